@@ -1,0 +1,74 @@
+//! Opponents. A bot sees what its seat sees and answers with an action (and, in
+//! real time, with a reaction time). It is never handed a state.
+//!
+//! * `random`: any action of the menu, each equally likely.
+//! * `rule`: one sensible way to play each game, in a file of its own.
+
+pub mod down_the_well;
+mod level;
+mod random;
+
+pub use level::{Level, UnknownLevel};
+pub use random::Random;
+
+use parlour_engine::{
+    Game,
+    bot::{AnyBot, Bot, OfGame},
+};
+
+/// A game that has bots of every level.
+pub trait WithBots: Game {
+    /// The game's rule bot.
+    type Rule: Bot<Self>;
+
+    /// A rule bot with chances of its own.
+    fn rule_bot(seed: u64) -> Self::Rule;
+}
+
+/// A bot of one game.
+#[must_use]
+pub fn bot<G: WithBots>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
+    match level {
+        Level::Random => Box::new(Random::new(seed)),
+        Level::Rule => Box::new(G::rule_bot(seed)),
+    }
+}
+
+/// A bot without its type, for the game with this id.
+#[must_use]
+pub fn any_bot(game: &str, level: Level, seed: u64) -> Option<Box<dyn AnyBot>> {
+    struct Make(Level, u64);
+    impl ForGame for Make {
+        type Answer = Box<dyn AnyBot>;
+        fn with<G: WithBots>(self) -> Self::Answer {
+            match self.0 {
+                Level::Random => Box::new(OfGame::<G, _>::new(Random::new(self.1))),
+                Level::Rule => Box::new(OfGame::<G, _>::new(G::rule_bot(self.1))),
+            }
+        }
+    }
+    for_game(game, Make(level, seed))
+}
+
+/// Something to be done with whichever game is named: the way from a name to a
+/// type, paid once.
+pub trait ForGame {
+    /// What comes of it.
+    type Answer;
+    /// Does it with the game.
+    fn with<G: WithBots>(self) -> Self::Answer;
+}
+
+/// Does it with the game of this id, if there is one.
+pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
+    use parlour_games::down_the_well::DownTheWell;
+    macro_rules! among {
+        ($($game:ty),* $(,)?) => {
+            $(if id == <$game as Game>::META.id {
+                return Some(what.with::<$game>());
+            })*
+        };
+    }
+    among!(DownTheWell);
+    None
+}

@@ -1,0 +1,2 @@
+//! Parlour at the command line.
+fn main() {}

@@ -1,0 +1,136 @@
+//! A bot sees what its seat sees, and answers. It is never handed a state.
+
+use crate::{
+    game::{Game, Menu},
+    seat::{Seat, Viewer},
+    turn::Tick,
+};
+use std::any::Any;
+
+/// All that a player may go by: the house rules, the view from the chair, and the menu.
+#[derive(Clone, Debug)]
+pub struct Glimpse<G: Game> {
+    /// The house rules.
+    pub rules: G,
+    /// The player's chair.
+    pub seat: Seat,
+    /// How many sit at the table.
+    pub seats: u8,
+    /// What the player sees.
+    pub view: G::View,
+    /// What the player may do; a useful choice of it if not `complete`.
+    pub menu: Menu<G::Action>,
+    /// Does the menu list everything?
+    pub complete: bool,
+}
+
+impl<G: Game> Glimpse<G> {
+    /// What the player in this chair has to go by.
+    #[must_use]
+    pub fn of(rules: &G, state: &G::State, seat: Seat) -> Self {
+        let mut menu = Menu::new();
+        rules.menu(state, seat, &mut menu);
+        Self {
+            rules: rules.clone(),
+            seat,
+            seats: rules.seats(state),
+            view: rules.view(state, Viewer::Seat(seat)),
+            menu,
+            complete: rules.menu_is_complete(state),
+        }
+    }
+}
+
+/// A bot's answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice<A> {
+    /// What it does.
+    pub action: A,
+    /// Its reaction time in milliseconds from when the table last changed
+    /// (real time only; turn games do not look at it).
+    pub after: u64,
+}
+
+impl<A> Choice<A> {
+    /// An action without hurry.
+    pub fn of(action: A) -> Self {
+        Self { action, after: 0 }
+    }
+}
+
+/// A player of one game.
+pub trait Bot<G: Game>: Send {
+    /// What to do, or `None` to wait (in real time, when there is nothing to do).
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>>;
+}
+
+/// A player of whatever game it was made for: how tables and protocols hold bots.
+pub trait AnyBot: Send {
+    /// Answers a `Glimpse` of its own game (given as `Any`); the action as text.
+    /// `None` if it waits, or if the glimpse is of another game.
+    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>>;
+}
+
+/// Makes an [`AnyBot`] of a bot of one game.
+pub struct OfGame<G, B> {
+    bot: B,
+    game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: Game, B: Bot<G>> OfGame<G, B> {
+    /// The same bot without its type.
+    pub fn new(bot: B) -> Self {
+        Self { bot, game: std::marker::PhantomData }
+    }
+}
+
+impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
+    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
+        let choice = self.bot.choose(glimpse.downcast_ref::<Glimpse<G>>()?)?;
+        Some(Choice { action: choice.action.to_string(), after: choice.after })
+    }
+}
+
+/// What players plan to do at a real-time table, until its face changes.
+#[derive(Clone, Debug)]
+pub struct Plans<A> {
+    face: Option<u32>,
+    since: Tick,
+    planned: Vec<(Tick, Seat, A)>,
+}
+
+impl<A> Default for Plans<A> {
+    fn default() -> Self {
+        Self { face: None, since: Tick::default(), planned: Vec::new() }
+    }
+}
+
+impl<A> Plans<A> {
+    /// Has the table a new face since the players were last asked? Then old plans are void.
+    pub fn is_new(&mut self, face: u32, now: Tick) -> bool {
+        if self.face == Some(face) {
+            return false;
+        }
+        self.face = Some(face);
+        self.since = now;
+        self.planned.clear();
+        true
+    }
+
+    /// Note a player's answer to the present face.
+    pub fn plan(&mut self, seat: Seat, choice: Choice<A>) {
+        self.planned.push((self.since.after(choice.after), seat, choice.action));
+    }
+
+    /// When the next plan falls due.
+    #[must_use]
+    pub fn next_at(&self) -> Option<Tick> {
+        self.planned.iter().map(|(at, ..)| *at).min()
+    }
+
+    /// The plan that falls due first (of equals, the one made first).
+    pub fn take_next(&mut self) -> Option<(Tick, Seat, A)> {
+        let first = (0..self.planned.len()).min_by_key(|&i| self.planned[i].0)?;
+        Some(self.planned.remove(first))
+    }
+}

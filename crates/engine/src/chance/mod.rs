@@ -1,0 +1,34 @@
+//! Chance is an argument: whoever plays a game brings the shuffles and the draws.
+
+mod dealer;
+mod quick;
+
+pub use dealer::{BadDeal, Dealer, Mark};
+pub use quick::{Quick, QuickBmi2};
+
+use crate::bits;
+
+/// A source of shuffles and of uniform draws.
+pub trait Chance {
+    /// A number below `n`, each equally likely. `n` is at least 1.
+    fn draw(&mut self, n: u32) -> u32;
+
+    /// Shuffles a deck for the next deal. The deck comes in its canonical order,
+    /// `Game::deck`. Where only the first `needed` places can ever be seen or
+    /// matter, the rest may stay in any order.
+    fn shuffle<C: Copy>(&mut self, deck: &mut [C], needed: usize);
+
+    /// Puts cards that are already in play into a random order (by [`draw`](Chance::draw)s).
+    fn mix<C>(&mut self, cards: &mut [C]) {
+        for last in (1..cards.len()).rev() {
+            let chosen = self.draw(last as u32 + 1) as usize;
+            cards.swap(last, chosen);
+        }
+    }
+
+    /// The place of the set bit with `n` set bits below it.
+    #[inline(always)]
+    fn nth(&self, mask: u64, n: u32) -> u32 {
+        bits::nth_set_bit(mask, n)
+    }
+}

@@ -1,0 +1,331 @@
+//! A game without its type: how tables, protocols and screens hold any of the
+//! games. Texts go in, views and events come out, and dispatch is paid once an act.
+
+use crate::{
+    bot::{AnyBot, Choice, Glimpse},
+    chance::{BadDeal, Dealer},
+    game::{Game, Menu, Meta},
+    options::BadOption,
+    playout::{Tally, playouts},
+    refusal::{BrokenRule, Refused},
+    seat::{Seat, Viewer},
+    seated::Seated,
+    turn::{Act, Tick, Turn},
+};
+use std::{any::Any, fmt::Display};
+
+/// A view of any game: it can be written as data, drawn as text, or taken for
+/// the view of its own game.
+pub trait AnyView: erased_serde::Serialize + Display + Send {
+    /// The view as its own type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<V: serde::Serialize + Display + Send + 'static> AnyView for V {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+erased_serde::serialize_trait_object!(AnyView);
+
+/// Something that happened, before it is told to anyone.
+pub trait AnyEvent: Send {
+    /// What this viewer learns of it, if anything.
+    fn seen_by(&self, viewer: Viewer) -> Option<Box<dyn AnyView>>;
+    /// What a record of the finished game says of it: everything.
+    fn whole(&self) -> Box<dyn AnyView>;
+}
+
+struct EventOf<G: Game> {
+    rules: G,
+    event: G::Event,
+}
+
+impl<G: Game> AnyEvent for EventOf<G> {
+    fn seen_by(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
+        let seen = self.rules.seen_by(&self.event, viewer)?;
+        Some(Box::new(seen))
+    }
+
+    fn whole(&self) -> Box<dyn AnyView> {
+        Box::new(self.event.clone())
+    }
+}
+
+/// What happened, in order.
+pub type Events = Vec<Box<dyn AnyEvent>>;
+
+/// Any game in play.
+pub trait AnyGame: Send {
+    /// What game it is.
+    fn meta(&self) -> &'static Meta;
+    /// How many sit at the table.
+    fn seats(&self) -> u8;
+    /// Who may act.
+    fn turn(&self) -> Turn;
+    /// The game's clock.
+    fn clock(&self) -> Tick;
+    /// When the game next acts by itself.
+    fn deadline(&self) -> Option<Tick>;
+    /// Changes whenever there is something new to react to.
+    fn face(&self) -> u32;
+    /// What this seat may do, sorted by bytes, and whether that is all.
+    fn legal(&self, seat: Seat) -> (Vec<String>, bool);
+    /// Acts, if it is allowed.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn submit(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<Events, Refused<BrokenRule>>;
+    /// Lets time pass.
+    ///
+    /// # Errors
+    /// If the clock is already later.
+    fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>>;
+    /// Each seat's result, or how it stands.
+    fn scores(&self) -> Vec<i64>;
+    /// What this viewer may know.
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
+    /// Everything face up: for study, never for a live table.
+    fn reveal(&self) -> Box<dyn AnyView>;
+    /// What the game does for an absent player, from that seat's view.
+    fn default_action(&self, seat: Seat) -> String;
+    /// Asks a bot in this seat. It gets the seat's view and menu, and no more.
+    fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>>;
+    /// The house rules, as data.
+    fn options(&self) -> Box<dyn AnyOptions>;
+    /// Every deal so far, as card codes, top card first.
+    fn deals(&self) -> Vec<Vec<String>>;
+    /// Every other random outcome so far.
+    fn draws(&self) -> Vec<u32>;
+    /// Did the given deals and draws suffice and fit? See [`Dealer::kept_to_the_record`].
+    ///
+    /// # Errors
+    /// Saying what was missing or wrong.
+    fn kept_to_the_record(&self) -> Result<(), BadDeal>;
+    /// Every act so far; the moment only where the game has a clock.
+    fn acts(&self) -> Vec<(Seat, String, Option<Tick>)>;
+    /// The same game once more, to try something out.
+    fn fork(&self) -> Box<dyn AnyGame>;
+}
+
+/// House rules that can be written as data.
+pub trait AnyOptions: erased_serde::Serialize + Send {}
+impl<T: serde::Serialize + Send> AnyOptions for T {}
+erased_serde::serialize_trait_object!(AnyOptions);
+
+fn hand_over<G: Game>(rules: &G, events: Vec<G::Event>) -> Events {
+    events
+        .into_iter()
+        .map(|event| Box::new(EventOf { rules: rules.clone(), event }) as Box<dyn AnyEvent>)
+        .collect()
+}
+
+impl<G: Game> AnyGame for Seated<G> {
+    fn meta(&self) -> &'static Meta {
+        const { &G::META }
+    }
+
+    fn seats(&self) -> u8 {
+        self.rules().seats(self.state())
+    }
+
+    fn turn(&self) -> Turn {
+        self.rules().turn(self.state())
+    }
+
+    fn clock(&self) -> Tick {
+        self.rules().clock(self.state())
+    }
+
+    fn deadline(&self) -> Option<Tick> {
+        self.rules().deadline(self.state())
+    }
+
+    fn face(&self) -> u32 {
+        self.rules().face(self.state())
+    }
+
+    fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
+        let mut menu = Menu::new();
+        self.rules().menu(self.state(), seat, &mut menu);
+        let mut actions: Vec<String> = menu.iter().map(ToString::to_string).collect();
+        actions.sort_unstable();
+        (actions, self.rules().menu_is_complete(self.state()))
+    }
+
+    fn submit(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<Events, Refused<BrokenRule>> {
+        let now = self.clock();
+        let at = if G::META.real_time { at.unwrap_or(now) } else { now };
+        if at < now {
+            return Err(Refused::ClockBack { now, asked: at });
+        }
+        let action = self.parse_at(action, at)?;
+        let events =
+            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
+        Ok(hand_over(self.rules(), events))
+    }
+
+    fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>> {
+        let events = Self::advance(self, to).map_err(|refused| refused.map(BrokenRule::of))?;
+        Ok(hand_over(self.rules(), events))
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.rules().scores(self.state())
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(self.rules().view(self.state(), viewer))
+    }
+
+    fn reveal(&self) -> Box<dyn AnyView> {
+        Box::new(self.rules().reveal(self.state()))
+    }
+
+    fn default_action(&self, seat: Seat) -> String {
+        let view = self.rules().view(self.state(), Viewer::Seat(seat));
+        self.rules().default_action(&view).to_string()
+    }
+
+    fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
+        bot.answer(&Glimpse::of(self.rules(), self.state(), seat))
+    }
+
+    fn options(&self) -> Box<dyn AnyOptions> {
+        Box::new(self.rules().clone())
+    }
+
+    fn deals(&self) -> Vec<Vec<String>> {
+        Self::deals(self)
+            .iter()
+            .map(|deal| deal.iter().map(ToString::to_string).collect())
+            .collect()
+    }
+
+    fn draws(&self) -> Vec<u32> {
+        self.dealer().draws().to_vec()
+    }
+
+    fn kept_to_the_record(&self) -> Result<(), BadDeal> {
+        self.dealer().kept_to_the_record()
+    }
+
+    fn acts(&self) -> Vec<(Seat, String, Option<Tick>)> {
+        Self::acts(self)
+            .iter()
+            .map(|act| (act.seat, act.action.to_string(), G::META.real_time.then_some(act.at)))
+            .collect()
+    }
+
+    fn fork(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+}
+
+impl<G: Game> Seated<G> {
+    /// Reads an action. A game that is over by then says so first, whatever the text.
+    fn parse_at(&self, text: &str, at: Tick) -> Result<G::Action, Refused<BrokenRule>> {
+        let parsed = self.rules().parse(AnyGame::seats(self), text);
+        parsed.map_err(
+            |wrong| if self.is_over_at(at) { Refused::Over } else { Refused::BadAction(wrong) },
+        )
+    }
+
+    fn is_over_at(&self, at: Tick) -> bool {
+        let mut then = self.clone();
+        then.advance(at).is_ok() && AnyGame::turn(&then) == Turn::Over
+    }
+}
+
+/// What is needed to open a game.
+pub struct Opening<'a, 'de> {
+    /// How many sit down.
+    pub seats: u8,
+    /// The house rules, from any format.
+    pub options: &'a mut dyn erased_serde::Deserializer<'de>,
+    /// The text that shuffles come from.
+    pub seed: String,
+    /// Stacked deals, as card codes, top card first.
+    pub deals: Vec<Vec<String>>,
+    /// Other outcomes that are given.
+    pub draws: Vec<u32>,
+}
+
+/// Why a game could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// The options are not those of this game.
+    #[error("{0}")]
+    Unreadable(String),
+    /// They cannot be played with.
+    #[error(transparent)]
+    BadOption(#[from] BadOption),
+    /// The stacked cards are not the deck.
+    #[error(transparent)]
+    BadDeal(#[from] BadDeal),
+}
+
+/// A game just opened, and what happened as it was dealt.
+pub type Opened = (Box<dyn AnyGame>, Events);
+
+/// One line of the list of games.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// What game it is.
+    pub meta: &'static Meta,
+    /// Opens a game.
+    pub open: fn(Opening<'_, '_>) -> Result<Opened, NotOpened>,
+    /// Plays whole games at random: seats, seed, number of games. Default rules
+    /// with the given options.
+    pub playouts:
+        fn(&mut dyn erased_serde::Deserializer<'_>, u8, u64, u64) -> Result<Tally, NotOpened>,
+    /// Every reason for a refusal: code, clause, English template.
+    pub catalogue: &'static [(&'static str, &'static str, &'static str)],
+    /// The bytes of one state.
+    pub state_bytes: usize,
+}
+
+impl Entry {
+    /// The entry of a game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            meta: const { &G::META },
+            open: open::<G>,
+            playouts: |options, seats, seed, games| {
+                let rules: G = read(options)?;
+                rules.validate(seats)?;
+                Ok(playouts(&rules, seats, seed, games))
+            },
+            catalogue: <G::Illegal as crate::Refusal>::CATALOGUE,
+            state_bytes: size_of::<G::State>(),
+        }
+    }
+}
+
+fn read<G: Game>(options: &mut dyn erased_serde::Deserializer<'_>) -> Result<G, NotOpened> {
+    erased_serde::deserialize(options).map_err(|error| NotOpened::Unreadable(error.to_string()))
+}
+
+fn open<G: Game>(opening: Opening<'_, '_>) -> Result<Opened, NotOpened> {
+    let rules: G = read(opening.options)?;
+    rules.validate(opening.seats)?;
+    let dealer = Dealer::seeded(&opening.seed)
+        .with_deals(&rules.deck(), &opening.deals)?
+        .with_draws(opening.draws);
+    let mut events = Vec::new();
+    let seated = Seated::open(rules, opening.seats, dealer, &mut events)?;
+    let events = hand_over(seated.rules(), events);
+    Ok((Box::new(seated), events))
+}

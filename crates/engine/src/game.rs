@@ -1,0 +1,241 @@
+//! The one trait that every game implements.
+
+use crate::{
+    chance::Chance,
+    log::Log,
+    options::{BadOption, OptionSpec},
+    refusal::{NotAnAction, Refusal, Refused},
+    seat::{Seat, Viewer},
+    turn::{Act, Tick, Turn},
+};
+use arrayvec::ArrayVec;
+use serde::{Serialize, de::DeserializeOwned};
+use std::{
+    fmt::{Debug, Display},
+    hash::Hash,
+};
+
+/// The actions offered to a seat: a fixed array in the caller's hands, cleared and reused.
+pub type Menu<A> = ArrayVec<A, 256>;
+
+/// What is known of a game before anyone sits down.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Meta {
+    /// The word for it in commands and records, such as `down-the-well`.
+    pub id: &'static str,
+    /// Its name.
+    pub title: &'static str,
+    /// The prefix of its clauses, such as `DTW`.
+    pub clauses: &'static str,
+    /// The fewest seats.
+    pub min_players: u8,
+    /// The most seats under any option.
+    pub max_players: u8,
+    /// The version of these rules, raised only when a record would replay differently.
+    pub version: u32,
+    /// Is it played against the clock?
+    pub real_time: bool,
+    /// The house rules.
+    pub options: &'static [OptionSpec],
+}
+
+/// A card game. The value itself is the house rules: small, plain, from options.
+///
+/// A reader of a game meets these in the order of play: [`start`](Game::start),
+/// [`turn`](Game::turn), [`menu`](Game::menu), [`check`](Game::check),
+/// [`apply`](Game::apply), [`scores`](Game::scores), [`view`](Game::view).
+///
+/// `check` is the whole truth about what is legal; `menu` lists it where it can
+/// be listed. `apply` is only called after `check` has passed for the same
+/// state, and cannot fail. Chance and time are arguments, never kept in the
+/// state, so a copy of a state foresees nothing.
+pub trait Game:
+    Clone + Default + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// A card of this game's deck. `Display` is its code on the wire; `Ord` is the order of hands.
+    type Card: Copy + Ord + Hash + Debug + Display + Send + Sync;
+    /// The whole table, hidden cards included: flat data. Deliberately not serialisable.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What a seat can do. `Display` is its canonical text on the wire.
+    type Action: Clone + Eq + Debug + Display + Send + Sync;
+    /// What happened, with everything the log may know.
+    type Event: Clone + Debug + Display + Serialize + Send + Sync;
+    /// What lies on the table for one viewer. `Display` draws it as text.
+    type View: Clone + Eq + Debug + Display + Serialize + Send + Sync;
+    /// The rules that can be broken.
+    type Illegal: Refusal;
+
+    /// Name, seats, version, options.
+    const META: Meta;
+
+    /// Can these house rules be played by so many? The error names the option
+    /// (`players` for the number of seats) and the clause.
+    fn validate(&self, seats: u8) -> Result<(), BadOption>;
+
+    /// Every card of the deck, in its canonical order: what a shuffle starts from.
+    fn deck(&self) -> Vec<Self::Card>;
+
+    /// The table after the first deal. `seats` has passed [`validate`](Game::validate).
+    fn start(
+        &self,
+        seats: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Self::State;
+
+    /// How many sit at the table.
+    fn seats(&self, state: &Self::State) -> u8;
+
+    /// Who may act.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Puts into the cleared menu what this seat may do, each action once.
+    fn menu(&self, state: &Self::State, seat: Seat, menu: &mut Menu<Self::Action>);
+
+    /// Does the menu list everything that `check` lets pass? If not, it is a useful choice.
+    fn menu_is_complete(&self, _state: &Self::State) -> bool {
+        true
+    }
+
+    /// Reads an action's text, in any order of its cards. Only the form and the
+    /// house rules are judged here, not the state.
+    fn parse(&self, seats: u8, text: &str) -> Result<Self::Action, NotAnAction>;
+
+    /// Is this act legal now, for a seat whose turn allows it to act?
+    fn check(&self, state: &Self::State, act: &Act<Self::Action>) -> Result<(), Self::Illegal>;
+
+    /// The rule that an act out of turn breaks, where a rule says more than
+    /// "not your turn".
+    fn off_turn(&self, _state: &Self::State, _act: &Act<Self::Action>) -> Option<Self::Illegal> {
+        None
+    }
+
+    /// Does a checked act, and all that follows from it by itself.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        act: Act<Self::Action>,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    );
+
+    /// Each seat's result: of the game if it is over, else as it stands.
+    fn scores(&self, state: &Self::State) -> Vec<i64>;
+
+    /// What this viewer may know, built up from nothing.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Everything face up, for records and study. A live table never shows it.
+    fn reveal(&self, state: &Self::State) -> Self::View;
+
+    /// The event as this viewer learns of it, if at all.
+    fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Does a rule show cards in this event that are hidden again afterwards (a
+    /// hand laid open and taken up again)? Only such events may tell a viewer
+    /// more than the view that follows.
+    fn uncovers(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// What the game does for a player who is away, from that player's view.
+    fn default_action(&self, view: &Self::View) -> Self::Action;
+
+    /// A table that this viewer could not tell from `state` by looking: all
+    /// cards and choices hidden from it are dealt anew.
+    fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+
+    /// Are all cards and all money still there, and do the game's invariants hold?
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+
+    /// The game's clock.
+    fn clock(&self, _state: &Self::State) -> Tick {
+        Tick::default()
+    }
+
+    /// When the game next acts by itself.
+    fn deadline(&self, _state: &Self::State) -> Option<Tick> {
+        None
+    }
+
+    /// Moves the clock to `now`, doing everything that falls due on the way.
+    fn advance(
+        &self,
+        _state: &mut Self::State,
+        _now: Tick,
+        _chance: &mut impl Chance,
+        _log: &mut impl Log<Self::Event>,
+    ) {
+    }
+
+    /// A number that changes whenever there is something new to react to
+    /// (real-time games): a card turned up, a contest decided.
+    fn face(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// One action of the menu, each equally likely; `None` if there is none.
+    /// A game may do this without listing the menu.
+    #[inline]
+    fn pick(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        menu: &mut Menu<Self::Action>,
+        chance: &mut impl Chance,
+    ) -> Option<Self::Action> {
+        menu.clear();
+        self.menu(state, seat, menu);
+        if menu.is_empty() {
+            return None;
+        }
+        let index = chance.draw(menu.len() as u32) as usize;
+        Some(menu.swap_remove(index))
+    }
+
+    /// The checked way to act: moves the clock to the act's moment, judges, and
+    /// only then changes anything.
+    #[inline]
+    fn play(
+        &self,
+        state: &mut Self::State,
+        act: Act<Self::Action>,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Refused<Self::Illegal>> {
+        if Self::META.real_time {
+            let mut then = state.clone();
+            if act.at < self.clock(state) {
+                return Err(Refused::ClockBack { now: self.clock(state), asked: act.at });
+            }
+            self.advance(&mut then, act.at, chance, log);
+            self.judge(&then, &act)?;
+            self.apply(&mut then, act, chance, log);
+            *state = then;
+        } else {
+            self.judge(state, &act)?;
+            self.apply(state, act, chance, log);
+        }
+        Ok(())
+    }
+
+    /// Would this act be accepted, at this very moment?
+    #[inline]
+    fn judge(
+        &self,
+        state: &Self::State,
+        act: &Act<Self::Action>,
+    ) -> Result<(), Refused<Self::Illegal>> {
+        let turn = self.turn(state);
+        if turn == Turn::Over {
+            return Err(Refused::Over);
+        }
+        if !turn.allows(act.seat) {
+            return Err(match self.off_turn(state, act) {
+                Some(illegal) => Refused::Illegal(illegal),
+                None => Refused::NotYourTurn(act.seat),
+            });
+        }
+        self.check(state, act).map_err(Refused::Illegal)
+    }
+}

@@ -1,0 +1,76 @@
+//! A heap of cards as a viewer sees it: the cards, or only how many.
+
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// Cards that a viewer may see, or the number of those that it may not.
+/// `N` is the most there can ever be. On the wire: a list, or its length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cards<C, const N: usize> {
+    /// Face up for this viewer.
+    Shown(ArrayVec<C, N>),
+    /// Face down: only the number is known.
+    Hidden(u8),
+}
+
+impl<C, const N: usize> Cards<C, N> {
+    /// The cards if `visible`, else their number.
+    #[must_use]
+    pub fn seen(visible: bool, cards: impl IntoIterator<Item = C>) -> Self {
+        let cards = cards.into_iter();
+        if visible { Self::Shown(cards.collect()) } else { Self::Hidden(cards.count() as u8) }
+    }
+
+    /// How many cards, seen or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Shown(cards) => cards.len(),
+            Self::Hidden(count) => usize::from(*count),
+        }
+    }
+
+    /// No card at all?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards that can be seen (none of a hidden heap).
+    #[must_use]
+    pub fn shown(&self) -> &[C] {
+        match self {
+            Self::Shown(cards) => cards,
+            Self::Hidden(_) => &[],
+        }
+    }
+}
+
+impl<C: Serialize, const N: usize> Serialize for Cards<C, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Shown(cards) => serializer.collect_seq(cards),
+            Self::Hidden(count) => serializer.serialize_u8(*count),
+        }
+    }
+}
+
+impl<C: fmt::Display, const N: usize> fmt::Display for Cards<C, N> {
+    /// `5C 6C AF`, `(4 cards)` or `-` for nothing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            _ if self.is_empty() => f.write_str("-"),
+            Self::Shown(cards) => f.write_str(&row(cards)),
+            Self::Hidden(1) => f.write_str("(1 card)"),
+            Self::Hidden(count) => write!(f, "({count} cards)"),
+        }
+    }
+}
+
+/// Cards side by side with a blank between, as actions and transcripts write them.
+#[must_use]
+pub fn row<C: fmt::Display>(cards: &[C]) -> String {
+    let codes: Vec<String> = cards.iter().map(ToString::to_string).collect();
+    codes.join(" ")
+}

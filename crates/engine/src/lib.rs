@@ -1,0 +1,40 @@
+//! What every game at Parlour's table shares: seats, cards of the common pack,
+//! money, the clock, chance, and one trait, [`Game`], for three kinds of play.
+//!
+//! * *Turns*: one seat acts ([`Turn::One`]).
+//! * *Sealed choices*: several seats each owe one act, hidden until the last is in ([`Turn::Each`]).
+//! * *Real time*: several seats may act whenever they like ([`Turn::Any`]).
+//!
+//! The state machine is always sequential. Concurrency is only the question who
+//! may act now. This crate has no clock, no randomness of its own, no printing
+//! and no file: time and chance are arguments.
+
+pub mod bits;
+pub mod bot;
+pub mod cards;
+pub mod chance;
+pub mod contract;
+pub mod erased;
+pub mod game;
+pub mod hidden;
+pub mod log;
+pub mod money;
+pub mod options;
+pub mod playout;
+pub mod refusal;
+pub mod seat;
+pub mod seated;
+pub mod story;
+pub mod turn;
+
+pub use bot::{Bot, Choice, Glimpse};
+pub use chance::{Chance, Dealer, Quick};
+pub use game::{Game, Menu, Meta};
+pub use hidden::Cards;
+pub use log::Log;
+pub use money::Money;
+pub use options::{BadOption, OptionSpec};
+pub use refusal::{NotAnAction, Refusal, Refused};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use seated::Seated;
+pub use turn::{Act, Tick, Turn};

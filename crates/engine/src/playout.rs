@@ -1,0 +1,168 @@
+//! Whole games at random, through the checked interface: what benchmarks measure
+//! and what the contract plays.
+
+use crate::{
+    bits,
+    chance::{Chance, Quick, QuickBmi2},
+    game::{Game, Menu},
+    seat::MAX_SEATS,
+    turn::{Act, Tick, Turn},
+};
+
+/// A game played to its end (or to the limit of decisions).
+#[derive(Clone, Debug)]
+pub struct Playout<G: Game> {
+    /// How it ended.
+    pub state: G::State,
+    /// How many acts were accepted.
+    pub decisions: u64,
+}
+
+/// Plays one game, every act chosen uniformly from the menu. At a real-time table each
+/// seat draws a reaction time for every new face of the table, and the first to react acts.
+#[inline(always)]
+pub fn playout<G: Game>(
+    rules: &G,
+    seats: u8,
+    chance: &mut impl Chance,
+    menu: &mut Menu<G::Action>,
+    limit: u64,
+) -> Playout<G> {
+    let mut state = rules.start(seats, chance, &mut ());
+    let mut decisions = 0;
+    let mut hands = Reactions::default();
+    while decisions < limit {
+        let (seat, at) = match rules.turn(&state) {
+            Turn::Over => break,
+            Turn::One(seat) => (seat, rules.clock(&state)),
+            Turn::Each(seats) => match seats.first() {
+                Some(seat) => (seat, rules.clock(&state)),
+                None => break,
+            },
+            Turn::Any(_) => match hands.next(rules, &mut state, chance) {
+                Some(next) => next,
+                None => continue,
+            },
+        };
+        let Some(action) = rules.pick(&state, seat, menu, chance) else {
+            debug_assert!(false, "{seat:?} may act but has an empty menu");
+            break;
+        };
+        if rules.play(&mut state, Act { seat, action, at }, chance, &mut ()).is_err() {
+            debug_assert!(false, "the menu offered an act that was refused");
+            break;
+        }
+        decisions += 1;
+    }
+    Playout { state, decisions }
+}
+
+/// The hands over a real-time table: when each seat will next do something.
+#[derive(Default)]
+struct Reactions {
+    face: Option<u32>,
+    due: [Option<Tick>; MAX_SEATS as usize],
+}
+
+impl Reactions {
+    /// Who acts next and when; `None` if the game acted by itself first.
+    #[inline(always)]
+    fn next<G: Game>(
+        &mut self,
+        rules: &G,
+        state: &mut G::State,
+        chance: &mut impl Chance,
+    ) -> Option<(crate::seat::Seat, Tick)> {
+        let Turn::Any(seats) = rules.turn(state) else { return None };
+        let (now, face) = (rules.clock(state), rules.face(state));
+        if self.face != Some(face) {
+            self.face = Some(face);
+            self.due = [None; MAX_SEATS as usize];
+        }
+        let mut first = None;
+        for seat in seats.iter() {
+            let due = &mut self.due[seat.index()];
+            let at = *due.get_or_insert_with(|| now.after(200 + u64::from(chance.draw(600))));
+            if first.is_none_or(|(_, earliest)| at < earliest) {
+                first = Some((seat, at));
+            }
+        }
+        match (first, rules.deadline(state)) {
+            (Some((_, at)), Some(deadline)) if deadline <= at => {
+                rules.advance(state, deadline, chance, &mut ());
+                None
+            }
+            (None, Some(deadline)) => {
+                rules.advance(state, deadline, chance, &mut ());
+                None
+            }
+            (Some((seat, at)), _) => {
+                self.due[seat.index()] = None;
+                Some((seat, at.max(now)))
+            }
+            (None, None) => {
+                unreachable!("a real-time table without players and without a deadline")
+            }
+        }
+    }
+}
+
+/// What a run of playouts added up to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Acts accepted in all of them.
+    pub decisions: u64,
+    /// A sum over all final scores and lengths that depends on every game:
+    /// equal runs have equal sums, and no game can be optimised away.
+    pub digest: u64,
+}
+
+/// Plays `games` games at random from `seed`, with the processor's fast
+/// instructions where it has them. The result does not depend on them.
+pub fn playouts<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
+    #[cfg(target_arch = "x86_64")]
+    if bits::has_bmi2() {
+        return bits::with_bmi2(
+            #[inline(always)]
+            || {
+                run(rules, seats, games, |game| {
+                    QuickBmi2::new(Quick::of_game(seed, game)).expect("found above")
+                })
+            },
+        );
+    }
+    run(rules, seats, games, |game| Quick::of_game(seed, game))
+}
+
+/// The same, without the processor's special instructions.
+pub fn playouts_portable<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
+    run(rules, seats, games, |game| Quick::of_game(seed, game))
+}
+
+#[inline(always)]
+fn run<G: Game, C: Chance>(
+    rules: &G,
+    seats: u8,
+    games: u64,
+    mut generator: impl FnMut(u64) -> C,
+) -> Tally {
+    let mut menu = Menu::new();
+    let mut tally = Tally::default();
+    for game in 0..games {
+        let end = playout(rules, seats, &mut generator(game), &mut menu, u64::MAX);
+        tally.games += 1;
+        tally.decisions += end.decisions;
+        tally.digest =
+            tally.digest.rotate_left(7) ^ end.decisions ^ u64::from(rules.face(&end.state));
+    }
+    tally
+}
+
+/// A number that depends on all of a state.
+#[inline(always)]
+fn fingerprint(state: &impl std::hash::Hash) -> u64 {
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(state)
+}

@@ -1,0 +1,201 @@
+//! Who sits where, and who is looking.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// The largest number of seats at any table (Basset with `max_players` 12).
+pub const MAX_SEATS: u8 = 12;
+
+/// A chair at the table, counted clockwise from 0. "To the left" is the next one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The chair with this number, if a table can have it.
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < MAX_SEATS { Some(Self(index)) } else { None }
+    }
+
+    /// The chair with this number at a table of `seats`, if it is there.
+    #[must_use]
+    pub const fn at(index: u64, seats: u8) -> Option<Self> {
+        if index < seats as u64 { Self::new(index as u8) } else { None }
+    }
+
+    /// The first chair.
+    pub const ZERO: Self = Self(0);
+
+    /// All chairs of a table, in order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..seats.min(MAX_SEATS)).map(Self)
+    }
+
+    /// All chairs of a table once round, starting here.
+    pub fn round(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        (self.0..seats).chain(0..self.0.min(seats)).map(Self)
+    }
+
+    /// The neighbour on the left, who is next in turn.
+    #[inline]
+    #[must_use]
+    pub const fn left(self, seats: u8) -> Self {
+        if self.0 + 1 >= seats { Self(0) } else { Self(self.0 + 1) }
+    }
+
+    /// The neighbour on the right.
+    #[inline]
+    #[must_use]
+    pub const fn right(self, seats: u8) -> Self {
+        if self.0 == 0 { Self(seats - 1) } else { Self(self.0 - 1) }
+    }
+
+    /// The place of this chair in a list by seat.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+/// A set of chairs, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Every chair of a table.
+    #[must_use]
+    pub const fn all(seats: u8) -> Self {
+        Self(((1u32 << seats) - 1) as u16)
+    }
+
+    /// Just this chair.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Is this chair in the set?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Put a chair into the set.
+    #[inline]
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Take a chair out of the set.
+    #[inline]
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The set with a chair added.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | (1 << seat.0))
+    }
+
+    /// The chairs of `self` that are not in `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Nobody in it?
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many chairs.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The lowest chair in the set.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The chairs in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..MAX_SEATS).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Whose eyes a view is for. There is no viewer who sees everything: what lies
+/// open to all eyes is `Game::reveal`, which no live table offers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The player in this chair.
+    Seat(Seat),
+    /// Somebody who holds no cards.
+    Spectator,
+}
+
+impl Viewer {
+    /// Is the viewer the player in this chair?
+    #[inline]
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+}
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seat(seat) => seat.serialize(serializer),
+            Self::Spectator => serializer.serialize_str("spectator"),
+        }
+    }
+}

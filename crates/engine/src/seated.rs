@@ -1,0 +1,122 @@
+//! A game at a table: its rules, its state, its dealer, and every act so far.
+
+use crate::{
+    chance::Dealer,
+    game::Game,
+    options::BadOption,
+    refusal::Refused,
+    turn::{Act, Tick},
+};
+
+/// A game in play, with all that a record needs to replay it.
+#[derive(Clone, Debug)]
+pub struct Seated<G: Game> {
+    rules: G,
+    dealer: Dealer,
+    state: G::State,
+    acts: Vec<Act<G::Action>>,
+}
+
+impl<G: Game> Seated<G> {
+    /// Deals the first hand.
+    ///
+    /// # Errors
+    /// If these rules cannot be played by so many.
+    pub fn open(
+        rules: G,
+        seats: u8,
+        mut dealer: Dealer,
+        events: &mut Vec<G::Event>,
+    ) -> Result<Self, BadOption> {
+        rules.validate(seats)?;
+        let state = rules.start(seats, &mut dealer, events);
+        Ok(Self { rules, dealer, state, acts: Vec::new() })
+    }
+
+    /// The house rules.
+    pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    /// The table as it stands.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Who shuffles, and what came out so far.
+    pub fn dealer(&self) -> &Dealer {
+        &self.dealer
+    }
+
+    /// Every act so far.
+    pub fn acts(&self) -> &[Act<G::Action>] {
+        &self.acts
+    }
+
+    /// Acts, if it is allowed. `at` absent: the clock as it stands.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then, neither cards nor clock nor chance.
+    pub fn submit(&mut self, act: Act<G::Action>) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let mark = self.dealer.mark();
+        let mut events = Vec::new();
+        match self.rules.play(&mut self.state, act.clone(), &mut self.dealer, &mut events) {
+            Ok(()) => {
+                self.acts.push(act);
+                Ok(events)
+            }
+            Err(refused) => {
+                self.dealer.back_to(mark);
+                Err(refused)
+            }
+        }
+    }
+
+    /// Lets time pass, in a real-time game; in others nothing happens.
+    ///
+    /// # Errors
+    /// If the clock is already later.
+    pub fn advance(&mut self, to: Tick) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let mut events = Vec::new();
+        if G::META.real_time {
+            let now = self.rules.clock(&self.state);
+            if to < now {
+                return Err(Refused::ClockBack { now, asked: to });
+            }
+            self.rules.advance(&mut self.state, to, &mut self.dealer, &mut events);
+        }
+        Ok(events)
+    }
+
+    /// Every deal so far as cards, top card first.
+    pub fn deals(&self) -> Vec<Vec<G::Card>> {
+        let deck = self.rules.deck();
+        let cards = |deal: &Vec<u8>| deal.iter().map(|&place| deck[usize::from(place)]).collect();
+        self.dealer.deals().iter().map(cards).collect()
+    }
+
+    /// A table that deals the same cards to the same acts must come to the same
+    /// state: plays this game again from its own record.
+    ///
+    /// # Errors
+    /// If an act is refused the second time.
+    pub fn replayed(&self) -> Result<Self, Refused<G::Illegal>> {
+        let codes: Vec<Vec<String>> = self
+            .deals()
+            .iter()
+            .map(|deal| deal.iter().map(ToString::to_string).collect())
+            .collect();
+        let dealer = Dealer::seeded("")
+            .with_deals(&self.rules.deck(), &codes)
+            .expect("a dealt deck is a permutation of the deck")
+            .with_draws(self.dealer.draws().to_vec());
+        let seats = self.rules.seats(&self.state);
+        let mut again = Self::open(self.rules.clone(), seats, dealer, &mut Vec::new())
+            .expect("these rules are being played");
+        for act in &self.acts {
+            again.submit(act.clone())?;
+        }
+        again.advance(self.rules.clock(&self.state))?;
+        Ok(again)
+    }
+}

@@ -1,0 +1,72 @@
+//! Who may act now, and what an act is.
+
+use crate::seat::{Seat, SeatSet};
+use serde::Serialize;
+use std::fmt;
+
+/// A moment on the game's own clock, in milliseconds from its start. It means
+/// nothing to games that are played in turns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Tick(pub u64);
+
+impl Tick {
+    /// The moment `ms` milliseconds later (the end of time if that overflows).
+    #[must_use]
+    pub const fn after(self, ms: u64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+}
+
+impl fmt::Display for Tick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ms", self.0)
+    }
+}
+
+/// Who may act now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// One seat is to act.
+    One(Seat),
+    /// Each of these seats still owes one act, hidden from the others until the last is in.
+    Each(SeatSet),
+    /// Any of these seats may act at any time. If there are none, only the clock helps.
+    Any(SeatSet),
+    /// The game is over.
+    Over,
+}
+
+impl Turn {
+    /// May this seat act now?
+    #[inline]
+    #[must_use]
+    pub fn allows(self, seat: Seat) -> bool {
+        match self {
+            Self::One(one) => one == seat,
+            Self::Each(seats) | Self::Any(seats) => seats.contains(seat),
+            Self::Over => false,
+        }
+    }
+
+    /// Every seat that may act now.
+    #[must_use]
+    pub fn seats(self) -> SeatSet {
+        match self {
+            Self::One(seat) => SeatSet::only(seat),
+            Self::Each(seats) | Self::Any(seats) => seats,
+            Self::Over => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// What a seat does, and when on the game's clock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Act<A> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: A,
+    /// When; of no meaning in games that are played in turns.
+    pub at: Tick,
+}

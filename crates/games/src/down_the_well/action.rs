@@ -1,0 +1,121 @@
+//! What a player can do, what is refused, and what is told.
+
+use super::cards::{Card, CardSet, Suit};
+use parlour_engine::{Cards, Seat, illegal};
+use serde::Serialize;
+
+/// What a player can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Give these cards to the left-hand neighbour (three, before the first round).
+    Give(CardSet),
+    /// Play a card down its well.
+    Play(Card),
+    /// Say pass, being unable to play (only with `auto_pass: false`).
+    Pass,
+}
+
+illegal! {
+    /// Why an action of Down the Well is refused.
+    pub enum Illegal {
+        /// A give of more or fewer than three cards.
+        GiveThree { count: u32 } = "DTW-10", "give_three",
+            "Give exactly three cards to your left, not {count}.";
+        /// A give of a card that is not in the hand.
+        NotYoursToGive { card: Card } = "DTW-10", "not_yours_to_give",
+            "You cannot give {card}: you do not hold it.";
+        /// Any other act before the pass, or a give after it.
+        PassFirst = "DTW-10", "pass_first",
+            "First everybody gives three cards to the left.";
+        /// A give when the cards have been passed.
+        AlreadyPassed = "DTW-10", "already_passed",
+            "The three cards have been passed already; play a card.";
+        /// A card that is not in the hand.
+        NotInHand { card: Card } = "DTW-20", "not_in_hand",
+            "You do not hold {card}.";
+        /// Another card than the lowest of the lead suit.
+        OpenWithLowest { card: Card } = "DTW-R2", "open_with_lowest",
+            "The hand opens with {card}, the lowest card held in the lead suit.";
+        /// A card that is not higher than the top of its well.
+        NotHigher { card: Card, top: Card } = "DTW-18", "not_higher",
+            "{card} is not higher than {top} on its well.";
+        /// A pass by somebody who can play.
+        AbleToPlay { card: Card } = "DTW-20", "able_to_play",
+            "You must play if you can, and {card} can be played.";
+        /// A pass where the game passes by itself.
+        PassesByItself = "DTW-R9", "passes_by_itself",
+            "Nobody says pass at this table: who cannot play is passed over.";
+    }
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A hand was dealt; each player sees their own.
+    Dealt {
+        /// Which hand of the match, from 1.
+        hand: u16,
+        /// The dealer.
+        dealer: Seat,
+        /// Each seat's cards.
+        hands: Vec<Cards<Card, 12>>,
+    },
+    /// Three cards went to the left; the giver sees which.
+    Gave {
+        /// The giver.
+        seat: Seat,
+        /// The receiver.
+        to: Seat,
+        /// The cards.
+        cards: Cards<Card, 12>,
+    },
+    /// The top card of the deck was turned.
+    Turned {
+        /// The card.
+        card: Card,
+    },
+    /// Who opens, in which suit.
+    Opens {
+        /// The opener.
+        seat: Seat,
+        /// The lead suit; none from the second round on.
+        suit: Option<Suit>,
+    },
+    /// A card went down its well.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A player can play no more in this round.
+    Passed {
+        /// Who.
+        seat: Seat,
+        /// The hand laid down: seen by all with `show_on_pass: face_up`.
+        cards: Cards<Card, 12>,
+        /// Do all see it?
+        #[serde(skip)]
+        face_up: bool,
+    },
+    /// A player has no card left: this round is the final one.
+    RanOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A round is over and the wells are swept.
+    Swept {
+        /// The round, from 1.
+        round: u8,
+        /// Who played its last card.
+        last: Seat,
+    },
+    /// The last card of the final round has been played.
+    Won {
+        /// The winner of the hand.
+        seat: Seat,
+        /// One point for every card that is left in a hand.
+        points: u16,
+    },
+}

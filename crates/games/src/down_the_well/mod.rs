@@ -1,0 +1,42 @@
+//! Down the Well, by James Ernest: the last card of the final round wins.
+//!
+//! Six suits, nine ranks, six wells. A card goes down the well of its suit if
+//! it is higher than the card on top; who can play must. When nobody can, the
+//! round is over; it was the final one if somebody has no cards left, and then
+//! whoever played its last card wins.
+//!
+//! Two at the table. Both pass three cards to the left; the turned card says
+//! which suit opens, and the lowest card held in it is the first down the well:
+//!
+//! ```
+//! use parlour_engine::{Dealer, Game, Seated, Turn, erased::AnyGame};
+//! use parlour_games::down_the_well::DownTheWell;
+//!
+//! let (ann, bob) = (parlour_engine::Seat::ZERO, parlour_engine::Seat::new(1).unwrap());
+//! let dealer = Dealer::seeded("two at the well");
+//! let mut hand = Seated::open(DownTheWell::default(), 2, dealer, &mut vec![]).unwrap();
+//! for seat in [ann, bob] {
+//!     let give = hand.default_action(seat); // the three lowest cards
+//!     AnyGame::submit(&mut hand, seat, &give, None).unwrap();
+//! }
+//! let Turn::One(opener) = AnyGame::turn(&hand) else { panic!("somebody opens") };
+//! let (cards, _) = hand.legal(opener);
+//! assert_eq!(cards.len(), 1, "the opening card is forced (DTW-R2)");
+//! ```
+//!
+//! Clauses: `docs/rules/down-the-well.md`.
+
+mod action;
+mod cards;
+mod notation;
+mod rules;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::{Action, Event, Illegal};
+pub use cards::{Card, CardSet, Suit};
+pub use rules::{DownTheWell, FirstDealer, LonePlayer, Mode, ShowOnPass};
+pub use state::{Phase, State};
+pub use view::View;

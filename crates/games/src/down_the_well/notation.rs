@@ -1,0 +1,102 @@
+//! Actions, events and views as text: the language of records, golden files and the plain table.
+
+use super::{
+    action::{Action, Event},
+    cards::{Card, CardSet, Suit},
+    state::Phase,
+    view::View,
+};
+use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
+use std::fmt;
+
+const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";
+
+/// Reads `give …`, `play …` or `pass`.
+pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
+    let wrong = || NotAnAction::new(text, FORMS);
+    let mut words = text.split(' ');
+    let verb = words.next().unwrap_or_default();
+    let cards: Vec<Card> = words.map(str::parse).collect::<Result<_, _>>().map_err(|()| wrong())?;
+    match (verb, cards.as_slice()) {
+        ("give", [_, ..]) => Ok(Action::Give(cards.into_iter().collect::<CardSet>())),
+        ("play", [card]) => Ok(Action::Play(*card)),
+        ("pass", []) => Ok(Action::Pass),
+        _ => Err(wrong()),
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Give(cards) => write!(f, "give {cards}"),
+            Self::Play(card) => write!(f, "play {card}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dealt { hand, dealer, hands } => {
+                write!(f, "Hand {hand}, dealt by seat {dealer}.")?;
+                for (seat, cards) in hands.iter().enumerate() {
+                    if !cards.shown().is_empty() {
+                        write!(f, " Seat {seat}: {cards}.")?;
+                    }
+                }
+                Ok(())
+            }
+            Self::Gave { seat, to, cards } => write!(f, "Seat {seat} gives {cards} to seat {to}."),
+            Self::Turned { card } => write!(f, "{card} is turned up."),
+            Self::Opens { seat, suit: Some(suit) } => {
+                write!(f, "Seat {seat} opens with the lowest of {suit:?}.")
+            }
+            Self::Opens { seat, suit: None } => write!(f, "Seat {seat} opens the next round."),
+            Self::Played { seat, card } => write!(f, "Seat {seat} plays {card}."),
+            Self::Passed { seat, cards, .. } => write!(f, "Seat {seat} passes with {cards}."),
+            Self::RanOut { seat } => {
+                write!(f, "Seat {seat} has no cards left: this is the final round.")
+            }
+            Self::Swept { round, last } => {
+                write!(f, "Round {round} is over, seat {last} played last. The wells are swept.")
+            }
+            Self::Won { seat, points } => {
+                write!(f, "Seat {seat} played the last card and wins the hand ({points} points).")
+            }
+        }
+    }
+}
+
+impl fmt::Display for View {
+    /// The table in a few lines.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand {}, round {}", self.hand, self.round)?;
+        match (self.turned, self.lead) {
+            (Some(turned), Some(lead)) => writeln!(f, "; {turned} turned up, {lead:?} led")?,
+            (None, Some(lead)) => writeln!(f, "; {lead:?} led")?,
+            _ => writeln!(f)?,
+        }
+        for suit in Suit::ALL {
+            let well: Vec<Card> = self.piles.well(suit).collect();
+            let cards = if well.is_empty() { "-".into() } else { row(&well) };
+            writeln!(f, "  {:<9}{cards}", format!("{suit:?}"))?;
+        }
+        for (seat, hand) in Seat::all(self.hands.len() as u8).zip(&self.hands) {
+            let own = self.viewer == Some(Viewer::Seat(seat));
+            let mark = if self.next == Some(seat) { '>' } else { ' ' };
+            write!(f, "{mark} seat {seat}{}: {hand}", if own { " (you)" } else { "" })?;
+            if self.finished[seat.index()] && self.phase == Phase::Play {
+                write!(f, ", finished")?;
+            }
+            if self.totals.iter().any(|&points| points > 0) {
+                write!(f, ", {} points", self.totals[seat.index()])?;
+            }
+            writeln!(f)?;
+        }
+        if let Some(winner) = self.winner {
+            writeln!(f, "Seat {winner} wins the hand.")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! The table: hands and wells as bits, the whole state in 96 bytes.
+
+use super::cards::{Card, CardSet, Suit};
+use parlour_engine::{Seat, SeatSet};
+use serde::Serialize;
+
+/// How many cards each player is dealt (DTW-07 to DTW-09).
+#[must_use]
+pub(super) const fn hand_size(seats: u8) -> usize {
+    match seats {
+        2 => 12,
+        3 => 10,
+        _ => 9,
+    }
+}
+
+/// What the table is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Everybody chooses three cards to give.
+    Give,
+    /// Cards go down the wells.
+    Play,
+    /// The last hand is over.
+    Over,
+}
+
+/// The whole table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// Words 0 … seats−1: the hands. The words after them: the undealt cards,
+    /// one a byte, in deck order. Hands and rest never need more than seven words:
+    /// the fewer hands, the longer the rest.
+    words: [u64; 7],
+    /// While giving: the cards chosen so far (each is still in its owner's hand).
+    /// While playing: the cards on the wells; each well rises, so its cards need no order.
+    pub(super) wells: CardSet,
+    /// Cards that are higher than the top of their well.
+    pub(super) above: CardSet,
+    /// Points so far, DTW-R16.
+    pub(super) totals: [u16; 6],
+    /// Which hand of the match, from 1.
+    pub(super) hand_no: u16,
+    /// Who can play no more in this round (DTW-A4).
+    pub(super) finished: SeatSet,
+    pub(super) seats: u8,
+    pub(super) dealer: Seat,
+    /// Which round of the hand, from 1.
+    pub(super) round: u8,
+    pub(super) phase: Phase,
+    /// Who is to play.
+    pub(super) next: Seat,
+    /// The suit that opened the first round.
+    pub(super) lead: Option<Suit>,
+    /// Who played the last card of this hand.
+    pub(super) last: Option<Seat>,
+}
+
+const _: () = assert!(size_of::<State>() == 96, "a deal's state is 96 bytes");
+
+impl State {
+    /// A fresh deal of `deck`, one card at a time from the dealer's left.
+    #[inline(always)]
+    pub(super) fn dealt(seats: u8, dealer: Seat, hand_no: u16, deck: &[Card; Card::COUNT]) -> Self {
+        let mut words = [0u64; 7];
+        let mut cards = deck.iter();
+        for _ in 0..hand_size(seats) {
+            let mut seat = dealer;
+            for _ in 0..seats {
+                seat = seat.left(seats);
+                if let Some(card) = cards.next() {
+                    words[seat.index()] |= 1 << card.index();
+                }
+            }
+        }
+        for (i, card) in cards.enumerate() {
+            words[usize::from(seats) + i / 8] |= u64::from(card.index()) << (i % 8 * 8);
+        }
+        Self {
+            words,
+            wells: CardSet::EMPTY,
+            above: CardSet::ALL,
+            totals: [0; 6],
+            hand_no,
+            finished: SeatSet::EMPTY,
+            seats,
+            dealer,
+            round: 1,
+            phase: Phase::Give,
+            next: dealer,
+            lead: None,
+            last: None,
+        }
+    }
+
+    /// The cards in a hand.
+    #[inline]
+    pub(super) fn hand(&self, seat: Seat) -> CardSet {
+        CardSet(self.words[seat.index()])
+    }
+
+    #[inline]
+    pub(super) fn set_hand(&mut self, seat: Seat, cards: CardSet) {
+        self.words[seat.index()] = cards.0;
+    }
+
+    /// What this hand could play, were it its turn.
+    #[inline]
+    pub(super) fn playable(&self, seat: Seat) -> CardSet {
+        self.hand(seat).and(self.above)
+    }
+
+    /// All cards in hands.
+    pub(super) fn held(&self) -> CardSet {
+        Seat::all(self.seats).fold(CardSet::EMPTY, |held, seat| held.or(self.hand(seat)))
+    }
+
+    /// The undealt cards in deck order, the turned card first.
+    pub(super) fn undealt(&self) -> impl Iterator<Item = Card> + '_ {
+        let count = Card::COUNT - hand_size(self.seats) * usize::from(self.seats);
+        (0..count).map(|i| {
+            let word = self.words[usize::from(self.seats) + i / 8];
+            Card::at((word >> (i % 8 * 8)) as u8)
+        })
+    }
+
+    /// Puts other cards into hands and rest (for dealing hidden cards anew).
+    pub(super) fn replace_undealt(&mut self, cards: impl Iterator<Item = Card>) {
+        self.words[usize::from(self.seats)..].fill(0);
+        for (i, card) in cards.enumerate() {
+            self.words[usize::from(self.seats) + i / 8] |= u64::from(card.index()) << (i % 8 * 8);
+        }
+    }
+
+    /// The card turned for the lead; none while giving, none with six players (DTW-R6).
+    pub(super) fn turned(&self) -> Option<Card> {
+        if self.phase == Phase::Give { None } else { self.undealt().next() }
+    }
+
+    /// Has this seat chosen the cards it gives?
+    pub(super) fn gave(&self, seat: Seat) -> bool {
+        self.phase == Phase::Give && !self.hand(seat).and(self.wells).is_empty()
+    }
+
+    /// The cards on the wells (none while giving).
+    pub(super) fn on_wells(&self) -> CardSet {
+        if self.phase == Phase::Give { CardSet::EMPTY } else { self.wells }
+    }
+
+    /// The top card of a suit's well.
+    pub(super) fn top(&self, suit: Suit) -> Option<Card> {
+        let well = self.on_wells().and(CardSet::of(suit));
+        (!well.is_empty()).then(|| Card::at(63 - well.0.leading_zeros() as u8))
+    }
+
+    /// Cards swept away in earlier rounds.
+    pub(super) fn swept(&self) -> CardSet {
+        let rest: CardSet = self.undealt().collect();
+        CardSet::ALL.minus(rest).minus(self.held()).minus(self.on_wells())
+    }
+
+    /// The card that must open the hand, if it has not been played yet (DTW-R2).
+    #[inline]
+    pub(super) fn opening(&self) -> Option<Card> {
+        if self.round == 1 && self.wells.is_empty() {
+            self.hand(self.next).and(CardSet::of(self.lead?)).lowest()
+        } else {
+            None
+        }
+    }
+
+    /// Does anybody hold no card? Then the round is the final one (DTW-25).
+    #[inline]
+    pub(super) fn somebody_ran_out(&self) -> bool {
+        Seat::all(self.seats).any(|seat| self.hand(seat).is_empty())
+    }
+
+    /// All cards left in hands: what the winner scores (DTW-R16).
+    pub(super) fn cards_left(&self) -> u16 {
+        self.held().len() as u16
+    }
+}

@@ -1,0 +1,3 @@
+//! Down the Well, told as tests.
+
+mod contract;

@@ -1,0 +1,168 @@
+//! What lies on the table for one pair of eyes.
+
+use super::{
+    action::Action,
+    cards::{Card, CardSet, Suit},
+    rules::{DownTheWell, ShowOnPass},
+    state::{Phase, State},
+};
+use arrayvec::ArrayVec;
+use parlour_engine::{Cards, Seat, Viewer};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+/// The table as one viewer sees it (or, revealed, as it is).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes; absent when all is revealed.
+    #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<Viewer>,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// Which hand of the match, from 1.
+    pub hand: u16,
+    /// Which round of the hand, from 1.
+    pub round: u8,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who is to play, while playing.
+    pub next: Option<Seat>,
+    /// The card turned for the lead.
+    pub turned: Option<Card>,
+    /// The suit that opened the first round.
+    pub lead: Option<Suit>,
+    /// The six wells, bottom card first.
+    pub piles: Piles,
+    /// The hands, sorted.
+    pub hands: ArrayVec<Cards<Card, 12>, 6>,
+    /// Who can play no more in this round.
+    pub finished: ArrayVec<bool, 6>,
+    /// Cards of earlier rounds, sorted.
+    pub swept: Cards<Card, 54>,
+    /// The undealt cards, top first.
+    pub rest: Cards<Card, 30>,
+    /// Who played the last card.
+    pub last: Option<Seat>,
+    /// Who has won the last hand, when the game is over.
+    pub winner: Option<Seat>,
+    /// Points so far.
+    pub totals: ArrayVec<u16, 6>,
+    /// Cards chosen to be given, while others still choose.
+    pub sealed: ArrayVec<Sealed, 6>,
+}
+
+/// A choice that is hidden until the last is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sealed {
+    /// Nothing chosen (yet).
+    None,
+    /// Chosen, not to be seen.
+    Hidden,
+    /// Chosen, seen.
+    Seen(Action),
+}
+
+impl Serialize for Sealed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::None => serializer.serialize_none(),
+            Self::Hidden => serializer.serialize_str("?"),
+            Self::Seen(action) => serializer.collect_str(action),
+        }
+    }
+}
+
+/// The cards on the wells: each well rises, so a set says it all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piles(pub CardSet);
+
+impl Piles {
+    /// One well, bottom card first.
+    pub fn well(&self, suit: Suit) -> impl Iterator<Item = Card> + Clone {
+        self.0.and(CardSet::of(suit)).iter()
+    }
+}
+
+impl Serialize for Piles {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut wells = serializer.serialize_map(Some(6))?;
+        for suit in Suit::ALL {
+            let cards: ArrayVec<Card, 9> = self.well(suit).collect();
+            wells.serialize_entry(&suit, &cards)?;
+        }
+        wells.end()
+    }
+}
+
+impl View {
+    pub(super) fn of(rules: &DownTheWell, state: &State, viewer: Option<Viewer>) -> Self {
+        let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
+        let laid_open =
+            |seat: Seat| rules.show_on_pass == ShowOnPass::FaceUp && state.finished.contains(seat);
+        let seats = || Seat::all(state.seats);
+        let undealt = state.undealt().skip(usize::from(state.turned().is_some()));
+        Self {
+            viewer,
+            phase: state.phase,
+            hand: state.hand_no,
+            round: state.round,
+            dealer: state.dealer,
+            next: (state.phase == Phase::Play).then_some(state.next),
+            turned: state.turned(),
+            lead: state.lead,
+            piles: Piles(state.on_wells()),
+            hands: seats()
+                .map(|seat| Cards::seen(sees(seat) || laid_open(seat), state.hand(seat).iter()))
+                .collect(),
+            finished: seats().map(|seat| state.finished.contains(seat)).collect(),
+            swept: Cards::seen(true, state.swept().iter()),
+            rest: Cards::seen(viewer.is_none(), undealt),
+            last: state.last,
+            winner: if state.phase == Phase::Over { state.last } else { None },
+            totals: seats().map(|seat| state.totals[seat.index()]).collect(),
+            sealed: seats()
+                .map(|seat| match (state.gave(seat), sees(seat)) {
+                    (false, _) => Sealed::None,
+                    (true, false) => Sealed::Hidden,
+                    (true, true) => Sealed::Seen(Action::Give(state.hand(seat).and(state.wells))),
+                })
+                .collect(),
+        }
+    }
+
+    /// The cards this viewer holds.
+    #[must_use]
+    pub fn own_hand(&self) -> &[Card] {
+        match self.viewer {
+            Some(Viewer::Seat(seat)) => self.hands[seat.index()].shown(),
+            _ => &[],
+        }
+    }
+
+    /// The top card of a well.
+    #[must_use]
+    pub fn top(&self, suit: Suit) -> Option<Card> {
+        self.piles.well(suit).last()
+    }
+
+    /// Is the card higher than the top of its well?
+    #[must_use]
+    pub fn is_above(&self, card: Card) -> bool {
+        self.top(card.suit()).is_none_or(|top| card > top)
+    }
+
+    /// The three lowest cards; the opening card, else the lowest playable card
+    /// (of equal ranks the first suit), else pass.
+    pub(super) fn default_action(&self) -> Action {
+        let hand = self.own_hand();
+        let lowest = |cards: &mut dyn Iterator<Item = Card>| cards.min_by_key(|card| card.rank());
+        if self.phase == Phase::Give {
+            let mut cards: ArrayVec<Card, 12> = hand.iter().copied().collect();
+            cards.sort_by_key(|card| card.rank());
+            return Action::Give(cards.into_iter().take(3).collect());
+        }
+        let opening = self.round == 1 && self.piles.0.is_empty();
+        let playable =
+            |card: &Card| self.is_above(*card) && (!opening || self.lead == Some(card.suit()));
+        lowest(&mut hand.iter().copied().filter(playable)).map_or(Action::Pass, Action::Play)
+    }
+}

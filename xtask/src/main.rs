@@ -1,0 +1,46 @@
+//! The workspace's chores, run as `cargo xtask <chore>`.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a developer's tool: it prints, and it stops a run that takes too long"
+)]
+
+mod arrows; // which crate may depend on which
+mod clauses; // ids of the rules against names of tests
+mod ids; // how an id is written in a rules file and in a test's name
+mod repo; // the checkout: its root and its files
+mod run; // one command, streamed
+mod soak; // the long runs
+mod source; // Rust text without comments, strings and tests
+mod test; // everything CI runs
+mod tidy; // the architecture
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test                    everything CI runs
+cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
+cargo xtask tidy                    breaches of the architecture
+cargo xtask soak [--list | NAME]    the long runs: all, their list, or one";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = repo::enter().and_then(|()| match args.as_slice() {
+        ["test"] => test::run(),
+        ["clauses"] => clauses::run(None),
+        ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
+        ["tidy"] => tidy::run(),
+        ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),
+        _ => anyhow::bail!("usage:\n{USAGE}"),
+    });
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

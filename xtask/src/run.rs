@@ -1,0 +1,109 @@
+//! One command, streamed line by line while it runs.
+
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+
+/// A cargo command to run, and what it must do to pass.
+pub(crate) struct Run {
+    pub(crate) name: &'static str,
+    /// What follows `cargo`.
+    pub(crate) args: &'static [&'static str],
+    /// A text given to its standard input again and again until it ends.
+    pub(crate) feed: Option<&'static str>,
+    /// A text that must stand in its standard output.
+    pub(crate) expect: &'static str,
+    /// It is stopped, and has failed, after so many seconds.
+    pub(crate) seconds: u64,
+}
+
+impl Run {
+    /// The usual values of a row in a list of runs: `Run { name, args, ..Run::CARGO }`.
+    pub(crate) const CARGO: Self =
+        Self { name: "", args: &[], feed: None, expect: "", seconds: 24 * 3600 };
+
+    /// The command as one would type it.
+    pub(crate) fn line(&self) -> String {
+        format!("cargo {}", self.args.join(" "))
+    }
+
+    /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
+    pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
+        println!("\n== {}: {}", self.name, self.line());
+        let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
+        let mut child = Command::new(cargo())
+            .args(self.args)
+            .stdin(stdin)
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| self.line())?;
+        if let (Some(feed), Some(mut input)) = (self.feed, child.stdin.take()) {
+            // Ends by itself: once the program is gone, the pipe refuses.
+            thread::spawn(move || while input.write_all(feed.as_bytes()).is_ok() {});
+        }
+        let output = child.stdout.take().context("its output is piped")?;
+        let (send, lines) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                if send.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+
+        let deadline = Instant::now() + Duration::from_secs(self.seconds);
+        let mut said = self.expect.is_empty();
+        loop {
+            match lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(line) => {
+                    let line = String::from_utf8_lossy(&line);
+                    println!("{line}");
+                    said |= line.contains(self.expect);
+                    each(&line);
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    println!("{}: stopped after {} s", self.name, self.seconds);
+                    child.kill()?;
+                    break;
+                }
+            }
+        }
+        let succeeded = child.wait()?.success();
+        if succeeded && !said {
+            println!("{}: \"{}\" was expected", self.name, self.expect);
+        }
+        Ok(succeeded && said)
+    }
+}
+
+/// The cargo that started us.
+pub(crate) fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_passes_if_it_says_what_is_expected() {
+        let version = Run {
+            name: "version",
+            args: &["--version"],
+            feed: Some("\n"),
+            expect: "cargo ",
+            ..Run::CARGO
+        };
+        let mut lines = 0;
+        assert!(version.stream(|_| lines += 1).unwrap());
+        assert_eq!(lines, 1);
+        let silent = Run { expect: "a word that no version has", ..version };
+        assert!(!silent.stream(|_| ()).unwrap());
+    }
+}

@@ -1,0 +1,224 @@
+//! Holds the architecture: what a crate and a file may not contain.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use anyhow::Result;
+use regex::Regex;
+
+use crate::arrows;
+use crate::repo::{Text, texts};
+use crate::source::{code_of, line_of, without_tests};
+
+/// The crates without clock, chance, output, file or socket.
+const PURE: &[&str] = &["engine", "games", "bots", "table", "lab"];
+
+/// What those crates do not contain outside their tests, and why.
+const IMPURE: &[(&str, &str)] = &[
+    (r"\bInstant::now\b", "time is a value here, not a clock"),
+    (r"\bSystemTime\b", "time is a value here, not a clock"),
+    (r"\b(?:thread_rng|rand::rng|rand::random)\b", "chance is an argument here"),
+    (r"\be?print(?:ln)?!", "only the outer crates print"),
+    (r"\bdbg!", "left over from a search for a fault"),
+    (r"\bstd::fs\b", "only the outer crates open files"),
+    (r"\bstd::net\b", "only the outer crates open sockets"),
+];
+
+/// The games' modules; none mentions another.
+const GAMES: &[&str] = &["basement", "budr_basef", "bread_basket", "basset", "down_the_well"];
+
+/// The only files with `unsafe`: bit tricks, and the counting allocator of a test.
+const UNSAFE: &[&str] = &["engine/src/bits.rs", "/alloc_count.rs"];
+
+/// The longest a file of ours may be, unless it is a table and stands in [`TABLES`].
+const LONGEST: usize = 900;
+
+/// Long files that are tables: nothing in them is read from top to bottom.
+const TABLES: &[&str] = &[];
+
+/// A place, and what is wrong there.
+#[derive(Debug)]
+pub(crate) struct Finding {
+    path: String,
+    line: usize,
+    why: String,
+}
+
+impl Finding {
+    pub(crate) fn new(path: &str, line: usize, why: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), line, why: why.into() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.why)
+    }
+}
+
+/// Prints every finding; true if there is none.
+pub(crate) fn run() -> Result<bool> {
+    let texts = texts()?;
+    let mut findings = arrows::check(&texts)?;
+    findings.extend(texts.iter().flat_map(of_file));
+    for finding in &findings {
+        println!("{finding}");
+    }
+    println!("tidy: {} files, {} findings", texts.len(), findings.len());
+    Ok(findings.is_empty())
+}
+
+fn of_file(text: &Text) -> Vec<Finding> {
+    let mut findings = machine_paths(text);
+    let rust = text.path.ends_with(".rs");
+    if rust || text.path.ends_with(".md") {
+        findings.extend(length(text));
+    }
+    if rust {
+        let code = code_of(&text.body);
+        findings.extend(unsafe_code(text, &code));
+        findings.extend(other_games(text, &code));
+        findings.extend(impurity(text, &code));
+    }
+    findings
+}
+
+/// A finding for each place where the pattern matches.
+fn search(path: &str, body: &str, pattern: &Regex, why: &str) -> Vec<Finding> {
+    pattern
+        .find_iter(body)
+        .map(|found| Finding::new(path, line_of(body, found.start()), why))
+        .collect()
+}
+
+/// Absolute paths of somebody's machine.
+fn machine_paths(text: &Text) -> Vec<Finding> {
+    // In brackets, so that this line does not find itself.
+    static MACHINE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?m)(?:^|[^\w.~-])/(?:home|root|work)[/]").unwrap());
+    search(&text.path, &text.body, &MACHINE, "a path of one machine")
+}
+
+fn length(text: &Text) -> Option<Finding> {
+    let lines = text.body.lines().count();
+    let long = lines > LONGEST && !TABLES.contains(&text.path.as_str());
+    long.then(|| {
+        let why = format!("{lines} lines: more than {LONGEST}, and not a table");
+        Finding::new(&text.path, LONGEST + 1, why)
+    })
+}
+
+fn unsafe_code(text: &Text, code: &str) -> Vec<Finding> {
+    static UNSAFE_WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\bunsafe\b").unwrap());
+    if UNSAFE.iter().any(|end| text.path.ends_with(end)) {
+        return Vec::new();
+    }
+    search(
+        &text.path,
+        code,
+        &UNSAFE_WORD,
+        "unsafe belongs in the files that xtask/src/tidy.rs names",
+    )
+}
+
+fn other_games(text: &Text, code: &str) -> Vec<Finding> {
+    let Some(game) = text
+        .path
+        .strip_prefix("crates/games/src/")
+        .and_then(|rest| rest.split_once('/'))
+        .map(|(folder, _)| folder)
+        .filter(|folder| GAMES.contains(folder))
+    else {
+        return Vec::new();
+    };
+    let others: Vec<&str> = GAMES.iter().copied().filter(|other| *other != game).collect();
+    let others = others.join("|");
+    let pattern = format!(r"\b(?:crate|super)\s*::\s*(?:{others})\b|\b(?:{others})\s*::");
+    let Ok(pattern) = Regex::new(&pattern) else {
+        return Vec::new();
+    };
+    search(&text.path, code, &pattern, "a game never mentions another")
+}
+
+fn impurity(text: &Text, code: &str) -> Vec<Finding> {
+    static PATTERNS: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+        IMPURE.iter().map(|(pattern, why)| (Regex::new(pattern).unwrap(), *why)).collect()
+    });
+    if !text.krate().is_some_and(|krate| PURE.contains(&krate)) || is_test(&text.path) {
+        return Vec::new();
+    }
+    let code = without_tests(code);
+    PATTERNS.iter().flat_map(|(pattern, why)| search(&text.path, &code, pattern, why)).collect()
+}
+
+/// Files that are compiled for tests, benches and examples only.
+fn is_test(path: &str) -> bool {
+    path.split('/').any(|part| matches!(part, "tests" | "tests.rs" | "benches" | "examples"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(path: &str, body: &str) -> Vec<String> {
+        let text = Text { path: path.to_owned(), body: body.to_owned() };
+        of_file(&text).iter().map(Finding::to_string).collect()
+    }
+
+    #[test]
+    fn pure_crates_stay_pure() {
+        let body = "//! println!\nfn f() {\n    println!(\"dbg!\");\n}\n#[cfg(test)]\nmod tests { fn g() { dbg!(1) } }\n";
+        assert_eq!(
+            found("crates/engine/src/deal.rs", body),
+            ["crates/engine/src/deal.rs:3: only the outer crates print"]
+        );
+        assert!(found("crates/engine/src/deal/tests.rs", body).is_empty());
+        assert!(found("crates/games/tests/clauses.rs", body).is_empty());
+        assert!(found("crates/cli/src/play.rs", body).is_empty());
+        for line in [
+            "Instant::now()",
+            "let t: SystemTime",
+            "rand::rng()",
+            "use std::fs;",
+            "std::net::TcpStream",
+            "eprint!()",
+        ] {
+            assert_eq!(found("crates/lab/src/lib.rs", line).len(), 1, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_game_never_mentions_another() {
+        let path = "crates/games/src/basset/rules.rs";
+        for line in [
+            "use crate::basement::State;",
+            "use crate::{\n    down_the_well::View,\n};",
+            "use super::super::bread_basket;",
+        ] {
+            assert_eq!(found(path, line).len(), 1, "{line}");
+        }
+        assert!(
+            found(path, "use crate::basset::State; // as in basement::State\nlet basement = 1;")
+                .is_empty()
+        );
+        assert!(found("crates/games/src/registry.rs", "use crate::basset::Basset;").is_empty());
+    }
+
+    #[test]
+    fn unsafe_stays_in_its_files() {
+        let body = "#![deny(unsafe_code)]\n// unsafe\nunsafe { f() }";
+        assert_eq!(found("crates/cli/src/main.rs", body).len(), 1);
+        assert!(found("crates/engine/src/bits.rs", body).is_empty());
+        assert!(found("crates/games/tests/alloc_count.rs", body).is_empty());
+    }
+
+    #[test]
+    fn paths_of_a_machine_and_long_files() {
+        let path = ["see ", "/ho", "me/ann/parlour"].concat();
+        assert_eq!(found("README.md", &path), ["README.md:1: a path of one machine"]);
+        assert!(found("README.md", "docs/work/x and ../home/y").is_empty());
+        assert_eq!(found("docs/long.md", &"\n".repeat(901)).len(), 1);
+        assert!(found("docs/long.md", &"\n".repeat(900)).is_empty());
+        assert!(found("tests/golden/long.txt", &"\n".repeat(9000)).is_empty());
+    }
+}
