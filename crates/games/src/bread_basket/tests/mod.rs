@@ -5,6 +5,7 @@ mod contract;
 mod counts;
 mod game;
 mod golden;
+mod model;
 mod setup;
 mod tricks;
 mod turns;
