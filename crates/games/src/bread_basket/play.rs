@@ -1,4 +1,7 @@
 //! How a turn goes: cards to the line, tricks out of it, and on to the next.
+//!
+//! What happens once a round, or with a Chef, is kept out of line (`inline(never)`): the
+//! loop of a playout then fits the few registers there are.
 
 use super::{
     action::Event,
@@ -55,7 +58,7 @@ impl BreadBasket {
 
     /// A Chef goes out of play for a card of the line, and takes the tricks that
     /// appear (BRD-39). Is the turn over then?
-    #[inline]
+    #[inline(never)]
     pub(super) fn use_chef(&self, state: &mut State, at: usize, log: &mut impl Log<Event>) -> bool {
         let seat = state.next;
         state.leaves_hand(seat, Card::CHEF);
@@ -67,6 +70,7 @@ impl BreadBasket {
     }
 
     /// The player says which of several tricks goes first. Is the turn over then?
+    #[inline(never)]
     pub(super) fn choose(
         &self,
         state: &mut State,
@@ -137,7 +141,7 @@ impl BreadBasket {
     }
 
     /// Adds up, and deals the next round if there is one.
-    #[inline(always)]
+    #[inline(never)]
     fn end_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         for (total, points) in state.totals.iter_mut().zip(state.points) {
             *total += i64::from(points);
