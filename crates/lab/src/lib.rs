@@ -3,6 +3,7 @@
 //! number of threads gives the same figures to the last digit.
 
 mod game;
+pub mod limit;
 mod simulate;
 mod summary;
 
