@@ -245,8 +245,13 @@ impl Game for DownTheWell {
                 }
                 Ok(())
             }
+            (Action::GiveTwice(card), Phase::Give) => Err(if hand.contains(card) {
+                Illegal::NamedTwice { card }
+            } else {
+                Illegal::NotYoursToGive { card }
+            }),
             (_, Phase::Give) => Err(Illegal::PassFirst),
-            (Action::Give(_), _) => Err(Illegal::AlreadyPassed),
+            (Action::Give(_) | Action::GiveTwice(_), _) => Err(Illegal::AlreadyPassed),
             (Action::Play(card), _) => {
                 if state.playable(act.seat).contains(card) && !state.wells.is_empty() {
                     return Ok(());
@@ -292,6 +297,7 @@ impl Game for DownTheWell {
                     pass_to_the_left(state, log);
                 }
             }
+            Action::GiveTwice(_) => {} // no check lets it pass
             Action::Play(card) => {
                 log.note(|| Event::Played { seat, card });
                 let hand = state.hand(seat).without(card);
