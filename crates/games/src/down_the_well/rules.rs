@@ -273,7 +273,7 @@ impl Game for DownTheWell {
                 if self.auto_pass {
                     return Err(Illegal::PassesByItself);
                 }
-                match state.playable(act.seat).lowest() {
+                match state.opening().or(state.playable(act.seat).lowest()) {
                     Some(card) => Err(Illegal::AbleToPlay { card }),
                     None => Ok(()),
                 }
