@@ -36,7 +36,7 @@ pub struct DownTheWell {
 }
 
 word_or_number!(mod ten_n_plus_one = "10N+1");
-word_or_number!(mod none_or_number = "none");
+word_or_number!(mod none_or_number = "none", never null);
 
 impl Default for DownTheWell {
     fn default() -> Self {
