@@ -36,7 +36,7 @@ pub struct DownTheWell {
 }
 
 word_or_number!(mod ten_n_plus_one = "10N+1");
-word_or_number!(mod none_or_number = "none");
+word_or_number!(mod none_or_number = "none", never null);
 
 impl Default for DownTheWell {
     fn default() -> Self {
@@ -245,8 +245,13 @@ impl Game for DownTheWell {
                 }
                 Ok(())
             }
+            (Action::GiveTwice(card), Phase::Give) => Err(if hand.contains(card) {
+                Illegal::NamedTwice { card }
+            } else {
+                Illegal::NotYoursToGive { card }
+            }),
             (_, Phase::Give) => Err(Illegal::PassFirst),
-            (Action::Give(_), _) => Err(Illegal::AlreadyPassed),
+            (Action::Give(_) | Action::GiveTwice(_), _) => Err(Illegal::AlreadyPassed),
             (Action::Play(card), _) => {
                 if state.playable(act.seat).contains(card) && !state.wells.is_empty() {
                     return Ok(());
@@ -268,7 +273,7 @@ impl Game for DownTheWell {
                 if self.auto_pass {
                     return Err(Illegal::PassesByItself);
                 }
-                match state.playable(act.seat).lowest() {
+                match state.opening().or(state.playable(act.seat).lowest()) {
                     Some(card) => Err(Illegal::AbleToPlay { card }),
                     None => Ok(()),
                 }
@@ -292,6 +297,7 @@ impl Game for DownTheWell {
                     pass_to_the_left(state, log);
                 }
             }
+            Action::GiveTwice(_) => {} // no check lets it pass
             Action::Play(card) => {
                 log.note(|| Event::Played { seat, card });
                 let hand = state.hand(seat).without(card);
