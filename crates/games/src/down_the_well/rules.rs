@@ -197,9 +197,7 @@ impl Game for DownTheWell {
     #[inline(always)]
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
-            Phase::Give => {
-                Turn::Each(Seat::all(state.seats).filter(|&seat| !state.gave(seat)).collect())
-            }
+            Phase::Give => Turn::Each(SeatSet::all(state.seats).without(state.finished)),
             Phase::Play => Turn::One(state.next),
             Phase::Over => Turn::Over,
         }
@@ -293,7 +291,8 @@ impl Game for DownTheWell {
         match act.action {
             Action::Give(cards) => {
                 state.wells = state.wells.or(cards);
-                if Seat::all(state.seats).all(|seat| state.gave(seat)) {
+                state.finished.insert(seat);
+                if state.finished == SeatSet::all(state.seats) {
                     pass_to_the_left(state, log);
                 }
             }
@@ -372,7 +371,7 @@ impl Game for DownTheWell {
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut other = state.clone();
         let laid_open =
-            |seat: Seat| self.show_on_pass == ShowOnPass::FaceUp && state.finished.contains(seat);
+            |seat: Seat| self.show_on_pass == ShowOnPass::FaceUp && state.is_finished(seat);
         let hidden: Vec<Seat> =
             Seat::all(state.seats).filter(|&seat| !viewer.is(seat) && !laid_open(seat)).collect();
         let mut unseen: Vec<Card> =
@@ -485,9 +484,7 @@ impl DownTheWell {
         let mut seat = from;
         for _ in 0..state.seats {
             seat = seat.left(state.seats);
-            if state.finished.contains(seat) {
-                continue; // DTW-22
-            }
+            // Who is finished has nothing playable (DTW-R9), so this also skips them (DTW-22).
             if !state.playable(seat).is_empty() {
                 if self.stops(state, seat) {
                     break;
@@ -495,11 +492,13 @@ impl DownTheWell {
                 state.next = seat;
                 return;
             }
-            if !self.auto_pass {
-                state.next = seat; // to say pass (DTW-A5)
-                return;
+            if !state.finished.contains(seat) {
+                if !self.auto_pass {
+                    state.next = seat; // to say pass (DTW-A5)
+                    return;
+                }
+                self.finish(state, seat, log);
             }
-            self.finish(state, seat, log);
         }
         self.end_round(state, chance, log);
     }
@@ -595,6 +594,7 @@ fn pass_to_the_left(state: &mut State, log: &mut impl Log<Event>) {
         carried = gives;
     }
     state.phase = Phase::Play;
+    state.finished = SeatSet::EMPTY;
     let mut suit = state.turned().map_or(Suit::Crabs, Card::suit); // DTW-12
     if let Some(card) = state.turned() {
         log.note(|| Event::Turned { card });
