@@ -15,6 +15,7 @@
 //! never mentions another; what they share is in `parlour_engine`.
 
 pub mod basement;
+pub mod basset;
 pub mod bread_basket;
 pub mod down_the_well;
 
