@@ -3,7 +3,7 @@
 use super::{
     action::Action,
     cards::{Card, CardSet, Suit},
-    rules::{DownTheWell, ShowOnPass},
+    options::{DownTheWell, ShowOnPass},
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
