@@ -39,6 +39,6 @@ mod tests;
 mod viewer;
 
 pub use look::Look;
-// pub use picker::{Picked, pick_game};
+pub use picker::{Picked, pick_game};
 pub use play::{End, play};
-// pub use viewer::watch;
+pub use viewer::watch;

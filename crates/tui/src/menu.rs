@@ -8,7 +8,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::{Block, Borders, Paragraph, Widget},
 };
-use std::{cmp::Ordering, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 /// The keys that jump to an action. `q` and `r` are taken.
 const LABELS: &str = "1234567890abcdefghijklmnopstuvwxyz";
@@ -48,16 +48,29 @@ struct Toggle {
 }
 
 impl Menu {
-    /// The actions a seat may choose from. `several` are the verbs that take cards of the hand.
-    pub(crate) fn new(mut actions: Vec<String>, complete: bool, several: &[&str]) -> Self {
-        actions.sort_by(|a, b| naturally(a, b));
-        let cards = cards_to_toggle(&actions, several);
+    /// The actions a seat may choose from, in the order of its hand. `several`
+    /// are the verbs that take cards of the hand.
+    pub(crate) fn new(
+        mut actions: Vec<String>,
+        complete: bool,
+        several: &[&str],
+        hand: &[&str],
+    ) -> Self {
+        actions.sort_by_cached_key(|action| in_order_of(hand, action));
+        let mut cards = cards_to_toggle(&actions, several);
+        cards.sort_by_key(|card| hand.iter().position(|code| *code == card.code));
         Self { actions, complete, cards, columns: 1, ..Self::default() }
     }
 
     /// The menu after the table has changed: as it was, if it still offers the same.
-    pub(crate) fn renewed(&self, actions: Vec<String>, complete: bool, several: &[&str]) -> Self {
-        let new = Self::new(actions, complete, several);
+    pub(crate) fn renewed(
+        &self,
+        actions: Vec<String>,
+        complete: bool,
+        several: &[&str],
+        hand: &[&str],
+    ) -> Self {
+        let new = Self::new(actions, complete, several, hand);
         if new.actions == self.actions && new.complete == self.complete {
             self.clone()
         } else {
@@ -72,6 +85,14 @@ impl Menu {
 
     /// For each card of the hand, in order: is it chosen, and is the cursor on it?
     pub(crate) fn marks(&self, hand: &[&str]) -> Vec<(bool, bool)> {
+        if !self.has_cards() {
+            let shown = self.shown();
+            let action = shown.get(self.cursor).copied().unwrap_or_default();
+            return hand
+                .iter()
+                .map(|code| (false, words(action).skip(1).any(|word| word == *code)))
+                .collect();
+        }
         let mut left: Vec<Option<(usize, &Toggle)>> =
             self.cards.iter().enumerate().map(Some).collect();
         hand.iter()
@@ -297,10 +318,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace()
 }
 
-/// Words in order, numbers by value, so that `play 9` comes before `play 10`.
-fn naturally(a: &str, b: &str) -> Ordering {
-    let key = |word: &str| (word.parse::<u64>().unwrap_or(u64::MAX), word.to_owned());
-    words(a).map(key).cmp(words(b).map(key))
+/// Sorts words by their place in the hand, then numbers by value, so that
+/// `play 9` comes before `play 10`.
+fn in_order_of(hand: &[&str], action: &str) -> Vec<(usize, u64, String)> {
+    let place = |word: &str| hand.iter().position(|code| *code == word).unwrap_or(usize::MAX);
+    let number = |word: &str| word.parse().unwrap_or(u64::MAX);
+    words(action).map(|word| (place(word), number(word), word.to_owned())).collect()
 }
 
 /// Does every typed word begin a word of the action, each a different one?
@@ -363,7 +386,7 @@ mod tests {
 
     fn menu(actions: &[&str], complete: bool) -> Menu {
         let actions = actions.iter().map(ToString::to_string).collect();
-        Menu::new(actions, complete, &["give", "play"])
+        Menu::new(actions, complete, &["give", "play"], &[])
     }
 
     fn press(menu: &mut Menu, keys: &str) -> Picked {

@@ -162,7 +162,8 @@ impl Screen {
             Some(seat) => self.table.legal(seat),
             None => (Vec::new(), true),
         };
-        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs);
+        let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
+        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand);
     }
 
     /// The person asked does this.

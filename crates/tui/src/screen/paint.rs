@@ -151,7 +151,7 @@ impl Screen {
         let tall = want.min(room.saturating_sub(below)).max(need.min(room.saturating_sub(5)));
         let places = Rect { x: table.x + 1, width: table.width - 1, height: tall, ..table };
         let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
-        let marks = if self.menu.has_cards() { self.menu.marks(&hand) } else { Vec::new() };
+        let marks = if self.asked.is_some() { self.menu.marks(&hand) } else { Vec::new() };
         let lift = self.asked.is_some() && !self.menu.has_cards();
         let setting = Setting {
             names: &self.names,
