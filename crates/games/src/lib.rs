@@ -14,6 +14,8 @@
 //! and a file for the one hard thing of the game, where there is one. A game
 //! never mentions another; what they share is in `parlour_engine`.
 
+pub mod basement;
+pub mod bread_basket;
 pub mod down_the_well;
 
 mod registry;

@@ -1,0 +1,3 @@
+//! Bread Basket, told as tests.
+
+mod contract;
