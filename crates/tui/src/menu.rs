@@ -86,8 +86,7 @@ impl Menu {
     /// For each card of the hand, in order: is it chosen, and is the cursor on it?
     pub(crate) fn marks(&self, hand: &[&str]) -> Vec<(bool, bool)> {
         if !self.has_cards() {
-            let shown = self.shown();
-            let action = shown.get(self.cursor).copied().unwrap_or_default();
+            let action = self.intent();
             return hand
                 .iter()
                 .map(|code| (false, words(action).skip(1).any(|word| word == *code)))
@@ -129,6 +128,11 @@ impl Menu {
             shown.sort_by_key(|action| words(action).count() != chosen.len() + 1);
         }
         shown
+    }
+
+    /// The action under the cursor.
+    pub(crate) fn intent(&self) -> &str {
+        self.shown().get(self.cursor).copied().unwrap_or_default()
     }
 
     /// A key while the menu has the floor.

@@ -5,7 +5,7 @@ mod paint;
 
 use crate::{
     End, Look,
-    draw::{self, Sketch},
+    draw::{self, Eyes, Sketch},
     log::LogPanel,
     menu::{Menu, Picked},
     pace::Pace,
@@ -141,7 +141,8 @@ impl Screen {
             && self.holder != Some(next)
         {
             let view = self.table.view(Viewer::Seat(next));
-            if draw::sketch(view.as_ref(), Some(next), true).secret {
+            let eyes = Eyes { own: Some(next), due: true, intent: "" };
+            if draw::sketch(view.as_ref(), eyes).secret {
                 self.stage = Stage::Cover(next);
                 self.holder = None;
             } else {
@@ -157,13 +158,18 @@ impl Screen {
         self.log.read(&self.table, eyes);
         let view = self.table.view(eyes);
         let asked = self.asked.filter(|_| self.stage == Stage::Table);
-        self.sketch = draw::sketch(view.as_ref(), self.holder, asked.is_some());
+        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, ""));
         let (actions, complete) = match asked {
             Some(seat) => self.table.legal(seat),
             None => (Vec::new(), true),
         };
         let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
         self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand);
+        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, self.menu.intent()));
+    }
+
+    fn seen_with<'a>(&self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
+        Eyes { own: self.holder, due: asked.is_some(), intent }
     }
 
     /// The person asked does this.
@@ -268,7 +274,7 @@ impl Screen {
         let Some(seat) = self.asked else { return self.common_key(key.code) };
         match self.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
-            Picked::Taken => {}
+            Picked::Taken => self.look_again(),
             Picked::NotMine => self.common_key(key.code),
         }
     }
@@ -337,5 +343,35 @@ impl Refusal {
             _ => None,
         };
         Self { sentence: refused.to_string(), clause }
+    }
+}
+
+#[cfg(test)]
+impl Screen {
+    pub(crate) fn is_over(&self) -> bool {
+        self.stage == Stage::Result
+    }
+
+    pub(crate) fn is_left(&self) -> bool {
+        self.end.is_some()
+    }
+
+    pub(crate) fn covered_for(&self) -> Option<Seat> {
+        if let Stage::Cover(seat) = self.stage { Some(seat) } else { None }
+    }
+
+    /// The codes of the cards that this seat would see in its hand.
+    pub(crate) fn codes_of(&self, seat: Seat) -> Vec<String> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let eyes = Eyes { own: Some(seat), due: true, intent: "" };
+        draw::sketch(view.as_ref(), eyes).hand.into_iter().map(|face| face.code).collect()
+    }
+
+    pub(crate) fn events(&self) -> usize {
+        self.table.events()
+    }
+
+    pub(crate) fn without_colours(&mut self) {
+        self.look.colour = false;
     }
 }

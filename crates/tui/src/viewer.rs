@@ -2,7 +2,7 @@
 
 use crate::{
     Look, ask,
-    draw::{self, Setting, Sketch},
+    draw::{self, Eyes, Setting, Sketch},
     log::wrap,
     look::{QUIET, TITLE, TURN},
     terminal::{self, Shown},
@@ -80,7 +80,7 @@ impl Watching {
 
     fn look_again(&mut self) {
         let moment = self.replay.moment(self.eyes);
-        self.sketch = draw::sketch(moment.table.as_ref(), self.own(), false);
+        self.sketch = draw::sketch(moment.table.as_ref(), Eyes { own: self.own(), ..Eyes::default() });
         self.act = moment.act;
         self.told = moment.told;
     }

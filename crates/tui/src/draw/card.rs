@@ -87,6 +87,10 @@ pub(crate) fn draw(face: &Face, chosen: bool, size: Size, area: Rect, buffer: &m
     }
     let room = usize::from(area.width.saturating_sub(2));
     buffer.set_stringn(left + 1, top + 1, &face.index, room, inside);
+    if !face.tag.is_empty() && bottom > top {
+        let tag = Style::new().fg(Color::Indexed(88)).bg(paper).add_modifier(Modifier::BOLD);
+        buffer.set_stringn(left + 1, bottom, &face.tag, room, tag);
+    }
     if size.height >= 5 && !face.back && !face.empty {
         let length = face.index.chars().count() as u16;
         let at = right.saturating_sub(length).max(left + 1);

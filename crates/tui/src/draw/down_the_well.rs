@@ -1,6 +1,6 @@
 //! Down the Well: six wells, the hand, the lead.
 
-use super::sketch::{Face, Group, Sketch};
+use super::sketch::{Eyes, Face, Group, Sketch, inline};
 use crate::look::QUIET;
 use parlour_engine::{Seat, hidden::row};
 use parlour_games::down_the_well::{Card, Phase, Suit, View};
@@ -20,14 +20,14 @@ fn face(card: Card) -> Face {
     Face::up(card, card.to_string(), ink(card.suit()))
 }
 
-/// The table as it looks from `own`.
-pub(super) fn sketch(view: &View, own: Option<Seat>, due: bool) -> Sketch {
+/// The table before these eyes.
+pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
         groups: Suit::ALL.into_iter().map(|suit| well(view, suit)).collect(),
-        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat)).collect(),
-        hand: hand(view, own),
-        now: if due { now(view) } else { String::new() },
+        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
+        hand: hand(view, eyes.own),
+        now: if eyes.due { now(view) } else { String::new() },
         card_verbs: &["give", "play"],
         secret: view.phase != Phase::Over,
         ..Sketch::default()
@@ -61,7 +61,7 @@ fn well(view: &View, suit: Suit) -> Group {
     }
 }
 
-fn about(view: &View, seat: Seat) -> Vec<Span<'static>> {
+fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     let hand = &view.hands[seat.index()];
     let count = hand.len();
     let mut about = vec![Span::raw(format!("{count:>2} card{}", if count == 1 { "" } else { "s" }))];
@@ -73,6 +73,9 @@ fn about(view: &View, seat: Seat) -> Vec<Span<'static>> {
     }
     if view.totals.iter().any(|&points| points > 0) {
         about.push(Span::raw(format!(" {} pts", view.totals[seat.index()])));
+    }
+    if eyes.own != Some(seat) {
+        about.extend(inline(hand.shown().iter().map(|&card| face(card))));
     }
     about
 }

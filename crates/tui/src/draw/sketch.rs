@@ -1,6 +1,21 @@
 //! What is to be drawn, before it is known how large.
 
-use ratatui::{style::Color, text::Span};
+use parlour_engine::Seat;
+use ratatui::{
+    style::{Color, Modifier, Style},
+    text::Span,
+};
+
+/// Who looks at the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Eyes<'a> {
+    /// Whose eyes, if a player's.
+    pub(crate) own: Option<Seat>,
+    /// Is that player to act?
+    pub(crate) due: bool,
+    /// The action under the cursor.
+    pub(crate) intent: &'a str,
+}
 
 /// A card, or a heap of them, as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -9,6 +24,8 @@ pub(crate) struct Face {
     pub(crate) code: String,
     /// What stands on it, at most four letters.
     pub(crate) index: String,
+    /// What stands on its lower edge, at most two letters: its place, its worth.
+    pub(crate) tag: String,
     /// The colour of its suit or kind.
     pub(crate) ink: Color,
     /// The back of a card: face down.
@@ -46,6 +63,31 @@ impl Face {
     pub(crate) fn lit(self, lit: bool) -> Self {
         Self { lit, ..self }
     }
+
+    /// The same with something on its lower edge.
+    pub(crate) fn tagged(self, tag: impl Into<String>) -> Self {
+        Self { tag: tag.into(), ..self }
+    }
+
+    /// A card in a line of text: ` 5C `.
+    pub(crate) fn inline(&self) -> Span<'static> {
+        let style = match self {
+            Self { back: true, .. } => Style::new().fg(Color::White).bg(Color::Indexed(25)),
+            Self { dim: true, .. } => Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(250)),
+            _ => Style::new().fg(self.ink).bg(Color::Indexed(255)).add_modifier(Modifier::BOLD),
+        };
+        Span::styled(if self.index.is_empty() { "░".to_owned() } else { self.index.clone() }, style)
+    }
+}
+
+/// Cards in a line of text, with blanks between.
+pub(crate) fn inline(faces: impl IntoIterator<Item = Face>) -> Vec<Span<'static>> {
+    let mut spans = Vec::new();
+    for face in faces {
+        spans.push(Span::raw(" "));
+        spans.push(face.inline());
+    }
+    spans
 }
 
 /// Cards that lie together.

@@ -2,7 +2,7 @@
 
 use super::{
     card::{self, Size},
-    sketch::{Face, Group, Sketch},
+    sketch::{Group, Sketch},
 };
 use crate::look::{QUIET, TITLE, TURN};
 use parlour_engine::{Seat, SeatSet};
@@ -213,19 +213,5 @@ fn draw_hand(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Bu
             let here = Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD);
             buffer.set_string(x, below, "▲", here);
         }
-    }
-}
-
-impl Face {
-    /// A card in a line of text: ` 5C `.
-    #[allow(dead_code, reason = "drawings of the games to come use it")]
-    pub(super) fn inline(&self) -> Span<'static> {
-        let style = if self.back {
-            Style::new().fg(Color::White).bg(Color::Indexed(25))
-        } else {
-            Style::new().fg(self.ink).bg(Color::Indexed(255)).add_modifier(Modifier::BOLD)
-        };
-        let index = if self.index.is_empty() { "░" } else { &self.index };
-        Span::styled(format!(" {index} "), style)
     }
 }

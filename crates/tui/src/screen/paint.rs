@@ -146,7 +146,7 @@ impl Screen {
         let table = Rect { width: area.width - beside, ..area };
         let says = self.says(usize::from(table.width).saturating_sub(2));
         let (want, need) = draw::height(&self.sketch, table.width - 1, self.names.len());
-        let below = says.len() as u16 + if self.menu.is_typing() { 7 } else { 6 };
+        let below = says.len() as u16 + if self.menu.is_typing() { 9 } else { 8 };
         let room = area.height;
         let tall = want.min(room.saturating_sub(below)).max(need.min(room.saturating_sub(5)));
         let places = Rect { x: table.x + 1, width: table.width - 1, height: tall, ..table };

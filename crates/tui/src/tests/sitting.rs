@@ -3,7 +3,11 @@
 
 use crate::{Look, screen::Screen, terminal::Shown};
 use parlour_bots::Level;
-use parlour_engine::{Seat, erased::Opening};
+use parlour_engine::{
+    Game, Seat,
+    bot::{AnyBot, OfGame},
+    erased::Opening,
+};
 use parlour_table::{Chair, Table};
 use ratatui::{
     Terminal,
@@ -33,11 +37,26 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
         if seat < people {
             Chair::person(format!("Person {seat}"))
         } else {
-            let bot = parlour_bots::any_bot(game, Level::Rule, u64::from(seat)).expect("a bot");
-            Chair::bot("Rule", bot)
+            Chair::bot("Rule", bot(game, u64::from(seat)))
         }
     });
     Table::new(opened.expect("a game opens"), chairs.collect())
+}
+
+fn bot(game: &str, seed: u64) -> Box<dyn AnyBot> {
+    if let Some(bot) = parlour_bots::any_bot(game, Level::Rule, seed) {
+        return bot;
+    }
+    // Until the game has a rule bot of its own.
+    match game {
+        "basement" => random::<parlour_games::basement::Basement>(seed),
+        "bread-basket" => random::<parlour_games::bread_basket::BreadBasket>(seed),
+        _ => panic!("no bot for {game}"),
+    }
+}
+
+fn random<G: Game>(seed: u64) -> Box<dyn AnyBot> {
+    Box::new(OfGame::<G, _>::new(parlour_bots::Random::new(seed)))
 }
 
 /// A screen, the time, and somebody before it.
@@ -99,5 +118,10 @@ impl Sitting {
             cells.iter().map(ratatui::buffer::Cell::symbol).collect()
         };
         rows.map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was drawn last.
+    pub(super) fn buffer(&self) -> &ratatui::buffer::Buffer {
+        self.terminal.backend().buffer()
     }
 }
