@@ -86,11 +86,12 @@ impl Menu {
     /// For each card of the hand, in order: is it chosen, and is the cursor on it?
     pub(crate) fn marks(&self, hand: &[&str]) -> Vec<(bool, bool)> {
         if !self.has_cards() {
-            let action = self.intent();
-            return hand
-                .iter()
-                .map(|code| (false, words(action).skip(1).any(|word| word == *code)))
-                .collect();
+            let mut meant: Vec<&str> = words(self.intent()).skip(1).collect();
+            let mut take = |code: &str| {
+                let place = meant.iter().position(|word| *word == code);
+                place.map(|place| meant.swap_remove(place)).is_some()
+            };
+            return hand.iter().map(|code| (false, take(code))).collect();
         }
         let mut left: Vec<Option<(usize, &Toggle)>> =
             self.cards.iter().enumerate().map(Some).collect();
@@ -110,6 +111,11 @@ impl Menu {
     /// Are several cards chosen at once here?
     pub(crate) fn has_cards(&self) -> bool {
         !self.cards.is_empty()
+    }
+
+    /// Does it list everything that may be done?
+    pub(crate) fn is_complete(&self) -> bool {
+        self.complete
     }
 
     /// Is something being typed?

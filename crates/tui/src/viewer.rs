@@ -170,6 +170,7 @@ impl Watching {
             due,
             own: self.own(),
             playable: &|_| false,
+            useless: &|_| false,
             marks: &[],
         };
         let table = Rect { height: tall, ..body };

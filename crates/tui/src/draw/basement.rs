@@ -55,7 +55,7 @@ fn groups(view: &View, own: Option<Seat>) -> Vec<Group> {
     let trash = view.trash.len();
     let face = if trash == 0 { Face::none() } else { Face::down(trash.to_string()) };
     groups.push(Group::new("Trash", vec![face]));
-    if let Some(own) = own {
+    if let Some(own) = own.filter(|_| view.phase == Phase::Play) {
         let mine = &view.players[own.index()];
         if !mine.top.is_empty() && !mine.hand.is_empty() {
             let tops = mine.top.iter().map(|&card| self::face(card)).collect();

@@ -89,7 +89,9 @@ pub(crate) fn draw(face: &Face, chosen: bool, size: Size, area: Rect, buffer: &m
     buffer.set_stringn(left + 1, top + 1, &face.index, room, inside);
     if !face.tag.is_empty() && bottom > top {
         let tag = Style::new().fg(Color::Indexed(88)).bg(paper).add_modifier(Modifier::BOLD);
-        buffer.set_stringn(left + 1, bottom, &face.tag, room, tag);
+        let fits = face.tag.chars().count() <= room;
+        let (x, room) = if fits { (left + 1, room) } else { (left, room + 2) };
+        buffer.set_stringn(x, bottom, &face.tag, room, tag);
     }
     if size.height >= 5 && !face.back && !face.empty {
         let length = face.index.chars().count() as u16;

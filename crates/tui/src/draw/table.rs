@@ -2,7 +2,7 @@
 
 use super::{
     card::{self, Size},
-    sketch::{Group, Sketch},
+    sketch::{Face, Group, Sketch},
 };
 use crate::look::{QUIET, TITLE, TURN};
 use parlour_engine::{Seat, SeatSet};
@@ -23,6 +23,8 @@ pub(crate) struct Setting<'a> {
     pub(crate) own: Option<Seat>,
     /// May this card of the hand be played?
     pub(crate) playable: &'a dyn Fn(&str) -> bool,
+    /// May no action take this card?
+    pub(crate) useless: &'a dyn Fn(&str) -> bool,
     /// For each card of the hand: chosen? under the cursor?
     pub(crate) marks: &'a [(bool, bool)],
 }
@@ -89,32 +91,18 @@ struct Blocks {
 
 impl Blocks {
     fn of(sketch: &Sketch, width: u16, seats: usize, card: u16) -> Self {
-        let for_seats = seats_width(sketch);
-        // Beside each other if the groups still find room in not more than two rows.
-        let beside = width.saturating_sub(for_seats + 2);
-        let (places, sizes, rows) = flow(&sketch.groups, beside, card);
-        if beside >= 30 && rows <= 2 * (card + 2) {
-            let seats_x = beside + 2;
-            return Self {
-                places,
-                sizes,
-                card,
-                groups_height: rows,
-                seats_x,
-                seats_y: 0,
-                seats: seats as u16,
-            };
-        }
-        let (places, sizes, rows) = flow(&sketch.groups, width, card);
-        Self {
-            places,
-            sizes,
-            card,
-            groups_height: rows,
-            seats_x: 0,
-            seats_y: rows,
-            seats: seats as u16,
-        }
+        let seats = seats as u16;
+        let block = |room: u16, aside: bool| {
+            let (places, sizes, groups_height) = flow(&sketch.groups, room, card);
+            let (seats_x, seats_y) = if aside { (room + 2, 0) } else { (0, groups_height) };
+            Self { places, sizes, card, groups_height, seats_x, seats_y, seats }
+        };
+        let below = block(width, false);
+        let room = width.saturating_sub(seats_width(sketch) + 2);
+        let aside = block(room, true);
+        // Beside each other if that leaves more room for the rest.
+        let better = room >= 24 && aside.middle_height() <= below.middle_height();
+        if better { aside } else { below }
     }
 
     fn middle_height(&self) -> u16 {
@@ -200,7 +188,12 @@ fn draw_hand(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Bu
     buffer.set_stringn(area.x, area.y, title, usize::from(area.width), TITLE);
     let cards = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let tall = if cards.height >= 7 { 5 } else { 3.min(cards.height) };
-    let hand = &sketch.hand;
+    let hand: Vec<Face> = sketch
+        .hand
+        .iter()
+        .map(|face| face.clone().dimmed(face.dim || (setting.useless)(&face.code)))
+        .collect();
+    let hand = &hand;
     let size = Size::fitting(hand.len(), card::letters(hand), cards.width, tall);
     let mark = |place: usize| setting.marks.get(place).copied().unwrap_or_default();
     let lifted = |place: usize| mark(place).0 || (setting.playable)(&hand[place].code);

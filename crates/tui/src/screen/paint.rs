@@ -90,12 +90,11 @@ impl Screen {
             }
             (None, Stage::Table) if self.menu.has_cards() => &[
                 ("←→ Space", "cards"),
-                ("↑↓ Tab", "move"),
+                ("↑↓", "list"),
                 ("Enter", "plays"),
                 ("/", "type"),
                 ("r", "rules"),
                 ("PgUp", "log"),
-                ("+ -", "pace"),
                 ("q", "leave"),
             ],
             (None, Stage::Table) if self.asked.is_some() && !self.is_race() => &[
@@ -153,11 +152,13 @@ impl Screen {
         let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
         let marks = if self.asked.is_some() { self.menu.marks(&hand) } else { Vec::new() };
         let lift = self.asked.is_some() && !self.menu.has_cards();
+        let sorts = self.asked.is_some() && self.menu.is_complete() && !self.is_race();
         let setting = Setting {
             names: &self.names,
             due: self.table.turn().seats(),
             own: self.holder,
             playable: &|code| lift && self.menu.mentions(code),
+            useless: &|code| sorts && !self.menu.mentions(code),
             marks: &marks,
         };
         draw::draw(&self.sketch, &setting, places, buffer);
