@@ -14,6 +14,7 @@
 //! and a file for the one hard thing of the game, where there is one. A game
 //! never mentions another; what they share is in `parlour_engine`.
 
+pub mod budr_basef;
 pub mod down_the_well;
 
 mod registry;

@@ -1,0 +1,1 @@
+//! Budr Basef, told as tests.
