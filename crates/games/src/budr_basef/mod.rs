@@ -8,7 +8,7 @@ mod sets;
 mod tests;
 
 pub use cards::Card;
-pub use define::{Custom, CustomName, DefineError, Program, Reason};
+pub use define::{Custom, CustomName, DefineError, MOST_CHARACTERS, MOST_NODES, Program, Reason};
 pub use face::Face;
 pub use sets::{
     AllScope, Change, DragonAce, DragonExact, JokerColour, Match, NoChange, NoSuchSet, NotAChange,
