@@ -127,6 +127,13 @@ impl SeatSet {
         Self(self.0 & !other.0)
     }
 
+    /// The chairs that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Nobody in it?
     #[inline]
     #[must_use]

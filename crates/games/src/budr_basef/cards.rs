@@ -30,6 +30,17 @@ impl Card {
         (0..PackCard::COUNT + jokers.min(Self::MOST_JOKERS)).map(Self::at)
     }
 
+    /// Every card, sorted, with the most Jokers.
+    pub(super) const DECK: [Self; Self::COUNT] = {
+        let mut deck = [Self::NO_CARD; Self::COUNT];
+        let mut index = 0;
+        while index < Self::COUNT {
+            deck[index] = Self::at(index as u8);
+            index += 1;
+        }
+        deck
+    };
+
     const fn at(index: u8) -> Self {
         if index < PackCard::COUNT {
             Self((index / 13) << 4 | (index % 13 + 1))

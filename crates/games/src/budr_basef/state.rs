@@ -1,7 +1,6 @@
 //! The table as flat data.
 
 use super::{
-    action::Touch,
     cards::Card,
     face::Face,
     gesture::Touches,
@@ -175,7 +174,7 @@ impl State {
     /// Who may not hit (BUD-R11).
     #[inline(always)]
     pub(super) fn barred(&self) -> SeatSet {
-        self.locked.with_all(self.ejected)
+        self.locked.union(self.ejected)
     }
 
     /// Is a contest open?
@@ -221,14 +220,9 @@ impl State {
         self.opened = Tick(0);
     }
 
-    /// A player's last touches.
-    pub(super) fn touches(&self, seat: Seat) -> impl Iterator<Item = Touch> + '_ {
-        self.touches[seat.index()].iter()
-    }
-
-    /// What the last touches of a player would need to be for a hit: the deck's
-    /// sequence or the one without (BUD-12, BUD-13).
-    pub(super) fn is_set_aside(&self, seat: Seat) -> Option<Card> {
+    /// The card a player has set aside.
+    #[inline(always)]
+    pub(super) fn power(&self, seat: Seat) -> Option<Card> {
         let card = self.powers[seat.index()];
         (card != Card::NO_CARD).then_some(card)
     }
