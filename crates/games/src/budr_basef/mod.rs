@@ -3,6 +3,8 @@
 mod cards;
 mod define;
 mod face;
+mod glance;
+mod modify;
 mod sets;
 #[cfg(test)]
 mod tests;
@@ -10,7 +12,8 @@ mod tests;
 pub use cards::Card;
 pub use define::{Custom, CustomName, DefineError, MOST_CHARACTERS, MOST_NODES, Program, Reason};
 pub use face::Face;
+pub use glance::any_official;
+pub use modify::{Change, Match, NoChange, NotAChange, Steps};
 pub use sets::{
-    AllScope, Change, DragonAce, DragonExact, JokerColour, Match, NoChange, NoSuchSet, NotAChange,
-    SetName, SetOptions, SetRule, Steps, any_official,
+    AllScope, DragonAce, DragonExact, JokerColour, NoSuchSet, SetName, SetOptions, SetRule,
 };
