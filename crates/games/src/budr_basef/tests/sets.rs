@@ -73,6 +73,7 @@ fn every_card_is_read_as_it_is_written() {
     assert_eq!(codes(0..3), "[AS, 2S, 3S]");
     assert_eq!(codes(50..56), "[QD, KD, X1, X2, X3, X4]");
     assert_eq!(Card::deck(2).len(), 54);
+    assert_eq!(Card::NO_CARD.to_string(), "-");
     for wrong in ["", "X", "X0", "X5", "X1 ", "1S", "-", "x1"] {
         assert!(wrong.parse::<Card>().is_err(), "{wrong}");
     }
