@@ -192,6 +192,10 @@ impl Serialize for Seen {
     }
 }
 
+fn shared<S: Serializer>(set: &Custom, serializer: S) -> Result<S::Ok, S::Error> {
+    set.serialize(serializer)
+}
+
 /// A hit as it is told after the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ToldHit {
@@ -378,6 +382,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// Its name and what it asks for.
+        #[serde(serialize_with = "shared")]
         set: Arc<Custom>,
     },
     /// The sets stay as they are now.

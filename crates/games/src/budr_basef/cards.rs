@@ -49,7 +49,7 @@ impl Card {
         }
     }
 
-    /// The place in the sorted deck of 56.
+    /// The place in the sorted deck of 56. (`NO_CARD` has none.)
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -128,8 +128,10 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::NO_CARD {
+            return f.pad("-");
+        }
         match PackCard::at(self.index() as u8) {
-            _ if *self == Self::NO_CARD => f.pad("-"),
             Some(card) => fmt::Display::fmt(&card, f),
             None => f.pad(["X1", "X2", "X3", "X4"][(self.0 >> 4 & 3) as usize]),
         }

@@ -18,6 +18,13 @@ impl<'a> Face<'a> {
         Self { stack, keep: keep as u8, nobody_holds }
     }
 
+    /// The stack, bottom first.
+    #[inline]
+    #[must_use]
+    pub const fn stack(&self) -> &'a [Card] {
+        self.stack
+    }
+
     /// The top card, T1.
     #[inline]
     #[must_use]

@@ -1,11 +1,13 @@
 //! The fifteen sets: what makes a hit good.
 //!
-//! A [`SetRule`] is one set with its parameters, which Free-style may change
-//! (BUD-B17). [`any_official`] asks for all fifteen at once, as printed, by
-//! tables: that is what nearly every hit of the standard game needs.
+//! A [`SetRule`] is one set with its parameters, which Free-style may change.
 
-use super::{cards::Card, face::Face};
-use serde::{Deserialize, Serialize, Serializer};
+use super::{
+    cards::Card,
+    face::Face,
+    modify::{Change, Match, NoChange, Steps},
+};
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// The name of a standard set, in the order of the list (BUD-02, BUD-R31).
@@ -170,164 +172,6 @@ pub enum AllScope {
     StackOnly,
 }
 
-/// What the cards of a set must have in common.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Match {
-    /// Nothing.
-    Any,
-    /// The colour.
-    Colour,
-    /// The suit.
-    Suit,
-}
-
-impl Match {
-    /// Only asked of cards with a number, so no Joker is among them.
-    #[inline]
-    const fn holds(self, a: Card, b: Card) -> bool {
-        let different = (a.byte() ^ b.byte()) & 0xF0;
-        match self {
-            Self::Any => true,
-            Self::Colour => different & 0x10 == 0,
-            Self::Suit => different == 0,
-        }
-    }
-}
-
-impl fmt::Display for Match {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Any => "any",
-            Self::Colour => "colour",
-            Self::Suit => "suit",
-        })
-    }
-}
-
-/// How far apart two neighbouring cards may be: bit k for k apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Steps(u32);
-
-impl Steps {
-    const NONE: Self = Self(0);
-    const ONE: Self = Self(1 << 1);
-    const ONE_OR_TWO: Self = Self(1 << 1 | 1 << 2);
-    /// An Ace and a Queen are 11 apart.
-    const POSSIBLE: Self = Self(0xFFE);
-
-    #[inline]
-    const fn allow(self, apart: u8) -> bool {
-        self.0 >> apart & 1 == 1
-    }
-
-    fn iter(self) -> impl Iterator<Item = u8> {
-        (0..32).filter(move |&apart| self.allow(apart))
-    }
-}
-
-impl fmt::Display for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, apart) in self.iter().enumerate() {
-            write!(f, "{}{apart}", if i == 0 { "" } else { "," })?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Steps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{self}]")
-    }
-}
-
-/// A new value for one parameter of a set, written `target=11`, `match=suit`,
-/// `steps=1,2` or `window=4` (BUD-R32, BUD-B17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Change {
-    /// The sum aimed at.
-    Target(u32),
-    /// What the cards must have in common.
-    Match(Match),
-    /// How far apart neighbours may be.
-    Steps(Steps),
-    /// How many cards are looked at; of a Sandwich, the last of them is the other slice.
-    Window(u32),
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Target(sum) => write!(f, "target={sum}"),
-            Self::Match(common) => write!(f, "match={common}"),
-            Self::Steps(steps) => write!(f, "steps={steps}"),
-            Self::Window(count) => write!(f, "window={count}"),
-        }
-    }
-}
-
-impl Serialize for Change {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// A text that is no change of a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a change is written `target=11`, `match=any|colour|suit`, `steps=1,2` or `window=4`")]
-pub struct NotAChange;
-
-impl FromStr for Change {
-    type Err = NotAChange;
-    fn from_str(text: &str) -> Result<Self, NotAChange> {
-        let (parameter, value) = text.split_once('=').ok_or(NotAChange)?;
-        match parameter {
-            "target" => number(value).map(Self::Target),
-            "window" => number(value).map(Self::Window),
-            "match" => [Match::Any, Match::Colour, Match::Suit]
-                .into_iter()
-                .find(|common| common.to_string() == value)
-                .map(Self::Match),
-            "steps" => steps(value).map(Self::Steps),
-            _ => None,
-        }
-        .ok_or(NotAChange)
-    }
-}
-
-/// A whole number as actions write it: digits, no leading zero.
-fn number(text: &str) -> Option<u32> {
-    let digits = text.bytes().all(|b| b.is_ascii_digit());
-    let plain = text == "0" || !text.starts_with('0');
-    if digits && plain { text.parse().ok() } else { None }
-}
-
-fn steps(text: &str) -> Option<Steps> {
-    let mut steps = Steps::NONE;
-    for apart in text.split(',') {
-        let bit = 1u32.checked_shl(number(apart)?)?;
-        if steps.0 >= bit {
-            return None;
-        }
-        steps.0 |= bit;
-    }
-    Some(steps)
-}
-
-/// Why a parameter cannot be changed so (BUD-R32, BUD-B17).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoChange {
-    /// The set has no such parameter.
-    #[error("the set has no such parameter")]
-    NoSuchParameter,
-    /// The value is out of its range.
-    #[error("the value is out of range")]
-    OutOfRange,
-    /// The parameter has this value already.
-    #[error("the parameter has this value already")]
-    Same,
-}
-
 /// One standard set with its parameters. Those that a set does not have are 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SetRule {
@@ -401,7 +245,7 @@ impl SetRule {
                 (matches!(self.name, Twelve | Double | Fries | Thirteen | Straight | Sprite), true)
             }
             Change::Steps(steps) => {
-                (matches!(self.name, Fries | Straight | Sprite), steps.0 & !Steps::POSSIBLE.0 == 0)
+                (matches!(self.name, Fries | Straight | Sprite), steps.are_possible())
             }
             Change::Window(count) => (
                 matches!(self.name, Sandwich | Odd | Even | Suit | Straight | Sprite | Color),
@@ -461,7 +305,10 @@ impl SetRule {
             SetName::Suit => self.one_kind(face, Card::suit),
             SetName::Straight | SetName::Sprite => self.run(face),
             SetName::Dragon => match face.window(3) {
-                Some([a, b, c]) => is_dragon(a.number(), b.number(), c.number(), options),
+                Some([a, b, c]) => {
+                    let (exact, ace) = (options.dragon_exact, options.dragon_ace);
+                    is_dragon(a.number(), b.number(), c.number(), exact, ace)
+                }
                 _ => false,
             },
             SetName::Color => match options.joker_colour {
@@ -532,7 +379,7 @@ fn same_number(a: Option<Card>, b: Option<Card>) -> bool {
 
 /// BUD-R23, with BUD-B5: when nobody holds a card, even an empty stack can be taken.
 #[inline]
-fn everything(face: &Face<'_>, options: &SetOptions) -> bool {
+pub(super) fn everything(face: &Face<'_>, options: &SetOptions) -> bool {
     match options.all_scope {
         AllScope::StackAndKeep => face.nobody_holds(),
         AllScope::StackOnly => face.size() == usize::from(options.cards),
@@ -540,12 +387,12 @@ fn everything(face: &Face<'_>, options: &SetOptions) -> bool {
 }
 
 /// Is one of the three, divided by another, the third? (BUD-32, BUD-R22)
-const fn is_dragon(a: u8, b: u8, c: u8, options: &SetOptions) -> bool {
-    let ace = a == 1 || b == 1 || c == 1;
-    if a == 0 || b == 0 || c == 0 || (ace && matches!(options.dragon_ace, DragonAce::Forbid)) {
+pub(super) const fn is_dragon(a: u8, b: u8, c: u8, exact: DragonExact, ace: DragonAce) -> bool {
+    let an_ace = a == 1 || b == 1 || c == 1;
+    if a == 0 || b == 0 || c == 0 || (an_ace && matches!(ace, DragonAce::Forbid)) {
         return false;
     }
-    let exact = matches!(options.dragon_exact, DragonExact::Include);
+    let exact = matches!(exact, DragonExact::Include);
     // Whoever is the result, either of the others may be the one divided.
     divides(a, b, c, exact)
         || divides(b, a, c, exact)
@@ -557,11 +404,4 @@ const fn is_dragon(a: u8, b: u8, c: u8, options: &SetOptions) -> bool {
 
 const fn divides(a: u8, b: u8, c: u8, exact: bool) -> bool {
     a / b == c && (exact || !a.is_multiple_of(b))
-}
-
-/// Does the stack match any of the fifteen sets as the text has them?
-/// The same answer as asking each of [`SetRule::OFFICIAL`].
-#[must_use]
-pub fn any_official(face: &Face<'_>, options: &SetOptions) -> bool {
-    SetRule::OFFICIAL.iter().any(|rule| rule.matches(face, options))
 }

@@ -73,6 +73,7 @@ pub struct View {
     /// The sets that differ from the text, such as `Twelve target=11`, active or not.
     pub modified: ArrayVec<Modified, { SetName::LIST.len() }>,
     /// The sets of the players' own, active or not, in order of creation.
+    #[serde(serialize_with = "shared")]
     pub defined: ArrayVec<Arc<Custom>, MOST_OWN>,
     /// With full gestures, each player's latest touches since the last one of the
     /// stack; those of others are hidden.
@@ -95,6 +96,10 @@ pub struct Contest {
     /// The hits, in order.
     #[serde(serialize_with = "as_rows")]
     pub hits: ArrayVec<ToldHit, SEATS>,
+}
+
+fn shared<S: Serializer>(sets: &[Arc<Custom>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(sets.iter().map(AsRef::as_ref))
 }
 
 fn as_rows<S: Serializer>(hits: &[ToldHit], serializer: S) -> Result<S::Ok, S::Error> {

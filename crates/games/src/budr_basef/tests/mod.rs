@@ -1,1 +1,4 @@
 //! Budr Basef, told as tests.
+
+mod define;
+mod sets;
