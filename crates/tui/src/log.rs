@@ -65,8 +65,7 @@ impl LogPanel {
             }
         }
         self.back = self.back.min(rows.len().saturating_sub(height));
-        let shown: Vec<Line<'_>> =
-            rows.into_iter().skip(self.back).take(height).rev().collect();
+        let shown: Vec<Line<'_>> = rows.into_iter().skip(self.back).take(height).rev().collect();
         let title = if self.back > 0 { " Log (PgDn: newer) " } else { " Log " };
         let block = Block::new().borders(Borders::TOP | Borders::LEFT).border_style(QUIET);
         let block = block.title(Line::styled(title, TITLE));

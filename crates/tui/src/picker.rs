@@ -48,9 +48,13 @@ fn sentence(id: &str) -> &'static str {
         "basement" => {
             "Get rid of three hands, the last of them unseen: match the pile or go higher."
         }
-        "budr-basef" => "Slap the stack when its top cards make one of fifteen sets; Jokers gamble.",
+        "budr-basef" => {
+            "Slap the stack when its top cards make one of fifteen sets; Jokers gamble."
+        }
         "bread-basket" => "Cards go in a line; whoever completes a pattern takes it. Chefs fetch.",
-        "basset" => "The bank turns cards two by two; let your stake ride to seven, fifteen, thirty.",
+        "basset" => {
+            "The bank turns cards two by two; let your stake ride to seven, fifteen, thirty."
+        }
         "down-the-well" => "Six wells that only rise. Play if you can; the very last card wins.",
         _ => "",
     }
@@ -176,10 +180,14 @@ impl Picker {
             Setting::Players => ("Players", self.players.to_string()),
             Setting::People => match self.people {
                 1 => ("People here", "1 (you, in seat 0)".to_owned()),
-                people => ("People here", format!("{people} at this screen, seats 0 to {}", people - 1)),
+                people => {
+                    ("People here", format!("{people} at this screen, seats 0 to {}", people - 1))
+                }
             },
             Setting::Bots => ("Bots", Level::ALL[self.level].to_string()),
-            Setting::Speed if self.sealed => ("Speed", "none: everybody answers in peace".to_owned()),
+            Setting::Speed if self.sealed => {
+                ("Speed", "none: everybody answers in peace".to_owned())
+            }
             Setting::Speed => ("Speed", "race: the first hand counts".to_owned()),
         };
         let here = self.row == self.games.len() + place;

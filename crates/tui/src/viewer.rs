@@ -80,7 +80,8 @@ impl Watching {
 
     fn look_again(&mut self) {
         let moment = self.replay.moment(self.eyes);
-        self.sketch = draw::sketch(moment.table.as_ref(), Eyes { own: self.own(), ..Eyes::default() });
+        self.sketch =
+            draw::sketch(moment.table.as_ref(), Eyes { own: self.own(), ..Eyes::default() });
         self.act = moment.act;
         self.told = moment.told;
     }
@@ -99,9 +100,7 @@ impl Watching {
         self.eyes = match self.eyes {
             None => Some(Viewer::Spectator),
             Some(Viewer::Spectator) => Some(Viewer::Seat(Seat::ZERO)),
-            Some(Viewer::Seat(seat)) => {
-                Seat::at(seat.index() as u64 + 1, seats).map(Viewer::Seat)
-            }
+            Some(Viewer::Seat(seat)) => Seat::at(seat.index() as u64 + 1, seats).map(Viewer::Seat),
         };
         self.look_again();
     }
@@ -205,9 +204,9 @@ impl Transcript {
                 let indent = line.len() - line.trim_start().len();
                 let told = indent > 0;
                 let style = if told { QUIET } else { Style::new() };
-                wrap(line, width.saturating_sub(indent)).into_iter().map(move |row| {
-                    Line::styled(format!("{}{row}", " ".repeat(indent)), style)
-                })
+                wrap(line, width.saturating_sub(indent))
+                    .into_iter()
+                    .map(move |row| Line::styled(format!("{}{row}", " ".repeat(indent)), style))
             })
             .collect();
         Paragraph::new(lines).render(area, buffer);
@@ -264,12 +263,8 @@ impl Shown for Watching {
             return;
         }
         self.paint_head(Rect { height: 1, ..area }, buffer);
-        let body = Rect {
-            x: area.x + 1,
-            y: area.y + 1,
-            width: area.width - 2,
-            height: area.height - 2,
-        };
+        let body =
+            Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
         let keys: &[(&str, &str)] = match &self.transcript {
             Some(transcript) => {
                 transcript.paint(body, buffer);

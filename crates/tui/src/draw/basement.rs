@@ -88,7 +88,11 @@ fn pile(view: &View) -> Group {
         Some(run) if run.len > 0 => {
             let kind = run.kind.card();
             let kind = kind.map_or_else(|| "nothing".to_owned(), |card: Card| card.to_string());
-            let need = if run.kind == Kind::RESET { "anything goes".to_owned() } else { format!("{kind} or higher") };
+            let need = if run.kind == Kind::RESET {
+                "anything goes".to_owned()
+            } else {
+                format!("{kind} or higher")
+            };
             format!("{}× {kind} of {count}: {need}", run.len)
         }
         _ => "empty: anything goes".to_owned(),

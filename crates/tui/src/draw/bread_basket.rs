@@ -95,7 +95,10 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     let hand = &view.hands[place];
     let mut about = vec![
         Span::raw(format!("{:>2} cards ", hand.len())),
-        Span::styled(format!("{:>3} this round ", view.points[place]), Style::new().fg(Color::Cyan)),
+        Span::styled(
+            format!("{:>3} this round ", view.points[place]),
+            Style::new().fg(Color::Cyan),
+        ),
         Span::raw(format!("{:>4} in all", view.totals[place])),
     ];
     if eyes.own != Some(seat) {

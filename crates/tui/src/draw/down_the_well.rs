@@ -52,7 +52,8 @@ fn well(view: &View, suit: Suit) -> Group {
     let cards: Vec<Card> = view.piles.well(suit).collect();
     let top = cards.last().map_or_else(Face::none, |&top| face(top));
     let buried = cards.len().saturating_sub(1);
-    let ranks: String = cards[..buried].iter().filter_map(|c| c.to_string().chars().next()).collect();
+    let ranks: String =
+        cards[..buried].iter().filter_map(|c| c.to_string().chars().next()).collect();
     Group {
         title: format!("{suit:?}"),
         note: vec![Span::styled(ranks, QUIET)],
@@ -64,7 +65,8 @@ fn well(view: &View, suit: Suit) -> Group {
 fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     let hand = &view.hands[seat.index()];
     let count = hand.len();
-    let mut about = vec![Span::raw(format!("{count:>2} card{}", if count == 1 { "" } else { "s" }))];
+    let mut about =
+        vec![Span::raw(format!("{count:>2} card{}", if count == 1 { "" } else { "s" }))];
     if view.finished[seat.index()] && view.phase == Phase::Play {
         about.push(Span::styled(" finished", Style::new().fg(Color::Yellow)));
     }

@@ -4,11 +4,13 @@
 
 mod basement;
 mod bread_basket;
+mod budr_basef;
 mod card;
 mod down_the_well;
 mod sketch;
 mod table;
 
+pub(crate) use budr_basef::{heard, next_touch};
 pub(crate) use sketch::{Eyes, Sketch};
 pub(crate) use table::{Setting, draw, height};
 

@@ -74,7 +74,7 @@ impl Screen {
             }
             Turn::Each(seats) => format!("Secret choices of seats {}", listed(seats)),
             Turn::Any(seats) if seats.is_empty() => "…".to_owned(),
-            Turn::Any(_) => self.race.headline(self.table.view(self.eyes()).as_ref(), self.holder),
+            Turn::Any(_) => self.sketch.turn.clone(),
         }
     }
 
@@ -182,8 +182,8 @@ impl Screen {
         if self.stage == Stage::Result {
             self.paint_result(menu, buffer);
         } else if self.is_race() && !self.menu.is_typing() {
-            let view = self.table.view(self.eyes());
-            self.race.paint(view.as_ref(), &self.table, self.people, menu, buffer);
+            let held = self.pace.held_for(self.now);
+            self.race.paint(&self.table, self.people, held, menu, buffer);
         } else if self.asked.is_some() {
             self.menu.draw(&self.sketch.form, menu, buffer);
         } else {
@@ -223,7 +223,8 @@ impl Screen {
         let mut lines = Vec::new();
         for (seat, (name, score)) in self.names.iter().zip(&scores).enumerate() {
             let (mark, style) = if *score == best { ('★', TURN) } else { (' ', Style::new()) };
-            let you = if self.holder.is_some_and(|own| own.index() == seat) { " (you)" } else { "" };
+            let you =
+                if self.holder.is_some_and(|own| own.index() == seat) { " (you)" } else { "" };
             let name = format!("{name}{you}");
             lines.push(Line::styled(format!("{mark} {seat:>2} {name:<18} {score:>6}"), style));
         }
