@@ -9,7 +9,7 @@ use crate::{
     draw,
     look::{KEY, QUIET, TITLE},
 };
-use keys::Keys;
+use keys::{Form, Keys};
 use parlour_engine::{Seat, SeatSet, Tick, Viewer};
 use parlour_table::Table;
 use ratatui::{
@@ -35,11 +35,13 @@ pub(crate) struct Race {
     /// Who has struck and is about to name a set (several people, Announce).
     naming: Option<Seat>,
     last: Option<(KeyCode, u64)>,
+    form: Form,
 }
 
 impl Race {
     /// Listens to what has happened; true if there was a verdict.
-    pub(crate) fn listen(&mut self, table: &Table) -> bool {
+    pub(crate) fn listen(&mut self, table: &Table, people: SeatSet) -> bool {
+        self.form.look(table, people);
         let mut decided = false;
         for told in table.told(self.read, Viewer::Spectator) {
             match draw::heard(told.event.as_ref()) {
@@ -68,7 +70,7 @@ impl Race {
         let held = self.last.is_some_and(|(code, at)| code == key.code && now < at + HELD);
         self.last = Some((key.code, now));
         let KeyCode::Char(letter) = key.code else { return None };
-        let keys = Keys::of(table, people);
+        let keys = Keys::of(&self.form, people);
         let (seat, action) = match self.naming.take() {
             Some(seat) => (seat, keys.name(letter)?.to_owned()),
             None => keys.act(letter, table)?,
@@ -86,14 +88,18 @@ impl Race {
     /// Does this key belong to the race, whether or not it does anything now?
     pub(crate) fn owns(&self, key: KeyEvent, table: &Table, people: SeatSet) -> bool {
         let KeyCode::Char(letter) = key.code else { return false };
-        let keys = Keys::of(table, people);
+        let keys = Keys::of(&self.form, people);
         self.naming.is_some() || keys.act(letter, table).is_some()
+    }
+
+    /// The last verdict in a few lines.
+    pub(crate) fn verdict(&self, width: usize) -> Vec<Line<'static>> {
+        self.verdict.as_ref().map(|verdict| verdict.lines(width)).unwrap_or_default()
     }
 
     /// The last verdict, and the keys.
     pub(crate) fn paint(
         &self,
-        table: &Table,
         people: SeatSet,
         held_for: u64,
         area: Rect,
@@ -113,14 +119,14 @@ impl Race {
         if let Some(verdict) = &self.verdict {
             lines.extend(verdict.lines(usize::from(inner.width)));
         }
-        lines.extend(self.keys(table, people, usize::from(inner.width)));
+        lines.extend(self.keys(people, usize::from(inner.width)));
         Paragraph::new(lines).render(inner, buffer);
     }
 
-    fn keys(&self, table: &Table, people: SeatSet, width: usize) -> Vec<Line<'static>> {
+    fn keys(&self, people: SeatSet, width: usize) -> Vec<Line<'static>> {
         let mut lines = vec![Line::default()];
         let mut used = 0;
-        for (letter, does) in Keys::of(table, people).list() {
+        for (letter, does) in Keys::of(&self.form, people).list() {
             let name = if letter == ' ' { "Space".to_owned() } else { letter.to_string() };
             let wide = name.chars().count() + does.chars().count() + 3;
             if used > 0 && used + wide > width {

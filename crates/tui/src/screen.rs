@@ -303,9 +303,14 @@ impl Screen {
 
     /// After a verdict, and before a race goes on, there is time to breathe.
     fn breathe(&mut self, now: u64, was_race: bool) {
-        let decided = self.race.listen(&self.table);
-        if self.is_race() && (decided || !was_race) {
-            self.pace.hold_until(now + BREATH * self.pace.pause);
+        let decided = self.race.listen(&self.table, self.people);
+        let breath = BREATH * self.pace.pause;
+        match self.table.turn() {
+            Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
+                self.pace.hold_until(now + breath);
+            }
+            Turn::One(_) | Turn::Each(_) if decided => self.pace.changed(now + breath),
+            _ => {}
         }
     }
 }

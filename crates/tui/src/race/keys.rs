@@ -1,7 +1,7 @@
 //! The keys of a race, from what is legal.
 
 use crate::draw;
-use parlour_engine::{Seat, SeatSet};
+use parlour_engine::{Seat, SeatSet, Viewer};
 use parlour_table::Table;
 
 /// The touches of full gestures (BUD-12, BUD-13).
@@ -21,6 +21,37 @@ struct Key {
     does: String,
 }
 
+/// What a hit is at this table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Form {
+    /// A run of touches.
+    pub(super) touching: bool,
+    /// It names a set.
+    pub(super) announce: bool,
+    /// The active sets.
+    pub(super) sets: Vec<String>,
+}
+
+impl Form {
+    /// Looks at the table. Whether sets are named shows only while somebody may hit.
+    pub(super) fn look(&mut self, table: &Table, people: SeatSet) {
+        let Some((sets, touching)) = draw::hits(table.view(Viewer::Spectator).as_ref()) else {
+            return;
+        };
+        (self.sets, self.touching) = (sets, touching);
+        let (bare, named) = if touching { ("touch stack", "touch stack ") } else { ("hit", "hit ") };
+        for seat in people.iter() {
+            for action in table.legal(seat).0 {
+                if action == bare {
+                    self.announce = false;
+                } else if action.starts_with(named) {
+                    self.announce = true;
+                }
+            }
+        }
+    }
+}
+
 /// The keys of a race.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Keys {
@@ -35,18 +66,18 @@ pub(super) fn wants_a_name(action: &str) -> bool {
 }
 
 impl Keys {
-    /// The keys for these people at this table.
-    pub(super) fn of(table: &Table, people: SeatSet) -> Self {
-        let Some(first) = people.first() else { return Self::default() };
-        let (legal, _) = table.legal(first);
-        let touching = legal.iter().any(|action| action.starts_with("touch "));
-        let prefix = if touching { "touch stack " } else { "hit " };
-        let sets: Vec<&str> =
-            legal.iter().filter_map(|action| action.strip_prefix(prefix)).collect();
-        if people.len() > 1 {
-            Self::shared(people, touching, prefix, &sets)
+    /// The keys for these people with this kind of hit.
+    pub(super) fn of(form: &Form, people: SeatSet) -> Self {
+        let prefix = if form.touching { "touch stack " } else { "hit " };
+        let sets: Vec<&str> = if form.announce {
+            form.sets.iter().map(String::as_str).collect()
         } else {
-            Self::alone(first, touching, prefix, &sets)
+            Vec::new()
+        };
+        match people.first() {
+            None => Self::default(),
+            Some(alone) if people.len() == 1 => Self::alone(alone, form.touching, prefix, &sets),
+            Some(_) => Self::shared(people, form.touching, prefix, &sets),
         }
     }
 
@@ -108,7 +139,7 @@ impl Keys {
 
     /// With full gestures and several people: the next touch of the right run.
     fn next_touch(&self, seat: Seat, table: &Table) -> String {
-        let touch = draw::next_touch(table.view(parlour_engine::Viewer::Seat(seat)).as_ref(), seat);
+        let touch = draw::next_touch(table.view(Viewer::Seat(seat)).as_ref(), seat);
         if touch == "stack" && !self.names.is_empty() {
             "touch stack …".to_owned()
         } else {

@@ -183,7 +183,7 @@ impl Screen {
             self.paint_result(menu, buffer);
         } else if self.is_race() && !self.menu.is_typing() {
             let held = self.pace.held_for(self.now);
-            self.race.paint(&self.table, self.people, held, menu, buffer);
+            self.race.paint(self.people, held, menu, buffer);
         } else if self.asked.is_some() {
             self.menu.draw(&self.sketch.form, menu, buffer);
         } else {
@@ -205,6 +205,9 @@ impl Screen {
         };
         if !now.is_empty() {
             lines.extend(wrap(&now, width).into_iter().map(|row| Line::styled(row, TURN)));
+        }
+        if !self.is_race() {
+            lines.extend(self.race.verdict(width));
         }
         if let Some(refusal) = &self.refusal {
             let hint = if refusal.clause.is_some() { "  r: read the rule" } else { "" };
