@@ -7,7 +7,7 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{Record, Replay as Steps};
 use std::{
     fs,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, IsTerminal, Write, stdout},
     path::PathBuf,
 };
 

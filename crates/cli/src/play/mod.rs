@@ -2,14 +2,22 @@
 
 mod plain;
 
-use crate::house::{self, HouseRules};
+use crate::{
+    house::{self, HouseRules},
+    rules,
+};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{Seat, erased::Entry};
 use parlour_protocol::Record;
 use parlour_table::{Chair, Table};
-use std::{fs, path::PathBuf};
+use parlour_tui::{End, Look};
+use std::{
+    fs,
+    io::{IsTerminal, stdin, stdout},
+    path::PathBuf,
+};
 
 /// Play a game against bots, or with friends at one screen
 #[derive(Args, Clone)]
@@ -50,11 +58,23 @@ struct Evening {
 }
 
 impl Play {
-    pub(crate) fn run(self) -> Result<()> {
-        let evening = self.sit_down()?;
-        let Evening { entry, seed, table, people } = evening;
-        let table = plain::play(table, &people, entry)?;
-        self.write_down(&table, &seed)
+    pub(crate) fn run(mut self) -> Result<()> {
+        // Without a screen and a keyboard there is nothing to fill.
+        self.plain |= !(stdout().is_terminal() && stdin().is_terminal());
+        loop {
+            let Evening { entry, seed, table, people } = self.sit_down()?;
+            if self.plain {
+                let table = plain::play(table, &people, entry)?;
+                return self.write_down(&table, &seed);
+            }
+            let clauses = rules::text(entry.meta.id);
+            let (table, end) = parlour_tui::play(table, &people, clauses, Look::of_the_terminal())?;
+            self.write_down(&table, &seed)?;
+            match end {
+                End::Leave => return Ok(()),
+                End::Again => self.seed = None,
+            }
+        }
     }
 
     /// Opens the game and fills the chairs.
@@ -103,14 +123,31 @@ impl Play {
 
 /// No subcommand: choose a game first.
 pub(crate) fn pick() -> Result<()> {
-    println!("Parlour: a card table for five little-known games.\n");
-    for entry in parlour_games::GAMES {
-        let meta = entry.meta;
-        println!(
-            "  parlour play {:<14} {} to {} players",
-            meta.id, meta.min_players, meta.max_players
-        );
+    if !(stdout().is_terminal() && stdin().is_terminal()) {
+        println!("Parlour: a card table for five little-known games.\n");
+        for entry in parlour_games::GAMES {
+            let meta = entry.meta;
+            let (few, many) = (meta.min_players, meta.max_players);
+            println!("  parlour play {:<14} {few} to {many} players", meta.id);
+        }
+        println!("\n`parlour help` names everything else.");
+        return Ok(());
     }
-    println!("\n`parlour help` names everything else.");
-    Ok(())
+    let Some(picked) = parlour_tui::pick_game(parlour_games::GAMES, Look::of_the_terminal())?
+    else {
+        return Ok(());
+    };
+    let option = |(key, value): &(&str, &str)| format!("{key}={value}");
+    let play = Play {
+        game: picked.game.to_owned(),
+        players: Some(picked.players),
+        seat: 0,
+        humans: picked.people,
+        bots: picked.level,
+        seed: None,
+        plain: false,
+        record: None,
+        rules: HouseRules { options: picked.options.iter().map(option).collect() },
+    };
+    play.run()
 }
