@@ -69,13 +69,22 @@ impl Menu {
         complete: bool,
         several: &[&str],
         hand: &[&str],
+        first: &str,
     ) -> Self {
-        let new = Self::new(actions, complete, several, hand);
+        let new = Self::new(actions, complete, several, hand).from(first);
         if new.actions == self.actions && new.complete == self.complete {
             self.clone()
         } else {
             Self { columns: self.columns, ..new }
         }
+    }
+
+    /// The same with the cursor on this action to begin with.
+    pub(crate) fn from(mut self, action: &str) -> Self {
+        if !self.has_cards() {
+            self.cursor = self.actions.iter().position(|known| known == action).unwrap_or(0);
+        }
+        self
     }
 
     /// Is this card in one of the actions, in one that may take a card?
