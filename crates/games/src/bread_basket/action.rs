@@ -75,6 +75,9 @@ pub enum Event {
     TurnedUp {
         /// The card.
         card: Card,
+        /// Is nobody left to play on it (BRD-A1)? Then the next deal hides it again.
+        #[serde(skip)]
+        in_vain: bool,
     },
     /// A card was added to the line.
     Played {

@@ -81,7 +81,7 @@ impl fmt::Display for Event {
                 }
                 Ok(())
             }
-            Self::TurnedUp { card } => write!(f, "{card} is turned up to start the line."),
+            Self::TurnedUp { card, .. } => write!(f, "{card} is turned up to start the line."),
             Self::Played { seat, card } => write!(f, "Seat {seat} plays {card}."),
             Self::Lifted { seat, at, card } => {
                 write!(f, "Seat {seat} discards a Chef and takes {card} from place {at}.")

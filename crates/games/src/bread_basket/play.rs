@@ -27,7 +27,7 @@ pub(super) fn deal(
         dealer,
         hands: Seat::all(seats).map(|seat| Cards::seen(true, state.hand(seat).iter())).collect(),
     });
-    log.note(|| Event::TurnedUp { card: state.line()[0] });
+    log.note(|| Event::TurnedUp { card: state.line()[0], in_vain: false });
     state
 }
 
@@ -44,16 +44,16 @@ impl BreadBasket {
         let seat = state.next;
         log.note(|| Event::Played { seat, card });
         state.leaves_hand(seat, card);
-        state.append(card);
-        let l = state.line();
-        if let Some(trick) = Trick::ending_at(l, l.len() - 1) {
+        let completed = state.append(card);
+        state.played += 1;
+        let turn_over = (state.played == 2) | state.hand(seat).is_empty(); // BRD-13, BRD-A2
+        if let Some(trick) = completed {
             take_trick(state, seat, trick, log);
-            if self.refill == Refill::Immediate {
-                refill(state, log);
+            if self.refill == Refill::Immediate && !turn_over {
+                refill(state, false, log); // else the end of the turn does it
             }
         }
-        state.played += 1;
-        (state.played == 2) | state.hand(seat).is_empty() // BRD-13, BRD-A2
+        turn_over
     }
 
     /// A Chef goes out of play for a card of the line, and takes the tricks that
@@ -127,16 +127,17 @@ impl BreadBasket {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        refill(state, log);
         state.played = 0;
         let mut seat = state.next;
         for _ in 0..state.seats {
             seat = seat.left(state.seats);
             if !state.hand(seat).is_empty() {
                 state.next = seat;
+                refill(state, false, log);
                 return;
             }
         }
+        refill(state, true, log);
         self.end_round(state, chance, log);
     }
 
@@ -181,10 +182,10 @@ fn take_trick(state: &mut State, seat: Seat, trick: Trick, log: &mut impl Log<Ev
     state.take(seat, trick);
 }
 
-/// An empty line is started again from the deck.
+/// An empty line is started again from the deck, `in_vain` if the round is over.
 #[inline(always)]
-fn refill(state: &mut State, log: &mut impl Log<Event>) {
+fn refill(state: &mut State, in_vain: bool, log: &mut impl Log<Event>) {
     if let Some(card) = state.refill() {
-        log.note(|| Event::TurnedUp { card });
+        log.note(|| Event::TurnedUp { card, in_vain });
     }
 }

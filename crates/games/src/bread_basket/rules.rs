@@ -181,6 +181,10 @@ impl Game for BreadBasket {
         })
     }
 
+    fn uncovers(&self, event: &Event) -> bool {
+        matches!(event, Event::TurnedUp { in_vain: true, .. })
+    }
+
     fn default_action(&self, view: &View) -> Action {
         view.default_action()
     }

@@ -152,6 +152,16 @@ fn brd_a1_a_line_emptied_by_the_rounds_last_card_is_refilled_all_the_same() {
     table.does(0, "play 5");
     assert!(table.is_over());
     assert_eq!((table.line().as_str(), table.deck().as_str()), ("6", "7"));
+    // when a further round follows, all have seen a card that its deal hides again
+    let mut first = lying("5 4 3", &["5", ""], "6 7");
+    first.does(0, "play 5");
+    let uncovered: Vec<String> = first
+        .told
+        .iter()
+        .filter(|event| first.rules.uncovers(event))
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(uncovered, ["6 is turned up to start the line."]);
 }
 
 #[test]
