@@ -84,12 +84,12 @@ impl Basement {
         {
             return Ok(From::HandAndTop);
         }
-        Err(if holds(&top, lay) {
-            Illegal::HandBeforeTop
-        } else if holds(&hand.plus(top), lay) {
-            Illegal::ZonesMixed
-        } else {
-            Illegal::NotInHand { card: missing(hand, lay) }
+        let some_in_hand = lay.naturals > 0 && hand.count(lay.kind) > 0
+            || lay.blanks > 0 && hand.count(Card::BLANK) > 0;
+        Err(match holds(&hand.plus(top), lay) {
+            true if some_in_hand => Illegal::ZonesMixed,
+            true => Illegal::HandBeforeTop,
+            false => Illegal::NotInHand { card: missing(hand, lay) },
         })
     }
 
