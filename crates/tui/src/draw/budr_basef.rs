@@ -210,8 +210,7 @@ pub(crate) fn next_touch(view: &dyn AnyView, seat: Seat) -> &'static str {
     const WITH_DECK: [Touch; 3] = [Touch::Deck, Touch::Surface, Touch::Stack];
     const WITHOUT: [Touch; 4] = [Touch::Carry, Touch::Forehead, Touch::Surface, Touch::Stack];
     let Some(view) = view.as_any().downcast_ref::<View>() else { return "deck" };
-    let run: &[Touch] =
-        if view.decks[seat.index()].is_empty() { &WITHOUT } else { &WITH_DECK };
+    let run: &[Touch] = if view.decks[seat.index()].is_empty() { &WITHOUT } else { &WITH_DECK };
     let touches = view.touches.as_ref().and_then(|touches| touches[seat.index()].clone());
     let done: Vec<Touch> = touches.into_iter().flatten().collect();
     // As much of the run as has just been touched.

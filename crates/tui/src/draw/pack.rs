@@ -4,7 +4,8 @@ use super::sketch::Face;
 use ratatui::style::Color;
 
 /// Spades black, Hearts red, Clubs green, Diamonds blue.
-const SUITS: [(char, char, u8); 4] = [('S', '♠', 16), ('H', '♥', 160), ('C', '♣', 22), ('D', '♦', 26)];
+const SUITS: [(char, char, u8); 4] =
+    [('S', '♠', 16), ('H', '♥', 160), ('C', '♣', 22), ('D', '♦', 26)];
 
 /// A card of the pack by its code (`TS` is the ten of Spades), or a Joker (`X1`).
 pub(super) fn face(code: &str) -> Face {
