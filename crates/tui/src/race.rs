@@ -98,13 +98,7 @@ impl Race {
     }
 
     /// The last verdict, and the keys.
-    pub(crate) fn paint(
-        &self,
-        people: SeatSet,
-        held_for: u64,
-        area: Rect,
-        buffer: &mut Buffer,
-    ) {
+    pub(crate) fn paint(&self, people: SeatSet, held_for: u64, area: Rect, buffer: &mut Buffer) {
         let block = Block::new().borders(Borders::TOP).border_style(QUIET);
         let block = block.title(Line::styled(" Race ", TITLE));
         let inner = block.inner(area);

@@ -43,7 +43,8 @@ fn headline(view: &View) -> String {
         Phase::Mace => "more money, fresh cards",
         Phase::Over => "over",
     };
-    let turn = if view.turn_no == 0 { String::new() } else { format!(" · turn {} of 24", view.turn_no) };
+    let turn =
+        if view.turn_no == 0 { String::new() } else { format!(" · turn {} of 24", view.turn_no) };
     format!("Deal {} · seat {} is the tailleur{turn} · {phase}", view.deal, view.tailleur)
 }
 
@@ -112,7 +113,7 @@ fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
     let Some(punter) = punter else { return Vec::new() };
     let face = |card: &LiveView| {
         let index = format!("{}:{}", name(card.rank), card.stake);
-        Face::up(card.rank, index, Color::Indexed(16))
+        Face::up(&card.rank, index, Color::Indexed(16))
             .tagged(CORNER.repeat(usize::from(card.level)))
             .lit(view.won() == Some(card.rank))
     };
@@ -121,8 +122,10 @@ fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
 
 fn bet(bet: &BetView) -> Line<'static> {
     let outcome = format!("{:?}", bet.event).to_lowercase();
-    let mut text =
-        format!("Bet {}: seat {} says seat {}'s {} {outcome}, for {}", bet.id, bet.by, bet.on, bet.rank, bet.amount);
+    let mut text = format!(
+        "Bet {}: seat {} says seat {}'s {} {outcome}, for {}",
+        bet.id, bet.by, bet.on, bet.rank, bet.amount
+    );
     match (bet.taker, bet.to) {
         (Some(taker), _) => text += &format!("; taken by seat {taker}"),
         (None, Some(to)) => text += &format!("; offered to seat {to}"),

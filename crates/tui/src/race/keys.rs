@@ -39,7 +39,8 @@ impl Form {
             return;
         };
         (self.sets, self.touching) = (sets, touching);
-        let (bare, named) = if touching { ("touch stack", "touch stack ") } else { ("hit", "hit ") };
+        let (bare, named) =
+            if touching { ("touch stack", "touch stack ") } else { ("hit", "hit ") };
         for seat in people.iter() {
             for action in table.legal(seat).0 {
                 if action == bare {
@@ -69,11 +70,8 @@ impl Keys {
     /// The keys for these people with this kind of hit.
     pub(super) fn of(form: &Form, people: SeatSet) -> Self {
         let prefix = if form.touching { "touch stack " } else { "hit " };
-        let sets: Vec<&str> = if form.announce {
-            form.sets.iter().map(String::as_str).collect()
-        } else {
-            Vec::new()
-        };
+        let sets: Vec<&str> =
+            if form.announce { form.sets.iter().map(String::as_str).collect() } else { Vec::new() };
         match people.first() {
             None => Self::default(),
             Some(alone) if people.len() == 1 => Self::alone(alone, form.touching, prefix, &sets),
