@@ -31,11 +31,33 @@ const DENY: Run = Run {
 
 /// A whole game of each kind in the plain terminal, fed with blank lines (the game's own
 /// choice) until it ends.
-const SMOKE: &[Run] = &[Run {
-    name: "play down-the-well",
-    args: &["run", "--release", "--", "play", "down-the-well", "--plain", "--bots", "rule"],
-    ..PLAY
-}];
+const SMOKE: &[Run] = &[
+    Run {
+        name: "play basement",
+        args: &["run", "--release", "--", "play", "basement", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play budr-basef",
+        args: &["run", "--release", "--", "play", "budr-basef", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play bread-basket",
+        args: &["run", "--release", "--", "play", "bread-basket", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play basset",
+        args: &["run", "--release", "--", "play", "basset", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play down-the-well",
+        args: &["run", "--release", "--", "play", "down-the-well", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+];
 
 const PLAY: Run = Run { feed: Some("\n"), expect: "The game is over", seconds: 600, ..Run::CARGO };
 

@@ -34,7 +34,13 @@ impl Replay {
         let record = Record::from_text(&text).with_context(place)?;
         let mut steps = Steps::new(HOUSE, record).with_context(place)?;
         let eyes = self.eyes(&steps)?;
-        if self.text { transcript(&mut steps, eyes) } else { by_line(&mut steps, eyes) }
+        if self.text {
+            transcript(&mut steps, eyes)
+        } else if self.plain || !stdout().is_terminal() || !io::stdin().is_terminal() {
+            by_line(&mut steps, eyes)
+        } else {
+            parlour_tui::watch(steps)
+        }
     }
 
     fn eyes(&self, steps: &Steps) -> Result<Option<Viewer>> {

@@ -3,7 +3,9 @@
 #![allow(unsafe_code)] // one of two files that may: an allocator is unsafe by its signature
 
 use parlour_engine::playout::playouts;
-use parlour_games::down_the_well::DownTheWell;
+use parlour_games::{
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, down_the_well::DownTheWell,
+};
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
@@ -52,6 +54,9 @@ macro_rules! takes_no_memory {
 }
 
 takes_no_memory! {
+    basement_takes_no_memory: Basement::default(), 4;
+    bread_basket_takes_no_memory: BreadBasket::default(), 4;
+    basset_takes_no_memory: Basset::default(), 4;
     down_the_well_takes_no_memory: DownTheWell::default(), 4;
 }
 

@@ -3,7 +3,9 @@
 //! may change. `PARLOUR_POSITIONS` looks at more.
 
 use parlour_engine::{Game, contract::keeps_its_secrets};
-use parlour_games::down_the_well::DownTheWell;
+use parlour_games::{
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, down_the_well::DownTheWell,
+};
 
 fn all_positions<G: Game>(rules: &G) {
     let positions: u64 = std::env::var("PARLOUR_POSITIONS")
@@ -16,6 +18,21 @@ fn all_positions<G: Game>(rules: &G) {
     for seats in few..=many {
         keeps_its_secrets(rules, seats, each, |view| serde_json::to_string(view).unwrap());
     }
+}
+
+#[test]
+fn basement_keeps_its_secrets() {
+    all_positions(&Basement::default());
+}
+
+#[test]
+fn bread_basket_keeps_its_secrets() {
+    all_positions(&BreadBasket::default());
+}
+
+#[test]
+fn basset_keeps_its_secrets() {
+    all_positions(&Basset::default());
 }
 
 #[test]

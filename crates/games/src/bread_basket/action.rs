@@ -12,16 +12,16 @@ pub enum Action {
     /// Discard a Chef and take the card at this place of the line, 0 for the oldest.
     Chef {
         /// The place.
-        at: u32,
+        at: u8,
     },
     /// End the turn after one card.
     Stop,
     /// Of several tricks, take this one first.
     Take {
         /// The place of its left end.
-        from: u32,
+        from: u8,
         /// The place of its right end.
-        to: u32,
+        to: u8,
     },
 }
 
@@ -44,13 +44,13 @@ illegal! {
         EmptyLine = "BRD-R14", "empty_line",
             "The line is empty: there is nothing for a Chef to take.";
         /// The ability on a place that the line does not reach.
-        BeyondLine { at: u32, cards: u8 } = "BRD-37", "beyond_line",
+        BeyondLine { at: u8, cards: u8 } = "BRD-37", "beyond_line",
             "There is no place {at} in a line of {cards} (the oldest card is at place 0).";
         /// A choice of tricks when there is none to choose.
         NothingToChoose = "BRD-R7", "nothing_to_choose",
             "There are no tricks to choose from.";
         /// A choice that is not among the tricks.
-        NoSuchTrick { from: u32, to: u32 } = "BRD-R7", "no_such_trick",
+        NoSuchTrick { from: u8, to: u8 } = "BRD-R7", "no_such_trick",
             "No trick stands from place {from} to place {to}.";
         /// Anything else while tricks are to be taken.
         TakeFirst = "BRD-32", "take_first",

@@ -33,12 +33,12 @@ pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
 
 /// A place in the line: digits without a leading zero. Numbers beyond any line are
 /// well formed too; which is too large is not a question of form.
-fn place(word: &str) -> Option<u32> {
+fn place(word: &str) -> Option<u8> {
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || (word.len() > 1 && word.starts_with('0')) {
         return None;
     }
-    Some(word.parse().unwrap_or(u32::MAX))
+    Some(word.parse().unwrap_or(u8::MAX))
 }
 
 impl fmt::Display for Action {
@@ -127,7 +127,7 @@ impl fmt::Display for View {
             write!(f, "{mark} seat {seat}{}: {hand}", if own { " (you)" } else { "" })?;
             let known = &self.known[seat.index()];
             if hand.shown().is_empty() && !known.is_empty() {
-                write!(f, " with {}", row(known))?;
+                write!(f, ", among them {}", row(known))?;
             }
             let taken = &self.taken[seat.index()];
             if !taken.is_empty() {

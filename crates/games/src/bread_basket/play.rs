@@ -1,4 +1,7 @@
 //! How a turn goes: cards to the line, tricks out of it, and on to the next.
+//!
+//! What happens once a round, or with a Chef, is kept out of line (`inline(never)`): the
+//! loop of a playout then fits the few registers there are.
 
 use super::{
     action::Event,
@@ -29,78 +32,64 @@ pub(super) fn deal(
 }
 
 impl BreadBasket {
-    /// A card goes to the end of the line, and takes the trick that it completes (BRD-17).
+    /// A card goes to the end of the line, and takes the trick that it completes
+    /// (BRD-17). Is the turn over then?
     #[inline(always)]
     pub(super) fn play_card(
         &self,
         state: &mut State,
         card: Card,
-        chance: &mut impl Chance,
         log: &mut impl Log<Event>,
-    ) {
+    ) -> bool {
         let seat = state.next;
         log.note(|| Event::Played { seat, card });
         state.leaves_hand(seat, card);
         state.append(card);
-        let line = state.line();
-        if let Some(trick) = Trick::ending_at(line, line.len() - 1) {
+        let l = state.line();
+        if let Some(trick) = Trick::ending_at(l, l.len() - 1) {
             take_trick(state, seat, trick, log);
             if self.refill == Refill::Immediate {
                 refill(state, log);
             }
         }
-        if state.played == 1 || state.hand(seat).is_empty() {
-            self.end_turn(state, chance, log); // BRD-13, BRD-A2
-        } else {
-            state.played = 1;
-        }
+        state.played += 1;
+        (state.played == 2) | state.hand(seat).is_empty() // BRD-13, BRD-A2
     }
 
-    /// A Chef goes out of play for a card of the line, and takes the tricks that appear (BRD-39).
-    #[inline]
-    pub(super) fn use_chef(
-        &self,
-        state: &mut State,
-        at: usize,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    /// A Chef goes out of play for a card of the line, and takes the tricks that
+    /// appear (BRD-39). Is the turn over then?
+    #[inline(never)]
+    pub(super) fn use_chef(&self, state: &mut State, at: usize, log: &mut impl Log<Event>) -> bool {
         let seat = state.next;
         state.leaves_hand(seat, Card::CHEF);
         state.spent += 1;
         let lifted = state.lift(seat, at);
         log.note(|| Event::Lifted { seat, at: at as u8, card: lifted });
         let tricks = Tricks::made_by_lifting(state.line(), at, lifted);
-        self.take_all(state, tricks, chance, log);
+        self.take_all(state, tricks, log)
     }
 
-    /// The player says which of several tricks goes first.
+    /// The player says which of several tricks goes first. Is the turn over then?
+    #[inline(never)]
     pub(super) fn choose(
         &self,
         state: &mut State,
         trick: Trick,
-        chance: &mut impl Chance,
         log: &mut impl Log<Event>,
-    ) {
+    ) -> bool {
         let tricks = self.take_from_middle(state, trick, state.tricks, log);
-        self.take_all(state, tricks, chance, log);
+        self.take_all(state, tricks, log)
     }
 
-    /// Takes tricks until none is left or the player has to choose; then the turn
-    /// is over (BRD-38).
+    /// Takes tricks until none is left, and with them the turn is over (BRD-38), or
+    /// until the player has to choose.
     #[inline]
-    fn take_all(
-        &self,
-        state: &mut State,
-        mut tricks: Tricks,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    fn take_all(&self, state: &mut State, mut tricks: Tricks, log: &mut impl Log<Event>) -> bool {
         loop {
             if tricks.len() > 1 && self.multi_trick == MultiTrick::Choose {
                 state.tricks = tricks;
                 state.phase = Phase::Take;
-                return;
+                return false;
             }
             let largest = self.multi_trick == MultiTrick::Largest;
             let Some(trick) = tricks.by_size(state.line(), largest) else { break };
@@ -108,7 +97,7 @@ impl BreadBasket {
         }
         state.tricks = Tricks::NONE;
         state.phase = Phase::Play;
-        self.end_turn(state, chance, log);
+        true
     }
 
     /// Takes one trick; returns those to be taken next: all that stand now (BRD-R8), or,
@@ -152,7 +141,7 @@ impl BreadBasket {
     }
 
     /// Adds up, and deals the next round if there is one.
-    #[inline(always)]
+    #[inline(never)]
     fn end_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         for (total, points) in state.totals.iter_mut().zip(state.points) {
             *total += i64::from(points);

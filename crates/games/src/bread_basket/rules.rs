@@ -69,7 +69,9 @@ impl Game for BreadBasket {
         match state.phase {
             Phase::Play => {
                 menu.extend(state.hand(seat).each_kind().map(Action::Play));
-                menu.extend((0..self.places_for_chef(state, seat)).map(|at| Action::Chef { at }));
+                menu.extend(
+                    (0..self.places_for_chef(state, seat) as u8).map(|at| Action::Chef { at }),
+                );
                 if state.played == 1 {
                     menu.push(Action::Stop);
                 }
@@ -78,7 +80,7 @@ impl Game for BreadBasket {
                 state
                     .tricks
                     .iter(state.line())
-                    .map(|trick| Action::Take { from: trick.from.into(), to: trick.to.into() }),
+                    .map(|trick| Action::Take { from: trick.from, to: trick.to }),
             ),
             Phase::Over => {}
         }
@@ -110,7 +112,7 @@ impl Game for BreadBasket {
                     Err(Illegal::NoChef)
                 } else if cards == 0 {
                     Err(Illegal::EmptyLine)
-                } else if at >= u32::from(cards) {
+                } else if at >= cards {
                     Err(Illegal::BeyondLine { at, cards })
                 } else {
                     Ok(())
@@ -129,18 +131,20 @@ impl Game for BreadBasket {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        match act.action {
-            Action::Play(card) => self.play_card(state, card, chance, log),
-            Action::Chef { at } => self.use_chef(state, at as usize, chance, log),
+        let turn_over = match act.action {
+            Action::Play(card) => self.play_card(state, card, log),
+            Action::Chef { at } => self.use_chef(state, usize::from(at), log),
             Action::Stop => {
                 log.note(|| Event::Stopped { seat: act.seat });
-                self.end_turn(state, chance, log);
+                true
             }
-            Action::Take { from, to } => {
-                if let Some(trick) = state.tricks.find(state.line(), from, to) {
-                    self.choose(state, trick, chance, log);
-                }
-            }
+            Action::Take { from, to } => match state.tricks.find(state.line(), from, to) {
+                Some(trick) => self.choose(state, trick, log),
+                None => false,
+            },
+        };
+        if turn_over {
+            self.end_turn(state, chance, log);
         }
     }
 
@@ -260,7 +264,7 @@ impl Game for BreadBasket {
                 Some(if n < cards {
                     Action::Play(Heap::kind_at(chance.nth(kinds, n)))
                 } else if n < cards + chefs {
-                    Action::Chef { at: n - cards }
+                    Action::Chef { at: (n - cards) as u8 }
                 } else {
                     Action::Stop
                 })
@@ -268,7 +272,7 @@ impl Game for BreadBasket {
             Phase::Take => {
                 let n = chance.draw(state.tricks.len()) as usize;
                 let trick = state.tricks.iter(state.line()).nth(n)?;
-                Some(Action::Take { from: trick.from.into(), to: trick.to.into() })
+                Some(Action::Take { from: trick.from, to: trick.to })
             }
             Phase::Over => None,
         }
@@ -279,7 +283,9 @@ impl BreadBasket {
     /// How many places of the line a Chef of this hand could take a card from now.
     #[inline(always)]
     fn places_for_chef(&self, state: &State, seat: Seat) -> u32 {
-        let in_time = state.played == 0 || self.chef_second == ChefSecond::Allow;
-        if in_time && state.hand(seat).contains(Card::CHEF) { state.line().len() as u32 } else { 0 }
+        let in_time = (state.played == 0) | (self.chef_second == ChefSecond::Allow);
+        // no branch: whether a hand holds a Chef is as good as random
+        let able = in_time & state.hand(seat).contains(Card::CHEF);
+        u32::from(able) * state.line().len() as u32
     }
 }

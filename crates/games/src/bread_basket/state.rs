@@ -58,9 +58,9 @@ pub struct State {
     pub(super) points: [i16; 6],
     /// The line from the front, oldest card first; the deck up to the back, top card
     /// first; Onions (zeros) on the free places between.
-    row: [Card; Card::COUNT],
-    line_len: u8,
-    deck_len: u8,
+    pub(super) row: [Card; Card::COUNT],
+    pub(super) line_len: u8,
+    pub(super) deck_len: u8,
     pub(super) seats: u8,
     pub(super) dealer: Seat,
     /// Whose turn it is.
@@ -152,11 +152,14 @@ impl State {
         self.known[seat.index()].remove(card);
     }
 
-    /// A card goes to the right end of the line (BRD-14).
+    /// A card goes to the right end of the line (BRD-14). Returns the trick it
+    /// completes, if it does.
     #[inline(always)]
-    pub(super) fn append(&mut self, card: Card) {
-        self.row[usize::from(self.line_len)] = card;
+    pub(super) fn append(&mut self, card: Card) -> Option<Trick> {
+        let end = usize::from(self.line_len);
+        self.row[end] = card;
         self.line_len += 1;
+        Trick::ending_at(self.line(), end)
     }
 
     /// A card of the line goes into a hand, and the gap closes (BRD-37, BRD-R10).
@@ -170,22 +173,27 @@ impl State {
     }
 
     /// The cards of a trick go to a seat, with their points; the gap closes.
-    /// Returns the points.
     #[inline(always)]
-    pub(super) fn take(&mut self, seat: Seat, trick: Trick) -> i16 {
+    pub(super) fn take(&mut self, seat: Seat, trick: Trick) {
         let points = trick.points(self.line());
-        for place in trick.places() {
-            let card = self.row[place];
-            self.taken[seat.index()].add(card);
+        let mut taken = self.taken[seat.index()];
+        for card in &mut self.row[trick.places()] {
+            taken.add(*card);
+            *card = Card::ONION;
         }
+        self.taken[seat.index()] = taken;
         self.points[seat.index()] += points;
-        self.close_gap(usize::from(trick.from), usize::from(trick.to) + 1);
-        points
+        let (from, end) = (usize::from(trick.from), usize::from(trick.to) + 1);
+        if end < usize::from(self.line_len) {
+            self.close_gap(from, end);
+        } else {
+            self.line_len = from as u8;
+        }
     }
 
     /// The cards from `from` up to `end` are gone: the later ones move up, and the
     /// places that become free are cleared.
-    #[inline(always)]
+    #[inline]
     fn close_gap(&mut self, from: usize, end: usize) {
         let old_end = usize::from(self.line_len);
         self.row.copy_within(end..old_end, from);
@@ -204,7 +212,7 @@ impl State {
         let top = Card::COUNT - usize::from(self.deck_len);
         let card = std::mem::replace(&mut self.row[top], Card::ONION);
         self.deck_len -= 1;
-        self.append(card);
+        self.append(card); // alone, so no trick (BRD-R4)
         Some(card)
     }
 

@@ -175,8 +175,8 @@ impl Tricks {
     }
 
     /// The trick from place `from` to place `to`, if it is one of these.
-    pub(super) fn find(self, line: &[Card], from: u32, to: u32) -> Option<Trick> {
-        self.iter(line).find(|trick| u32::from(trick.from) == from && u32::from(trick.to) == to)
+    pub(super) fn find(self, line: &[Card], from: u8, to: u8) -> Option<Trick> {
+        self.iter(line).find(|trick| trick.from == from && trick.to == to)
     }
 
     /// The smallest or largest of these, the oldest of equals.

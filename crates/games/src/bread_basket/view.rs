@@ -88,7 +88,7 @@ impl View {
     /// The first trick; after a card, stop; else the lowest card.
     pub(super) fn default_action(&self) -> Action {
         match (self.tricks.first(), self.played, self.own_hand().first()) {
-            (Some(&(from, to)), ..) => Action::Take { from: from.into(), to: to.into() },
+            (Some(&(from, to)), ..) => Action::Take { from, to },
             (None, 0, Some(&card)) => Action::Play(card),
             _ => Action::Stop,
         }
