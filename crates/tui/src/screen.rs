@@ -240,11 +240,7 @@ impl Screen {
 
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
-            (Panel::Rules, _) => {
-                if !self.rules.key(key) {
-                    self.panel = None;
-                }
-            }
+            (Panel::Rules, _) => self.panel = self.rules.key(key).then_some(panel),
             (Panel::Leave, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => {
                 self.end = Some(End::Leave);
             }

@@ -113,7 +113,7 @@ fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
     let Some(punter) = punter else { return Vec::new() };
     let face = |card: &LiveView| {
         let index = format!("{}:{}", name(card.rank), card.stake);
-        Face::up(card.rank, index, Color::Indexed(16))
+        Face::up(&card.rank, index, Color::Indexed(16))
             .tagged(CORNER.repeat(usize::from(card.level)))
             .lit(view.won() == Some(card.rank))
     };

@@ -11,14 +11,14 @@ const SUITS: [(char, char, u8); 4] =
 pub(super) fn face(code: &str) -> Face {
     let letters: Vec<char> = code.chars().collect();
     let [rank, suit] = letters.as_slice() else {
-        return Face::up(code, code, Color::Indexed(16));
+        return Face::up(&code, code, Color::Indexed(16));
     };
     if *rank == 'X' {
-        return Face::up(code, "★Jo", Color::Indexed(90));
+        return Face::up(&code, "★Jo", Color::Indexed(90));
     }
     let rank = if *rank == 'T' { "10".to_owned() } else { rank.to_string() };
     match SUITS.iter().find(|(letter, ..)| letter == suit) {
-        Some((_, sign, ink)) => Face::up(code, format!("{rank}{sign}"), Color::Indexed(*ink)),
-        None => Face::up(code, code, Color::Indexed(16)),
+        Some((_, sign, ink)) => Face::up(&code, format!("{rank}{sign}"), Color::Indexed(*ink)),
+        None => Face::up(&code, code, Color::Indexed(16)),
     }
 }

@@ -40,7 +40,7 @@ pub(crate) struct Face {
 
 impl Face {
     /// A card face up.
-    pub(crate) fn up(code: impl ToString, index: impl Into<String>, ink: Color) -> Self {
+    pub(crate) fn up(code: &impl ToString, index: impl Into<String>, ink: Color) -> Self {
         Self { code: code.to_string(), index: index.into(), ink, ..Self::default() }
     }
 
