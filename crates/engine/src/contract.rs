@@ -98,10 +98,10 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
                 menu_agrees_with_check(&mut walk, &mut pool, seed, step);
                 sealed_order_does_not_matter(&mut walk);
             }
-            if let Some(act) = walk.next_act() {
-                if let Err(refused) = walk.seated.submit(act.clone()) {
-                    panic!("seed {seed} step {step}: {act:?}: {refused}");
-                }
+            if let Some(act) = walk.next_act()
+                && let Err(refused) = walk.seated.submit(act.clone())
+            {
+                panic!("seed {seed} step {step}: {act:?}: {refused}");
             }
         }
         let again = walk.seated.replayed().expect("a record is accepted again");
