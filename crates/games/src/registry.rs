@@ -1,10 +1,17 @@
 //! The games there are.
 
-use crate::down_the_well::DownTheWell;
+use crate::{
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, down_the_well::DownTheWell,
+};
 use parlour_engine::erased::Entry;
 
 /// Every game, in the order of the menu.
-pub const GAMES: &[Entry] = &[Entry::of::<DownTheWell>()];
+pub const GAMES: &[Entry] = &[
+    Entry::of::<Basement>(),
+    Entry::of::<BreadBasket>(),
+    Entry::of::<Basset>(),
+    Entry::of::<DownTheWell>(),
+];
 
 /// The game with this id.
 #[must_use]

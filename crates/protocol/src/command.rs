@@ -1,6 +1,6 @@
 //! What can be asked, read from a line.
 
-use crate::{fault::Fault, house::Setup};
+use crate::{fault::Fault, house::Setup, options::Options};
 use serde_json::{Map, Value};
 
 /// A line read as far as it can be without knowing the game.
@@ -100,8 +100,8 @@ impl Fields {
             _ => return Err(Fault::command("`seed` must be a text")),
         };
         let options = match self.anything("options") {
-            Value::Null => Map::new(),
-            Value::Object(options) => options,
+            Value::Null => Options::default(),
+            Value::Object(options) => Options(options),
             _ => return Err(Fault::command("`options` must be an object of keys and values")),
         };
         let deals = match self.anything("deals") {

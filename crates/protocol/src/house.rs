@@ -1,14 +1,11 @@
 //! What the protocol needs from the house: the games, the bots, and chance.
 
-use crate::fault::Fault;
-use erased_serde::Deserializer;
+use crate::{fault::Fault, options::Options};
 use parlour_engine::{
     bot::AnyBot,
-    erased::{Entry, NotOpened, Opened, Opening},
-    game::Meta,
+    erased::{Entry, Opened, Opening},
     seat::MAX_SEATS,
 };
-use serde_json::{Map, Value};
 
 /// Makes a bot: game, level, seed. The error is a sentence.
 pub type MakeBot = fn(&str, &str, u64) -> Result<Box<dyn AnyBot>, String>;
@@ -32,7 +29,7 @@ pub struct Setup {
     /// How many sit down.
     pub players: i64,
     /// House rules: keys and values.
-    pub options: Map<String, Value>,
+    pub options: Options,
     /// The text that shuffles come from; absent: a fresh one.
     pub seed: Option<String>,
     /// Stacked deals, top card first.
@@ -64,35 +61,15 @@ impl House {
             return Err(Fault::option(None, format!("players: {few} to {many} can play")));
         };
         let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
-        let mut track = serde_path_to_error::Track::new();
-        let opened = {
-            let options = Value::Object(setup.options.clone());
-            let tracked = serde_path_to_error::Deserializer::new(options, &mut track);
-            let mut options = <dyn Deserializer<'_>>::erase(tracked);
+        let opened = setup.options.read(meta, |options| {
             (entry.open)(Opening {
                 seats,
-                options: &mut options,
+                options,
                 seed: seed.clone(),
                 deals: setup.deals.clone(),
                 draws: setup.draws.clone(),
             })
-        };
-        match opened {
-            Ok(opened) => Ok((opened, seed)),
-            Err(NotOpened::Unreadable(reason)) => {
-                Err(unreadable(meta, &track.path().to_string(), &reason))
-            }
-            Err(NotOpened::BadOption(bad)) => Err(bad.into()),
-            Err(NotOpened::BadDeal(bad)) => Err(bad.into()),
-        }
-    }
-}
-
-/// An option of the wrong name or kind. The path says where in the options.
-fn unreadable(meta: &Meta, path: &str, reason: &str) -> Fault {
-    let key = path.split(['.', '[']).next().unwrap_or_default();
-    match meta.options.iter().find(|option| option.name == key) {
-        Some(option) => Fault::option(Some(option.clause), format!("{path}: {reason}")),
-        None => Fault::option(None, reason),
+        })?;
+        Ok((opened, seed))
     }
 }

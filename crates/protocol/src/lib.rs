@@ -23,6 +23,7 @@ mod command;
 mod engine;
 mod fault;
 mod house;
+mod options;
 mod record;
 mod replay;
 mod turn;
@@ -30,5 +31,12 @@ mod turn;
 pub use engine::{Engine, Reply};
 pub use fault::Fault;
 pub use house::{House, MakeBot, Setup};
+pub use options::Options;
 pub use record::Record;
 pub use replay::{Moment, Replay};
+
+/// Data as one line of JSON.
+#[must_use]
+pub fn line(data: &impl serde::Serialize) -> String {
+    serde_json::to_string(data).unwrap_or_default()
+}

@@ -5,6 +5,7 @@ use crate::{
     engine::InPlay,
     fault::Fault,
     house::{House, Setup},
+    options::Options,
 };
 use parlour_engine::{
     Seat, Tick,
@@ -49,7 +50,7 @@ impl Record {
             setup: Setup {
                 game: game.meta().id.to_owned(),
                 players: i64::from(game.seats()),
-                options: options.as_object().cloned().unwrap_or_default(),
+                options: Options(options.as_object().cloned().unwrap_or_default()),
                 seed: Some(seed.to_owned()),
                 deals: game.deals(),
                 draws: game.draws(),
@@ -88,6 +89,25 @@ impl Record {
             record["fair"] = fair.clone();
         }
         record
+    }
+
+    /// Reads a record from text. A whole reply of the engine, with the record inside, will do.
+    ///
+    /// # Errors
+    /// `bad_json`, or as [`read`](Self::read).
+    pub fn from_text(text: &str) -> Result<Self, Fault> {
+        let mut json: Value = serde_json::from_str(text)
+            .map_err(|error| Fault::json(format!("this is no JSON: {error}")))?;
+        if let Some(record) = json.get_mut("record") {
+            json = record.take();
+        }
+        Self::read(json)
+    }
+
+    /// The record as one line of text.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.to_json().to_string()
     }
 
     /// Reads a record. Whether it can be played is judged by [`Replay`](crate::Replay) and `load`.

@@ -1,0 +1,3 @@
+//! Basement, told as tests.
+
+mod contract;

@@ -1,0 +1,3 @@
+//! Basset, told as tests.
+
+mod contract;

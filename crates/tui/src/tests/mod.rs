@@ -1,0 +1,4 @@
+//! Whole games by key presses, without a terminal.
+
+mod screen;
+mod sitting;
