@@ -1,0 +1,5 @@
+//! Whole games by key presses, without a terminal.
+
+mod screen;
+mod sitting;
+mod viewer;
