@@ -18,6 +18,7 @@
 pub mod basement;
 pub mod basset;
 pub mod bread_basket;
+pub mod budr_basef;
 pub mod down_the_well;
 
 mod registry;

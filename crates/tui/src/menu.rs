@@ -37,7 +37,8 @@ pub(crate) struct Menu {
     /// The cards that can be toggled, if several are chosen at once.
     cards: Vec<Toggle>,
     card_cursor: usize,
-    columns: usize,
+    /// Where each row of the list begins, as it was last drawn.
+    rows: Vec<usize>,
 }
 
 /// A card that is chosen together with others.
@@ -59,7 +60,7 @@ impl Menu {
         actions.sort_by_cached_key(|action| in_order_of(hand, action));
         let mut cards = cards_to_toggle(&actions, several);
         cards.sort_by_key(|card| hand.iter().position(|code| *code == card.code));
-        Self { actions, complete, cards, columns: 1, ..Self::default() }
+        Self { actions, complete, cards, ..Self::default() }
     }
 
     /// The menu after the table has changed: as it was, if it still offers the same.
@@ -69,13 +70,22 @@ impl Menu {
         complete: bool,
         several: &[&str],
         hand: &[&str],
+        first: &str,
     ) -> Self {
-        let new = Self::new(actions, complete, several, hand);
+        let new = Self::new(actions, complete, several, hand).from(first);
         if new.actions == self.actions && new.complete == self.complete {
             self.clone()
         } else {
-            Self { columns: self.columns, ..new }
+            new
         }
+    }
+
+    /// The same with the cursor on this action to begin with.
+    pub(crate) fn from(mut self, action: &str) -> Self {
+        if !self.has_cards() {
+            self.cursor = self.actions.iter().position(|known| known == action).unwrap_or(0);
+        }
+        self
     }
 
     /// Is this card in one of the actions, in one that may take a card?
@@ -145,7 +155,6 @@ impl Menu {
     pub(crate) fn key(&mut self, key: KeyEvent) -> Picked {
         let count = self.shown().len();
         let last = count.saturating_sub(1);
-        let columns = self.columns.max(1);
         let cards = self.has_cards() && self.typed.is_none();
         match key.code {
             KeyCode::Left if cards => self.step_card(false),
@@ -154,10 +163,8 @@ impl Menu {
                 self.cards[self.card_cursor].on ^= true;
                 self.cursor = 0;
             }
-            KeyCode::Up => self.go(self.cursor.checked_sub(columns).unwrap_or(self.cursor)),
-            KeyCode::Down if self.cursor + columns <= last => self.go(self.cursor + columns),
-            KeyCode::Down if self.cursor / columns < last / columns => self.go(last),
-            KeyCode::Down => {}
+            KeyCode::Up => self.go(self.a_row_on(false, count)),
+            KeyCode::Down => self.go(self.a_row_on(true, count)),
             KeyCode::Left => self.go(self.cursor.saturating_sub(1)),
             KeyCode::Right => self.go((self.cursor + 1).min(last)),
             KeyCode::Tab if count > 0 => self.go((self.cursor + 1) % count),
@@ -195,6 +202,16 @@ impl Menu {
     fn go(&mut self, to: usize) {
         self.cursor = to;
         self.moved = true;
+    }
+
+    /// The place in the next row, or the one before, below or above the cursor.
+    fn a_row_on(&self, down: bool, count: usize) -> usize {
+        let here = self.rows.iter().rposition(|&start| start <= self.cursor).unwrap_or(0);
+        let start = |row: usize| self.rows.get(row).copied();
+        let to = if down { Some(here + 1) } else { here.checked_sub(1) };
+        let (Some(now), Some(new)) = (start(here), to.and_then(start)) else { return self.cursor };
+        let end = to.and_then(|to| start(to + 1)).unwrap_or(count);
+        (new + (self.cursor - now)).min(end.saturating_sub(1))
     }
 
     fn step_card(&mut self, on: bool) {
@@ -288,13 +305,16 @@ impl Menu {
         }
         let widest = shown.iter().map(|action| action.chars().count()).max().unwrap_or(1);
         let column = widest.min(usize::from(width).saturating_sub(5)) + 4;
-        self.columns = (usize::from(width) / column).max(1);
-        let rows: Vec<Line<'static>> = shown
-            .chunks(self.columns)
-            .enumerate()
-            .map(|(row, actions)| self.row(row, actions, column))
+        let columns = (usize::from(width) / column).max(1);
+        self.rows = rows_by_verb(&shown, columns);
+        let ends = self.rows.iter().skip(1).copied().chain([shown.len()]);
+        let rows: Vec<Line<'static>> = self
+            .rows
+            .iter()
+            .zip(ends)
+            .map(|(&start, end)| self.row(start, &shown[start..end], column))
             .collect();
-        let here = self.cursor / self.columns;
+        let here = self.rows.iter().rposition(|&start| start <= self.cursor).unwrap_or(0);
         let first = (here + 1).saturating_sub(height).max(here.saturating_sub(height / 2));
         let first = first.min(rows.len().saturating_sub(height));
         let below = rows.len().saturating_sub(first + height);
@@ -307,10 +327,10 @@ impl Menu {
         rows
     }
 
-    fn row(&self, row: usize, actions: &[String], column: usize) -> Line<'static> {
+    fn row(&self, start: usize, actions: &[String], column: usize) -> Line<'static> {
         let mut spans = Vec::new();
         for (i, action) in actions.iter().enumerate() {
-            let place = row * self.columns + i;
+            let place = start + i;
             let label = LABELS.chars().nth(place).filter(|_| self.typed.is_none()).unwrap_or(' ');
             let chosen = place == self.cursor;
             let pad = column.saturating_sub(action.chars().count() + 3);
@@ -326,6 +346,26 @@ impl Menu {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace()
+}
+
+/// Where the rows of a list begin: a verb with several actions has rows of its own.
+fn rows_by_verb(actions: &[String], columns: usize) -> Vec<usize> {
+    let verb = |action: &String| words(action).next().unwrap_or_default().to_owned();
+    let mut rows: Vec<usize> = Vec::new();
+    let mut start = 0;
+    let mut was_large = true;
+    for group in actions.chunk_by(|a, b| verb(a) == verb(b)) {
+        let large = group.len() > 1;
+        for place in start..start + group.len() {
+            let first_of_group = place == start && (large || was_large);
+            if first_of_group || rows.last().is_none_or(|row| place - row >= columns) {
+                rows.push(place);
+            }
+        }
+        start += group.len();
+        was_large = large;
+    }
+    rows
 }
 
 /// Sorts words by their place in the hand, then numbers by value, so that
@@ -421,6 +461,16 @@ mod tests {
     fn numbers_are_sorted_by_value() {
         let menu = menu(&["play 10", "play 9", "chef 3"], true);
         assert_eq!(menu.actions, ["chef 3", "play 9", "play 10"]);
+    }
+
+    #[test]
+    fn verbs_with_several_actions_have_rows_of_their_own() {
+        let actions = ["call", "fold", "raise 1", "raise 2", "raise 3"].map(str::to_owned);
+        assert_eq!(rows_by_verb(&actions, 2), [0, 2, 4]);
+        let mut menu = menu(&["call", "fold", "raise 1", "raise 2", "raise 3"], true);
+        menu.rows = vec![0, 2, 4];
+        assert_eq!(press(&mut menu, "→↓⏎"), play("raise 2"));
+        assert_eq!(press(&mut menu, "↓⏎"), play("raise 3"));
     }
 
     #[test]

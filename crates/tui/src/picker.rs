@@ -306,7 +306,7 @@ mod tests {
         let mut picker = pressed(&[]);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         picker.draw(buffer.area, &mut buffer);
-        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let text: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
         assert!(text.contains("deal the cards"), "{text}");
     }
 }

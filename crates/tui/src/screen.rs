@@ -25,6 +25,8 @@ use ratatui::{
 const STEPS_A_TICK: usize = 64;
 /// How often a race is drawn: 40 times a second.
 const FRAME: u64 = 25;
+/// How many pauses long the race stands still after a verdict.
+const BREATH: u64 = 3;
 /// How long a quiet screen sleeps.
 const SLEEP: u64 = 400;
 
@@ -73,6 +75,8 @@ pub(crate) struct Screen {
     refusal: Option<Refusal>,
     look: Look,
     end: Option<End>,
+    /// The latest moment known.
+    now: u64,
 }
 
 impl Screen {
@@ -96,8 +100,10 @@ impl Screen {
             refusal: None,
             look,
             end: None,
+            now: 0,
             table,
         };
+        screen.breathe(0, false);
         screen.refresh();
         screen
     }
@@ -164,7 +170,8 @@ impl Screen {
             None => (Vec::new(), true),
         };
         let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
-        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand);
+        let first = asked.map(|seat| self.table.game().default_action(seat)).unwrap_or_default();
+        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand, &first);
         self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, self.menu.intent()));
     }
 
@@ -174,14 +181,15 @@ impl Screen {
 
     /// The person asked does this.
     fn act(&mut self, seat: Seat, action: &str, now: u64) {
-        let runs = !self.stands_still() && self.is_race();
-        let clock = self.pace.game_clock(now, runs);
-        let at = self.is_race().then(|| clock.max(self.table.clock()));
+        let racing = self.is_race();
+        let clock = self.pace.game_clock(now, racing && !self.stands_still());
+        let at = racing.then(|| clock.max(self.table.clock()));
         match self.table.act(seat, action, at) {
             Ok(()) => {
                 self.refusal = None;
                 self.menu = Menu::default();
                 self.pace.changed(now);
+                self.breathe(now, racing);
                 self.refresh();
             }
             Err(refused) => self.refusal = Some(Refusal::of(&refused)),
@@ -217,6 +225,7 @@ impl Screen {
             }
         }
         if changed {
+            self.breathe(now, racing);
             self.refresh();
         }
     }
@@ -231,11 +240,7 @@ impl Screen {
 
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
-            (Panel::Rules, _) => {
-                if !self.rules.key(key) {
-                    self.panel = None;
-                }
-            }
+            (Panel::Rules, _) => self.panel = self.rules.key(key).then_some(panel),
             (Panel::Leave, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => {
                 self.end = Some(End::Leave);
             }
@@ -266,10 +271,9 @@ impl Screen {
     }
 
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
-        if self.is_race()
-            && let Some((seat, action)) = self.race_key(key, now)
+        if self.is_race() && !self.menu.is_typing() && self.race.owns(key, &self.table, self.people)
         {
-            return self.act(seat, &action, now);
+            return self.race_key(key, now);
         }
         let Some(seat) = self.asked else { return self.common_key(key.code) };
         match self.menu.key(key) {
@@ -279,14 +283,31 @@ impl Screen {
         }
     }
 
-    /// In a race: what this key does, and for whom. All that was due before it is done first.
-    fn race_key(&mut self, key: KeyEvent, now: u64) -> Option<(Seat, String)> {
-        if self.menu.is_typing() {
-            return None;
+    /// A key of the race. All that was due before it is done first.
+    fn race_key(&mut self, key: KeyEvent, now: u64) {
+        if self.pace.held_for(now) > 0 {
+            return;
         }
-        let act = self.race.key(key, now, &self.table, self.people)?;
         self.run(now);
-        Some(act)
+        if !self.is_race() {
+            return;
+        }
+        if let Some((seat, action)) = self.race.key(key, now, &self.table, self.people) {
+            self.act(seat, &action, now);
+        }
+    }
+
+    /// After a verdict, and before a race goes on, there is time to breathe.
+    fn breathe(&mut self, now: u64, was_race: bool) {
+        let decided = self.race.listen(&self.table, self.people);
+        let breath = BREATH * self.pace.pause;
+        match self.table.turn() {
+            Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
+                self.pace.hold_until(now + breath);
+            }
+            Turn::One(_) | Turn::Each(_) if decided => self.pace.changed(now + breath),
+            _ => {}
+        }
     }
 }
 
@@ -306,6 +327,7 @@ impl Shown for Screen {
     }
 
     fn tick(&mut self, now: u64) {
+        self.now = now;
         self.run(now);
     }
 

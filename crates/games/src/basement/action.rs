@@ -22,20 +22,18 @@ pub enum Action {
 
 /// The cards of a play: some of one kind, some Blanks.
 ///
-/// A list of another form can be said, and is refused by its rule: what makes it
-/// wrong is kept, the rest of it is not.
+/// A list of two kinds can be said, and is refused by its rule (BSM-R9): one card of
+/// the second kind is kept, to say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lay {
     /// The kind of the cards that are no Blanks; the Blank if there are none.
     pub kind: Card,
-    /// How many cards of that kind; 0 if there are only Blanks.
+    /// How many cards are no Blanks.
     pub naturals: u8,
     /// How many Blanks.
     pub blanks: u8,
-    /// A card of a second kind (`kind` if there is none): never legal (BSM-R9).
-    pub stray: Card,
-    /// How many cards of other kinds.
-    pub strays: u8,
+    /// A card of a second kind.
+    pub stray: Option<Card>,
 }
 
 impl Lay {
@@ -43,7 +41,7 @@ impl Lay {
     #[inline(always)]
     #[must_use]
     pub const fn of(kind: Card, naturals: u8, blanks: u8) -> Self {
-        Self { kind, naturals, blanks, stray: kind, strays: 0 }
+        Self { kind, naturals, blanks, stray: None }
     }
 
     /// Blanks alone.
@@ -63,34 +61,22 @@ impl Lay {
     /// The play that a list of cards says, in whatever order; none if it is empty.
     #[must_use]
     pub fn from_cards(cards: &[Card]) -> Option<Self> {
-        let kind = cards.iter().copied().find(|&card| card != Card::BLANK);
-        let mut lay = Self::of(kind.or(cards.first().copied())?, 0, 0);
-        for &card in cards {
-            let count = if card == Card::BLANK {
-                &mut lay.blanks
-            } else if card == lay.kind {
-                &mut lay.naturals
-            } else {
-                if lay.strays == 0 {
-                    lay.stray = card;
-                }
-                &mut lay.strays
-            };
-            *count = count.saturating_add(1);
-        }
-        if lay.strays > 0 && lay.stray < lay.kind {
-            // the same action, whichever of the two kinds was named first
-            std::mem::swap(&mut lay.stray, &mut lay.kind);
-            std::mem::swap(&mut lay.strays, &mut lay.naturals);
-        }
-        Some(lay)
+        let naturals = || cards.iter().copied().filter(|&card| card != Card::BLANK);
+        let kind = naturals().min().or(cards.first().copied())?;
+        let count = |cards: usize| u8::try_from(cards).unwrap_or(u8::MAX);
+        Some(Self {
+            kind,
+            naturals: count(naturals().count()),
+            blanks: count(cards.len() - naturals().count()),
+            stray: naturals().find(|&card| card != kind),
+        })
     }
 
     /// How many cards.
     #[inline(always)]
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.naturals as u32 + self.blanks as u32 + self.strays as u32
+        self.naturals as u32 + self.blanks as u32
     }
 
     /// No card? (Never so.)
@@ -99,23 +85,36 @@ impl Lay {
         self.len() == 0
     }
 
-    /// The cards of a play of the right form, as a heap.
-    #[inline(always)]
-    #[must_use]
-    pub const fn heap(self) -> Heap {
-        Heap::of(self.kind, self.naturals).beside(Heap::of(Card::BLANK, self.blanks))
-    }
-
     /// The cards in the order of cards, `6 6 B` and `B R` (BSM-A17).
     pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
         let times = |card, count: u8| std::iter::repeat_n(card, usize::from(count));
-        let blanks_first = self.kind > Card::BLANK;
-        let before = if blanks_first { self.blanks } else { 0 };
+        let strays = u8::from(self.stray.is_some());
+        let (kind, blank) = (self.kind.place(), Card::BLANK.place());
+        let (before, after) = if kind > blank { (self.blanks, 0) } else { (0, self.blanks) };
         times(Card::BLANK, before)
-            .chain(times(self.kind, self.naturals))
-            .chain(times(self.stray, if self.stray < Card::BLANK { self.strays } else { 0 }))
-            .chain(times(Card::BLANK, self.blanks - before))
-            .chain(times(self.stray, if self.stray > Card::BLANK { self.strays } else { 0 }))
+            .chain(times(self.kind, self.naturals - strays))
+            .chain(times(Card::BLANK, after))
+            .chain(self.stray)
+    }
+
+    /// The same of a legal play, without a loop: four places, the last of them empty.
+    #[inline(always)]
+    pub(super) const fn in_places(self) -> [Option<Card>; 4] {
+        const fn first(count: u8) -> u32 {
+            ((1u64 << (8 * count as u32)) - 1) as u32
+        }
+        const EACH: u32 = 0x0101_0101;
+        let (kind, blank) = (self.kind.place(), Card::BLANK.place());
+        let all = first(self.naturals + self.blanks);
+        let bytes = if kind < blank {
+            let front = first(self.naturals);
+            kind as u32 * EACH & front | blank as u32 * EACH & !front
+        } else {
+            let front = first(self.blanks);
+            blank as u32 * EACH & front | kind as u32 * EACH & !front
+        };
+        let [a, b, c, d] = (bytes & all).to_le_bytes();
+        [Card::from_byte(a), Card::from_byte(b), Card::from_byte(c), Card::from_byte(d)]
     }
 }
 

@@ -41,6 +41,15 @@ impl Card {
         self.0.get()
     }
 
+    /// The card with this byte as its place; none for 0.
+    #[inline(always)]
+    pub(super) const fn from_byte(place: u8) -> Option<Self> {
+        match NonZeroU8::new(place) {
+            Some(place) => Some(Self(place)),
+            None => None,
+        }
+    }
+
     /// The card at a place from 1 to 23.
     #[inline(always)]
     pub(super) const fn at(place: u32) -> Self {

@@ -5,6 +5,7 @@ use super::{
     cards::Card,
     heap::Heap,
     options::{Basement, BlankOnEmpty, Leave},
+    run::Kind,
     state::{Phase, State, Zone},
 };
 use parlour_engine::Seat;
@@ -23,8 +24,11 @@ impl Basement {
                 _ => Err(Illegal::TopsFirst),
             };
         }
+        if let Action::Play(lay) = action {
+            return self.check_play(state, seat, lay); // most acts by far
+        }
         match action {
-            Action::Play(lay) => self.check_play(state, seat, lay),
+            Action::Play(_) => Ok(()),
             Action::Chance => self.check_chance(state),
             Action::Eat(picked_up) => self.check_eat(state, seat, picked_up),
             Action::Reveal(slot) => check_reveal(state, seat, slot),
@@ -38,47 +42,55 @@ impl Basement {
         if lay.len() > 4 {
             return Err(Illegal::FourAtMost { count: lay.len() });
         }
-        if lay.strays > 0 {
-            return Err(Illegal::OneKind { card: lay.kind, other: lay.stray });
+        if let Some(other) = lay.stray {
+            return Err(Illegal::OneKind { card: lay.kind, other });
         }
         self.source(state, seat, lay)?;
-        if lay.naturals == 0 && !self.may_lay_blanks_alone(state, seat) {
+        if lay.naturals == 0 {
+            if self.may_lay_blanks_alone(state, seat) {
+                return Ok(());
+            }
             return Err(Illegal::BlanksAlone);
         }
-        let kind = state.run.kind_of(lay, self.blank_on_empty);
-        if !state.run.is_beaten_by(kind) {
-            return Err(Illegal::TooLow { kind, top: state.run.kind });
+        let kind = Kind::of(lay.kind);
+        if state.run.is_beaten_by(kind) {
+            return Ok(());
         }
-        Ok(())
+        Err(Illegal::TooLow { kind, top: state.run.kind })
     }
 
     /// Where the cards of a play come from: one zone (BSM-23, BSM-R22), or by house
     /// rule the whole hand and Top Cards with it, if the hand alone will not do (BSM-A8).
     #[inline(always)]
     pub(super) fn source(&self, state: &State, seat: Seat, lay: Lay) -> Result<From, Illegal> {
-        let (hand, top) = (state.hands[seat.index()], state.tops[seat.index()]);
-        let cards = lay.heap();
+        if holds(&state.hands[seat.index()], lay) {
+            return Ok(From::Hand); // an empty hand holds no play
+        }
         match state.zone(seat) {
-            Zone::Hand if hand.holds(cards) => Ok(From::Hand),
-            Zone::Hand => {
-                if self.mix_hand_and_top
-                    && state.deck_len == 0
-                    && cards.without(hand).is_some_and(|from_top| top.holds(from_top))
-                {
-                    return Ok(From::HandAndTop);
-                }
-                Err(if top.holds(cards) {
-                    Illegal::HandBeforeTop
-                } else if hand.plus(top).holds(cards) {
-                    Illegal::ZonesMixed
-                } else {
-                    Illegal::NotInHand { card: missing(hand, lay) }
-                })
-            }
-            Zone::Top if top.holds(cards) => Ok(From::Top),
-            Zone::Top => Err(Illegal::NotOnTop { card: missing(top, lay) }),
+            Zone::Hand => self.beside_the_hand(state, seat, lay),
+            Zone::Top if holds(&state.tops[seat.index()], lay) => Ok(From::Top),
+            Zone::Top => Err(Illegal::NotOnTop { card: missing(state.tops[seat.index()], lay) }),
             Zone::Basement => Err(Illegal::RevealBlind),
         }
+    }
+
+    /// The hand alone has not these cards.
+    fn beside_the_hand(&self, state: &State, seat: Seat, lay: Lay) -> Result<From, Illegal> {
+        let (hand, top) = (state.hands[seat.index()], state.tops[seat.index()]);
+        let cards = Heap::of(lay.kind, lay.naturals).plus(Heap::of(Card::BLANK, lay.blanks));
+        if self.mix_hand_and_top
+            && state.deck_len == 0
+            && cards.without(hand).is_some_and(|from_top| top.without(from_top).is_some())
+        {
+            return Ok(From::HandAndTop);
+        }
+        let some_in_hand = lay.naturals > 0 && hand.count(lay.kind) > 0
+            || lay.blanks > 0 && hand.count(Card::BLANK) > 0;
+        Err(match holds(&hand.plus(top), lay) {
+            true if some_in_hand => Illegal::ZonesMixed,
+            true => Illegal::HandBeforeTop,
+            false => Illegal::NotInHand { card: missing(hand, lay) },
+        })
     }
 
     /// BSM-R6, `forbidden`: Blanks alone open a pile only for want of any other card
@@ -90,7 +102,7 @@ impl Basement {
                 Zone::Hand => state.hands[seat.index()],
                 _ => state.tops[seat.index()],
             };
-            zone.kinds_but_blank() == 0
+            zone.is_all_blank()
         }
     }
 
@@ -100,7 +112,7 @@ impl Basement {
         if state.deck_len == 0 {
             return Err(Illegal::NoDeck);
         }
-        if state.run.is_empty() && self.chance_on_empty == Leave::Forbid {
+        if self.chance_on_empty == Leave::Forbid && state.run.is_empty() {
             return Err(Illegal::NoChanceOnEmpty);
         }
         Ok(())
@@ -116,9 +128,9 @@ impl Basement {
             (Zone::Top, None) => Err(Illegal::PickUpAPlay),
             (Zone::Top, Some(lay)) => {
                 let top = state.tops[seat.index()];
-                if lay.strays > 0 {
-                    Err(Illegal::PickUpOneKind { card: lay.kind, other: lay.stray })
-                } else if lay.len() > 3 || !top.holds(lay.heap()) {
+                if let Some(other) = lay.stray {
+                    Err(Illegal::PickUpOneKind { card: lay.kind, other })
+                } else if !holds(&top, lay) {
                     Err(Illegal::PickUpNotOnTop { card: missing(top, lay) })
                 } else {
                     Ok(())
@@ -153,6 +165,12 @@ fn check_reveal(state: &State, seat: Seat, slot: u8) -> Result<(), Illegal> {
             _ => Err(Illegal::SlotEmpty { slot }),
         },
     }
+}
+
+/// Has the heap all cards of the play?
+#[inline(always)]
+fn holds(heap: &Heap, lay: Lay) -> bool {
+    heap.count(lay.kind) >= lay.naturals && heap.count(Card::BLANK) >= lay.blanks
 }
 
 /// A card of the play that the heap has not, or not so often.

@@ -21,10 +21,9 @@ impl Basement {
         match state.zone(seat) {
             Zone::Hand => {
                 self.plays(state, seat).each(|lay| put(Action::Play(lay)));
-                if self.may_mix(state) {
-                    let alone = self.may_lay_blanks_alone(state, seat);
+                if self.may_mix(state, seat) {
                     let floor = state.run.kind.floor();
-                    each_mixed(hand, top, floor, alone, |lay| put(Action::Play(lay)));
+                    each_mixed(hand, top, floor, |lay| put(Action::Play(lay)));
                 }
                 if self.check_chance(state).is_ok() {
                     put(Action::Chance);
@@ -61,7 +60,7 @@ impl Basement {
     ) -> Option<Action> {
         let playing = state.phase == Phase::Play && seat == state.next;
         let zone = state.zone(seat);
-        if !playing || zone == Zone::Basement || (zone == Zone::Hand && self.may_mix(state)) {
+        if !playing || zone == Zone::Basement || (zone == Zone::Hand && self.may_mix(state, seat)) {
             return self.pick_listed(state, seat, menu, chance);
         }
         let pile = !state.run.is_empty();
@@ -114,9 +113,13 @@ impl Basement {
         Plays::of(heap, state.run.kind.floor(), self.may_lay_blanks_alone(state, seat))
     }
 
-    /// BSM-R22: can Top Cards go along with a hand now?
+    /// BSM-R22: could Top Cards go along with this hand now?
     #[inline(always)]
-    fn may_mix(&self, state: &State) -> bool {
-        self.mix_hand_and_top && state.deck_len == 0
+    fn may_mix(&self, state: &State, seat: Seat) -> bool {
+        let hand = state.hands[seat.index()];
+        self.mix_hand_and_top
+            && state.deck_len == 0
+            && hand.len() <= 3
+            && hand.kinds_but_blank() <= 1
     }
 }

@@ -3,6 +3,7 @@
 use super::{cards::Card, heap::Heap};
 use parlour_engine::{BadOption, OptionSpec};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The house rules of Basement.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,7 +53,7 @@ impl Default for Basement {
 
 /// BSM-R1: which cards there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(try_from = "BTreeMap<String, u8>")]
 pub struct Deck {
     /// The lowest number.
     pub lo: u8,
@@ -71,6 +72,28 @@ pub struct Deck {
 impl Default for Deck {
     fn default() -> Self {
         Self { lo: 1, hi: 11, copies: 4, clears: 4, resets: 4, blanks: 4 }
+    }
+}
+
+impl TryFrom<BTreeMap<String, u8>> for Deck {
+    type Error = String;
+
+    /// Members that are not named keep their defaults (BSM-R1).
+    fn try_from(members: BTreeMap<String, u8>) -> Result<Self, String> {
+        let mut deck = Self::default();
+        for (name, count) in members {
+            let member = match name.as_str() {
+                "lo" => &mut deck.lo,
+                "hi" => &mut deck.hi,
+                "copies" => &mut deck.copies,
+                "clears" => &mut deck.clears,
+                "resets" => &mut deck.resets,
+                "blanks" => &mut deck.blanks,
+                _ => return Err(format!("a deck has no `{name}`")),
+            };
+            *member = count;
+        }
+        Ok(deck)
     }
 }
 

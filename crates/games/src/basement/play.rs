@@ -3,6 +3,7 @@
 use super::{
     action::{Event, From, Lay},
     cards::Card,
+    heap::Heap,
     options::Basement,
     run::{Kind, Run},
     state::{State, Zone},
@@ -27,21 +28,18 @@ impl Basement {
         let Ok(from) = self.source(state, seat, lay) else { return };
         let kind = state.run.kind_of(lay, self.blank_on_empty);
         log.note(|| Event::Played { seat, cards: lay.cards().collect(), kind, from });
-        let (hand, top) = (&mut state.hands[seat.index()], &mut state.tops[seat.index()]);
-        let cards = lay.heap();
         match from {
-            From::Hand => *hand = hand.without(cards).unwrap_or_default(),
-            From::Top => *top = top.without(cards).unwrap_or_default(),
+            From::Hand => take(&mut state.hands[seat.index()], lay),
+            From::Top => take(&mut state.tops[seat.index()], lay),
             From::HandAndTop => {
-                let from_top = cards.without(*hand).unwrap_or_default();
-                *hand = Default::default();
-                *top = top.without(from_top).unwrap_or_default();
+                let hand = std::mem::take(&mut state.hands[seat.index()]);
+                let top = &mut state.tops[seat.index()];
+                *top = top.plus(hand);
+                take(top, lay);
             }
         }
         let run = state.run.with(kind, lay.naturals + lay.blanks);
-        for card in lay.cards() {
-            state.put(card);
-        }
+        state.put_all(lay);
         self.stands(state, seat, run, chance, log);
     }
 
@@ -114,10 +112,10 @@ impl Basement {
         log: &mut impl Log<Event>,
     ) {
         if let Some(lay) = picked_up {
-            let (hand, top) = (&mut state.hands[seat.index()], &mut state.tops[seat.index()]);
-            let cards = lay.heap();
-            *top = top.without(cards).unwrap_or_default();
-            *hand = hand.plus(cards);
+            take(&mut state.tops[seat.index()], lay);
+            let hand = &mut state.hands[seat.index()];
+            hand.add(lay.kind, lay.naturals);
+            hand.add(Card::BLANK, lay.blanks);
         }
         take_the_pile(state, seat, picked_up, log);
     }
@@ -172,6 +170,13 @@ impl Basement {
     }
 }
 
+/// Takes the cards of a play from a heap.
+#[inline(always)]
+fn take(heap: &mut Heap, lay: Lay) {
+    heap.take(lay.kind, lay.naturals);
+    heap.take(Card::BLANK, lay.blanks);
+}
+
 /// The next player clockwise who still holds cards (BSM-19, BSM-R30).
 #[inline(always)]
 fn next_in(state: &State, seat: Seat) -> Seat {
@@ -192,7 +197,7 @@ fn fill_hand(state: &mut State, seat: Seat, in_vain: bool, log: &mut impl Log<Ev
     let mut drawn: ArrayVec<Card, 3> = ArrayVec::new();
     for _ in held..FULL_HAND {
         let Some(card) = state.draw() else { break };
-        state.hands[seat.index()].add(card);
+        state.hands[seat.index()].add(card, 1);
         drawn.push(card);
     }
     drawn.sort_unstable();

@@ -85,8 +85,11 @@ impl Game for Basement {
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
+        if let Action::Play(lay) = act.action {
+            return self.play_cards(state, seat, lay, chance, log); // most acts by far
+        }
         match act.action {
-            Action::Play(lay) => self.play_cards(state, seat, lay, chance, log),
+            Action::Play(_) => {}
             Action::Chance => self.chance_it(state, seat, chance, log),
             Action::Eat(picked_up) => self.eat(state, seat, picked_up, log),
             Action::Reveal(slot) => self.reveal_slot(state, seat, slot, chance, log),

@@ -1,6 +1,7 @@
 //! The table, as flat data.
 
 use super::{
+    action::Lay,
     cards::Card,
     heap::Heap,
     options::{Deck, MOST_CARDS},
@@ -107,7 +108,7 @@ impl State {
             let mut seat = self.first_dealt;
             for card in cards_left.by_ref().take(usize::from(self.seats)) {
                 if round < 6 {
-                    self.hands[seat.index()].add(*card);
+                    self.hands[seat.index()].add(*card, 1);
                 } else {
                     self.basements[seat.index()][round - 6] = Some(*card);
                 }
@@ -180,6 +181,20 @@ impl State {
         }
     }
 
+    /// Puts a legal play on the pile. Beside a Deck there is always room for four
+    /// cards more: every player has six on the table, and three in hand.
+    #[inline(always)]
+    pub(super) fn put_all(&mut self, lay: Lay) {
+        let start = usize::from(self.pile_len);
+        match self.cards.get_mut(start..start + 4) {
+            Some(places) => {
+                places.copy_from_slice(&lay.in_places());
+                self.pile_len += lay.naturals + lay.blanks;
+            }
+            None => lay.cards().for_each(|card| self.put(card)),
+        }
+    }
+
     /// Takes the top card of the Deck.
     #[inline(always)]
     pub(super) fn draw(&mut self) -> Option<Card> {
@@ -203,16 +218,23 @@ impl State {
     pub(super) fn eat_pile(&mut self, seat: Seat) {
         let mut hand = self.hands[seat.index()];
         for card in self.cards.iter().take(usize::from(self.pile_len)).flatten() {
-            hand.add(*card);
+            hand.add(*card, 1);
         }
         self.hands[seat.index()] = hand;
         self.sweep();
     }
 
+    /// Empties the pile, sixteen places at a time (few piles need more). Beside a Deck
+    /// there are always that many free between the two, because every player has six
+    /// cards on the table and three in hand.
     #[inline(always)]
     fn sweep(&mut self) {
-        if let Some(pile) = self.cards.get_mut(..usize::from(self.pile_len)) {
-            pile.fill(None);
+        let (chunks, _) = self.cards.as_chunks_mut::<16>();
+        chunks[0] = [None; 16];
+        if self.pile_len > 16 {
+            for chunk in chunks.iter_mut().take(usize::from(self.pile_len).div_ceil(16)).skip(1) {
+                *chunk = [None; 16];
+            }
         }
         self.pile_len = 0;
         self.run = Run::EMPTY;

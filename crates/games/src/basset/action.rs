@@ -21,27 +21,38 @@ pub struct Stake {
 /// The cards of a `lay`, in the order they are laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lay {
-    pub(super) cards: [Stake; 3],
+    stakes: [u32; 3],
+    ranks: [Rank; 3],
     /// How many were named; more than three can only be refused.
-    pub(super) count: u8,
+    count: u8,
 }
 
 impl Lay {
     /// These cards. Only the first three are kept, but all are counted.
+    #[inline]
     #[must_use]
     pub fn of(cards: &[Stake]) -> Self {
-        let mut kept = [Stake { rank: Rank::ACE, stake: 0 }; 3];
-        for (place, card) in kept.iter_mut().zip(cards) {
-            *place = *card;
+        let mut lay = Self { stakes: [0; 3], ranks: [Rank::ACE; 3], count: 0 };
+        for (slot, card) in cards.iter().enumerate().take(3) {
+            lay.stakes[slot] = card.stake;
+            lay.ranks[slot] = card.rank;
         }
-        Self { cards: kept, count: cards.len().min(255) as u8 }
+        lay.count = cards.len().min(255) as u8;
+        lay
     }
 
     /// The cards, at most three.
     #[inline]
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = Stake> + Clone + '_ {
+        (0..usize::from(self.count).min(3))
+            .map(|slot| Stake { rank: self.ranks[slot], stake: self.stakes[slot] })
+    }
+
+    /// How many cards were named.
+    #[inline]
     #[must_use]
-    pub fn cards(&self) -> &[Stake] {
-        &self.cards[..usize::from(self.count).min(3)]
+    pub fn count(&self) -> u8 {
+        self.count
     }
 }
 

@@ -15,11 +15,11 @@ use parlour_engine::{Chance, Log, Menu, cards::Rank};
 impl Basset {
     pub(super) fn check_lay(&self, state: &State, place: usize, lay: &Lay) -> Result<(), Illegal> {
         let need = state.lacks(place);
-        if lay.count != need {
-            return Err(Illegal::LayCount { need, count: lay.count });
+        if lay.count() != need {
+            return Err(Illegal::LayCount { need, count: lay.count() });
         }
         let mut left = state.punters[place].reserve;
-        for &Stake { rank, .. } in lay.cards() {
+        for Stake { rank, .. } in lay.cards() {
             if !left.contains(rank) {
                 let twice = state.punters[place].reserve.contains(rank);
                 return Err(if twice {
@@ -30,7 +30,7 @@ impl Basset {
             }
             left = left.without(rank);
         }
-        let stakes = lay.cards().iter().map(|card| card.stake);
+        let stakes = lay.cards().map(|card| card.stake);
         self.check_stakes(stakes, self.room(state, place))
     }
 

@@ -94,12 +94,9 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lay(lay) => {
-                write!(f, "lay {}", row(lay.cards()))?;
-                if usize::from(lay.count) > lay.cards().len() {
-                    f.write_str(" …")
-                } else {
-                    Ok(())
-                }
+                let cards: ArrayVec<Stake, 3> = lay.cards().collect();
+                write!(f, "lay {}", row(&cards))?;
+                if usize::from(lay.count()) > cards.len() { f.write_str(" …") } else { Ok(()) }
             }
             Self::Cash(rank) => write!(f, "cash {rank}"),
             Self::Paroli(rank) => write!(f, "paroli {rank}"),

@@ -18,7 +18,7 @@ fn face(card: Card) -> Face {
     };
     // A Special shows its letter too: it is what one types.
     let index = if card.rank().is_none() { format!("{card}{index}") } else { index };
-    Face::up(card, index, Color::Indexed(ink))
+    Face::up(&card, index, Color::Indexed(ink))
 }
 
 fn faced(card: Faced) -> Face {

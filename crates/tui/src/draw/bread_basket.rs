@@ -22,7 +22,7 @@ fn face(card: Card) -> Face {
         Card::CHEF => "Ch".to_owned(),
         rank => rank.to_string(),
     };
-    Face::up(card, index, Color::Indexed(INKS[usize::from(card.index())]))
+    Face::up(&card, index, Color::Indexed(INKS[usize::from(card.index())]))
 }
 
 /// The table before these eyes.

@@ -32,11 +32,8 @@ impl Size {
         let width = if height >= 4 { letters.max(2) + 3 } else { letters.max(2) + 2 };
         let least = letters.max(2) + 1;
         let between = (count as u16).saturating_sub(1);
-        let step = if between == 0 {
-            width + 1
-        } else {
-            (room.saturating_sub(width) / between).clamp(least, width + 1)
-        };
+        let apart = room.saturating_sub(width).checked_div(between).unwrap_or(width + 1);
+        let step = apart.clamp(least, width + 1);
         Self { width, height, step }
     }
 

@@ -17,7 +17,7 @@ fn ink(suit: Suit) -> Color {
 }
 
 fn face(card: Card) -> Face {
-    Face::up(card, card.to_string(), ink(card.suit()))
+    Face::up(&card, card.to_string(), ink(card.suit()))
 }
 
 /// The table before these eyes.

@@ -3,12 +3,16 @@
 //! module lays a sketch out on the screen, and knows no game.
 
 mod basement;
+mod basset;
 mod bread_basket;
+mod budr_basef;
 mod card;
 mod down_the_well;
+mod pack;
 mod sketch;
 mod table;
 
+pub(crate) use budr_basef::{heard, hits, next_touch};
 pub(crate) use sketch::{Eyes, Sketch};
 pub(crate) use table::{Setting, draw, height};
 
@@ -20,6 +24,8 @@ pub(crate) fn sketch(view: &dyn AnyView, eyes: Eyes<'_>) -> Sketch {
     let any = view.as_any();
     if let Some(view) = any.downcast_ref::<games::basement::View>() {
         basement::sketch(view, eyes)
+    } else if let Some(view) = any.downcast_ref::<games::basset::View>() {
+        basset::sketch(view, eyes)
     } else if let Some(view) = any.downcast_ref::<games::bread_basket::View>() {
         bread_basket::sketch(view, eyes)
     } else if let Some(view) = any.downcast_ref::<games::down_the_well::View>() {

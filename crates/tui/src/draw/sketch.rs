@@ -3,7 +3,7 @@
 use parlour_engine::Seat;
 use ratatui::{
     style::{Color, Modifier, Style},
-    text::Span,
+    text::{Line, Span},
 };
 
 /// Who looks at the table.
@@ -40,7 +40,7 @@ pub(crate) struct Face {
 
 impl Face {
     /// A card face up.
-    pub(crate) fn up(code: impl ToString, index: impl Into<String>, ink: Color) -> Self {
+    pub(crate) fn up(code: &impl ToString, index: impl Into<String>, ink: Color) -> Self {
         Self { code: code.to_string(), index: index.into(), ink, ..Self::default() }
     }
 
@@ -120,10 +120,14 @@ impl Group {
 pub(crate) struct Sketch {
     /// Where the game stands: hand, round, phase.
     pub(crate) headline: String,
+    /// In a race: whose turn it is to go on.
+    pub(crate) turn: String,
     /// What lies on the table.
     pub(crate) groups: Vec<Group>,
     /// What there is to say of each seat: how many cards, how many points.
     pub(crate) seats: Vec<Vec<Span<'static>>>,
+    /// What else there is to say, a line each.
+    pub(crate) notes: Vec<Line<'static>>,
     /// The hand of whoever sits before the screen.
     pub(crate) hand: Vec<Face>,
     /// What the hand is called, if it is not a hand.

@@ -37,7 +37,7 @@ pub(crate) fn height(sketch: &Sketch, width: u16, seats: usize) -> (u16, u16) {
     }
     let blocks = Blocks::of(sketch, width, seats, 3);
     let hand = |tall: u16| if sketch.hand.is_empty() { 0 } else { tall + 3 };
-    let middle = blocks.middle_height();
+    let middle = blocks.middle_height() + sketch.notes.len() as u16;
     (1 + middle + hand(5), 1 + middle + hand(3))
 }
 
@@ -58,7 +58,14 @@ pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &
     buffer.set_stringn(area.x, area.y, &sketch.headline, usize::from(area.width), TITLE);
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let blocks = Blocks::of(sketch, body.width, setting.names.len(), 3);
-    let middle = blocks.middle_height().min(body.height);
+    let above = blocks.middle_height().min(body.height);
+    for (row, note) in sketch.notes.iter().enumerate() {
+        let y = body.y + above + row as u16;
+        if y < body.bottom() {
+            buffer.set_line(body.x, y, note, body.width);
+        }
+    }
+    let middle = (above + sketch.notes.len() as u16).min(body.height);
     blocks.draw_groups(sketch, body, buffer);
     let seats = Rect {
         x: body.x + blocks.seats_x,

@@ -74,7 +74,7 @@ impl Screen {
             }
             Turn::Each(seats) => format!("Secret choices of seats {}", listed(seats)),
             Turn::Any(seats) if seats.is_empty() => "…".to_owned(),
-            Turn::Any(_) => self.race.headline(self.table.view(self.eyes()).as_ref(), self.holder),
+            Turn::Any(_) => self.sketch.turn.clone(),
         }
     }
 
@@ -182,8 +182,8 @@ impl Screen {
         if self.stage == Stage::Result {
             self.paint_result(menu, buffer);
         } else if self.is_race() && !self.menu.is_typing() {
-            let view = self.table.view(self.eyes());
-            self.race.paint(view.as_ref(), &self.table, self.people, menu, buffer);
+            let held = self.pace.held_for(self.now);
+            self.race.paint(self.people, held, menu, buffer);
         } else if self.asked.is_some() {
             self.menu.draw(&self.sketch.form, menu, buffer);
         } else {
@@ -205,6 +205,9 @@ impl Screen {
         };
         if !now.is_empty() {
             lines.extend(wrap(&now, width).into_iter().map(|row| Line::styled(row, TURN)));
+        }
+        if !self.is_race() {
+            lines.extend(self.race.verdict(width));
         }
         if let Some(refusal) = &self.refusal {
             let hint = if refusal.clause.is_some() { "  r: read the rule" } else { "" };

@@ -2,3 +2,4 @@
 
 mod screen;
 mod sitting;
+mod viewer;

@@ -27,21 +27,18 @@ fn dtw_03_dtw_17_each_suit_has_its_well_in_the_middle() {
 
 #[test]
 fn dtw_04_dtw_r21_one_round_or_two_or_more() {
-    let hands = ["2A", "3A 4A", "5B KB"];
-    for rounds in 1..=3 {
-        let mut spot = spot(plain(), &hands).wells("QB AB").but(|state| {
-            state.round = rounds;
-            state.lead = None;
-        });
-        if rounds > 1 {
-            spot = super::spot(plain(), &hands).wells("QB").but(|state| state.round = rounds);
-            spot.does(0, "play 2A").does(1, "play 3A").does(2, "play KB").does(1, "play 4A");
-        } else {
-            spot.does(0, "play 2A").does(1, "play 3A").does(1, "play 4A");
-        }
+    // Whoever runs out ends the game with that round, be it the first.
+    for round in 1..=4 {
+        let mut spot =
+            spot(plain(), &["2A", "3A 4A", "5B KB"]).wells("QB").but(|state| state.round = round);
+        spot.does(0, "play 2A").does(1, "play 3A").does(2, "play KB").does(1, "play 4A");
         assert!(spot.is_over());
-        assert_eq!(spot.state.round, rounds, "whoever runs out ends the game with that round");
+        assert_eq!(spot.state.round, round);
     }
+    // Nobody has run out: there is another one.
+    let mut spot = spot(plain(), &["3A 2B", "2A"]).wells("3B").but(|state| state.round = 1);
+    spot.does(0, "play 3A");
+    assert_eq!((spot.is_over(), spot.state.round), (false, 2));
 }
 
 #[test]

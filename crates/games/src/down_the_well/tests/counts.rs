@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::down_the_well::state::hand_size;
-use parlour_engine::Quick;
+use parlour_engine::{Cards, Quick};
 
 /// How many cards are never dealt to so many players.
 fn undealt(seats: u8) -> u128 {
@@ -17,7 +17,7 @@ fn choose(n: u128, k: u128) -> u128 {
 fn cards_dealt_and_not_dealt() {
     for (seats, dealt, rest) in [(2, 24, 30), (3, 30, 24), (4, 36, 18), (5, 45, 9), (6, 54, 0)] {
         let table = Story::shuffled(plain(), seats, "count").reveal();
-        let held: usize = table.hands.iter().map(|hand| hand.len()).sum();
+        let held: usize = table.hands.iter().map(Cards::len).sum();
         assert_eq!((held, table.rest.len()), (dealt, rest));
         assert_eq!(undealt(seats), rest as u128);
     }

@@ -50,11 +50,9 @@ fn cards(text: &str) -> CardSet {
 /// A first deal that gives each seat these cards (the dealer is seat 0), and then `rest`.
 fn dealt(rules: DownTheWell, hands: &[Vec<&str>], rest: &str) -> Story<DownTheWell> {
     let seats = hands.len();
-    let mut top: Vec<&str> = Vec::new();
-    for place in 0..hands[0].len() {
-        top.extend((1..=seats).map(|left| hands[left % seats][place]));
-    }
-    top.extend(rest.split_whitespace());
+    let rounds = (0..hands[0].len()).flat_map(|place| (1..=seats).map(move |left| (left, place)));
+    let dealt = rounds.map(|(left, place)| hands[left % seats][place]);
+    let top: Vec<&str> = dealt.chain(rest.split_whitespace()).collect();
     Story::stacked(rules, seats as u8, &[&top.join(" ")])
 }
 

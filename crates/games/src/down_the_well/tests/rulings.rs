@@ -57,7 +57,7 @@ fn dtw_r3_the_turned_card_and_the_rest_are_out_of_play() {
     let mut story = after_the_pass(plain(), &LOW, "QC");
     story.refuses(0, "play QC", "DTW-20");
     let table = story.reveal();
-    let held: CardSet = table.hands.iter().flat_map(|hand| hand.shown()).copied().collect();
+    let held: CardSet = table.hands.iter().flat_map(Cards::shown).copied().collect();
     let rest: CardSet = table.rest.shown().iter().copied().collect();
     assert!(!held.or(rest).contains("QC".parse().unwrap()));
     assert_eq!((held.len(), rest.len()), (24, 29));

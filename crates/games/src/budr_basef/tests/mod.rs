@@ -1,0 +1,5 @@
+//! Budr Basef, told as tests.
+
+mod contract;
+mod define;
+mod sets;
