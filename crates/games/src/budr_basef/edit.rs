@@ -34,7 +34,11 @@ impl BudrBasef {
             },
             Action::Deactivate(KING) | Action::Modify(KING, _) => Err(Illegal::NotTheKing),
             Action::Deactivate(name) => {
-                if state.is_active(place(*name)?) { Ok(()) } else { Err(Illegal::NotActive) }
+                if state.is_active(place(*name)?) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotActive)
+                }
             }
             Action::Modify(name, change) => {
                 let active = state.is_active(place(*name)?);

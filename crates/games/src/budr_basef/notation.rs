@@ -196,9 +196,16 @@ impl fmt::Display for Event {
             Self::NobodyHit => f.write_str("Nobody hits."),
             Self::Took { seat, cards: count } => write!(f, "Seat {seat} takes {}.", cards(*count)),
             Self::Paid { seat, cards: paid } => {
-                write!(f, "Seat {seat} pays {} to the keep: {}.", cards(paid.len() as u8), row(paid))
+                write!(
+                    f,
+                    "Seat {seat} pays {} to the keep: {}.",
+                    cards(paid.len() as u8),
+                    row(paid)
+                )
             }
-            Self::Owes { seat, cards: count } => write!(f, "Seat {seat} still owes {}.", cards(*count)),
+            Self::Owes { seat, cards: count } => {
+                write!(f, "Seat {seat} still owes {}.", cards(*count))
+            }
             Self::Barred { seat, ejected: false } => {
                 write!(f, "Seat {seat} may not hit until the next take.")
             }
@@ -224,7 +231,9 @@ impl fmt::Display for Event {
             Self::WonPool { seat, cards: count } => {
                 write!(f, "Seat {seat} wins the pool of {}.", cards(*count))
             }
-            Self::MayEdit { seat } => write!(f, "Seat {seat} has taken a King and changes the sets."),
+            Self::MayEdit { seat } => {
+                write!(f, "Seat {seat} has taken a King and changes the sets.")
+            }
             Self::Activated { seat, set } => write!(f, "Seat {seat} brings in {set}."),
             Self::Deactivated { seat, set } => write!(f, "Seat {seat} drops {set}."),
             Self::Modified { seat, set, change } => {

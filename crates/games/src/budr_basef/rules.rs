@@ -61,8 +61,7 @@ impl Game for BudrBasef {
                 }
             }
             Phase::Play => {
-                let hands =
-                    if self.by_touch() { state.everybody() } else { self.may_hit(state) };
+                let hands = if self.by_touch() { state.everybody() } else { self.may_hit(state) };
                 Turn::Any(self.may_flip(state).map_or(hands, |due| hands.with(due)))
             }
             Phase::Gamble => Turn::One(state.next),
@@ -80,9 +79,7 @@ impl Game for BudrBasef {
                 if self.by_touch() {
                     for touch in Touch::ALL {
                         if touch == Touch::Stack && self.announce {
-                            menu.extend(
-                                state.names().map(|name| Action::Touch(touch, Some(name))),
-                            );
+                            menu.extend(state.names().map(|name| Action::Touch(touch, Some(name))));
                         } else {
                             menu.push(Action::Touch(touch, None));
                         }

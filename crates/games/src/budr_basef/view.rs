@@ -142,7 +142,8 @@ impl View {
         let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
         let revealed = viewer.is_none();
         let seats = || Seat::all(state.seats);
-        let shown = |visible: bool, card: Card| if visible { Seen::Card(card) } else { Seen::Hidden };
+        let shown =
+            |visible: bool, card: Card| if visible { Seen::Card(card) } else { Seen::Hidden };
         let open = usize::from(state.open_pool);
         let all_rules = || SetName::LIST.into_iter().map(|name| state.rule(name));
         let contest = || Contest {
