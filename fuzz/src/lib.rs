@@ -18,8 +18,9 @@ use parlour_protocol::House;
 pub const HOUSE: House = House {
     games: parlour_games::GAMES,
     bot: |game, level, seed| {
-        let level = level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
-        parlour_bots::any_bot(game, level, seed).ok_or_else(|| "no such game".into())
+        let level = parlour_bots::Level::asked_for(level).map_err(|no| no.to_string())?;
+        let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
+        Ok((bot, level.to_string()))
     },
     fresh_seed: || "fuzz".into(),
 };

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_bots::{Level, UnknownLevel, any_bot};
+use parlour_bots::{Level, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::{GAMES, find};
 use parlour_protocol::{House, Options, Setup};
@@ -13,8 +13,9 @@ use std::fmt::Write;
 pub(crate) const HOUSE: House = House {
     games: GAMES,
     bot: |game, level, seed| {
-        let level: Level = level.parse().map_err(|no: UnknownLevel| no.to_string())?;
-        any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))
+        let level = Level::asked_for(level).map_err(|no| no.to_string())?;
+        let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        Ok((bot, level.to_string()))
     },
     fresh_seed,
 };

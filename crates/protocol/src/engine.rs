@@ -145,12 +145,12 @@ impl Engine {
         if !turn.allows(seat) {
             return Err(parlour_engine::Refused::NotYourTurn(seat).into());
         }
-        let mut bot =
+        let (mut bot, level) =
             (self.house.bot)(game.meta().id, level, self.asked).map_err(Fault::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
         let action = choice.as_ref().map(|choice| choice.action.clone());
-        let mut reply = fields([("action", json!(action))]);
+        let mut reply = fields([("action", json!(action)), ("level", level.into())]);
         if let (true, Some(choice)) = (matches!(turn, Turn::Any(_)), choice) {
             reply.insert("after".into(), choice.after.into());
         }

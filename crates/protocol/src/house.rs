@@ -7,8 +7,9 @@ use parlour_engine::{
     seat::MAX_SEATS,
 };
 
-/// Makes a bot: game, level, seed. The error is a sentence.
-pub type MakeBot = fn(&str, &str, u64) -> Result<Box<dyn AnyBot>, String>;
+/// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
+/// sentence.
+pub type MakeBot = fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String>;
 
 /// What the protocol needs from the house it runs in.
 #[derive(Clone, Copy)]

@@ -78,6 +78,7 @@ impl Options {
         meta: &Meta,
         read: impl FnOnce(&mut dyn Deserializer<'_>) -> Result<T, NotOpened>,
     ) -> Result<T, Fault> {
+        self.have_the_right_shape(meta)?;
         let mut track = serde_path_to_error::Track::new();
         let done = {
             let options = Value::Object(self.0.clone());
@@ -89,6 +90,24 @@ impl Options {
             NotOpened::BadOption(bad) => bad.into(),
             NotOpened::BadDeal(bad) => bad.into(),
         })
+    }
+}
+
+impl Options {
+    /// Only a table is an object, and only a list is a list. (The reader of data structures
+    /// would also take a list for a table, field by field, and an object for a word.)
+    fn have_the_right_shape(&self, meta: &Meta) -> Result<(), Fault> {
+        for option in meta.options {
+            let shape = match self.0.get(option.name) {
+                Some(Value::Object(_)) if option.kind != "table" => "an object",
+                Some(Value::Array(_)) if option.kind != "list" => "a list",
+                _ => continue,
+            };
+            let (name, values) = (option.name, option.allowed.join(", "));
+            let message = format!("{name}: not {shape}, but one of {values}");
+            return Err(Fault::option(Some(option.clause), message));
+        }
+        Ok(())
     }
 }
 

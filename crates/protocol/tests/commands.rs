@@ -229,3 +229,25 @@ fn quit_says_goodbye() {
     assert!(engine.answer(br#"{"cmd":"quit"}"#).quit);
     assert!(!engine.answer(br#"{"cmd":"games"}"#).quit);
 }
+
+#[test]
+fn every_event_that_is_told_stands_in_the_documentation() {
+    let page = include_str!("../../../docs/protocol.md");
+    let mut line = Line::new();
+    for game in parlour_games::GAMES {
+        let players = 3.clamp(game.meta.min_players, game.meta.max_players);
+        line.ok(json!({"cmd": "new", "game": game.meta.id, "players": players, "seed": "events"}));
+        for number in 0..400_usize {
+            let legal = line.ok(json!({"cmd": "legal"}))["legal"].clone();
+            let Some(seat) = legal.as_array().and_then(|seats| seats.first()) else { break };
+            let actions = seat["actions"].as_array().unwrap();
+            let action = &actions[number * 13 % actions.len()];
+            let act = json!({"cmd": "act", "seat": seat["seat"], "action": action});
+            for event in line.ok(act)["events"].as_array().unwrap() {
+                let name = event["event"].as_str().expect("an event has a name");
+                let row = page.lines().find(|row| row.starts_with(&format!("| `{name}` |")));
+                assert!(row.is_some(), "{}: {event} is not in docs/protocol.md", game.meta.title);
+            }
+        }
+    }
+}

@@ -374,6 +374,18 @@ impl Screen {
         self.stage == Stage::Result
     }
 
+    pub(crate) fn is_race_now(&self) -> bool {
+        self.is_race() && self.stage == Stage::Table
+    }
+
+    /// Does a King lie on top of another card?
+    pub(crate) fn top_is_king(&self) -> bool {
+        let view = self.table.view(Viewer::Spectator);
+        let view = view.as_any().downcast_ref::<parlour_games::budr_basef::View>();
+        let stack = view.map(|view| view.stack.as_slice()).unwrap_or_default();
+        stack.len() > 1 && stack.last().is_some_and(|top| top.to_string().starts_with('K'))
+    }
+
     pub(crate) fn is_left(&self) -> bool {
         self.end.is_some()
     }

@@ -128,17 +128,11 @@ impl BreadBasket {
         log: &mut impl Log<Event>,
     ) {
         state.played = 0;
-        let mut seat = state.next;
-        for _ in 0..state.seats {
-            seat = seat.left(state.seats);
-            if !state.hand(seat).is_empty() {
-                state.next = seat;
-                refill(state, false, log);
-                return;
-            }
+        let all_out = !state.pass_to_the_left();
+        refill(state, all_out, log);
+        if all_out {
+            self.end_round(state, chance, log);
         }
-        refill(state, true, log);
-        self.end_round(state, chance, log);
     }
 
     /// Adds up, and deals the next round if there is one.

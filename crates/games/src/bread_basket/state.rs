@@ -216,6 +216,20 @@ impl State {
         Some(card)
     }
 
+    /// The next player to the left who has cards is to act. Is there one?
+    #[inline(always)]
+    pub(super) fn pass_to_the_left(&mut self) -> bool {
+        let mut seat = self.next;
+        for _ in 0..self.seats {
+            seat = seat.left(self.seats);
+            if !self.hand(seat).is_empty() {
+                self.next = seat;
+                return true;
+            }
+        }
+        false
+    }
+
     /// Has nobody a card left? (BRD-16)
     #[inline]
     pub(super) fn all_out(&self) -> bool {

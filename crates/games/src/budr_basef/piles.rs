@@ -214,13 +214,6 @@ impl Piles {
         }
         piles
     }
-
-    /// The stack of a test or of a study.
-    #[cfg(test)]
-    pub(super) fn lay_on_stack(&mut self, card: Card) {
-        self.stack[usize::from(self.height)] = card;
-        self.height += 1;
-    }
 }
 
 impl std::fmt::Debug for Piles {

@@ -33,10 +33,10 @@ impl DownTheWell {
         for _ in 0..state.seats {
             seat = seat.left(state.seats);
             // Who is finished has nothing playable (DTW-R9), so this also skips them (DTW-22).
+            if self.stops(state, seat) {
+                break;
+            }
             if !state.playable(seat).is_empty() {
-                if self.stops(state, seat) {
-                    break;
-                }
                 state.next = seat;
                 return;
             }
@@ -52,10 +52,12 @@ impl DownTheWell {
     }
 
     /// DTW-R14, `stop_and_score`: alone in a final round, and the last card is one's own.
+    /// Whether that player could go on is not asked (DTW-A3).
     #[inline(always)]
     fn stops(&self, state: &State, seat: Seat) -> bool {
         self.lone_player == LonePlayer::StopAndScore
             && state.last == Some(seat)
+            && !state.finished.contains(seat)
             && state.finished.with(seat) == SeatSet::all(state.seats)
             && state.somebody_ran_out()
     }

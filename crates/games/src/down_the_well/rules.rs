@@ -231,8 +231,11 @@ impl Game for DownTheWell {
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut other = state.clone();
-        let laid_open =
-            |seat: Seat| self.show_on_pass == ShowOnPass::FaceUp && state.is_finished(seat);
+        let laid_open = |seat: Seat| {
+            self.show_on_pass == ShowOnPass::FaceUp
+                && state.is_finished(seat)
+                && !state.hand(seat).is_empty()
+        };
         let hidden: Vec<Seat> =
             Seat::all(state.seats).filter(|&seat| !viewer.is(seat) && !laid_open(seat)).collect();
         let mut unseen: Vec<Card> =

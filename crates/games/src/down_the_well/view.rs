@@ -96,8 +96,11 @@ impl Serialize for Piles {
 impl View {
     pub(super) fn of(rules: &DownTheWell, state: &State, viewer: Option<Viewer>) -> Self {
         let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
-        let laid_open =
-            |seat: Seat| rules.show_on_pass == ShowOnPass::FaceUp && state.is_finished(seat);
+        let laid_open = |seat: Seat| {
+            rules.show_on_pass == ShowOnPass::FaceUp
+                && state.is_finished(seat)
+                && !state.hand(seat).is_empty()
+        };
         let seats = || Seat::all(state.seats);
         let undealt = state.undealt().skip(usize::from(state.turned().is_some()));
         Self {

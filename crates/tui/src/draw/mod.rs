@@ -26,6 +26,8 @@ pub(crate) fn sketch(view: &dyn AnyView, eyes: Eyes<'_>) -> Sketch {
         basement::sketch(view, eyes)
     } else if let Some(view) = any.downcast_ref::<games::basset::View>() {
         basset::sketch(view, eyes)
+    } else if let Some(view) = any.downcast_ref::<games::budr_basef::View>() {
+        budr_basef::sketch(view, eyes)
     } else if let Some(view) = any.downcast_ref::<games::bread_basket::View>() {
         bread_basket::sketch(view, eyes)
     } else if let Some(view) = any.downcast_ref::<games::down_the_well::View>() {

@@ -50,6 +50,7 @@ fn bot(game: &str, seed: u64) -> Box<dyn AnyBot> {
     // Until the game has a rule bot of its own.
     match game {
         "basement" => random::<parlour_games::basement::Basement>(seed),
+        "budr-basef" => random::<parlour_games::budr_basef::BudrBasef>(seed),
         "basset" => random::<parlour_games::basset::Basset>(seed),
         "bread-basket" => random::<parlour_games::bread_basket::BreadBasket>(seed),
         _ => panic!("no bot for {game}"),

@@ -93,7 +93,7 @@ fn bsm_r2_bsm_a3_who_opens_the_first_round() {
             story.does(seat, &tops);
         }
         opened[usize::from(story.next())] += 1;
-        assert_eq!(story.table().dealer().draws().len(), 1);
+        assert_eq!(story.table().dealer().draws().count(), 1);
     }
     assert!(opened.iter().all(|&times| times > 8), "{opened:?}");
 }

@@ -254,7 +254,7 @@ fn dtw_r18_or_the_first_dealer_is_drawn() {
     for seed in 0..40 {
         let story = Story::shuffled(rules.clone(), 4, &seed.to_string());
         dealers.insert(story.reveal().dealer);
-        assert_eq!(story.table().dealer().draws().len(), 1, "the record knows the draw");
+        assert_eq!(story.table().dealer().draws().count(), 1, "the record knows the draw");
     }
     assert_eq!(dealers, SeatSet::all(4));
 }
