@@ -71,7 +71,8 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dealt { round, dealer, hands, deck } => {
-                write!(f, "Round {round}, dealt by seat {dealer}; {deck} cards in the Deck.")?;
+                let cards = if *deck == 1 { "card" } else { "cards" };
+                write!(f, "Round {round}, dealt by seat {dealer}; {deck} {cards} in the Deck.")?;
                 for (seat, cards) in hands.iter().enumerate() {
                     if !cards.shown().is_empty() {
                         write!(f, " Seat {seat}: {cards}.")?;
