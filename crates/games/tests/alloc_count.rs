@@ -62,6 +62,6 @@ takes_no_memory! {
 
 #[test]
 fn a_request_is_counted() {
-    let (requests, _) = requests_of(|| vec![1, 2, 3].iter().sum());
+    let (requests, _) = requests_of(|| *std::hint::black_box(Box::new(1)));
     assert_eq!(requests, 1);
 }
