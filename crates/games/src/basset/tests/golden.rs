@@ -9,17 +9,17 @@ use parlour_engine::story::playthrough;
 
 #[test]
 fn default_rules() {
-    insta::assert_snapshot!(playthrough(&Basset::default(), 3, "basset", 120, 60));
+    insta::assert_snapshot!(playthrough(&Basset::default(), 3, "basset", 90, 80));
 }
 
 #[test]
 fn without_side_bets() {
-    insta::assert_snapshot!(playthrough(&quiet(), 3, "sept et leva", 150, 75));
+    insta::assert_snapshot!(playthrough(&quiet(), 3, "sept et leva", 110, 100));
 }
 
 #[test]
 fn at_a_table_of_six() {
-    insta::assert_snapshot!(playthrough(&Basset::table(), 6, "six", 70, 69));
+    insta::assert_snapshot!(playthrough(&Basset::table(), 6, "six", 60, 59));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn tranches_and_carried_cards() {
         max_stake: Some(30),
         ..quiet()
     };
-    insta::assert_snapshot!(playthrough(&rules, 3, "tranches", 150, 140));
+    insta::assert_snapshot!(playthrough(&rules, 3, "tranches", 100, 95));
 }
 
 #[test]
@@ -48,5 +48,5 @@ fn a_small_bank_and_a_rotating_tailleur() {
         deals: 3,
         ..quiet()
     };
-    insta::assert_snapshot!(playthrough(&rules, 3, "a small bank", 160, 80));
+    insta::assert_snapshot!(playthrough(&rules, 3, "a small bank", 110, 105));
 }
