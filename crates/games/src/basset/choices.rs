@@ -5,7 +5,6 @@ use super::{
     action::Action,
     funds::Funds,
     limits::Room,
-    mace::MOST_RAISES,
     options::{BILLION, Basset, MaceOnParoli},
     punter::Punter,
     ranks::Ranks,
@@ -16,6 +15,9 @@ use parlour_engine::{Chance, cards::Rank};
 
 /// The raises that the menu lists.
 const RAISES: [u32; 2] = [1, 10];
+/// How often in a window the menu lists them: about once a card, so that nobody who
+/// plays from the menu raises for ever. More is legal (BST-C30).
+const LISTED: u8 = 3;
 
 impl Basset {
     /// One of the choices in a mace window or a top-up, each equally likely.
@@ -52,7 +54,7 @@ impl Basset {
             || self.mace_on_paroli == MaceOnParoli::Forbid;
         let usual = state.phase == Phase::Mace
             && punter.owes + punter.optional == 0
-            && state.raises < MOST_RAISES
+            && state.raises < LISTED
             && punter.all_below(BILLION - RAISES[RAISES.len() - 1])
             && !limited;
         usual.then(|| u32::from(punter.live()) * RAISES.len() as u32)
@@ -65,7 +67,7 @@ impl Basset {
         let room = self.room(state, place);
         let most = self.most_on_card();
         let left = room.least().min(i64::from(BILLION)) as u32;
-        let left = if state.raises < MOST_RAISES { left } else { 0 };
+        let left = if state.raises < LISTED { left } else { 0 };
         let no_paroli = self.mace_on_paroli == MaceOnParoli::Forbid;
         let only = if mace { None } else { Some(state.bottom().rank()) };
         // no branch depends on a card here: in random play any would be guessed wrong

@@ -15,7 +15,7 @@ const STAKES: [u32; 2] = [5, 10];
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     pub(super) total: Option<i64>,
-    purse: Option<i64>,
+    pub(super) purse: Option<i64>,
 }
 
 impl Room {

@@ -13,7 +13,7 @@ use super::{
 use parlour_engine::{Log, cards::Rank};
 
 /// The most raises in one window (BST-C30).
-pub(super) const MOST_RAISES: u8 = 16;
+const MOST_RAISES: u8 = 16;
 
 impl Basset {
     /// Opens the mace windows, one punter after the other (BST-R19, BST-C25).
