@@ -168,6 +168,10 @@ pub trait Game:
     ) {
     }
 
+    /// Sets the clock and does nothing else. Only asked for a moment before
+    /// which nothing falls due ([`deadline`](Game::deadline)), or to set it back again.
+    fn wind(&self, _state: &mut Self::State, _now: Tick) {}
+
     /// A number that changes whenever there is something new to react to
     /// (real-time games): a card turned up, a contest decided.
     fn face(&self, _state: &Self::State) -> u32 {
@@ -204,10 +208,21 @@ pub trait Game:
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Refused<Self::Illegal>> {
         if Self::META.real_time {
-            let mut then = state.clone();
-            if act.at < self.clock(state) {
-                return Err(Refused::ClockBack { now: self.clock(state), asked: act.at });
+            let now = self.clock(state);
+            if act.at < now {
+                return Err(Refused::ClockBack { now, asked: act.at });
             }
+            if self.deadline(state).is_none_or(|deadline| act.at < deadline) {
+                self.wind(state, act.at);
+                if let Err(refused) = self.judge(state, &act) {
+                    self.wind(state, now);
+                    return Err(refused);
+                }
+                self.apply(state, act, chance, log);
+                return Ok(());
+            }
+            // what falls due first must be undone if the act is refused after it
+            let mut then = state.clone();
             self.advance(&mut then, act.at, chance, log);
             self.judge(&then, &act)?;
             self.apply(&mut then, act, chance, log);

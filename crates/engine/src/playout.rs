@@ -39,10 +39,11 @@ pub fn playout<G: Game>(
                 Some(seat) => (seat, rules.clock(&state)),
                 None => break,
             },
-            Turn::Any(_) => match hands.next(rules, &mut state, chance) {
+            Turn::Any(_) if G::META.real_time => match hands.next(rules, &mut state, chance) {
                 Some(next) => next,
                 None => continue,
             },
+            Turn::Any(_) => break,
         };
         let Some(action) = rules.pick(&state, seat, menu, chance) else {
             debug_assert!(false, "{seat:?} may act but has an empty menu");

@@ -127,6 +127,13 @@ impl SeatSet {
         Self(self.0 & !other.0)
     }
 
+    /// The chairs that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Nobody in it?
     #[inline]
     #[must_use]
@@ -148,9 +155,27 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The first chair of the set that one comes to, going round from `seat` (itself included).
+    #[inline]
+    #[must_use]
+    pub const fn first_from(self, seat: Seat) -> Option<Seat> {
+        Self(self.0 >> seat.0 << seat.0).first_or(self)
+    }
+
+    #[inline]
+    const fn first_or(self, other: Self) -> Option<Seat> {
+        if self.0 == 0 { other.first() } else { self.first() }
+    }
+
     /// The chairs in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS).map(Seat).filter(move |seat| self.contains(*seat))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let seat = Self(rest).first();
+            rest &= rest.wrapping_sub(1);
+            seat
+        })
     }
 }
 

@@ -1,0 +1,62 @@
+//! Budr Basef: a slapping game with fifteen patterns, and gambling for Jokers.
+//!
+//! Everybody feeds one stack from a deck that nobody looks at. Who first hits a
+//! stack whose top cards fit a set takes it; who hits anything else pays ten
+//! cards. A Joker stops the noise for a round of gambling. Whoever has every
+//! card wins.
+//!
+//! The pair of the closing story, a black 6 and a black 7, is hit by both seats
+//! at the same table; the one who is 70 ms faster takes the cards (BUD-52, BUD-15):
+//!
+//! ```
+//! use parlour_engine::story::Story;
+//! use parlour_games::budr_basef::BudrBasef;
+//!
+//! let mut table = Story::stacked(BudrBasef::default(), 2, &["6S 7C"]);
+//! table.does_at(1, "flip", 0).does_at(0, "flip", 600);
+//! table.does_at(0, "hit", 910).does_at(1, "hit", 980);
+//! table.waits_until(910 + 250); // the window of a contest
+//! assert_eq!(table.told().last().unwrap(), "Seat 0 takes 2 cards.");
+//! assert_eq!(table.scores(), [28, 26]);
+//! ```
+//!
+//! Clauses: `docs/rules/budr-basef.md`.
+
+mod action;
+mod cards;
+mod contest;
+mod define;
+mod edit;
+mod face;
+mod gamble;
+mod gesture;
+mod glance;
+mod library;
+mod modify;
+mod notation;
+mod options;
+mod piles;
+mod play;
+mod rules;
+mod sets;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::{Action, Event, Illegal, Name, Seen, ToldHit};
+pub use cards::Card;
+pub use define::{Custom, CustomName, DefineError, MOST_CHARACTERS, MOST_NODES, Program, Reason};
+pub use face::Face;
+pub use gesture::Touch;
+pub use glance::any_official;
+pub use modify::{Change, Match, NoChange, NotAChange, Steps};
+pub use options::{
+    AfterGambling, AfterTake, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, EmptyStackHit,
+    FirstPlayer, FreestyleCustom, Gestures, OnTake, ShortCall, ShortPenalty, Slap,
+};
+pub use sets::{
+    AllScope, DragonAce, DragonExact, JokerColour, NoSuchSet, SetName, SetOptions, SetRule,
+};
+pub use state::{Phase, State};
+pub use view::{Contest, Modified, Sealed, View};

@@ -1,0 +1,519 @@
+//! The game as the engine plays it: who may act, what is legal, what an act does.
+
+use super::{
+    action::{Action, Event, Illegal, Name, Seen},
+    cards::Card,
+    gesture::{Touch, Touches},
+    notation,
+    options::{BudrBasef, OPTIONS, Slap},
+    piles::Pile,
+    state::{Phase, State},
+    view::View,
+};
+use parlour_engine::{
+    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Tick, Turn, Viewer,
+};
+
+impl Game for BudrBasef {
+    type Card = Card;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "budr-basef",
+        title: "Budr Basef",
+        clauses: "BUD",
+        min_players: 2,
+        max_players: 10,
+        version: 1,
+        real_time: true,
+        options: OPTIONS,
+    };
+
+    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+        self.can_be_played(seats)
+    }
+
+    fn deck(&self) -> Vec<Card> {
+        Card::deck(self.jokers).collect()
+    }
+
+    #[inline(always)]
+    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+        self.deal(seats, chance, log)
+    }
+
+    fn seats(&self, state: &State) -> u8 {
+        state.seats
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Play if self.slap == Slap::Sealed => {
+                match (state.asked.is_empty(), self.may_flip(state)) {
+                    (false, _) => Turn::Each(state.asked),
+                    (true, Some(seat)) => Turn::One(seat),
+                    (true, None) => Turn::Any(SeatSet::EMPTY),
+                }
+            }
+            Phase::Play => {
+                let hands = if self.by_touch() { state.everybody() } else { self.may_hit(state) };
+                Turn::Any(self.may_flip(state).map_or(hands, |due| hands.with(due)))
+            }
+            Phase::Gamble => Turn::One(state.next),
+            Phase::Edit => Turn::One(state.editor.unwrap_or(state.next)),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn menu(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        match state.phase {
+            Phase::Play => {
+                if self.may_flip(state) == Some(seat) {
+                    menu.push(Action::Flip);
+                }
+                if self.by_touch() {
+                    for touch in Touch::ALL {
+                        if touch == Touch::Stack && self.announce {
+                            menu.extend(state.names().map(|name| Action::Touch(touch, Some(name))));
+                        } else {
+                            menu.push(Action::Touch(touch, None));
+                        }
+                    }
+                    return;
+                }
+                let asked = self.slap == Slap::Sealed;
+                let may_hit = if asked { state.asked } else { self.may_hit(state) };
+                if may_hit.contains(seat) {
+                    if asked {
+                        menu.push(Action::Wait);
+                    }
+                    if self.announce {
+                        menu.extend(state.names().map(|name| Action::Hit(Some(name))));
+                    } else {
+                        menu.push(Action::Hit(None));
+                    }
+                }
+            }
+            Phase::Gamble if state.next == seat => {
+                menu.push(Action::Fold);
+                if state.owed(seat) == 0 {
+                    menu.push(Action::Check);
+                } else if self.can_call(state, seat) {
+                    menu.push(Action::Call);
+                }
+                let most = u32::from(self.most_raise(state, seat));
+                menu.extend((1..=most).map(Action::Raise));
+            }
+            Phase::Edit if state.editor == Some(seat) => self.edits(state, menu),
+            _ => {}
+        }
+    }
+
+    fn menu_is_complete(&self, state: &State) -> bool {
+        state.phase != Phase::Edit
+    }
+
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+        notation::read_action(self, text)
+    }
+
+    #[inline(always)]
+    fn check(&self, state: &State, act: &Act<Action>) -> Result<(), Illegal> {
+        let seat = act.seat;
+        match state.phase {
+            Phase::Play => match &act.action {
+                Action::Flip => self.check_flip(state, seat),
+                Action::Hit(name) if self.slap == Slap::Sealed => {
+                    if state.asked.contains(seat) {
+                        self.check_name(state, *name)
+                    } else {
+                        Err(Illegal::NotAsked)
+                    }
+                }
+                Action::Hit(_) if self.by_touch() => Err(Illegal::ByTouch),
+                Action::Hit(name) => self.check_hit(state, seat, *name),
+                Action::Wait if state.asked.contains(seat) => Ok(()),
+                Action::Wait => Err(Illegal::NotAsked),
+                Action::Touch(..) if !self.by_touch() => Err(Illegal::NotByTouch),
+                Action::Touch(Touch::Stack, name) => self.check_name(state, *name),
+                Action::Touch(..) => Ok(()),
+                Action::Fold | Action::Check | Action::Call | Action::Raise(_) => {
+                    Err(Illegal::NoGambling)
+                }
+                Action::Activate(_)
+                | Action::Deactivate(_)
+                | Action::Modify(..)
+                | Action::Define(_)
+                | Action::Keep => Err(Illegal::NoEdit),
+            },
+            Phase::Gamble => self.check_gambling(state, seat, &act.action),
+            Phase::Edit | Phase::Over => self.check_edit(state, &act.action),
+        }
+    }
+
+    /// In a race nobody is out of turn, there is only what cannot be done; and a hit in
+    /// gambling is wrong whoever's turn it is (BUD-B9).
+    fn off_turn(&self, state: &State, act: &Act<Action>) -> Option<Illegal> {
+        match (state.phase, &act.action) {
+            (Phase::Play, _) if self.slap == Slap::Race => self.check(state, act).err(),
+            (Phase::Gamble, Action::Hit(_) | Action::Touch(..)) => Some(Illegal::NoStack),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn apply(
+        &self,
+        state: &mut State,
+        act: Act<Action>,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let seat = act.seat;
+        match (state.phase, act.action) {
+            (Phase::Play, Action::Flip) => self.flip(state, seat, chance, log),
+            (Phase::Play, Action::Touch(touch, name)) => {
+                self.touch(state, seat, (touch, name), chance, log);
+            }
+            (Phase::Play, Action::Hit(name)) if self.slap == Slap::Race => {
+                self.hit(state, seat, name, chance, log);
+            }
+            (Phase::Play, answer) => self.answer(state, seat, &answer, chance, log),
+            (Phase::Gamble, action) => self.gamble(state, seat, &action, chance, log),
+            (_, action) => self.edit(state, seat, action, chance, log),
+        }
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        Seat::all(state.seats).map(|seat| i64::from(state.deck(seat))).collect()
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, Some(viewer))
+    }
+
+    fn reveal(&self, state: &State) -> View {
+        View::of(self, state, None)
+    }
+
+    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        let own = |seat: &Seat, card: &Seen| if viewer.is(*seat) { *card } else { Seen::Hidden };
+        match event {
+            Event::Hit { seat, .. } | Event::Touched { seat, .. } => {
+                viewer.is(*seat).then(|| event.clone())
+            }
+            Event::SetAside { seat, card } => {
+                Some(Event::SetAside { seat: *seat, card: own(seat, card) })
+            }
+            Event::Folded { seat, card } => {
+                Some(Event::Folded { seat: *seat, card: own(seat, card) })
+            }
+            seen_by_all => Some(seen_by_all.clone()),
+        }
+    }
+
+    /// Hits that are told when a contest is decided, and cards that go face down under
+    /// a deck in the same act: a lone player's power, a Joker with the pool it makes,
+    /// the penalty for hitting it.
+    fn uncovers(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Decided { .. }
+                | Event::Flipped { .. }
+                | Event::Paid { .. }
+                | Event::SetAside { .. }
+                | Event::Revealed { .. }
+        )
+    }
+
+    fn default_action(&self, view: &View) -> Action {
+        view.default_action(self)
+    }
+
+    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        let mut other = state.clone();
+        deal_cards_anew(&mut other, viewer, chance);
+        self.hit_anew(&mut other, viewer, chance);
+        other
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.check_over(state)
+    }
+
+    #[inline(always)]
+    fn clock(&self, state: &State) -> Tick {
+        state.clock
+    }
+
+    #[inline(always)]
+    fn wind(&self, state: &mut State, now: Tick) {
+        state.clock = now;
+    }
+
+    #[inline(always)]
+    fn deadline(&self, state: &State) -> Option<Tick> {
+        if state.phase != Phase::Play || !state.asked.is_empty() {
+            None
+        } else if state.hit_count > 0 {
+            Some(self.close(state))
+        } else if state.joker_on_top() {
+            Some(state.flipped.after(self.hit_window_ms)) // BUD-B1
+        } else if self.too_soon(state) {
+            Some(state.flipped.after(self.play_delay_ms)) // a flip becomes possible
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn advance(
+        &self,
+        state: &mut State,
+        now: Tick,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        while let Some(at) = self.deadline(state)
+            && at <= now
+        {
+            state.clock = at;
+            if state.hit_count > 0 {
+                self.decide(state, chance, log);
+            } else if state.joker_on_top() {
+                self.form_pool(state, chance, log);
+            }
+        }
+        state.clock = now;
+    }
+
+    #[inline(always)]
+    fn face(&self, state: &State) -> u32 {
+        state.version << 1 | u32::from(self.too_soon(state))
+    }
+
+    #[inline(always)]
+    fn pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        menu: &mut Menu<Action>,
+        chance: &mut impl Chance,
+    ) -> Option<Action> {
+        match state.phase {
+            Phase::Play if !self.by_touch() => {
+                let flips = u32::from(self.may_flip(state) == Some(seat));
+                let sealed = self.slap == Slap::Sealed;
+                let may_hit = if sealed { state.asked } else { self.may_hit(state) };
+                let (hits, waits) = match (may_hit.contains(seat), self.announce) {
+                    (false, _) => (0, 0),
+                    (true, false) => (1, u32::from(sealed)),
+                    (true, true) => (u32::from(state.list_len()), u32::from(sealed)),
+                };
+                let most = flips + waits + hits;
+                let n = if most > 1 { chance.draw(most) } else { 0 };
+                if n < flips {
+                    Some(Action::Flip)
+                } else if n < flips + waits {
+                    Some(Action::Wait)
+                } else if n >= most {
+                    None
+                } else if self.announce {
+                    state.name_at((n - flips - waits) as u8).map(|name| Action::Hit(Some(name)))
+                } else {
+                    Some(Action::Hit(None))
+                }
+            }
+            Phase::Play => {
+                let flips = u32::from(self.may_flip(state) == Some(seat));
+                let stacks = if self.announce { u32::from(state.list_len()) } else { 1 };
+                let n = chance.draw(flips + 4 + stacks);
+                match n.checked_sub(flips) {
+                    None => Some(Action::Flip),
+                    Some(n @ 0..4) => Some(Action::Touch(Touch::ALL[n as usize], None)),
+                    Some(n) => {
+                        let name: Option<Name> =
+                            if self.announce { state.name_at((n - 4) as u8) } else { None };
+                        Some(Action::Touch(Touch::Stack, name))
+                    }
+                }
+            }
+            Phase::Gamble if state.next == seat => {
+                let most = u32::from(self.most_raise(state, seat));
+                let stays = match state.owed(seat) {
+                    0 => Some(Action::Check),
+                    _ => self.can_call(state, seat).then_some(Action::Call),
+                };
+                match (chance.draw(1 + u32::from(stays.is_some()) + most), stays) {
+                    (0, _) => Some(Action::Fold),
+                    (1, Some(stays)) => Some(stays),
+                    (n, Some(_)) => Some(Action::Raise(n - 1)),
+                    (n, None) => Some(Action::Raise(n)),
+                }
+            }
+            _ => {
+                menu.clear();
+                self.menu(state, seat, menu);
+                if menu.is_empty() {
+                    return None;
+                }
+                let n = chance.draw(menu.len() as u32) as usize;
+                Some(menu.swap_remove(n))
+            }
+        }
+    }
+}
+
+/// Other cards in the same places, for all that this viewer cannot see.
+fn deal_cards_anew(state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+    let decks = || Seat::all(state.seats).map(Pile::Deck);
+    let open = usize::from(state.open_pool);
+    let pool: Vec<Card> = state.piles.cards(Pile::Pool).collect();
+    let (seen, unseen) = pool.split_at(open);
+    let powers: Vec<Seat> = Seat::all(state.seats)
+        .filter(|&seat| !viewer.is(seat) && state.power(seat).is_some())
+        .collect();
+    let mut hidden: Vec<Card> = decks().flat_map(|deck| state.piles.cards(deck)).collect();
+    hidden.extend(unseen);
+    hidden.extend(powers.iter().filter_map(|&seat| state.power(seat)));
+    chance.mix(&mut hidden);
+    let sizes: Vec<(Pile, u8)> = decks().map(|deck| (deck, state.piles.count(deck))).collect();
+    let mut hidden = hidden.into_iter();
+    for &(deck, _) in &sizes {
+        state.piles.clear(deck);
+    }
+    state.piles.clear(Pile::Pool);
+    for &card in seen {
+        state.piles.put(card, Pile::Pool);
+    }
+    for card in hidden.by_ref().take(unseen.len()) {
+        state.piles.put(card, Pile::Pool);
+    }
+    for seat in powers {
+        state.powers[seat.index()] = hidden.next().unwrap_or_default();
+    }
+    for (deck, count) in sizes {
+        for card in hidden.by_ref().take(usize::from(count)) {
+            state.piles.put(card, deck);
+        }
+    }
+}
+
+impl BudrBasef {
+    /// Other hits, answers and touches of the others. Who has hit in a race is no
+    /// secret (whoever has cannot hit again); when, and which set was named, is.
+    fn hit_anew(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+        let names = if self.announce { u32::from(state.list_len()) } else { 0 };
+        let name = |chance: &mut _| match names {
+            0 => 0,
+            _ => Chance::draw(chance, names) as u8 + 1,
+        };
+        let count = usize::from(state.hit_count);
+        let is_viewer = |seat: u8| Seat::new(seat).is_some_and(|seat| viewer.is(seat));
+        if self.slap == Slap::Sealed {
+            if state.asked.is_empty() {
+                return;
+            }
+            let answered = state.everybody().without(state.barred()).without(state.asked);
+            let hits = state.hits;
+            let own = hits[..count].iter().find(|hit| is_viewer(hit.seat)).copied();
+            state.clear_hits();
+            for seat in answered.iter() {
+                let hit = if viewer.is(seat) {
+                    own
+                } else if chance.draw(2) == 0 {
+                    let named = name(chance);
+                    Some(super::state::Hit { seat: seat.index() as u8, named, after: 0 })
+                } else {
+                    None
+                };
+                if let Some(hit) = hit {
+                    state.hits[usize::from(state.hit_count)] = hit;
+                    state.hit_count += 1;
+                    state.hitters.insert(seat);
+                }
+            }
+            return;
+        }
+        let places: Vec<usize> =
+            (0..count).filter(|&place| !is_viewer(state.hits[place].seat)).collect();
+        let mut others: Vec<u8> = places.iter().map(|&place| state.hits[place].seat).collect();
+        chance.mix(&mut others);
+        for (place, seat) in places.into_iter().zip(others) {
+            state.hits[place].seat = seat;
+            state.hits[place].named = name(chance);
+        }
+        if self.by_touch() {
+            for seat in Seat::all(state.seats).filter(|&seat| !viewer.is(seat)) {
+                state.touches[seat.index()] =
+                    Touches::any(chance.draw(u32::from(Touches::COUNT)) as u8);
+            }
+        }
+    }
+
+    /// Conservation of cards, and what must hold of every table.
+    fn check_over(&self, state: &State) -> Result<(), String> {
+        let seats = || Seat::all(state.seats);
+        let mut seen = 0u64;
+        let mut count = 0;
+        let cards = seats()
+            .flat_map(|seat| state.piles.cards(Pile::Deck(seat)))
+            .chain(state.piles.stack().iter().copied())
+            .chain(state.piles.cards(Pile::Keep))
+            .chain(state.piles.cards(Pile::Pool))
+            .chain(seats().filter_map(|seat| state.power(seat)));
+        for card in cards {
+            seen |= 1 << card.index();
+            count += 1;
+        }
+        if count != self.cards() || seen != (1 << self.cards()) - 1 {
+            return Err(format!("{count} cards instead of {}", self.cards()));
+        }
+        let gambling = state.phase == Phase::Gamble;
+        let pool = state.piles.count(Pile::Pool);
+        let table = state.piles.count(Pile::Keep) + state.piles.stack().len() as u8;
+        let rules = [
+            (gambling || pool == 0, "a pool outside gambling"),
+            (!gambling || table == 0, "stack or keep in gambling"),
+            (gambling || state.inside.is_empty(), "somebody in outside gambling"),
+            (!gambling || state.inside.len() >= 2, "gambling alone"),
+            (
+                seats().all(|seat| state.power(seat).is_some() == state.inside.contains(seat)),
+                "a power without its owner, or the other way round",
+            ),
+            (gambling || state.paid.iter().all(|&paid| paid == 0), "paid outside gambling"),
+            (
+                seats().all(|seat| state.holds(seat) == (state.deck(seat) > 0)),
+                "who holds cards and the decks disagree",
+            ),
+            (
+                state.phase != Phase::Play || state.holders.is_empty() || state.holds(state.next),
+                "somebody without cards is to play",
+            ),
+            (
+                !state.piles.stack().iter().rev().skip(1).any(|card| card.is_joker()),
+                "a Joker under the top card",
+            ),
+            (state.debts.iter().all(|&debt| debt < 10), "a debt of ten"),
+            (
+                state.phase != Phase::Play
+                    || !state.holders.is_empty()
+                    || state.barred() != state.everybody(),
+                "a table where nobody can do anything",
+            ),
+            (
+                state.phase == Phase::Over || state.holders.iter().all(|s| state.deck(s) < count),
+                "won, but not over",
+            ),
+        ];
+        match rules.iter().find(|(holds, _)| !holds) {
+            Some((_, broken)) => Err((*broken).into()),
+            None => Ok(()),
+        }
+    }
+}

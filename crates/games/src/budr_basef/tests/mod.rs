@@ -1,0 +1,10 @@
+//! Budr Basef, told as tests.
+
+mod contest;
+mod contract;
+mod define;
+mod gamble;
+mod play;
+mod sets;
+mod table;
+mod variants;

@@ -1,0 +1,259 @@
+//! What lies on the table for one pair of eyes.
+
+use super::{
+    action::{Action, Name, Seen, ToldHit},
+    cards::Card,
+    define::Custom,
+    gesture::Touch,
+    library::MOST_OWN,
+    options::{BudrBasef, Slap},
+    piles::{Pile, SEATS},
+    sets::{SetName, SetRule},
+    state::{Phase, State},
+};
+use arrayvec::ArrayVec;
+use parlour_engine::{Cards, Seat, SeatSet, Tick, Viewer};
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+
+/// The most sets a table can have.
+const MOST_SETS: usize = SetName::LIST.len() + MOST_OWN;
+
+/// The table as one viewer sees it (or, revealed, as it is).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes; absent when all is revealed.
+    #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<Viewer>,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// The game's clock.
+    pub clock: Tick,
+    /// The decks, top card first. Nobody looks at them, not even at their own.
+    pub decks: ArrayVec<Cards<Card, { Card::COUNT }>, SEATS>,
+    /// The stack, bottom card first.
+    pub stack: ArrayVec<Card, { Card::COUNT }>,
+    /// The penalty cards, bottom first.
+    pub keep: ArrayVec<Card, { Card::COUNT }>,
+    /// What is gambled for: stack and keep as they lay, then what was put in unseen.
+    pub pool: ArrayVec<Seen, { Card::COUNT }>,
+    /// In gambling, the cards that were set aside.
+    pub powers: ArrayVec<Option<Seen>, SEATS>,
+    /// In gambling, who has not folded.
+    #[serde(rename = "in")]
+    pub inside: ArrayVec<bool, SEATS>,
+    /// In gambling, how many cards each player has put in.
+    pub paid: ArrayVec<u8, SEATS>,
+    /// Who is to play; in gambling, who is to act.
+    pub next: Seat,
+    /// The active sets, in the order of the list.
+    pub sets: ArrayVec<Name, MOST_SETS>,
+    /// The contest that is open.
+    pub contest: Option<Contest>,
+    /// Who played the last card.
+    pub last: Option<Seat>,
+    /// Where the search for the next player begins.
+    pub from: Seat,
+    /// How many cards have been played.
+    pub plays: u32,
+    /// When the last card was played.
+    pub flipped: Tick,
+    /// In gambling, who has checked or called since the last raise.
+    pub acted: SeatSet,
+    /// How many penalty cards each player still owes.
+    pub debts: ArrayVec<u8, SEATS>,
+    /// Who may not hit until the next take.
+    pub locked: SeatSet,
+    /// Who may not hit any more.
+    pub ejected: SeatSet,
+    /// Who is changing the sets.
+    pub editor: Option<Seat>,
+    /// Has the editor made a change?
+    pub edited: bool,
+    /// The sets that differ from the text, such as `Twelve target=11`, active or not.
+    pub modified: ArrayVec<Modified, { SetName::LIST.len() }>,
+    /// The sets of the players' own, active or not, in order of creation.
+    #[serde(serialize_with = "shared")]
+    pub defined: ArrayVec<Arc<Custom>, MOST_OWN>,
+    /// With full gestures, each player's latest touches since the last one of the
+    /// stack; those of others are hidden.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub touches: Option<ArrayVec<Option<ArrayVec<Touch, 3>>, SEATS>>,
+    /// With sealed answers, whose are owed.
+    pub asked: SeatSet,
+    /// With sealed answers, those that are in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sealed: Option<ArrayVec<Sealed, SEATS>>,
+}
+
+/// An open contest: that it is open, and the hits that the viewer may know of.
+/// Those of others stay secret until it closes, and so does when it was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Contest {
+    /// When it was opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opened: Option<Tick>,
+    /// The hits, in order.
+    #[serde(serialize_with = "as_rows")]
+    pub hits: ArrayVec<ToldHit, SEATS>,
+}
+
+fn shared<S: Serializer>(sets: &[Arc<Custom>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(sets.iter().map(AsRef::as_ref))
+}
+
+fn as_rows<S: Serializer>(hits: &[ToldHit], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(hits.iter().map(|hit| (hit.seat, hit.at, hit.set)))
+}
+
+/// A set that has other parameters than the text gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Modified(pub SetRule);
+
+impl Serialize for Modified {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// An answer that is hidden until the last is in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sealed {
+    /// Nothing answered (yet).
+    None,
+    /// Answered, not to be seen.
+    Hidden,
+    /// Answered, seen.
+    Seen(Action),
+}
+
+impl Serialize for Sealed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::None => serializer.serialize_none(),
+            Self::Hidden => serializer.serialize_str("?"),
+            Self::Seen(action) => serializer.collect_str(action),
+        }
+    }
+}
+
+impl View {
+    pub(super) fn of(rules: &BudrBasef, state: &State, viewer: Option<Viewer>) -> Self {
+        let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
+        let revealed = viewer.is_none();
+        let seats = || Seat::all(state.seats);
+        let shown =
+            |visible: bool, card: Card| if visible { Seen::Card(card) } else { Seen::Hidden };
+        let open = usize::from(state.open_pool);
+        let all_rules = || SetName::LIST.into_iter().map(|name| state.rule(name));
+        let contest = || Contest {
+            opened: revealed.then_some(state.opened),
+            hits: state
+                .hits()
+                .iter()
+                .map(|&hit| state.told(hit))
+                .filter(|hit| sees(hit.seat))
+                .collect(),
+        };
+        let sealed = |seat: Seat| {
+            let answered = !state.asked.is_empty()
+                && !state.asked.contains(seat)
+                && !state.barred().contains(seat);
+            if !answered {
+                return Sealed::None;
+            }
+            if !sees(seat) {
+                return Sealed::Hidden;
+            }
+            let mut hits = state.hits().iter().map(|&hit| state.told(hit));
+            Sealed::Seen(match hits.find(|hit| hit.seat == seat) {
+                Some(hit) => Action::Hit(hit.set),
+                None => Action::Wait,
+            })
+        };
+        let touches = |seat: Seat| sees(seat).then(|| state.touches[seat.index()].iter().collect());
+        Self {
+            viewer,
+            phase: state.phase,
+            clock: state.clock,
+            decks: seats()
+                .map(|seat| Cards::seen(revealed, state.piles.cards(Pile::Deck(seat))))
+                .collect(),
+            stack: state.piles.stack().iter().copied().collect(),
+            keep: state.piles.cards(Pile::Keep).collect(),
+            pool: state
+                .piles
+                .cards(Pile::Pool)
+                .enumerate()
+                .map(|(place, card)| shown(revealed || place < open, card))
+                .collect(),
+            powers: seats()
+                .map(|seat| state.power(seat).map(|card| shown(sees(seat), card)))
+                .collect(),
+            inside: seats().map(|seat| state.inside.contains(seat)).collect(),
+            paid: seats().map(|seat| state.paid[seat.index()]).collect(),
+            next: state.next,
+            sets: (0..state.list_len())
+                .filter(|&place| state.is_active(place))
+                .filter_map(|place| state.name_at(place))
+                .collect(),
+            contest: state.contest().then(contest),
+            last: state.last,
+            from: state.from,
+            plays: state.plays,
+            flipped: state.flipped,
+            acted: state.acted,
+            debts: seats().map(|seat| state.debts[seat.index()]).collect(),
+            locked: state.locked,
+            ejected: state.ejected,
+            editor: state.editor,
+            edited: state.edited,
+            modified: all_rules().filter(|rule| !rule.is_official()).map(Modified).collect(),
+            defined: state.own_sets().iter().cloned().collect(),
+            touches: rules.by_touch().then(|| seats().map(touches).collect()),
+            asked: state.asked,
+            sealed: (rules.slap == Slap::Sealed).then(|| seats().map(sealed).collect()),
+        }
+    }
+
+    /// Is no card left in any deck?
+    #[must_use]
+    pub fn nobody_holds(&self) -> bool {
+        self.decks.iter().all(Cards::is_empty)
+    }
+
+    /// How many cards this viewer owes the pool.
+    #[must_use]
+    pub fn owed(&self, seat: Seat) -> u8 {
+        let highest = self.paid.iter().copied().max().unwrap_or(0);
+        highest - self.paid.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// Play the card due and never hit; check, else fold; bring in the first set.
+    /// Asked for a sealed answer, wait, unless waiting would go on for ever.
+    pub(super) fn default_action(&self, rules: &BudrBasef) -> Action {
+        let seat = match self.viewer {
+            Some(Viewer::Seat(seat)) => seat,
+            _ => self.next,
+        };
+        match self.phase {
+            Phase::Gamble if self.owed(seat) == 0 => Action::Check,
+            Phase::Gamble => Action::Fold,
+            Phase::Edit => {
+                let missing = SetName::LIST
+                    .into_iter()
+                    .map(Name::Standard)
+                    .find(|name| !self.sets.contains(name));
+                missing.map_or_else(
+                    || Action::Deactivate(Name::Standard(SetName::All)),
+                    Action::Activate,
+                )
+            }
+            _ if rules.slap == Slap::Sealed && self.nobody_holds() => {
+                Action::Hit(rules.announce.then_some(Name::Standard(SetName::All)))
+            }
+            _ if self.asked.contains(seat) => Action::Wait,
+            _ => Action::Flip,
+        }
+    }
+}
