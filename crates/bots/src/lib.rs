@@ -4,6 +4,7 @@
 //! * `random`: any action of the menu, each equally likely.
 //! * `rule`: one sensible way to play each game, in a file of its own.
 
+pub mod budr_basef;
 pub mod down_the_well;
 mod level;
 mod random;
@@ -61,7 +62,7 @@ pub trait ForGame {
 
 /// Does it with the game of this id, if there is one.
 pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
-    use parlour_games::down_the_well::DownTheWell;
+    use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
     macro_rules! among {
         ($($game:ty),* $(,)?) => {
             $(if id == <$game as Game>::META.id {
@@ -69,6 +70,6 @@ pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
             })*
         };
     }
-    among!(DownTheWell);
+    among!(BudrBasef, DownTheWell);
     None
 }
