@@ -14,6 +14,8 @@ pub(crate) struct Run {
     pub(crate) name: &'static str,
     /// What follows `cargo`.
     pub(crate) args: &'static [&'static str],
+    /// Environment variables set for it.
+    pub(crate) env: &'static [(&'static str, &'static str)],
     /// A text given to its standard input again and again until it ends.
     pub(crate) feed: Option<&'static str>,
     /// A text that must stand in its standard output.
@@ -25,11 +27,12 @@ pub(crate) struct Run {
 impl Run {
     /// The usual values of a row in a list of runs: `Run { name, args, ..Run::CARGO }`.
     pub(crate) const CARGO: Self =
-        Self { name: "", args: &[], feed: None, expect: "", seconds: 24 * 3600 };
+        Self { name: "", args: &[], env: &[], feed: None, expect: "", seconds: 24 * 3600 };
 
     /// The command as one would type it.
     pub(crate) fn line(&self) -> String {
-        format!("cargo {}", self.args.join(" "))
+        let env: String = self.env.iter().map(|(name, value)| format!("{name}={value} ")).collect();
+        format!("{env}cargo {}", self.args.join(" "))
     }
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
@@ -38,6 +41,7 @@ impl Run {
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
         let mut child = Command::new(cargo())
             .args(self.args)
+            .envs(self.env.iter().copied())
             .stdin(stdin)
             .stdout(Stdio::piped())
             .spawn()

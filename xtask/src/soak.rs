@@ -4,8 +4,26 @@ use anyhow::{Result, ensure};
 
 use crate::run::Run;
 
-/// Every long run: `Run { name: "…", args: &["run", "--release", …], ..Run::CARGO }`.
-const RUNS: &[Run] = &[];
+/// Every long run.
+const RUNS: &[Run] = &[
+    Run {
+        name: "fuzz",
+        args: &["test", "--release", "-p", "parlour-fuzz"],
+        env: &[("PARLOUR_FUZZ_SECONDS", "600")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "secrets",
+        args: &["test", "--release", "-p", "parlour-games", "--test", "secrets"],
+        env: &[("PARLOUR_POSITIONS", "100000")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "bench",
+        args: &["run", "--release", "--", "bench", "--reps", "9", "--seconds", "2"],
+        ..Run::CARGO
+    },
+];
 
 /// Prints the list, then runs all of it, one of it (by name), or none (`--list`).
 pub(crate) fn run(which: Option<&str>) -> Result<bool> {

@@ -29,12 +29,37 @@ const DENY: Run = Run {
     ..Run::CARGO
 };
 
-/// The README's commands, fed by a pipe until they end. A row:
-/// `Run { name: "…", args: &["run", "--release", "--", "play", …], feed: Some("\n"), expect: "…", seconds: 600, ..Run::CARGO }`.
-const SMOKE: &[Run] = &[];
+/// A whole game of each kind in the plain terminal, fed with blank lines (the game's own
+/// choice) until it ends.
+const SMOKE: &[Run] = &[
+    Run {
+        name: "play basement",
+        args: &["run", "--release", "--", "play", "basement", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play budr-basef",
+        args: &["run", "--release", "--", "play", "budr-basef", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play bread-basket",
+        args: &["run", "--release", "--", "play", "bread-basket", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play basset",
+        args: &["run", "--release", "--", "play", "basset", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+    Run {
+        name: "play down-the-well",
+        args: &["run", "--release", "--", "play", "down-the-well", "--plain", "--bots", "rule"],
+        ..PLAY
+    },
+];
 
-/// The fuzz targets, each for a short time.
-const FUZZ: &[Run] = &[];
+const PLAY: Run = Run { feed: Some("\n"), expect: "The game is over", seconds: 600, ..Run::CARGO };
 
 /// Runs every step, also after a failing one.
 pub(crate) fn run() -> Result<bool> {
@@ -51,7 +76,7 @@ pub(crate) fn run() -> Result<bool> {
     } else {
         println!("\ncargo deny: not installed, skipped ({})", DENY.line());
     }
-    for run in SMOKE.iter().chain(FUZZ) {
+    for run in SMOKE {
         tally.step(run.name, run.stream(|_| ()));
     }
 

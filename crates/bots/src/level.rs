@@ -14,6 +14,18 @@ pub enum Level {
 impl Level {
     /// Every level, weakest first.
     pub const ALL: [Self; 2] = [Self::Random, Self::Rule];
+
+    /// The level that a program asks for by name. The names of the stronger levels to come
+    /// (`easy`, `medium`, `hard`, `expert`) are answered by the strongest there is.
+    ///
+    /// # Errors
+    /// For any other name.
+    pub fn asked_for(name: &str) -> Result<Self, UnknownLevel> {
+        match name {
+            "easy" | "medium" | "hard" | "expert" => Ok(Self::Rule),
+            name => name.parse(),
+        }
+    }
 }
 
 impl fmt::Display for Level {

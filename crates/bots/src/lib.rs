@@ -4,6 +4,9 @@
 //! * `random`: any action of the menu, each equally likely.
 //! * `rule`: one sensible way to play each game, in a file of its own.
 
+pub mod basement;
+pub mod basset;
+pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
 mod level;
@@ -62,7 +65,10 @@ pub trait ForGame {
 
 /// Does it with the game of this id, if there is one.
 pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
-    use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
+    use parlour_games::{
+        basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
+        down_the_well::DownTheWell,
+    };
     macro_rules! among {
         ($($game:ty),* $(,)?) => {
             $(if id == <$game as Game>::META.id {
@@ -70,6 +76,6 @@ pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
             })*
         };
     }
-    among!(BudrBasef, DownTheWell);
+    among!(Basement, BudrBasef, BreadBasket, Basset, DownTheWell);
     None
 }

@@ -1,2 +1,55 @@
-//! Parlour at the command line.
-fn main() {}
+//! Parlour at the command line: each subcommand is one file.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::disallowed_methods,
+    reason = "this crate is the edge: it prints, and it has a clock"
+)]
+
+mod bench;
+mod engine;
+mod house;
+mod play;
+mod replay;
+mod rules;
+mod simulate;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// A card table for five little-known games.
+#[derive(Parser)]
+#[command(name = "parlour", version, about)]
+struct Parlour {
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Play a game against bots, or with friends at one screen
+    Play(play::Play),
+    /// Speak the engine protocol on standard input and output, a JSON object a line
+    Engine,
+    /// Look at a recorded game, step by step
+    Replay(replay::Replay),
+    /// Print the rules of a game, or one clause
+    Rules(rules::Rules),
+    /// Let bots play many games, and print what comes of it
+    Simulate(simulate::Simulate),
+    /// Measure how fast the games are played on this machine
+    Bench(bench::Bench),
+}
+
+fn main() -> Result<()> {
+    match Parlour::parse().what {
+        None => play::pick(),
+        Some(What::Play(play)) => play.run(),
+        Some(What::Engine) => engine::run(),
+        Some(What::Replay(replay)) => replay.run(),
+        Some(What::Rules(rules)) => rules.run(),
+        Some(What::Simulate(simulate)) => simulate.run(),
+        Some(What::Bench(bench)) => bench.run(),
+    }
+}

@@ -5,7 +5,8 @@
 //!   every game ends; the order in which sealed choices arrive does not matter;
 //!   in real time only the stamped log matters; a record replays to the same state.
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
-//!   it is shown: not the view, nor events, nor the menu, nor a refusal.
+//!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
+//!   sealed choice shows only that it has been made.
 //!
 //! The functions panic with the seed and the step of what they found.
 
@@ -98,10 +99,10 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
                 menu_agrees_with_check(&mut walk, &mut pool, seed, step);
                 sealed_order_does_not_matter(&mut walk);
             }
-            if let Some(act) = walk.next_act() {
-                if let Err(refused) = walk.seated.submit(act.clone()) {
-                    panic!("seed {seed} step {step}: {act:?}: {refused}");
-                }
+            if let Some(act) = walk.next_act()
+                && let Err(refused) = walk.seated.submit(act.clone())
+            {
+                panic!("seed {seed} step {step}: {act:?}: {refused}");
             }
         }
         let again = walk.seated.replayed().expect("a record is accepted again");
@@ -237,6 +238,7 @@ pub fn keeps_its_secrets<G: Game>(rules: &G, seats: u8, positions: u64, write: W
             if walk.quick.draw(8) == 0 {
                 for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
                     looks_the_same(&mut walk, viewer, &pool, write);
+                    sealed_choices_stay_sealed(&mut walk, viewer, write);
                 }
                 seen += 1;
                 if seen >= positions {
@@ -293,6 +295,48 @@ fn looks_the_same<G: Game>(walk: &mut Walk<G>, viewer: Viewer, pool: &[G::Action
     }
 }
 
+/// While others still choose, a viewer sees and hears the same whatever a seat has chosen.
+fn sealed_choices_stay_sealed<G: Game>(walk: &mut Walk<G>, viewer: Viewer, write: Write) {
+    let Turn::Each(seats) = walk.turn() else { return };
+    if seats.len() < 2 {
+        return;
+    }
+    let rules = walk.seated.rules().clone();
+    let state = walk.seated.state().clone();
+    let at = rules.clock(&state);
+    for seat in seats.iter().filter(|&seat| !viewer.is(seat)) {
+        let shown: Vec<_> = (0..2)
+            .filter_map(|_| rules.pick(&state, seat, &mut walk.menu, &mut walk.quick))
+            .filter_map(|action| {
+                shown_after(&rules, &state, &Act { seat, action, at }, viewer, write)
+            })
+            .collect();
+        if let [one, other] = shown.as_slice() {
+            assert_eq!(one, other, "the sealed choice of {seat:?} leaks to {viewer:?}, {state:?}");
+        }
+    }
+}
+
+/// What the viewer sees and hears after an act; nothing if it is refused.
+fn shown_after<G: Game>(
+    rules: &G,
+    state: &G::State,
+    act: &Act<G::Action>,
+    viewer: Viewer,
+    write: Write,
+) -> Option<(String, Vec<String>)> {
+    let mut table = state.clone();
+    let mut events = Vec::new();
+    rules.play(&mut table, act.clone(), &mut Dealer::seeded("events"), &mut events).ok()?;
+    let told = events
+        .iter()
+        .filter(|event| !rules.uncovers(event))
+        .filter_map(|event| rules.seen_by(event, viewer))
+        .map(|event| format!("{} {event}", write(&event)))
+        .collect();
+    Some((write(&rules.view(&table, viewer)), told))
+}
+
 /// After the same act, if the two tables still look the same, then so must what was said.
 fn same_events<G: Game>(
     rules: &G,
@@ -301,20 +345,8 @@ fn same_events<G: Game>(
     viewer: Viewer,
     write: Write,
 ) {
-    let after = |mut table: G::State| {
-        let mut events = Vec::new();
-        let accepted =
-            rules.play(&mut table, act.clone(), &mut Dealer::seeded("events"), &mut events).is_ok();
-        let told: Vec<String> = events
-            .iter()
-            .filter(|event| !rules.uncovers(event))
-            .filter_map(|event| rules.seen_by(event, viewer))
-            .map(|event| format!("{} {event}", write(&event)))
-            .collect();
-        accepted.then(|| (write(&rules.view(&table, viewer)), told))
-    };
-    if let (Some((view, told)), Some((other_view, other_told))) =
-        (after(state.clone()), after(other.clone()))
+    let after = |table: &G::State| shown_after(rules, table, act, viewer, write);
+    if let (Some((view, told)), Some((other_view, other_told))) = (after(state), after(other))
         && view == other_view
         && told.len() == other_told.len()
     {

@@ -99,9 +99,9 @@ pub trait AnyGame: Send {
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>>;
     /// The house rules, as data.
     fn options(&self) -> Box<dyn AnyOptions>;
-    /// Every deal so far, as card codes, top card first.
+    /// Every deal so far, and those stacked for later, as card codes, top card first.
     fn deals(&self) -> Vec<Vec<String>>;
-    /// Every other random outcome so far.
+    /// Every other random outcome so far, and those given for later.
     fn draws(&self) -> Vec<u32>;
     /// Did the given deals and draws suffice and fit? See [`Dealer::kept_to_the_record`].
     ///
@@ -214,7 +214,7 @@ impl<G: Game> AnyGame for Seated<G> {
     }
 
     fn draws(&self) -> Vec<u32> {
-        self.dealer().draws().to_vec()
+        self.dealer().draws().collect()
     }
 
     fn kept_to_the_record(&self) -> Result<(), BadDeal> {

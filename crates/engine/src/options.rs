@@ -93,6 +93,17 @@ pub mod wire {
         deserializer.deserialize_any(WordOrNumber { word, null: word == "none" })
     }
 
+    /// The same where `null` does not stand for "none" (readings A7).
+    ///
+    /// # Errors
+    /// For anything else.
+    pub fn word_or_number_never_null<'de, D: Deserializer<'de>>(
+        deserializer: D,
+        word: &'static str,
+    ) -> Result<Option<u64>, D::Error> {
+        deserializer.deserialize_any(WordOrNumber { word, null: false })
+    }
+
     /// Writes what [`word_or_number`] reads.
     ///
     /// # Errors
@@ -113,15 +124,22 @@ pub mod wire {
 ///
 /// ```
 /// parlour_engine::word_or_number!(pub(crate) mod none_or_number = "none");
+/// parlour_engine::word_or_number!(mod none_but_not_null = "none", never null);
 /// ```
 #[macro_export]
 macro_rules! word_or_number {
     ($vis:vis mod $name:ident = $word:literal) => {
+        $crate::word_or_number!(@ $vis $name $word word_or_number);
+    };
+    ($vis:vis mod $name:ident = $word:literal, never null) => {
+        $crate::word_or_number!(@ $vis $name $word word_or_number_never_null);
+    };
+    (@ $vis:vis $name:ident $word:literal $read:ident) => {
         $vis mod $name {
             #![allow(missing_docs, dead_code, unreachable_pub)]
             use $crate::options::wire;
             pub fn deserialize<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<u64>, D::Error> {
-                wire::word_or_number(d, $word)
+                wire::$read(d, $word)
             }
             pub fn serialize<S: serde::Serializer>(v: &Option<u64>, s: S) -> Result<S::Ok, S::Error> {
                 wire::write_word_or_number(*v, $word, s)

@@ -39,10 +39,13 @@ pub fn playout<G: Game>(
                 Some(seat) => (seat, rules.clock(&state)),
                 None => break,
             },
-            Turn::Any(seats) => match hands.next(rules, &mut state, seats, chance) {
-                Some(next) => next,
-                None => continue,
-            },
+            Turn::Any(seats) if G::META.real_time => {
+                match hands.next(rules, &mut state, seats, chance) {
+                    Some(next) => next,
+                    None => continue,
+                }
+            }
+            Turn::Any(_) => break,
         };
         let Some(action) = rules.pick(&state, seat, menu, chance) else {
             debug_assert!(false, "{seat:?} may act but has an empty menu");

@@ -88,11 +88,11 @@ impl<G: Game> Seated<G> {
         Ok(events)
     }
 
-    /// Every deal so far as cards, top card first.
+    /// Every deal so far, and those stacked for later, as cards, top card first.
     pub fn deals(&self) -> Vec<Vec<G::Card>> {
         let deck = self.rules.deck();
         let cards = |deal: &Vec<u8>| deal.iter().map(|&place| deck[usize::from(place)]).collect();
-        self.dealer.deals().iter().map(cards).collect()
+        self.dealer.deals().map(cards).collect()
     }
 
     /// A table that deals the same cards to the same acts must come to the same
@@ -109,7 +109,7 @@ impl<G: Game> Seated<G> {
         let dealer = Dealer::seeded("")
             .with_deals(&self.rules.deck(), &codes)
             .expect("a dealt deck is a permutation of the deck")
-            .with_draws(self.dealer.draws().to_vec());
+            .with_draws(self.dealer.draws().collect());
         let seats = self.rules.seats(&self.state);
         let mut again = Self::open(self.rules.clone(), seats, dealer, &mut Vec::new())
             .expect("these rules are being played");

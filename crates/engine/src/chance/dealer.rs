@@ -75,16 +75,16 @@ impl Dealer {
         self
     }
 
-    /// Every deal so far: places in the canonical deck, top card first.
-    #[must_use]
-    pub fn deals(&self) -> &[Vec<u8>] {
-        &self.deals
+    /// Every deal so far, then those that are given and not yet used, so that a record
+    /// taken in the middle of a game goes on with the same cards. Places in the canonical
+    /// deck, top card first.
+    pub fn deals(&self) -> impl Iterator<Item = &Vec<u8>> {
+        self.deals.iter().chain(self.given_deals.iter().skip(self.deals.len()))
     }
 
-    /// Every other random outcome so far.
-    #[must_use]
-    pub fn draws(&self) -> &[u32] {
-        &self.draws
+    /// Every other random outcome so far, then those that are given and not yet used.
+    pub fn draws(&self) -> impl Iterator<Item = u32> {
+        self.draws.iter().chain(self.given_draws.iter().skip(self.draws.len())).copied()
     }
 
     /// Has a given draw turned out not to fit its question, or have more deals
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(deck, ["b", "c", "b", "a"]);
         let mut second = codes;
         dealer.shuffle(&mut second, 4);
-        assert_eq!(dealer.deals().len(), 2);
+        assert_eq!(dealer.deals().count(), 2);
         assert!(dealer.kept_to_the_record().is_err());
     }
 

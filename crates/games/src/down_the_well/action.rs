@@ -9,6 +9,8 @@ use serde::Serialize;
 pub enum Action {
     /// Give these cards to the left-hand neighbour (three, before the first round).
     Give(CardSet),
+    /// A give that names this card more than once: it is read only to be refused.
+    GiveTwice(Card),
     /// Play a card down its well.
     Play(Card),
     /// Say pass, being unable to play (only with `auto_pass: false`).
@@ -24,6 +26,9 @@ illegal! {
         /// A give of a card that is not in the hand.
         NotYoursToGive { card: Card } = "DTW-10", "not_yours_to_give",
             "You cannot give {card}: you do not hold it.";
+        /// A give that names a card more than once.
+        NamedTwice { card: Card } = "DTW-10", "named_twice",
+            "There is only one {card}: give three different cards.";
         /// Any other act before the pass, or a give after it.
         PassFirst = "DTW-10", "pass_first",
             "First everybody gives three cards to the left.";

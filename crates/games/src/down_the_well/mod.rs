@@ -29,6 +29,8 @@
 mod action;
 mod cards;
 mod notation;
+mod options;
+mod round;
 mod rules;
 mod state;
 #[cfg(test)]
@@ -37,6 +39,6 @@ mod view;
 
 pub use action::{Action, Event, Illegal};
 pub use cards::{Card, CardSet, Suit};
-pub use rules::{DownTheWell, FirstDealer, LonePlayer, Mode, ShowOnPass};
+pub use options::{DownTheWell, FirstDealer, LonePlayer, Mode, ShowOnPass};
 pub use state::{Phase, State};
 pub use view::View;

@@ -18,7 +18,17 @@ pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
     let verb = words.next().unwrap_or_default();
     let cards: Vec<Card> = words.map(str::parse).collect::<Result<_, _>>().map_err(|()| wrong())?;
     match (verb, cards.as_slice()) {
-        ("give", [_, ..]) => Ok(Action::Give(cards.into_iter().collect::<CardSet>())),
+        ("give", [_, ..]) => {
+            // Not a set from the start: `give 2A 2A 3C 5T` must not pass for three cards.
+            let mut set = CardSet::EMPTY;
+            for card in cards {
+                if set.contains(card) {
+                    return Ok(Action::GiveTwice(card));
+                }
+                set = set.with(card);
+            }
+            Ok(Action::Give(set))
+        }
         ("play", [card]) => Ok(Action::Play(*card)),
         ("pass", []) => Ok(Action::Pass),
         _ => Err(wrong()),
@@ -29,6 +39,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Give(cards) => write!(f, "give {cards}"),
+            Self::GiveTwice(card) => write!(f, "give {card} {card}"),
             Self::Play(card) => write!(f, "play {card}"),
             Self::Pass => f.write_str("pass"),
         }

@@ -1,148 +1,17 @@
-//! The house rules, and how a hand is played.
+//! How the game is played: who may act, what is legal, what is seen.
 
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet, Suit},
     notation,
+    options::{DownTheWell, FirstDealer, Mode, OPTIONS, ShowOnPass},
+    round::{deal, pass_to_the_left},
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, OptionSpec, Seat, SeatSet,
-    Turn, Viewer, word_or_number,
+    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Turn, Viewer,
 };
-use serde::{Deserialize, Serialize};
-
-/// The house rules of Down the Well.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct DownTheWell {
-    /// Are players who cannot play passed over without a word? (DTW-R9)
-    pub auto_pass: bool,
-    /// Does a passing hand lie face up? (DTW-R10)
-    pub show_on_pass: ShowOnPass,
-    /// Must the last player able to play go on? (DTW-R14)
-    pub lone_player: LonePlayer,
-    /// The points that end a match; `None` is 10N+1 (DTW-R17).
-    #[serde(with = "ten_n_plus_one")]
-    pub target: Option<u64>,
-    /// One hand, or a match (DTW-R17).
-    pub mode: Mode,
-    /// The most hands of a match (DTW-R17).
-    #[serde(with = "none_or_number")]
-    pub max_hands: Option<u64>,
-    /// Who deals first (DTW-R18).
-    pub first_dealer: FirstDealer,
-}
-
-word_or_number!(mod ten_n_plus_one = "10N+1");
-word_or_number!(mod none_or_number = "none");
-
-impl Default for DownTheWell {
-    fn default() -> Self {
-        Self {
-            auto_pass: true,
-            show_on_pass: ShowOnPass::FaceDown,
-            lone_player: LonePlayer::MustContinue,
-            target: None,
-            mode: Mode::SingleHand,
-            max_hands: None,
-            first_dealer: FirstDealer::Seat0,
-        }
-    }
-}
-
-/// DTW-R10: does a player who passes show the hand?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ShowOnPass {
-    /// Only the number of cards is known.
-    FaceDown,
-    /// Everybody sees it.
-    FaceUp,
-}
-
-/// DTW-R14: what the last player able to play does in the final round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LonePlayer {
-    /// Plays on while able.
-    MustContinue,
-    /// Stops as soon as the round's last card is their own.
-    StopAndScore,
-}
-
-/// DTW-R17: one hand, or hands until somebody has the points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// Each hand is a game of its own.
-    SingleHand,
-    /// Hands are played until the target.
-    Match,
-}
-
-/// DTW-R18: who deals first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FirstDealer {
-    /// Seat 0.
-    Seat0,
-    /// A seat drawn by lot.
-    Random,
-}
-
-const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "auto_pass",
-        kind: "switch",
-        allowed: &["true", "false"],
-        default: "true",
-        clause: "DTW-R9",
-    },
-    OptionSpec {
-        name: "show_on_pass",
-        kind: "choice",
-        allowed: &["face_down", "face_up"],
-        default: "\"face_down\"",
-        clause: "DTW-R10",
-    },
-    OptionSpec {
-        name: "lone_player",
-        kind: "choice",
-        allowed: &["must_continue", "stop_and_score"],
-        default: "\"must_continue\"",
-        clause: "DTW-R14",
-    },
-    OptionSpec {
-        name: "target",
-        kind: "number",
-        allowed: &["10N+1", "1…10000"],
-        default: "\"10N+1\"",
-        clause: "DTW-R17",
-    },
-    OptionSpec {
-        name: "mode",
-        kind: "choice",
-        allowed: &["single_hand", "match"],
-        default: "\"single_hand\"",
-        clause: "DTW-R17",
-    },
-    OptionSpec {
-        name: "max_hands",
-        kind: "number",
-        allowed: &["none", "1…10000"],
-        default: "\"none\"",
-        clause: "DTW-R17",
-    },
-    OptionSpec {
-        name: "first_dealer",
-        kind: "choice",
-        allowed: &["seat0", "random"],
-        default: "\"seat0\"",
-        clause: "DTW-R18",
-    },
-];
 
 impl Game for DownTheWell {
     type Card = Card;
@@ -164,15 +33,7 @@ impl Game for DownTheWell {
     };
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
-        if !(2..=6).contains(&seats) {
-            return Err(BadOption::new("players", "DTW-02", "two to six can play"));
-        }
-        for (option, value) in [("target", self.target), ("max_hands", self.max_hands)] {
-            if value.is_some_and(|n| !(1..=10_000).contains(&n)) {
-                return Err(BadOption::new(option, "DTW-R17", "a number from 1 to 10000"));
-            }
-        }
-        Ok(())
+        self.validate_for(seats)
     }
 
     fn deck(&self) -> Vec<Card> {
@@ -197,9 +58,7 @@ impl Game for DownTheWell {
     #[inline(always)]
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
-            Phase::Give => {
-                Turn::Each(Seat::all(state.seats).filter(|&seat| !state.gave(seat)).collect())
-            }
+            Phase::Give => Turn::Each(SeatSet::all(state.seats).without(state.finished)),
             Phase::Play => Turn::One(state.next),
             Phase::Over => Turn::Over,
         }
@@ -245,8 +104,13 @@ impl Game for DownTheWell {
                 }
                 Ok(())
             }
+            (Action::GiveTwice(card), Phase::Give) => Err(if hand.contains(card) {
+                Illegal::NamedTwice { card }
+            } else {
+                Illegal::NotYoursToGive { card }
+            }),
             (_, Phase::Give) => Err(Illegal::PassFirst),
-            (Action::Give(_), _) => Err(Illegal::AlreadyPassed),
+            (Action::Give(_) | Action::GiveTwice(_), _) => Err(Illegal::AlreadyPassed),
             (Action::Play(card), _) => {
                 if state.playable(act.seat).contains(card) && !state.wells.is_empty() {
                     return Ok(());
@@ -268,7 +132,7 @@ impl Game for DownTheWell {
                 if self.auto_pass {
                     return Err(Illegal::PassesByItself);
                 }
-                match state.playable(act.seat).lowest() {
+                match state.opening().or(state.playable(act.seat).lowest()) {
                     Some(card) => Err(Illegal::AbleToPlay { card }),
                     None => Ok(()),
                 }
@@ -288,10 +152,12 @@ impl Game for DownTheWell {
         match act.action {
             Action::Give(cards) => {
                 state.wells = state.wells.or(cards);
-                if Seat::all(state.seats).all(|seat| state.gave(seat)) {
+                state.finished.insert(seat);
+                if state.finished == SeatSet::all(state.seats) {
                     pass_to_the_left(state, log);
                 }
             }
+            Action::GiveTwice(_) => {} // no check lets it pass
             Action::Play(card) => {
                 log.note(|| Event::Played { seat, card });
                 let hand = state.hand(seat).without(card);
@@ -365,8 +231,11 @@ impl Game for DownTheWell {
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut other = state.clone();
-        let laid_open =
-            |seat: Seat| self.show_on_pass == ShowOnPass::FaceUp && state.finished.contains(seat);
+        let laid_open = |seat: Seat| {
+            self.show_on_pass == ShowOnPass::FaceUp
+                && state.is_finished(seat)
+                && !state.hand(seat).is_empty()
+        };
         let hidden: Vec<Seat> =
             Seat::all(state.seats).filter(|&seat| !viewer.is(seat) && !laid_open(seat)).collect();
         let mut unseen: Vec<Card> =
@@ -448,163 +317,6 @@ impl Game for DownTheWell {
             Phase::Over => None,
         }
     }
-}
-
-impl DownTheWell {
-    /// The points that end a match (DTW-33).
-    pub(super) fn goal(&self, seats: u8) -> u64 {
-        self.target.unwrap_or(10 * u64::from(seats) + 1)
-    }
-
-    /// This player lays the hand down for the rest of the round (DTW-21).
-    fn finish(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
-        state.finished.insert(seat);
-        let face_up = self.show_on_pass == ShowOnPass::FaceUp;
-        log.note(|| Event::Passed {
-            seat,
-            cards: Cards::seen(true, state.hand(seat).iter()),
-            face_up,
-        });
-    }
-
-    /// Passes the turn on to the left, or ends the round.
-    #[inline(always)]
-    fn move_on(
-        &self,
-        state: &mut State,
-        from: Seat,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut seat = from;
-        for _ in 0..state.seats {
-            seat = seat.left(state.seats);
-            if state.finished.contains(seat) {
-                continue; // DTW-22
-            }
-            if !state.playable(seat).is_empty() {
-                if self.stops(state, seat) {
-                    break;
-                }
-                state.next = seat;
-                return;
-            }
-            if !self.auto_pass {
-                state.next = seat; // to say pass (DTW-A5)
-                return;
-            }
-            self.finish(state, seat, log);
-        }
-        self.end_round(state, chance, log);
-    }
-
-    /// DTW-R14, `stop_and_score`: alone in a final round, and the last card is one's own.
-    #[inline(always)]
-    fn stops(&self, state: &State, seat: Seat) -> bool {
-        self.lone_player == LonePlayer::StopAndScore
-            && state.last == Some(seat)
-            && state.finished.with(seat) == SeatSet::all(state.seats)
-            && state.somebody_ran_out()
-    }
-
-    /// Nobody can play: the hand is over, or the wells are swept (DTW-24 to DTW-29).
-    #[inline(always)]
-    fn end_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Some(last) = state.last else { return };
-        if state.somebody_ran_out() {
-            self.end_hand(state, last, chance, log);
-            return;
-        }
-        log.note(|| Event::Swept { round: state.round, last });
-        state.wells = CardSet::EMPTY;
-        state.above = CardSet::ALL;
-        state.finished = SeatSet::EMPTY;
-        state.lead = None;
-        state.round += 1;
-        state.next = last.left(state.seats);
-        log.note(|| Event::Opens { seat: state.next, suit: None });
-    }
-
-    /// The final round is over: its last card wins (DTW-28), then perhaps the next deal.
-    #[inline(always)]
-    fn end_hand(
-        &self,
-        state: &mut State,
-        winner: Seat,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
-        let points = state.cards_left();
-        state.totals[winner.index()] += points;
-        log.note(|| Event::Won { seat: winner, points });
-        let reached = u64::from(state.totals[winner.index()]) >= self.goal(state.seats);
-        let played_out = self.max_hands.is_some_and(|most| u64::from(state.hand_no) >= most);
-        if self.mode == Mode::SingleHand || reached || played_out {
-            state.phase = Phase::Over;
-            return;
-        }
-        let totals = state.totals;
-        let dealer = state.dealer.left(state.seats); // DTW-R18
-        *state = deal(state.seats, dealer, state.hand_no.saturating_add(1), chance, log);
-        state.totals = totals;
-    }
-}
-
-#[inline(always)]
-fn deal(
-    seats: u8,
-    dealer: Seat,
-    hand_no: u16,
-    chance: &mut impl Chance,
-    log: &mut impl Log<Event>,
-) -> State {
-    let mut deck = Card::DECK;
-    let needed = super::state::hand_size(seats) * usize::from(seats) + 1;
-    chance.shuffle(&mut deck, needed);
-    let state = State::dealt(seats, dealer, hand_no, &deck);
-    log.note(|| Event::Dealt {
-        hand: hand_no,
-        dealer,
-        hands: Seat::all(seats).map(|seat| Cards::seen(true, state.hand(seat).iter())).collect(),
-    });
-    state
-}
-
-/// Everybody's three cards move to the left (DTW-10), a card is turned (DTW-11)
-/// and the lowest card of the lead suit is found (DTW-13 to DTW-15).
-#[inline(always)]
-fn pass_to_the_left(state: &mut State, log: &mut impl Log<Event>) {
-    let given = std::mem::take(&mut state.wells);
-    let seats = state.seats;
-    let mut carried = state.hand(Seat::ZERO.right(seats)).and(given);
-    for seat in Seat::all(seats) {
-        let hand = state.hand(seat);
-        let (kept, gives) = (hand.minus(given), hand.and(given));
-        log.note(|| Event::Gave {
-            seat,
-            to: seat.left(seats),
-            cards: Cards::seen(true, gives.iter()),
-        });
-        state.set_hand(seat, kept.or(carried));
-        carried = gives;
-    }
-    state.phase = Phase::Play;
-    let mut suit = state.turned().map_or(Suit::Crabs, Card::suit); // DTW-12
-    if let Some(card) = state.turned() {
-        log.note(|| Event::Turned { card });
-    }
-    let held = state.held();
-    while held.and(CardSet::of(suit)).is_empty() {
-        suit = suit.next();
-    }
-    state.lead = Some(suit);
-    let lowest = held.and(CardSet::of(suit)).lowest();
-    for seat in Seat::all(seats) {
-        if lowest.is_some_and(|card| state.hand(seat).contains(card)) {
-            state.next = seat;
-        }
-    }
-    log.note(|| Event::Opens { seat: state.next, suit: Some(suit) });
 }
 
 /// Every way to choose three cards.

@@ -42,7 +42,8 @@ pub struct State {
     pub(super) totals: [u16; 6],
     /// Which hand of the match, from 1.
     pub(super) hand_no: u16,
-    /// Who can play no more in this round (DTW-A4).
+    /// While giving: who has chosen. While playing: who can play no more in this
+    /// round (DTW-A4).
     pub(super) finished: SeatSet,
     pub(super) seats: u8,
     pub(super) dealer: Seat,
@@ -74,8 +75,13 @@ impl State {
                 }
             }
         }
-        for (i, card) in cards.enumerate() {
-            words[usize::from(seats) + i / 8] |= u64::from(card.index()) << (i % 8 * 8);
+        for (word, eight) in words[usize::from(seats)..].iter_mut().zip(cards.as_slice().chunks(8))
+        {
+            let mut bytes = [0; 8];
+            for (byte, card) in bytes.iter_mut().zip(eight) {
+                *byte = card.index();
+            }
+            *word = u64::from_le_bytes(bytes);
         }
         Self {
             words,
@@ -139,8 +145,15 @@ impl State {
     }
 
     /// Has this seat chosen the cards it gives?
+    #[inline]
     pub(super) fn gave(&self, seat: Seat) -> bool {
-        self.phase == Phase::Give && !self.hand(seat).and(self.wells).is_empty()
+        self.phase == Phase::Give && self.finished.contains(seat)
+    }
+
+    /// Can this seat play no more in this round?
+    #[inline]
+    pub(super) fn is_finished(&self, seat: Seat) -> bool {
+        self.phase != Phase::Give && self.finished.contains(seat)
     }
 
     /// The cards on the wells (none while giving).

@@ -3,7 +3,7 @@
 use super::{
     action::Action,
     cards::{Card, CardSet, Suit},
-    rules::{DownTheWell, ShowOnPass},
+    options::{DownTheWell, ShowOnPass},
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
@@ -96,8 +96,11 @@ impl Serialize for Piles {
 impl View {
     pub(super) fn of(rules: &DownTheWell, state: &State, viewer: Option<Viewer>) -> Self {
         let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
-        let laid_open =
-            |seat: Seat| rules.show_on_pass == ShowOnPass::FaceUp && state.finished.contains(seat);
+        let laid_open = |seat: Seat| {
+            rules.show_on_pass == ShowOnPass::FaceUp
+                && state.is_finished(seat)
+                && !state.hand(seat).is_empty()
+        };
         let seats = || Seat::all(state.seats);
         let undealt = state.undealt().skip(usize::from(state.turned().is_some()));
         Self {
@@ -113,7 +116,7 @@ impl View {
             hands: seats()
                 .map(|seat| Cards::seen(sees(seat) || laid_open(seat), state.hand(seat).iter()))
                 .collect(),
-            finished: seats().map(|seat| state.finished.contains(seat)).collect(),
+            finished: seats().map(|seat| state.is_finished(seat)).collect(),
             swept: Cards::seen(true, state.swept().iter()),
             rest: Cards::seen(viewer.is_none(), undealt),
             last: state.last,

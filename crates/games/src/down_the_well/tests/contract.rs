@@ -15,6 +15,7 @@ fn house_rules() -> Vec<DownTheWell> {
             first_dealer: crate::down_the_well::FirstDealer::Random,
             mode: Mode::Match,
             max_hands: Some(3),
+            target: Some(12),
             ..plain
         },
     ]

@@ -1,0 +1,177 @@
+//! Bread Basket: take what pays, and leave a line that pays the next player little.
+
+use crate::WithBots;
+use parlour_engine::{Bot, Choice, Glimpse};
+use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
+
+/// Thinks to the end of its own turn.
+#[derive(Clone, Debug, Default)]
+pub struct RuleBot;
+
+impl WithBots for BreadBasket {
+    type Rule = RuleBot;
+    fn rule_bot(_seed: u64) -> RuleBot {
+        RuleBot
+    }
+}
+
+impl Bot<BreadBasket> for RuleBot {
+    fn choose(&mut self, glimpse: &Glimpse<BreadBasket>) -> Option<Choice<Action>> {
+        let rivals = Rivals::of(&glimpse.view);
+        let worth = |action: &Action| worth(&glimpse.view, &rivals, *action);
+        let best = glimpse.menu.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
+        Some(Choice::of(*best))
+    }
+}
+
+/// How much of what a line offers the others is counted against it.
+const FEAR: f64 = 0.6;
+/// What a card kept for later is worth: who plays last plays alone.
+const KEPT: f64 = 0.4;
+/// What a Chef kept for later is worth.
+const CHEF: f64 = 2.0;
+
+/// Points until the end of the turn, less what the line then offers to the others.
+fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
+    let mut line = view.line.to_vec();
+    match action {
+        Action::Play(card) => {
+            let won = play(&mut line, card);
+            let stop = -FEAR * rivals.gain(&line);
+            if view.played == 1 {
+                return won + stop;
+            }
+            let mut own: Heap = view.own_hand().iter().copied().collect();
+            own.remove(card);
+            let second = own.each_kind().map(|card| {
+                let mut line = line.clone();
+                play(&mut line, card) - FEAR * rivals.gain(&line)
+            });
+            won + second.fold(stop + KEPT, f64::max)
+        }
+        Action::Stop => KEPT - FEAR * rivals.gain(&line),
+        Action::Chef { at } => {
+            let lifted = line.remove(usize::from(at));
+            let onion = if lifted == Card::ONION { 1.0 } else { 0.0 };
+            take_all(&mut line) - CHEF - onion - FEAR * rivals.gain(&line)
+        }
+        Action::Take { to, .. } => {
+            let won = take(&mut line, usize::from(to));
+            won + take_all(&mut line) - FEAR * rivals.gain(&line)
+        }
+    }
+}
+
+/// Adds a card to the line and takes what it completes.
+fn play(line: &mut Vec<Card>, card: Card) -> f64 {
+    line.push(card);
+    let end = line.len() - 1;
+    take(line, end)
+}
+
+/// Takes the trick that ends at this place, if there is one.
+fn take(line: &mut Vec<Card>, end: usize) -> f64 {
+    let Some(trick) = Trick::ending_at(line, end) else { return 0.0 };
+    let points = trick.points(line);
+    line.drain(trick.places());
+    f64::from(points)
+}
+
+/// Takes every trick, the best one first.
+fn take_all(line: &mut Vec<Card>) -> f64 {
+    let tricks = |line: &Vec<Card>| {
+        let best = (0..line.len()).filter_map(|end| Trick::ending_at(line, end));
+        best.max_by_key(|trick| trick.points(line))
+    };
+    let mut won = 0.0;
+    while let Some(best) = tricks(line) {
+        won += take(line, usize::from(best.to));
+    }
+    won
+}
+
+/// What the next player may hold, as far as this one can tell.
+struct Rivals {
+    /// For each kind, the chance that the next player holds it.
+    holds: [f64; Card::KINDS],
+}
+
+impl Rivals {
+    fn of(view: &View) -> Self {
+        let mut holds = [0.0; Card::KINDS];
+        let Some(me) = view.next else { return Self { holds } };
+        let seats = view.hands.len() as u8;
+        let others = || me.round(seats).skip(1);
+        let Some(next) = others().find(|seat| !view.hands[seat.index()].is_empty()) else {
+            return Self { holds };
+        };
+        let mut seen = view.own_hand().to_vec();
+        seen.extend(&view.line);
+        seen.extend(view.taken.iter().flatten());
+        seen.extend(others().flat_map(|seat| &view.known[seat.index()]));
+        let known = &view.known[next.index()];
+        let unknown = view.hands[next.index()].len() - known.len();
+        let count = |cards: &[Card], kind: Card| cards.iter().filter(|&&c| c == kind).count();
+        let hidden = Card::COUNT - seen.len() - usize::from(view.spent);
+        for kind in Card::kinds() {
+            let spent = if kind == Card::CHEF { usize::from(view.spent) } else { 0 };
+            let left = Card::COPIES - count(&seen, kind) - spent;
+            let share = left as f64 / hidden.max(1) as f64;
+            holds[usize::from(kind.index())] = match count(known, kind) {
+                0 => 1.0 - (1.0 - share).powi(unknown as i32),
+                _ => 1.0,
+            };
+        }
+        Self { holds }
+    }
+
+    /// What the next player may be expected to take from this line with one card.
+    fn gain(&self, line: &[Card]) -> f64 {
+        let mut longer = line.to_vec();
+        let offers = Card::kinds().map(|kind| {
+            longer.push(kind);
+            let trick = Trick::ending_at(&longer, line.len());
+            let points = trick.map_or(0.0, |trick| f64::from(trick.points(&longer)));
+            longer.pop();
+            points * self.holds[usize::from(kind.index())]
+        });
+        offers.fold(0.0, f64::max)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Level, bot};
+    use parlour_engine::{Act, Dealer, Game, Seat, Tick, Turn};
+
+    /// Games won by the first of two players, a shared victory being half of one.
+    fn wins(first: Level, second: Level, games: u64) -> f64 {
+        let rules = BreadBasket::default();
+        let mut won = 0.0;
+        for game in 0..games {
+            let mut dealer = Dealer::seeded(&format!("duel {}", game / 2));
+            let mut state = rules.start(2, &mut dealer, &mut ());
+            // each deal twice, with the chairs changed
+            let first_sits = Seat::at(game % 2, 2).unwrap();
+            let mut bots = [bot::<BreadBasket>(first, game), bot(second, game)];
+            while let Turn::One(seat) = rules.turn(&state) {
+                let glimpse = Glimpse::of(&rules, &state, seat);
+                let player = &mut bots[usize::from(seat != first_sits)];
+                let action = player.choose(&glimpse).unwrap().action;
+                let act = Act { seat, action, at: Tick(0) };
+                rules.play(&mut state, act, &mut dealer, &mut ()).unwrap();
+            }
+            let scores = rules.scores(&state);
+            let margin = scores[first_sits.index()] - scores[first_sits.left(2).index()];
+            won += 0.5 + 0.5 * margin.signum() as f64;
+        }
+        won
+    }
+
+    #[test]
+    fn the_rule_bot_beats_random_players() {
+        let won = wins(Level::Rule, Level::Random, 300);
+        assert!(won > 300.0 * 0.85, "{won} of 300");
+    }
+}

@@ -1,0 +1,48 @@
+//! `parlour engine`: the protocol on standard input and output.
+
+use crate::house::HOUSE;
+use anyhow::Result;
+use parlour_protocol::Engine;
+use std::io::{self, BufRead, Read, Write};
+
+/// Longer lines are answered with an error and not kept in memory.
+const LONGEST_LINE: u64 = 16 * 1024 * 1024;
+
+/// Answers lines until `quit` or the end of the input.
+pub(crate) fn run() -> Result<()> {
+    let mut engine = Engine::new(HOUSE);
+    let mut input = io::stdin().lock();
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE {
+            skip_line(&mut input)?; // what was read so far is no whole object, and is refused as such
+        }
+        let reply = engine.answer(&line);
+        writeln!(output, "{}", reply.text)?;
+        output.flush()?;
+        if reply.quit {
+            return Ok(());
+        }
+    }
+}
+
+/// Reads on to the end of the line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let here = input.fill_buf()?;
+        if here.is_empty() {
+            return Ok(());
+        }
+        let end = here.iter().position(|&byte| byte == b'\n');
+        let count = end.map_or(here.len(), |end| end + 1);
+        input.consume(count);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What the subcommands have in common: the games, the bots, fresh seeds, and
+//! house rules given as `--option key=value`.
+
+use anyhow::{Context, Result};
+use clap::Args;
+use parlour_bots::{Level, any_bot};
+use parlour_engine::erased::{Entry, Opened};
+use parlour_games::{GAMES, find};
+use parlour_protocol::{House, Options, Setup};
+use std::fmt::Write;
+
+/// The house: every game, every bot.
+pub(crate) const HOUSE: House = House {
+    games: GAMES,
+    bot: |game, level, seed| {
+        let level = Level::asked_for(level).map_err(|no| no.to_string())?;
+        let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        Ok((bot, level.to_string()))
+    },
+    fresh_seed,
+};
+
+/// 128 bits from the system, as text.
+pub(crate) fn fresh_seed() -> String {
+    let mut bytes = [0; 16];
+    if getrandom::fill(&mut bytes).is_err() {
+        // No system generator: the address of a local and the process are all we have.
+        bytes[..8].copy_from_slice(&u64::from(std::process::id()).to_le_bytes());
+    }
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// A number that a seed's text stands for.
+pub(crate) fn number_of(seed: &str) -> u64 {
+    seed.parse().unwrap_or_else(|_| {
+        seed.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        })
+    })
+}
+
+/// The game with this id.
+pub(crate) fn game(id: &str) -> Result<&'static Entry> {
+    let ids = || GAMES.iter().map(|entry| entry.meta.id).collect::<Vec<_>>().join(", ");
+    find(id).with_context(|| format!("no game `{id}`; there are {}", ids()))
+}
+
+/// House rules on the command line.
+#[derive(Args, Clone, Default)]
+pub(crate) struct HouseRules {
+    /// A house rule, such as `--option rounds=3` (again for more; `parlour rules GAME` names them)
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+}
+
+impl HouseRules {
+    /// What is given.
+    pub(crate) fn options(&self) -> Result<Options> {
+        Ok(Options::from_pairs(&self.options)?)
+    }
+}
+
+/// Opens a game; an error names the option and its clause.
+pub(crate) fn open(game: &Entry, players: u8, options: Options, seed: &str) -> Result<Opened> {
+    let setup = Setup {
+        game: game.meta.id.to_owned(),
+        players: i64::from(players),
+        options,
+        seed: Some(seed.to_owned()),
+        ..Setup::default()
+    };
+    let (opened, _) = HOUSE.open(&setup)?;
+    Ok(opened)
+}
+
+/// As many players as make a good game, where nobody says how many.
+pub(crate) fn usual_players(game: &Entry) -> u8 {
+    3.clamp(game.meta.min_players, game.meta.max_players)
+}

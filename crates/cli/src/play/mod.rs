@@ -1,0 +1,153 @@
+//! `parlour play`: a game against bots, or with friends at one screen.
+
+mod plain;
+
+use crate::{
+    house::{self, HouseRules},
+    rules,
+};
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use parlour_bots::{Level, any_bot};
+use parlour_engine::{Seat, erased::Entry};
+use parlour_protocol::Record;
+use parlour_table::{Chair, Table};
+use parlour_tui::{End, Look};
+use std::{
+    fs,
+    io::{IsTerminal, stdin, stdout},
+    path::PathBuf,
+};
+
+/// Play a game against bots, or with friends at one screen
+#[derive(Args, Clone)]
+pub(crate) struct Play {
+    /// The game
+    game: String,
+    /// How many sit at the table
+    #[arg(long)]
+    players: Option<u8>,
+    /// Your chair (the first of the people)
+    #[arg(long, default_value_t = 0)]
+    seat: u8,
+    /// How many people play at this screen
+    #[arg(long, default_value_t = 1)]
+    humans: u8,
+    /// How well the bots play
+    #[arg(long, default_value_t = Level::Rule)]
+    bots: Level,
+    /// What the cards are shuffled from: the same seed gives the same cards
+    #[arg(long)]
+    seed: Option<String>,
+    /// Line by line instead of full screen: for pipes and screen readers
+    #[arg(long)]
+    plain: bool,
+    /// Write the game down when it is over
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    rules: HouseRules,
+}
+
+/// A game that is about to be played.
+struct Evening {
+    entry: &'static Entry,
+    seed: String,
+    table: Table,
+    people: Vec<Seat>,
+}
+
+impl Play {
+    pub(crate) fn run(mut self) -> Result<()> {
+        // Without a screen and a keyboard there is nothing to fill.
+        self.plain |= !(stdout().is_terminal() && stdin().is_terminal());
+        loop {
+            let Evening { entry, seed, table, people } = self.sit_down()?;
+            if self.plain {
+                let table = plain::play(table, &people, entry)?;
+                return self.write_down(&table, &seed);
+            }
+            let clauses = rules::text(entry.meta.id);
+            let (table, end) = parlour_tui::play(table, &people, clauses, Look::of_the_terminal())?;
+            self.write_down(&table, &seed)?;
+            match end {
+                End::Leave => return Ok(()),
+                End::Again => self.seed = None,
+            }
+        }
+    }
+
+    /// Opens the game and fills the chairs.
+    fn sit_down(&self) -> Result<Evening> {
+        let entry = house::game(&self.game)?;
+        let players = self.players.unwrap_or_else(|| house::usual_players(entry).max(self.humans));
+        let mut options = self.rules.options()?;
+        if self.plain && entry.meta.id == "budr-basef" {
+            // Lines have no reaction times: everybody answers each card sealed.
+            let slap = options.or_word("slap", "sealed");
+            ensure!(slap == "sealed", "--plain has no clock: play it with --option slap=sealed");
+        }
+        let seed = self.seed.clone().unwrap_or_else(house::fresh_seed);
+        let opened = house::open(entry, players, options, &seed)?;
+        ensure!(self.humans <= players, "{} people for {players} chairs", self.humans);
+        let first = Seat::at(u64::from(self.seat), players)
+            .with_context(|| format!("no seat {}: seats are 0 to {}", self.seat, players - 1))?;
+        let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
+        let mut chairs = Vec::new();
+        for seat in Seat::all(players) {
+            chairs.push(if people.contains(&seat) {
+                Chair::person(format!("seat {seat}"))
+            } else {
+                self.a_bot(entry, seat, &seed)?
+            });
+        }
+        Ok(Evening { entry, seed, table: Table::new(opened, chairs), people })
+    }
+
+    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str) -> Result<Chair> {
+        let chances = house::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
+        let bot = any_bot(entry.meta.id, self.bots, chances);
+        let bot = bot.with_context(|| format!("no bots for {}", entry.meta.title))?;
+        Ok(Chair::bot(format!("{} {seat}", self.bots), bot))
+    }
+
+    fn write_down(&self, table: &Table, seed: &str) -> Result<()> {
+        let Some(file) = &self.record else { return Ok(()) };
+        let record = Record::of_game(table.game(), seed).to_text();
+        fs::write(file, format!("{record}\n"))
+            .with_context(|| format!("writing the record to {}", file.display()))?;
+        println!("The game is written down in {}.", file.display());
+        Ok(())
+    }
+}
+
+/// No subcommand: choose a game first.
+pub(crate) fn pick() -> Result<()> {
+    if !(stdout().is_terminal() && stdin().is_terminal()) {
+        println!("Parlour: a card table for five little-known games.\n");
+        for entry in parlour_games::GAMES {
+            let meta = entry.meta;
+            let (few, many) = (meta.min_players, meta.max_players);
+            println!("  parlour play {:<14} {few} to {many} players", meta.id);
+        }
+        println!("\n`parlour help` names everything else.");
+        return Ok(());
+    }
+    let Some(picked) = parlour_tui::pick_game(parlour_games::GAMES, Look::of_the_terminal())?
+    else {
+        return Ok(());
+    };
+    let option = |(key, value): &(&str, &str)| format!("{key}={value}");
+    let play = Play {
+        game: picked.game.to_owned(),
+        players: Some(picked.players),
+        seat: 0,
+        humans: picked.people,
+        bots: picked.level,
+        seed: None,
+        plain: false,
+        record: None,
+        rules: HouseRules { options: picked.options.iter().map(option).collect() },
+    };
+    play.run()
+}

@@ -1,0 +1,105 @@
+//! `parlour replay`: a recorded game, step by step or as a transcript.
+
+use crate::house::HOUSE;
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::{Record, Replay as Steps};
+use std::{
+    fs,
+    io::{self, BufRead, IsTerminal, Write, stdout},
+    path::PathBuf,
+};
+
+/// Look at a recorded game, step by step
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The record, as `parlour play --record FILE` or the engine's `record` writes it
+    file: PathBuf,
+    /// Print the whole game as text
+    #[arg(long)]
+    text: bool,
+    /// Line by line instead of full screen: Enter steps forward, `b` back, a number jumps, `q` ends
+    #[arg(long)]
+    plain: bool,
+    /// Whose eyes: `all`, `spectator` or a seat
+    #[arg(long, default_value = "all")]
+    eyes: String,
+}
+
+impl Replay {
+    pub(crate) fn run(self) -> Result<()> {
+        let place = || format!("reading {}", self.file.display());
+        let text = fs::read_to_string(&self.file).with_context(place)?;
+        let record = Record::from_text(&text).with_context(place)?;
+        let mut steps = Steps::new(HOUSE, record).with_context(place)?;
+        let eyes = self.eyes(&steps)?;
+        if self.text {
+            transcript(&mut steps, eyes)
+        } else if self.plain || !stdout().is_terminal() || !io::stdin().is_terminal() {
+            by_line(&mut steps, eyes)
+        } else {
+            parlour_tui::watch(steps)
+        }
+    }
+
+    fn eyes(&self, steps: &Steps) -> Result<Option<Viewer>> {
+        let seats = steps.game().seats();
+        match self.eyes.as_str() {
+            "all" => Ok(None),
+            "spectator" => Ok(Some(Viewer::Spectator)),
+            seat => match seat.parse().ok().and_then(|seat| Seat::at(seat, seats)) {
+                Some(seat) => Ok(Some(Viewer::Seat(seat))),
+                None => bail!("--eyes {seat}: `all`, `spectator` or a seat below {seats}"),
+            },
+        }
+    }
+}
+
+/// The whole game as text.
+fn transcript(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    writeln!(out, "{} for {}", steps.game().meta().title, steps.game().seats())?;
+    for number in 0..=steps.len() {
+        steps.go_to(number)?;
+        let moment = steps.moment(eyes);
+        if let Some(act) = &moment.act {
+            writeln!(out, "{number:>4}  {act}")?;
+        }
+        for told in &moment.told {
+            writeln!(out, "      {told}")?;
+        }
+        if number == 0 || number == steps.len() {
+            writeln!(out, "\n{}", moment.table)?;
+        }
+    }
+    writeln!(out, "Scores: {:?}", steps.game().scores())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Forward and back, a line at a time.
+fn by_line(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
+    let mut lines = io::stdin().lock().lines();
+    loop {
+        let moment = steps.moment(eyes);
+        println!("\n[{}/{}] {}", moment.number, steps.len(), moment.act.unwrap_or_default());
+        for told in &moment.told {
+            println!("  {told}");
+        }
+        print!("{}\n(Enter: on, b: back, a number: go there, q: quit) ", moment.table);
+        io::stdout().flush()?;
+        let Some(line) = lines.next() else { return Ok(()) };
+        let here = steps.at();
+        match line?.trim() {
+            "q" => return Ok(()),
+            "" if here == steps.len() => return Ok(()),
+            "" => steps.go_to(here + 1)?,
+            "b" => steps.go_to(here.saturating_sub(1))?,
+            number => match number.parse() {
+                Ok(number) => steps.go_to(number)?,
+                Err(_) => println!("`{number}` is no step."),
+            },
+        }
+    }
+}

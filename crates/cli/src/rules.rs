@@ -1,0 +1,93 @@
+//! `parlour rules`: the numbered clauses.
+
+use crate::house;
+use anyhow::{Result, bail};
+use clap::Args;
+
+/// Print the rules of a game, or one clause
+#[derive(Args)]
+pub(crate) struct Rules {
+    /// The game
+    game: String,
+    /// A clause, such as BSM-13, or just 13 or R22
+    clause: Option<String>,
+}
+
+impl Rules {
+    pub(crate) fn run(self) -> Result<()> {
+        let meta = house::game(&self.game)?.meta;
+        let text = text(meta.id);
+        match self.clause {
+            None => print!("{}", plain(text)),
+            Some(wanted) => match clause(text, meta.clauses, &wanted) {
+                Some(line) => println!("{}", plain(line)),
+                None => bail!("{} has no clause {wanted}", meta.title),
+            },
+        }
+        Ok(())
+    }
+}
+
+/// The numbered clauses of a game.
+pub(crate) fn text(game: &str) -> &'static str {
+    match game {
+        "basement" => include_str!("../../../docs/rules/basement.md"),
+        "budr-basef" => include_str!("../../../docs/rules/budr-basef.md"),
+        "bread-basket" => include_str!("../../../docs/rules/bread-basket.md"),
+        "basset" => include_str!("../../../docs/rules/basset.md"),
+        "down-the-well" => include_str!("../../../docs/rules/down-the-well.md"),
+        _ => "",
+    }
+}
+
+/// The line of one clause. `wanted` may leave out the prefix and leading zeros.
+pub(crate) fn clause<'a>(text: &'a str, prefix: &str, wanted: &str) -> Option<&'a str> {
+    let wanted = wanted.to_uppercase();
+    let number =
+        wanted.strip_prefix(prefix).map_or(wanted.as_str(), |rest| &rest[1.min(rest.len())..]);
+    text.lines().find(|line| {
+        let id = line.strip_prefix("- **").and_then(|rest| rest.split_once("**"));
+        let id = id.and_then(|(id, _)| id.split_once('-'));
+        id.is_some_and(|(_, id)| same_number(id, number))
+    })
+}
+
+/// `R7` and `R07`, `5` and `05` are the same.
+fn same_number(id: &str, wanted: &str) -> bool {
+    let parts = |text: &str| {
+        let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
+        (text[..digits].to_owned(), text[digits..].parse::<u32>().ok())
+    };
+    parts(id) == parts(wanted) && parts(id).1.is_some()
+}
+
+/// Markdown as one reads it in a terminal.
+pub(crate) fn plain(text: &str) -> String {
+    text.replace("**", "").replace('`', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_is_found_by_any_spelling() {
+        let text = text("down-the-well");
+        let line = clause(text, "DTW", "DTW-18").unwrap();
+        assert!(line.contains("DTW-18"));
+        for spelling in ["18", "dtw-18", "DTW-018"] {
+            assert_eq!(clause(text, "DTW", spelling), Some(line), "{spelling}");
+        }
+        assert!(clause(text, "DTW", "r2").unwrap().contains("DTW-R2"));
+        for none in ["", "R", "999", "DTW", "DTW-", "ü"] {
+            assert_eq!(clause(text, "DTW", none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn every_game_has_its_rules() {
+        for game in parlour_games::GAMES {
+            assert!(text(game.meta.id).contains(&format!("**{}-01**", game.meta.clauses)));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The program as one uses it.
+
+use std::{
+    io::Write,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+/// Runs `parlour` with these arguments and this input.
+fn parlour(arguments: &str, input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends before it has read everything closes the pipe: that is its right.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn says(arguments: &str, input: &str) -> String {
+    let output = parlour(arguments, input);
+    let (said, complained) = (text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "parlour {arguments}: {complained}\n{said}");
+    said
+}
+
+fn complains(arguments: &str) -> String {
+    let output = parlour(arguments, "");
+    assert!(!output.status.success(), "parlour {arguments} was accepted");
+    let complaint = text(&output.stderr);
+    assert!(!complaint.contains("panicked"), "{complaint}");
+    complaint
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn every_game_can_be_played_by_pressing_enter() {
+    for game in parlour_games::GAMES {
+        let said =
+            says(&format!("play {} --plain --seed enter", game.meta.id), &"\n".repeat(20_000));
+        assert!(said.contains("The game is over. Scores:"), "{}", game.meta.title);
+    }
+}
+
+#[test]
+fn every_game_is_finished_by_a_bot_when_the_input_ends() {
+    for game in parlour_games::GAMES {
+        let said = says(&format!("play {} --plain --seed gone", game.meta.id), "");
+        assert!(said.contains("The input has ended"), "{}", game.meta.title);
+        assert!(said.contains("The game is over. Scores:"), "{}", game.meta.title);
+    }
+}
+
+#[test]
+fn the_same_seed_and_input_tell_the_same_evening() {
+    let evening = || says("play down-the-well --plain --seed same --humans 2", &"\n".repeat(500));
+    assert_eq!(evening(), evening());
+}
+
+#[test]
+fn a_wrong_action_is_explained_and_asked_again() {
+    let input = "dance\nplay 5C\n999\nrules 18\nrules 999\nhelp\n";
+    let said = says("play down-the-well --plain --seed wrong", input);
+    for expected in [
+        "is not an action here",
+        "(DTW-10)",
+        "There is no number 999",
+        "DTW-18",
+        "There is no such clause",
+        "Enter alone",
+    ] {
+        assert!(said.contains(expected), "{expected} in {said}");
+    }
+}
+
+#[test]
+fn bad_arguments_get_one_clear_line() {
+    for (arguments, expected) in [
+        ("play whist", "no game `whist`; there are"),
+        ("play down-the-well --players 7 --plain", "two to six can play (DTW-02)"),
+        ("play down-the-well --seat 5 --plain", "no seat 5"),
+        ("play down-the-well --option speed=3 --plain", "speed"),
+        ("play down-the-well --option mode=marathon --plain", "DTW-R17"),
+        ("play down-the-well --option target --plain", "KEY=VALUE"),
+        ("play down-the-well --bots divine", "no bot level"),
+        ("simulate down-the-well -n 0", "at least 1"),
+        ("simulate down-the-well --players 2 --bots rule,rule,rule", "3 bots for 2 chairs"),
+        ("rules whist", "no game `whist`"),
+        ("rules down-the-well 999", "no clause 999"),
+        ("replay nowhere.json", "nowhere.json"),
+    ] {
+        let complaint = complains(arguments);
+        assert!(complaint.contains(expected), "parlour {arguments}: {complaint}");
+    }
+}
+
+#[test]
+fn a_game_is_written_down_and_replayed() {
+    for game in parlour_games::GAMES {
+        let id = game.meta.id;
+        let record = file(&format!("{id}.json"));
+        let shown = record.display();
+        says(&format!("play {id} --plain --seed record --record {shown}"), "");
+        let transcript = says(&format!("replay {shown} --text"), "");
+        assert!(transcript.contains("Scores:"), "{id}");
+        let steps = says(&format!("replay {shown} --plain --eyes 0"), "\n\nb\n1\nx\nq\n");
+        assert!(steps.contains("[2/") && steps.contains("is no step"), "{id}: {steps}");
+    }
+}
+
+#[test]
+fn a_broken_record_is_refused_with_its_place() {
+    let record = file("broken.json");
+    std::fs::write(&record, "{\"parlour\": 1, \"game\": ").unwrap();
+    assert!(complains(&format!("replay {}", record.display())).contains("no JSON"));
+    std::fs::write(&record, "{\"parlour\": 7}").unwrap();
+    assert!(complains(&format!("replay {}", record.display())).contains("form 1"));
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_the_number_of_threads() {
+    let run = |threads: u8| {
+        says(&format!("simulate down-the-well -n 3000 --bots rule,random --threads {threads}"), "")
+    };
+    let one = run(1);
+    assert!(one.contains("3000 games"), "{one}");
+    assert_eq!(one, run(2));
+    assert_eq!(one, run(7));
+}
+
+#[test]
+fn the_engine_answers_line_by_line_and_quits() {
+    let lines = "{\"cmd\":\"games\"}\nnonsense\n\n{\"cmd\":\"quit\"}\n{\"cmd\":\"games\"}\n";
+    let said = says("engine", lines);
+    let oks: Vec<bool> = said.lines().map(|line| line.starts_with("{\"ok\":true")).collect();
+    assert_eq!(oks, [true, false, false, true]);
+}
+
+#[test]
+fn the_engine_answers_a_line_without_an_end() {
+    assert!(says("engine", "{\"cmd\":\"games\"}").starts_with("{\"ok\":true"));
+}
+
+#[test]
+fn every_rule_can_be_printed() {
+    for game in parlour_games::GAMES {
+        let meta = game.meta;
+        assert!(says(&format!("rules {}", meta.id), "").contains(&format!("{}-01", meta.clauses)));
+        let one = says(&format!("rules {} r1", meta.id), "");
+        assert!(one.contains(&format!("{}-R1", meta.clauses)) && one.lines().count() == 1, "{one}");
+    }
+}
+
+#[test]
+fn the_benchmark_prints_json_for_programs() {
+    let said = says("bench down-the-well --json --reps 1 --seconds 0.05", "");
+    assert!(said.starts_with("{\"game\":\"down-the-well\"") && said.contains("decisions_per_s"));
+}

@@ -1,0 +1,149 @@
+//! How the game is played: the way from the trait to the pages of this book.
+
+use super::{
+    action::{Action, Event, Illegal},
+    cards::Card,
+    notation,
+    options::{Basement, OPTIONS},
+    state::{Phase, State},
+    view::View,
+};
+use parlour_engine::{
+    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, Turn, Viewer,
+};
+
+impl Game for Basement {
+    type Card = Card;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "basement",
+        title: "Basement",
+        clauses: "BSM",
+        min_players: 2,
+        max_players: 4,
+        version: 1,
+        real_time: false,
+        options: OPTIONS,
+    };
+
+    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+        self.validate_for(seats)
+    }
+
+    fn deck(&self) -> Vec<Card> {
+        self.deck.heap().iter().collect()
+    }
+
+    #[inline(always)]
+    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+        let mut state = State::bare(seats);
+        self.deal_round(&mut state, chance, log);
+        state
+    }
+
+    #[inline(always)]
+    fn seats(&self, state: &State) -> u8 {
+        state.seats
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Play => Turn::One(state.next),
+            Phase::Top => self.choosing(state),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    #[inline]
+    fn menu(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        if self.turn(state).allows(seat) {
+            self.list_choices(state, seat, |action| menu.push(action));
+        }
+    }
+
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+        notation::read_action(text, self.deck)
+    }
+
+    #[inline(always)]
+    fn check(&self, state: &State, act: &Act<Action>) -> Result<(), Illegal> {
+        self.check_action(state, act.seat, act.action)
+    }
+
+    #[inline(always)]
+    fn apply(
+        &self,
+        state: &mut State,
+        act: Act<Action>,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let seat = act.seat;
+        if let Action::Play(lay) = act.action {
+            return self.play_cards(state, seat, lay, chance, log); // most acts by far
+        }
+        match act.action {
+            Action::Play(_) => {}
+            Action::Chance => self.chance_it(state, seat, chance, log),
+            Action::Eat(picked_up) => self.eat(state, seat, picked_up, log),
+            Action::Reveal(slot) => self.reveal_slot(state, seat, slot, chance, log),
+            Action::Top(choice) => self.choose_tops(state, seat, choice, chance, log),
+        }
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        Seat::all(state.seats).map(|seat| i64::from(state.totals[seat.index()])).collect()
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, Some(viewer))
+    }
+
+    fn reveal(&self, state: &State) -> View {
+        View::of(self, state, None)
+    }
+
+    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(self.redacted(event, viewer))
+    }
+
+    /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),
+    /// wherever it goes then; and with an open pile everybody sees what is eaten.
+    fn uncovers(&self, event: &Event) -> bool {
+        match event {
+            Event::Chanced { .. } | Event::Revealed { .. } => true,
+            Event::Ate { .. } => self.pile_is_open(),
+            Event::Drew { in_vain, .. } => *in_vain,
+            _ => false,
+        }
+    }
+
+    fn default_action(&self, view: &View) -> Action {
+        view.default_action(self)
+    }
+
+    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        self.dealt_anew(state, viewer, chance)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.audit_table(state)
+    }
+
+    #[inline(always)]
+    fn pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        menu: &mut Menu<Action>,
+        chance: &mut impl Chance,
+    ) -> Option<Action> {
+        self.pick_choice(state, seat, menu, chance)
+    }
+}

@@ -1,0 +1,66 @@
+//! The promises of every game.
+
+use crate::basement::{
+    Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
+};
+use parlour_engine::contract::{keeps_its_promises, keeps_its_secrets};
+
+/// Sets of house rules that have every value of every option among them.
+fn house_rules() -> Vec<Basement> {
+    let plain = Basement { rounds: 2, turn_cap: 300, ..Basement::default() };
+    vec![
+        Basement::default(),
+        Basement {
+            first_player: FirstPlayer::Random,
+            top_choice: TopOrder::InTurn,
+            blank_on_empty: BlankOnEmpty::Forbidden,
+            mix_hand_and_top: true,
+            ..plain.clone()
+        },
+        Basement {
+            first_player: FirstPlayer::LowestCard,
+            blank_on_empty: BlankOnEmpty::ActAsReset,
+            chance_on_empty: Leave::Forbid,
+            eat_in_basement: Leave::Forbid,
+            pile_view: PileView::Full,
+            ..plain.clone()
+        },
+        Basement {
+            deck: Deck { blanks: 0, ..Deck::default() },
+            session_tie: SessionTie::ExtraRound,
+            rounds: 1,
+            ..plain.clone()
+        },
+        Basement {
+            // small and full of Blanks: runs, clears and empty Decks
+            deck: Deck { lo: 1, hi: 3, copies: 8, clears: 1, resets: 3, blanks: 8 },
+            mix_hand_and_top: true,
+            turn_cap: 40,
+            ..plain.clone()
+        },
+        Basement {
+            deck: Deck { lo: 11, hi: 20, copies: 8, clears: 8, resets: 8, blanks: 8 },
+            pile_view: PileView::Full,
+            turn_cap: 100,
+            ..plain
+        },
+    ]
+}
+
+#[test]
+fn every_house_rule_keeps_its_promises() {
+    for rules in house_rules() {
+        for seats in 2..=4 {
+            keeps_its_promises(&rules, seats, 6);
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_keeps_its_secrets() {
+    for rules in house_rules() {
+        for seats in 2..=4 {
+            keeps_its_secrets(&rules, seats, 400, |view| serde_json::to_string(view).unwrap());
+        }
+    }
+}

@@ -1,0 +1,539 @@
+//! The table as flat data. Punters are counted from the tailleur's left, so that
+//! "in seat order" is "from the lowest bit".
+
+use super::{bets::Bet, payout::LiveCard, ranks::Ranks};
+use arrayvec::ArrayVec;
+use parlour_engine::{
+    Money, Seat, SeatSet,
+    cards::{PackCard, Rank},
+};
+use serde::Serialize;
+
+/// The most punters at a table.
+pub(super) const PUNTERS: usize = 11;
+/// The most bets and offers at once (BST-C30).
+pub(super) const MOST_BETS: usize = 24;
+/// How many cards of a deck are used when the two lie aside, and after the last turn.
+pub(super) const ASIDE: u8 = 2;
+/// How many cards from the top are used after the twenty-fourth turn.
+pub(super) const ALL_TURNS: u8 = 50;
+
+/// What the table is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Every punter lays three cards, sealed.
+    Lay,
+    /// Side bets are made.
+    Bets,
+    /// Whoever the bottom card hit may put more money on that card.
+    Topup,
+    /// A card has won: cash or paroli?
+    Cash,
+    /// Punters put more money on cards and replace those that are gone.
+    Mace,
+    /// The last deal is over.
+    Over,
+}
+
+/// A card on the table without its money: nothing, or a rank with its marks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Mark(u8);
+
+impl Mark {
+    #[inline(always)]
+    fn of(rank: Rank, level: u8) -> Self {
+        Self(rank.index() as u8 + 1 | level << 4)
+    }
+
+    #[inline(always)]
+    pub(super) fn rank(self) -> Option<Rank> {
+        Rank::new((self.0 & 15).wrapping_sub(1))
+    }
+
+    #[inline(always)]
+    pub(super) fn level(self) -> u8 {
+        self.0 >> 4
+    }
+
+    #[inline(always)]
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A punter's book.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Punter {
+    /// Places in the deck of the cards that took one of this punter's off the
+    /// table: their ranks, in this order, are the retired cards.
+    retired: u64,
+    /// The money on each live card.
+    stakes: [u32; 3],
+    /// The cards not laid yet.
+    pub(super) reserve: Ranks,
+    /// The live cards as laid, then nothing.
+    marks: [Mark; 3],
+    /// Cards that must be laid in the next mace window.
+    pub(super) owes: u8,
+    /// Cards that may be laid in any mace window.
+    pub(super) optional: u8,
+}
+
+impl Punter {
+    /// All the money on the live cards.
+    #[inline(always)]
+    pub(super) fn staked(&self) -> i64 {
+        self.stakes.iter().map(|&stake| i64::from(stake)).sum()
+    }
+
+    /// The money on the card in this slot (0 if there is none).
+    #[inline(always)]
+    pub(super) fn stake(&self, slot: usize) -> u32 {
+        self.stakes[slot]
+    }
+
+    /// The card in this slot.
+    #[inline(always)]
+    pub(super) fn mark(&self, slot: usize) -> Mark {
+        self.marks[slot]
+    }
+
+    /// How many live cards.
+    #[inline(always)]
+    pub(super) fn live(&self) -> u8 {
+        self.marks.iter().filter(|mark| !mark.is_none()).count() as u8
+    }
+
+    /// Where the live card of this rank lies.
+    #[inline(always)]
+    pub(super) fn slot(&self, rank: Rank) -> Option<usize> {
+        self.marks.iter().position(|mark| mark.0 & 15 == rank.index() as u8 + 1)
+    }
+
+    /// The ranks on the table.
+    #[inline(always)]
+    pub(super) fn live_ranks(&self) -> Ranks {
+        // bit 0 stands for an empty slot
+        Ranks(self.marks.iter().fold(0, |all, mark| all | 1 << (mark.0 & 15)) >> 1)
+    }
+
+    /// Must a card be replaced, and is there one that can be? (BST-29, BST-C20)
+    #[inline(always)]
+    pub(super) fn must_replace(&self) -> bool {
+        self.owes > 0 && !self.reserve.minus(self.live_ranks()).is_empty()
+    }
+
+    /// One more card must be laid, if the book has it (BST-29, BST-C19).
+    #[inline]
+    pub(super) fn owe_one(&mut self) {
+        self.owes = (self.owes + 1).min(self.reserve.len());
+    }
+}
+
+/// The whole table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// What everybody has won and lost, by seat. Adds up to nothing.
+    accounts: [Money; PUNTERS + 1],
+    /// From the tailleur's left.
+    pub(super) punters: [Punter; PUNTERS],
+    /// Bets and open offers, in order of making.
+    pub(super) bets: ArrayVec<Bet, MOST_BETS>,
+    /// `LiveCard::younger` of each live card; nothing but under its own option.
+    younger: [[[u32; 4]; 3]; PUNTERS],
+    /// The number of the last offer made.
+    pub(super) last_bet: u32,
+    /// The punters that have a live card of each rank (once all are laid).
+    holders: [u16; Rank::COUNT as usize],
+    /// The pack, top card first; the bottom card is the last.
+    deck: [PackCard; 52],
+    /// Which deal of the session, from 1.
+    pub(super) deal_no: u16,
+    /// Punters who are still to act: who owes a `lay`, tops up, decides, has a
+    /// mace window. The lowest bit is next.
+    pub(super) pending: u16,
+    /// While a bank with a bottom is not asked to pay yet: who has cashed (BST-C13).
+    pub(super) cashed: u16,
+    /// Punters with neither card nor book (BST-30).
+    pub(super) out: u16,
+    /// In a bets window: who has said `done` since the last offer or acceptance.
+    pub(super) said: u16,
+    /// In a bets window: offers made in it, by place.
+    pub(super) offers: [u8; PUNTERS + 1],
+    /// In a bets window: whose turn it is, as a place.
+    pub(super) next: u8,
+    /// Raises made in this window by the punter whose turn it is.
+    pub(super) raises: u8,
+    /// How many cards from the top have been used.
+    pub(super) turned: u8,
+    pub(super) seats: u8,
+    pub(super) tailleur: Seat,
+    pub(super) phase: Phase,
+}
+
+const _: () = assert!(size_of::<State>() <= 1_600, "a deal's state is at most 1,600 bytes");
+
+impl State {
+    /// A table before the first deal.
+    pub(super) fn new(seats: u8) -> Self {
+        Self {
+            accounts: [Money::ZERO; PUNTERS + 1],
+            punters: [Punter::default(); PUNTERS],
+            bets: ArrayVec::new_const(),
+            younger: [[[0; 4]; 3]; PUNTERS],
+            last_bet: 0,
+            holders: [0; Rank::COUNT as usize],
+            deck: SORTED,
+            deal_no: 0,
+            pending: 0,
+            cashed: 0,
+            out: 0,
+            said: 0,
+            offers: [0; PUNTERS + 1],
+            next: 0,
+            raises: 0,
+            turned: 0,
+            seats,
+            tailleur: Seat::ZERO,
+            phase: Phase::Lay,
+        }
+    }
+
+    // -- places and seats
+
+    /// How many punters; also the tailleur's own place, last in the round.
+    #[inline(always)]
+    pub(super) fn count(&self) -> usize {
+        usize::from(self.seats) - 1
+    }
+
+    /// A bit for every punter.
+    #[inline(always)]
+    pub(super) fn everybody(&self) -> u16 {
+        (1 << self.count()) - 1
+    }
+
+    /// Whose place this is.
+    #[inline(always)]
+    pub(super) fn seat_of(&self, place: usize) -> Seat {
+        let seat = self.tailleur.index() + 1 + place;
+        let seats = usize::from(self.seats);
+        let seat = if seat >= seats { seat - seats } else { seat };
+        Seat::new(seat as u8).unwrap_or(self.tailleur)
+    }
+
+    /// The place of a seat, counted from the tailleur's left.
+    #[inline(always)]
+    pub(super) fn place_of(&self, seat: Seat) -> usize {
+        let (seat, tailleur) = (seat.index(), self.tailleur.index());
+        if seat > tailleur {
+            seat - tailleur - 1
+        } else {
+            seat + usize::from(self.seats) - tailleur - 1
+        }
+    }
+
+    /// The seats at these places.
+    pub(super) fn seats_of(&self, places: u16) -> SeatSet {
+        bits(places).map(|place| self.seat_of(place)).collect()
+    }
+
+    /// The punter who is to act, in every phase but `lay` and `bets`.
+    #[inline(always)]
+    pub(super) fn first_pending(&self) -> usize {
+        self.pending.trailing_zeros() as usize
+    }
+
+    // -- money
+
+    /// What this seat has won or lost.
+    #[inline(always)]
+    pub(super) fn account(&self, seat: Seat) -> Money {
+        self.accounts[seat.index()]
+    }
+
+    /// Money goes from one account to another.
+    #[inline(always)]
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: i64) {
+        // The bounds of BST-C30 keep every account far below 2^63: no more than
+        // 50 × 11 payments of 67,000,000,000 and as many bets in each of 1,000 deals.
+        let amount = Money::new(amount);
+        let (less, more) = (
+            self.accounts[from.index()].checked_sub(amount),
+            self.accounts[to.index()].checked_add(amount),
+        );
+        debug_assert!(less.is_some() && more.is_some(), "accounts stay within BST-C30");
+        if let (Some(less), Some(more)) = (less, more)
+            && from != to
+        {
+            self.accounts[from.index()] = less;
+            self.accounts[to.index()] = more;
+        }
+    }
+
+    // -- the pack
+
+    /// The pack for a new deal, in its canonical order and ready to be shuffled.
+    #[inline(always)]
+    pub(super) fn gather(&mut self) -> &mut [PackCard; 52] {
+        self.deck = SORTED;
+        self.turned = 0;
+        &mut self.deck
+    }
+
+    /// Has the bottom card been shown?
+    pub(super) fn bottom_is_up(&self) -> bool {
+        self.turned > 0 || self.phase == Phase::Topup
+    }
+
+    /// The bottom card.
+    #[inline(always)]
+    pub(super) fn bottom(&self) -> PackCard {
+        self.deck[51]
+    }
+
+    /// The two cards set aside, once they are.
+    pub(super) fn aside(&self) -> &[PackCard] {
+        if self.turned >= ASIDE { &self.deck[..usize::from(ASIDE)] } else { &[] }
+    }
+
+    /// The cards shown in turns, in order.
+    pub(super) fn shown(&self) -> &[PackCard] {
+        let turns = usize::from(self.turned.clamp(ASIDE, ALL_TURNS));
+        &self.deck[usize::from(ASIDE)..turns]
+    }
+
+    /// The last card, once it is shown.
+    pub(super) fn last(&self) -> Option<PackCard> {
+        (self.turned > ALL_TURNS).then(|| self.deck[usize::from(ALL_TURNS)])
+    }
+
+    /// Which turn it is, from 1; 0 before the first.
+    #[inline]
+    pub(super) fn turn_no(&self) -> u8 {
+        (self.turned.clamp(1, ALL_TURNS) - 1) / 2
+    }
+
+    /// The next card from the top, which is now used.
+    #[inline(always)]
+    pub(super) fn turn_up(&mut self) -> PackCard {
+        let card = self.deck[usize::from(self.turned)];
+        self.turned += 1;
+        card
+    }
+
+    /// The card after the one turned last.
+    #[inline(always)]
+    pub(super) fn next_card(&self) -> PackCard {
+        self.deck[usize::from(self.turned)]
+    }
+
+    /// The card turned last.
+    #[inline(always)]
+    pub(super) fn turned_last(&self) -> PackCard {
+        self.deck[usize::from(self.turned.max(1)) - 1]
+    }
+
+    /// The cards that are still in the pack, top first.
+    pub(super) fn pack(&self) -> &[PackCard] {
+        let end = if self.bottom_is_up() { 51 } else { 52 };
+        &self.deck[usize::from(self.turned)..end]
+    }
+
+    /// The places of the cards that nobody sees: those aside, and the pack.
+    pub(super) fn hidden_cards(&mut self) -> (&mut [PackCard], &mut [PackCard]) {
+        let turned = usize::from(self.turned);
+        let aside = if self.turned >= ASIDE { usize::from(ASIDE) } else { 0 };
+        let end = if self.bottom_is_up() { 51 } else { 52 };
+        let (top, rest) = self.deck.split_at_mut(turned);
+        (&mut top[..aside], &mut rest[..end - turned])
+    }
+
+    // -- cards on the table
+
+    /// The punters with a live card of this rank.
+    #[inline(always)]
+    pub(super) fn holders(&self, rank: Rank) -> u16 {
+        self.holders[rank.index()]
+    }
+
+    /// A card on the table.
+    #[inline(always)]
+    pub(super) fn card(&self, place: usize, slot: usize) -> LiveCard {
+        let punter = &self.punters[place];
+        let mark = punter.marks[slot];
+        LiveCard {
+            rank: mark.rank().unwrap_or(Rank::ACE),
+            level: mark.level(),
+            stake: punter.stakes[slot],
+            younger: self.younger[place][slot],
+        }
+    }
+
+    /// Puts a card back in its slot with what has become of it.
+    #[inline(always)]
+    pub(super) fn put(&mut self, place: usize, slot: usize, card: &LiveCard) {
+        let punter = &mut self.punters[place];
+        punter.marks[slot] = Mark::of(card.rank, card.level);
+        punter.stakes[slot] = card.stake;
+        self.younger[place][slot] = card.younger;
+    }
+
+    /// Lays a card in the first free slot. It counts from now on only if `live`.
+    #[inline(always)]
+    pub(super) fn lay(&mut self, place: usize, card: &LiveCard) {
+        let slot = usize::from(self.punters[place].live());
+        debug_assert!(slot < 3, "three live cards at the most");
+        self.put(place, slot.min(2), card);
+    }
+
+    /// From now on this punter's card of that rank counts.
+    #[inline(always)]
+    pub(super) fn goes_live(&mut self, place: usize, rank: Rank) {
+        self.punters[place].reserve = self.punters[place].reserve.without(rank);
+        self.holders[rank.index()] |= 1 << place;
+    }
+
+    /// A card leaves the table, because of the card turned last.
+    #[inline]
+    pub(super) fn retire(&mut self, place: usize, slot: usize) {
+        let punter = &mut self.punters[place];
+        if let Some(rank) = punter.marks[slot].rank() {
+            self.holders[rank.index()] &= !(1 << place);
+        }
+        punter.retired |= 1 << (self.turned.max(1) - 1);
+        punter.marks.copy_within(slot + 1.., slot);
+        punter.stakes.copy_within(slot + 1.., slot);
+        self.younger[place].copy_within(slot + 1.., slot);
+        punter.marks[2] = Mark::default();
+        punter.stakes[2] = 0;
+        self.younger[place][2] = [0; 4];
+        if punter.marks[0].is_none() && punter.reserve.is_empty() {
+            self.out |= 1 << place;
+        }
+    }
+
+    /// This punter begins a new deal with a new book; only `carried` cards stay.
+    pub(super) fn new_book(&mut self, place: usize, carried: &[LiveCard]) {
+        self.punters[place] = Punter { reserve: Ranks::BOOK, ..Punter::default() };
+        self.younger[place] = [[0; 4]; 3];
+        for card in carried {
+            self.lay(place, card);
+            self.goes_live(place, card.rank);
+        }
+    }
+
+    /// Nobody has a card on the table any more.
+    pub(super) fn sweep(&mut self) {
+        self.holders = [0; Rank::COUNT as usize];
+    }
+
+    /// Has this punter cashed a card that is not paid yet? (BST-C13)
+    pub(super) fn awaits_pay(&self, place: usize) -> bool {
+        self.cashed >> place & 1 == 1
+    }
+
+    /// The slots of a punter's live cards, as everybody sees them: while laying
+    /// only cards of the last deal, and no card that has been cashed.
+    pub(super) fn live_slots(&self, place: usize) -> ArrayVec<usize, 3> {
+        let punter = &self.punters[place];
+        let cashed = self.awaits_pay(place).then(|| self.turned_last().rank());
+        (0..3)
+            .filter(|&slot| {
+                let mark = punter.marks[slot];
+                let gone = cashed.is_some() && mark.rank() == cashed;
+                let there = match self.phase {
+                    Phase::Lay => mark.level() > 0,
+                    Phase::Over => false,
+                    _ => true,
+                };
+                there && !mark.is_none() && !gone
+            })
+            .collect()
+    }
+
+    /// The retired cards of a punter, by time. When all is over, those that were live come last.
+    pub(super) fn retired(&self, place: usize) -> ArrayVec<Rank, 52> {
+        let punter = &self.punters[place];
+        let mut ranks: ArrayVec<Rank, 52> = (0..52)
+            .filter(|at| punter.retired >> at & 1 == 1)
+            .map(|at| self.deck[at].rank())
+            .collect();
+        if self.awaits_pay(place) {
+            ranks.push(self.turned_last().rank());
+        }
+        if self.phase == Phase::Over {
+            ranks.extend(punter.marks.iter().filter_map(|mark| mark.rank()));
+        }
+        ranks
+    }
+
+    /// The cards that wait, sealed, for the last `lay`.
+    pub(super) fn sealed(&self, place: usize) -> ArrayVec<LiveCard, 3> {
+        let punter = &self.punters[place];
+        let laid = self.phase == Phase::Lay && self.pending >> place & 1 == 0;
+        (0..3)
+            .filter(|&slot| {
+                laid && !punter.marks[slot].is_none() && punter.marks[slot].level() == 0
+            })
+            .map(|slot| self.card(place, slot))
+            .collect()
+    }
+
+    /// How many cards this punter has to lay in this phase.
+    pub(super) fn lacks(&self, place: usize) -> u8 {
+        let carried = self.punters[place].marks.iter().filter(|mark| mark.level() > 0).count();
+        3 - carried as u8
+    }
+
+    /// Takes back a sealed choice (for dealing hidden things anew).
+    pub(super) fn unseal(&mut self, place: usize) {
+        for slot in 0..3 {
+            if self.punters[place].marks[slot].level() == 0 {
+                self.punters[place].marks[slot] = Mark::default();
+                self.punters[place].stakes[slot] = 0;
+            }
+        }
+    }
+
+    /// Do the tables that are kept twice agree?
+    pub(super) fn holders_agree(&self) -> bool {
+        Rank::all().all(|rank| {
+            let live = |place: &usize| {
+                let slot = self.punters[*place].slot(rank);
+                slot.is_some_and(|slot| {
+                    self.phase != Phase::Lay || self.punters[*place].marks[slot].level() > 0
+                })
+            };
+            let holders = (0..self.count()).filter(live).fold(0, |all, place| all | 1 << place);
+            self.phase == Phase::Over || holders == self.holders(rank)
+        })
+    }
+}
+
+/// The places of the set bits, lowest first.
+#[inline]
+pub(super) fn bits(mut places: u16) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let place = places.trailing_zeros() as usize;
+        if places == 0 {
+            return None;
+        }
+        places &= places - 1;
+        Some(place)
+    })
+}
+
+/// The pack in its canonical order.
+const SORTED: [PackCard; 52] = {
+    let mut deck = [PackCard::new(Rank::ACE, parlour_engine::cards::Suit::SPADES); 52];
+    let mut place = 0;
+    while place < 52 {
+        if let Some(card) = PackCard::at(place) {
+            deck[place as usize] = card;
+        }
+        place += 1;
+    }
+    deck
+};

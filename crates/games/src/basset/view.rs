@@ -1,0 +1,278 @@
+//! What lies on the table for one pair of eyes. Hidden are the pack, the two cards
+//! aside, and the choices of others until the last is in.
+
+use super::{
+    action::{Action, Lay, Stake},
+    bets::Outcome,
+    options::{Basset, MaceOnParoli},
+    payout::LiveCard,
+    ranks::Ranks,
+    state::{Phase, State, bits},
+};
+use arrayvec::ArrayVec;
+use parlour_engine::{
+    Cards, Money, Seat, Viewer,
+    cards::{PackCard, Rank},
+};
+use serde::{Serialize, Serializer};
+
+/// The table as one viewer sees it (or, revealed, as it is).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes; absent when all is revealed.
+    #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<Viewer>,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// Which deal of the session, from 1.
+    pub deal: u16,
+    /// Who deals and runs the bank.
+    pub tailleur: Seat,
+    /// Who is to act, unless all lay at once.
+    pub next: Option<Seat>,
+    /// Which turn, from 1; 0 before the first.
+    pub turn_no: u8,
+    /// The pack, top first.
+    pub deck: Cards<PackCard, 52>,
+    /// The bottom card, once it is shown.
+    pub bottom: Option<PackCard>,
+    /// The two cards set aside. They are shown when all is over (BST-R23).
+    pub aside: Cards<PackCard, 2>,
+    /// The cards of each turn, the winning one first.
+    pub shown: ArrayVec<ArrayVec<PackCard, 2>, 24>,
+    /// The last card, once it is shown.
+    pub last: Option<PackCard>,
+    /// What everybody has won and lost so far.
+    pub accounts: ArrayVec<Money, 12>,
+    /// The punters; the tailleur's place is empty.
+    pub punters: ArrayVec<Option<PunterView>, 12>,
+    /// Side bets and open offers, in order of making.
+    pub bets: ArrayVec<BetView, 24>,
+    /// Who has said `done` in this bets window since the last offer or acceptance.
+    pub done: ArrayVec<bool, 12>,
+    /// Offers made in this bets window.
+    pub offers: ArrayVec<u8, 12>,
+    /// Raises made in this window by whoever is to act.
+    pub raises: u8,
+    /// The cards laid so far, while others still choose.
+    pub sealed: ArrayVec<Sealed, 12>,
+}
+
+/// What lies before a punter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PunterView {
+    /// The live cards, as laid, fresh ones last.
+    pub live: ArrayVec<LiveView, 3>,
+    /// The cards not laid yet, sorted.
+    pub reserve: ArrayVec<Rank, 13>,
+    /// The cards that are gone, by time.
+    pub retired: ArrayVec<Rank, 52>,
+    /// Cards that must be laid in the next mace window.
+    pub owes: u8,
+    /// Cards that may be laid in any mace window.
+    pub optional: u8,
+    /// Has neither card nor book.
+    pub out: bool,
+}
+
+/// A live card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LiveView {
+    /// Its rank.
+    pub rank: Rank,
+    /// All the money on it.
+    pub stake: u32,
+    /// The marks on it (on its oldest money).
+    pub level: u8,
+    /// Its money as amount and level, oldest first: only where new money on a
+    /// paroli card starts at level 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tranches: Option<ArrayVec<(u32, u8), 5>>,
+}
+
+/// A side bet, or the offer of one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BetView {
+    /// Its number.
+    pub id: u32,
+    /// Who proposed it.
+    pub by: Seat,
+    /// Whose card.
+    pub on: Seat,
+    /// Which card.
+    pub rank: Rank,
+    /// What the proposer says will happen to it.
+    pub event: Outcome,
+    /// For how much.
+    pub amount: u32,
+    /// To whom it is offered; to all if to nobody.
+    pub to: Option<Seat>,
+    /// Who has accepted.
+    pub taker: Option<Seat>,
+}
+
+/// A choice that is hidden until the last is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sealed {
+    /// Nothing chosen (yet).
+    None,
+    /// Chosen, not to be seen.
+    Hidden,
+    /// Chosen, seen.
+    Seen(Action),
+}
+
+impl Serialize for Sealed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::None => serializer.serialize_none(),
+            Self::Hidden => serializer.serialize_str("?"),
+            Self::Seen(action) => serializer.collect_str(action),
+        }
+    }
+}
+
+impl View {
+    pub(super) fn of(rules: &Basset, state: &State, viewer: Option<Viewer>) -> Self {
+        let all = viewer.is_none();
+        let seats = || Seat::all(state.seats);
+        let punter = |seat: Seat| Some(state.place_of(seat)).filter(|&place| place < state.count());
+        Self {
+            viewer,
+            phase: state.phase,
+            deal: state.deal_no,
+            tailleur: state.tailleur,
+            next: match state.phase {
+                Phase::Lay | Phase::Over => None,
+                Phase::Bets => Some(state.seat_of(usize::from(state.next))),
+                Phase::Topup | Phase::Cash | Phase::Mace => {
+                    Some(state.seat_of(state.first_pending()))
+                }
+            },
+            turn_no: state.turn_no(),
+            deck: Cards::seen(all, state.pack().iter().copied()),
+            bottom: state.bottom_is_up().then(|| state.bottom()),
+            aside: Cards::seen(all || state.phase == Phase::Over, state.aside().iter().copied()),
+            shown: state.shown().chunks(2).map(|pair| pair.iter().copied().collect()).collect(),
+            last: state.last(),
+            accounts: seats().map(|seat| state.account(seat)).collect(),
+            punters: seats()
+                .map(|seat| punter(seat).map(|place| PunterView::of(rules, state, place)))
+                .collect(),
+            bets: state
+                .bets
+                .iter()
+                .map(|bet| BetView {
+                    id: bet.id,
+                    by: bet.by,
+                    on: bet.on,
+                    rank: bet.rank,
+                    event: bet.outcome,
+                    amount: bet.amount,
+                    to: bet.to,
+                    taker: bet.taker,
+                })
+                .collect(),
+            done: seats().map(|seat| state.said >> state.place_of(seat) & 1 == 1).collect(),
+            offers: seats().map(|seat| state.offers[state.place_of(seat)]).collect(),
+            raises: state.raises,
+            sealed: seats()
+                .map(|seat| {
+                    let laid = punter(seat).map(|place| state.sealed(place)).unwrap_or_default();
+                    match laid.as_slice() {
+                        [] => Sealed::None,
+                        _ if !viewer.is_none_or(|viewer| viewer.is(seat)) => Sealed::Hidden,
+                        cards => Sealed::Seen(as_laid(cards)),
+                    }
+                })
+                .collect(),
+        }
+    }
+
+    /// The viewer's own cards, if the viewer is a punter.
+    #[must_use]
+    pub fn own(&self) -> Option<&PunterView> {
+        match self.viewer {
+            Some(Viewer::Seat(seat)) => self.punters.get(seat.index())?.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The card that has just won, while its owners decide.
+    #[must_use]
+    pub fn won(&self) -> Option<Rank> {
+        match self.shown.last().map(ArrayVec::as_slice) {
+            Some([card]) => Some(card.rank()),
+            _ => None,
+        }
+    }
+
+    /// How many cards of this rank have not been seen yet (the two aside included).
+    #[must_use]
+    pub fn unseen(&self, rank: Rank) -> u8 {
+        let shown = self.shown.iter().flatten().chain(&self.bottom).chain(&self.last);
+        4 - shown.filter(|card| card.rank() == rank).count() as u8
+    }
+
+    /// The three lowest cards at the least stake; cash; the lowest fresh card where
+    /// one is owed; else done.
+    pub(super) fn default_action(&self, rules: &Basset) -> Action {
+        let Some((own, Some(Viewer::Seat(seat)))) = self.own().map(|own| (own, self.viewer)) else {
+            return Action::Done;
+        };
+        let staked = own.live.iter().map(|card| i64::from(card.stake)).sum();
+        let room = rules.room_of(self.accounts[seat.index()].units(), staked);
+        let live: Ranks = own.live.iter().map(|card| card.rank).collect();
+        let fresh: ArrayVec<Rank, 13> =
+            own.reserve.iter().copied().filter(|&rank| !live.contains(rank)).collect();
+        match self.phase {
+            Phase::Lay => {
+                let lacks = (3 - own.live.len()).min(fresh.len());
+                rules.least_lay(&fresh[..lacks], room, rules.min_stake)
+            }
+            Phase::Cash => self.won().map_or(Action::Done, Action::Cash),
+            Phase::Mace if own.owes > 0 => {
+                let fits = i64::from(rules.min_stake) <= room.least();
+                let stake = if fits { rules.min_stake } else { 0 };
+                fresh.first().map_or(Action::Done, |&rank| Action::Replace(rank, stake))
+            }
+            _ => Action::Done,
+        }
+    }
+}
+
+impl PunterView {
+    fn of(rules: &Basset, state: &State, place: usize) -> Self {
+        let punter = &state.punters[place];
+        Self {
+            live: state
+                .live_slots(place)
+                .into_iter()
+                .map(|slot| LiveView::of(rules, &state.card(place, slot)))
+                .collect(),
+            reserve: punter.reserve.iter().collect(),
+            retired: state.retired(place),
+            owes: punter.owes,
+            optional: punter.optional,
+            out: bits(state.out).any(|out| out == place),
+        }
+    }
+}
+
+impl LiveView {
+    fn of(rules: &Basset, card: &LiveCard) -> Self {
+        let tranches = rules.mace_on_paroli == MaceOnParoli::OwnTrancheLevel0;
+        Self {
+            rank: card.rank,
+            stake: card.stake,
+            level: card.level,
+            tranches: tranches.then(|| card.tranches().collect()),
+        }
+    }
+}
+
+fn as_laid(cards: &[LiveCard]) -> Action {
+    let cards: ArrayVec<Stake, 3> =
+        cards.iter().take(3).map(|card| Stake { rank: card.rank, stake: card.stake }).collect();
+    Action::Lay(Lay::of(&cards))
+}

@@ -1,0 +1,295 @@
+//! How Bread Basket is played.
+
+use super::{
+    action::{Action, Event, Illegal},
+    cards::{Card, Heap},
+    notation,
+    options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
+    play::deal,
+    state::{Phase, State},
+    trick::Tricks,
+    view::View,
+};
+use arrayvec::ArrayVec;
+use parlour_engine::{
+    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, Turn, Viewer,
+};
+
+impl Game for BreadBasket {
+    type Card = Card;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "bread-basket",
+        title: "Bread Basket",
+        clauses: "BRD",
+        min_players: 2,
+        max_players: 6,
+        version: 1,
+        real_time: false,
+        options: OPTIONS,
+    };
+
+    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+        self.allow(seats)
+    }
+
+    fn deck(&self) -> Vec<Card> {
+        Card::DECK.to_vec()
+    }
+
+    #[inline(always)]
+    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+        let dealer = match self.first_dealer {
+            FirstDealer::Seat0 => Seat::ZERO,
+            FirstDealer::Random => {
+                Seat::new(chance.draw(u32::from(seats)) as u8).unwrap_or(Seat::ZERO)
+            }
+        };
+        deal(seats, dealer, 1, chance, log)
+    }
+
+    fn seats(&self, state: &State) -> u8 {
+        state.seats
+    }
+
+    #[inline(always)]
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::One(state.next) }
+    }
+
+    fn menu(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        if seat != state.next {
+            return;
+        }
+        match state.phase {
+            Phase::Play => {
+                menu.extend(state.hand(seat).each_kind().map(Action::Play));
+                menu.extend(
+                    (0..self.places_for_chef(state, seat) as u8).map(|at| Action::Chef { at }),
+                );
+                if state.played == 1 {
+                    menu.push(Action::Stop);
+                }
+            }
+            Phase::Take => menu.extend(
+                state
+                    .tricks
+                    .iter(state.line())
+                    .map(|trick| Action::Take { from: trick.from, to: trick.to }),
+            ),
+            Phase::Over => {}
+        }
+    }
+
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+        notation::read_action(text)
+    }
+
+    #[inline(always)]
+    fn check(&self, state: &State, act: &Act<Action>) -> Result<(), Illegal> {
+        let hand = state.hand(act.seat);
+        match act.action {
+            Action::Take { from, to } => {
+                if state.phase != Phase::Take {
+                    return Err(Illegal::NothingToChoose);
+                }
+                let found = state.tricks.find(state.line(), from, to);
+                found.map(|_| ()).ok_or(Illegal::NoSuchTrick { from, to })
+            }
+            _ if state.phase == Phase::Take => Err(Illegal::TakeFirst),
+            Action::Play(card) if hand.contains(card) => Ok(()),
+            Action::Play(card) => Err(Illegal::NotInHand { card }),
+            Action::Chef { at } => {
+                let cards = state.line().len() as u8;
+                if state.played == 1 && self.chef_second == ChefSecond::Forbid {
+                    Err(Illegal::ChefAfterCard)
+                } else if !hand.contains(Card::CHEF) {
+                    Err(Illegal::NoChef)
+                } else if cards == 0 {
+                    Err(Illegal::EmptyLine)
+                } else if at >= cards {
+                    Err(Illegal::BeyondLine { at, cards })
+                } else {
+                    Ok(())
+                }
+            }
+            Action::Stop if state.played == 1 => Ok(()),
+            Action::Stop => Err(Illegal::PlayFirst),
+        }
+    }
+
+    #[inline(always)]
+    fn apply(
+        &self,
+        state: &mut State,
+        act: Act<Action>,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let turn_over = match act.action {
+            Action::Play(card) => self.play_card(state, card, log),
+            Action::Chef { at } => self.use_chef(state, usize::from(at), log),
+            Action::Stop => {
+                log.note(|| Event::Stopped { seat: act.seat });
+                true
+            }
+            Action::Take { from, to } => match state.tricks.find(state.line(), from, to) {
+                Some(trick) => self.choose(state, trick, log),
+                None => false,
+            },
+        };
+        if turn_over {
+            self.end_turn(state, chance, log);
+        }
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        let this_round = |seat: Seat| match state.phase {
+            Phase::Over => 0, // already in the totals
+            _ => i64::from(state.points[seat.index()]),
+        };
+        Seat::all(state.seats).map(|seat| state.totals[seat.index()] + this_round(seat)).collect()
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, Some(viewer))
+    }
+
+    fn reveal(&self, state: &State) -> View {
+        View::of(self, state, None)
+    }
+
+    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(match event {
+            Event::Dealt { round, dealer, hands } => Event::Dealt {
+                round: *round,
+                dealer: *dealer,
+                hands: Seat::all(hands.len() as u8)
+                    .zip(hands)
+                    .map(|(seat, cards)| match viewer.is(seat) {
+                        true => cards.clone(),
+                        false => Cards::Hidden(cards.len() as u8),
+                    })
+                    .collect(),
+            },
+            seen_by_all => seen_by_all.clone(),
+        })
+    }
+
+    fn uncovers(&self, event: &Event) -> bool {
+        matches!(event, Event::TurnedUp { in_vain: true, .. })
+    }
+
+    fn default_action(&self, view: &View) -> Action {
+        view.default_action()
+    }
+
+    /// Hands and deck are dealt anew, but for what the viewer holds and for the cards
+    /// that everybody saw going into a hand.
+    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+        let mut other = state.clone();
+        let hidden = |seat: &Seat| !viewer.is(*seat);
+        let mut unseen: ArrayVec<Card, { Card::COUNT }> = ArrayVec::new();
+        for seat in Seat::all(state.seats).filter(hidden) {
+            unseen.extend(state.hand(seat).minus(state.known[seat.index()]).iter());
+        }
+        unseen.extend(state.deck().iter().copied());
+        chance.mix(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        for seat in Seat::all(state.seats).filter(hidden) {
+            let known = state.known[seat.index()];
+            let unknown = state.hand(seat).len() - known.len();
+            other.hands[seat.index()] =
+                known.iter().chain(unseen.by_ref().take(unknown as usize)).collect();
+        }
+        for (place, card) in other.deck_mut().iter_mut().zip(unseen) {
+            *place = card;
+        }
+        other
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        for kind in Card::kinds() {
+            let heaps = state.hands.iter().chain(&state.taken);
+            let counted: usize = heaps.map(|heap| usize::from(heap.count(kind))).sum();
+            let lying = state.line().iter().chain(state.deck()).filter(|&&card| card == kind);
+            let spent = if kind == Card::CHEF { usize::from(state.spent) } else { 0 };
+            let all = counted + lying.count() + spent;
+            if all != Card::COPIES {
+                return Err(format!("{all} cards of kind {kind} instead of {}", Card::COPIES));
+            }
+        }
+        if state.free_places().iter().any(|&card| card != Card::ONION) {
+            return Err("something lies between line and deck".into());
+        }
+        if state.hands.iter().zip(state.known).any(|(hand, known)| !hand.includes(known)) {
+            return Err("a card is known to be in a hand where it is not".into());
+        }
+        let standing = Tricks::all(state.line());
+        let choosing = state.phase == Phase::Take;
+        if choosing != (state.tricks.len() > 1) || state.tricks.0 & !standing.0 != 0 {
+            return Err("the tricks to choose from do not stand".into());
+        }
+        if self.cascade && state.tricks != standing {
+            return Err("a trick was left in the line (BRD-R9)".into());
+        }
+        let waits = self.refill == Refill::EndOfTurn && state.played == 1;
+        if state.line().is_empty() && !state.deck().is_empty() && !waits {
+            return Err("the line is empty and the deck is not (BRD-11)".into());
+        }
+        if state.all_out() != (state.phase == Phase::Over) {
+            return Err("the round ends when every hand is empty, not before (BRD-16)".into());
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        _menu: &mut Menu<Action>,
+        chance: &mut impl Chance,
+    ) -> Option<Action> {
+        if seat != state.next {
+            return None;
+        }
+        match state.phase {
+            Phase::Play => {
+                let kinds = state.hand(seat).kinds();
+                let cards = kinds.count_ones();
+                let chefs = self.places_for_chef(state, seat);
+                let n = chance.draw(cards + chefs + u32::from(state.played));
+                Some(if n < cards {
+                    Action::Play(Heap::kind_at(chance.nth(kinds, n)))
+                } else if n < cards + chefs {
+                    Action::Chef { at: (n - cards) as u8 }
+                } else {
+                    Action::Stop
+                })
+            }
+            Phase::Take => {
+                let n = chance.draw(state.tricks.len()) as usize;
+                let trick = state.tricks.iter(state.line()).nth(n)?;
+                Some(Action::Take { from: trick.from, to: trick.to })
+            }
+            Phase::Over => None,
+        }
+    }
+}
+
+impl BreadBasket {
+    /// How many places of the line a Chef of this hand could take a card from now.
+    #[inline(always)]
+    fn places_for_chef(&self, state: &State, seat: Seat) -> u32 {
+        let in_time = (state.played == 0) | (self.chef_second == ChefSecond::Allow);
+        // no branch: whether a hand holds a Chef is as good as random
+        let able = in_time & state.hand(seat).contains(Card::CHEF);
+        u32::from(able) * state.line().len() as u32
+    }
+}

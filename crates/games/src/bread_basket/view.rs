@@ -1,0 +1,96 @@
+//! What lies on the table for one pair of eyes.
+
+use super::{
+    action::Action,
+    cards::Card,
+    options::BreadBasket,
+    state::{Phase, State},
+};
+use arrayvec::ArrayVec;
+use parlour_engine::{Cards, Seat, Viewer};
+use serde::Serialize;
+
+/// The table as one viewer sees it (or, revealed, as it is).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose eyes; absent when all is revealed.
+    #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    pub viewer: Option<Viewer>,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// Which round, from 1.
+    pub round: u64,
+    /// How many are to be played; ties may add more.
+    pub rounds: u64,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Whose turn it is.
+    pub next: Option<Seat>,
+    /// The undealt cards, top first.
+    pub deck: Cards<Card, 55>,
+    /// The row of cards on the table, oldest first.
+    pub line: ArrayVec<Card, 55>,
+    /// The hands, sorted.
+    pub hands: ArrayVec<Cards<Card, 55>, 6>,
+    /// Of each hand, the cards that everybody saw going into it (taken by a Chef)
+    /// and that cannot have been played since; sorted.
+    pub known: ArrayVec<ArrayVec<Card, 55>, 6>,
+    /// What each seat has taken in this round, sorted.
+    pub taken: ArrayVec<ArrayVec<Card, 55>, 6>,
+    /// Points of this round.
+    pub points: ArrayVec<i16, 6>,
+    /// Chefs used for their ability in this round.
+    pub spent: u8,
+    /// Cards played in this turn.
+    pub played: u8,
+    /// The tricks to choose from, each as the places of its ends.
+    pub tricks: ArrayVec<(u8, u8), 55>,
+    /// Points of all finished rounds.
+    pub totals: ArrayVec<i64, 6>,
+}
+
+impl View {
+    pub(super) fn of(rules: &BreadBasket, state: &State, viewer: Option<Viewer>) -> Self {
+        let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
+        let seats = || Seat::all(state.seats);
+        let mut tricks: ArrayVec<(u8, u8), 55> =
+            state.tricks.iter(state.line()).map(|trick| (trick.from, trick.to)).collect();
+        tricks.sort_unstable();
+        Self {
+            viewer,
+            phase: state.phase,
+            round: state.round,
+            rounds: rules.rounds_for(state.seats),
+            dealer: state.dealer,
+            next: (state.phase != Phase::Over).then_some(state.next),
+            deck: Cards::seen(viewer.is_none(), state.deck().iter().copied()),
+            line: state.line().iter().copied().collect(),
+            hands: seats().map(|seat| Cards::seen(sees(seat), state.hand(seat).iter())).collect(),
+            known: seats().map(|seat| state.known[seat.index()].iter().collect()).collect(),
+            taken: seats().map(|seat| state.taken[seat.index()].iter().collect()).collect(),
+            points: seats().map(|seat| state.points[seat.index()]).collect(),
+            spent: state.spent,
+            played: state.played,
+            tricks,
+            totals: seats().map(|seat| state.totals[seat.index()]).collect(),
+        }
+    }
+
+    /// The cards this viewer holds.
+    #[must_use]
+    pub fn own_hand(&self) -> &[Card] {
+        match self.viewer {
+            Some(Viewer::Seat(seat)) => self.hands[seat.index()].shown(),
+            _ => &[],
+        }
+    }
+
+    /// The first trick; after a card, stop; else the lowest card.
+    pub(super) fn default_action(&self) -> Action {
+        match (self.tricks.first(), self.played, self.own_hand().first()) {
+            (Some(&(from, to)), ..) => Action::Take { from, to },
+            (None, 0, Some(&card)) => Action::Play(card),
+            _ => Action::Stop,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What many games add up to. Sums of whole numbers, so that the order in which
+//! games are added up cannot matter.
+
+use crate::game::Outcome;
+
+/// A figure with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
+    /// The figure itself.
+    pub mean: f64,
+    /// Half the width of the interval.
+    pub within: f64,
+}
+
+/// What one seat has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeatSummary {
+    /// Wins, in shares of a game: a win shared by two counts half. In units of 1/27720,
+    /// which every number of winners up to 12 divides.
+    wins: u128,
+    /// Squares of the shares.
+    wins_squared: u128,
+    score: i128,
+    score_squared: u128,
+}
+
+/// What many games add up to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// Games that came to their end.
+    pub games: u64,
+    /// Games that did not.
+    pub unfinished: u64,
+    /// The shortest game, in acts.
+    pub shortest: u64,
+    /// The longest game, in acts.
+    pub longest: u64,
+    /// Each seat.
+    pub seats: Vec<SeatSummary>,
+    acts: u128,
+    acts_squared: u128,
+}
+
+/// Divisible by every number of winners up to twelve.
+const WHOLE_WIN: u128 = 27_720;
+
+impl Summary {
+    /// Nothing played yet by so many.
+    #[must_use]
+    pub fn empty(seats: usize) -> Self {
+        Self { seats: vec![SeatSummary::default(); seats], ..Self::default() }
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, (scores, acts): &Outcome) {
+        let best = scores.iter().max().copied().unwrap_or_default();
+        let winners = scores.iter().filter(|&&score| score == best).count() as u128;
+        for (seat, &score) in self.seats.iter_mut().zip(scores) {
+            let share = if score == best { WHOLE_WIN / winners } else { 0 };
+            seat.wins += share;
+            seat.wins_squared += share * share;
+            seat.score += i128::from(score);
+            seat.score_squared += u128::from(score.unsigned_abs()).pow(2);
+        }
+        self.shortest = if self.games == 0 { *acts } else { self.shortest.min(*acts) };
+        self.longest = self.longest.max(*acts);
+        self.games += 1;
+        self.acts += u128::from(*acts);
+        self.acts_squared += u128::from(*acts).pow(2);
+    }
+
+    /// Adds a game that came to no end.
+    pub fn add_unfinished(&mut self) {
+        self.unfinished += 1;
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        if other.games > 0 {
+            self.shortest =
+                if self.games == 0 { other.shortest } else { self.shortest.min(other.shortest) };
+        }
+        self.longest = self.longest.max(other.longest);
+        self.games += other.games;
+        self.unfinished += other.unfinished;
+        self.acts += other.acts;
+        self.acts_squared += other.acts_squared;
+        for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
+            mine.wins += theirs.wins;
+            mine.wins_squared += theirs.wins_squared;
+            mine.score += theirs.score;
+            mine.score_squared += theirs.score_squared;
+        }
+        self
+    }
+
+    /// The share of the games that a seat has won; a shared win counts in parts.
+    #[must_use]
+    pub fn wins(&self, seat: usize) -> Interval {
+        let whole = WHOLE_WIN as f64;
+        let seat = &self.seats[seat];
+        interval(self.games, seat.wins as f64 / whole, seat.wins_squared as f64 / (whole * whole))
+    }
+
+    /// A seat's mean score.
+    #[must_use]
+    pub fn score(&self, seat: usize) -> Interval {
+        let seat = &self.seats[seat];
+        interval(self.games, seat.score as f64, seat.score_squared as f64)
+    }
+
+    /// The mean length of a game, in acts.
+    #[must_use]
+    pub fn length(&self) -> Interval {
+        interval(self.games, self.acts as f64, self.acts_squared as f64)
+    }
+}
+
+/// Mean and normal 95 % interval from a sum and a sum of squares.
+fn interval(games: u64, sum: f64, squares: f64) -> Interval {
+    let n = games as f64;
+    let mean = sum / n;
+    let variance = (squares - sum * mean).max(0.0) / (n - 1.0);
+    let within = if games < 2 { f64::NAN } else { 1.96 * (variance / n).sqrt() };
+    Interval { mean, within }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shared_win_counts_in_parts_and_the_intervals_are_right() {
+        let mut summary = Summary::empty(2);
+        summary.add(&(vec![3, 3], 10));
+        summary.add(&(vec![5, 1], 20));
+        summary.add(&(vec![0, 4], 30));
+        summary.add(&(vec![9, 1], 40));
+        assert_eq!(summary.wins(0).mean, 2.5 / 4.0);
+        assert_eq!(summary.score(0).mean, 17.0 / 4.0);
+        assert_eq!(summary.length().mean, 25.0);
+        // sample variance of 10, 20, 30, 40 is 500/3
+        assert!((summary.length().within - 1.96 * (500.0 / 3.0 / 4.0_f64).sqrt()).abs() < 1e-9);
+        assert_eq!((summary.shortest, summary.longest), (10, 40));
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole() {
+        let games: Vec<Outcome> =
+            (0..100).map(|n| (vec![n % 7, n % 5, n % 3], 10 + n as u64 % 13)).collect();
+        let sum = |games: &[Outcome]| {
+            games.iter().fold(Summary::empty(3), |mut summary, game| {
+                summary.add(game);
+                summary
+            })
+        };
+        let (left, right) = games.split_at(37);
+        assert_eq!(sum(left).and(sum(right)), sum(&games));
+        assert_eq!(Summary::empty(3).and(sum(&games)), sum(&games));
+    }
+}

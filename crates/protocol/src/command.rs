@@ -1,0 +1,130 @@
+//! What can be asked, read from a line.
+
+use crate::{fault::Fault, house::Setup, options::Options};
+use serde_json::{Map, Value};
+
+/// A line read as far as it can be without knowing the game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Command {
+    Games,
+    New(Box<Setup>),
+    Legal,
+    Act { seat: i64, action: String, at: Value },
+    Advance { to: Value },
+    State,
+    View { seat: Eyes },
+    Record,
+    Load { record: Value },
+    Bot { level: String, seat: i64 },
+    Quit,
+}
+
+/// Whose view is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    Seat(i64),
+    Spectator,
+}
+
+const COMMANDS: &str = "games, new, legal, act, advance, state, view, record, load, bot, quit";
+
+impl Command {
+    pub(crate) fn read(line: &[u8]) -> Result<Self, Fault> {
+        let value: Value = serde_json::from_slice(line)
+            .map_err(|error| Fault::json(format!("this line is no JSON: {error}")))?;
+        let Value::Object(fields) = value else {
+            return Err(Fault::json("a command is a JSON object, such as {\"cmd\":\"games\"}"));
+        };
+        let fields = Fields(fields);
+        Ok(match fields.text("cmd")?.as_str() {
+            "games" => Self::Games,
+            "new" => Self::New(Box::new(fields.setup()?)),
+            "legal" => Self::Legal,
+            "act" => Self::Act {
+                seat: fields.number("seat")?,
+                action: fields.text("action")?,
+                at: fields.anything("at"),
+            },
+            "advance" => Self::Advance { to: fields.anything("to") },
+            "state" => Self::State,
+            "view" => Self::View { seat: fields.eyes()? },
+            "record" => Self::Record,
+            "load" => Self::Load { record: fields.needed("record")?.clone() },
+            "bot" => Self::Bot { level: fields.text("level")?, seat: fields.number("seat")? },
+            "quit" => Self::Quit,
+            other => {
+                let other: String = other.chars().take(40).collect();
+                return Err(Fault::command(format!("no command `{other}`; there are {COMMANDS}")));
+            }
+        })
+    }
+}
+
+/// The fields of a JSON object, asked for by name and kind.
+pub(crate) struct Fields(pub(crate) Map<String, Value>);
+
+impl Fields {
+    pub(crate) fn needed(&self, name: &str) -> Result<&Value, Fault> {
+        self.0.get(name).ok_or_else(|| Fault::command(format!("`{name}` is missing")))
+    }
+
+    pub(crate) fn anything(&self, name: &str) -> Value {
+        self.0.get(name).cloned().unwrap_or(Value::Null)
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Result<String, Fault> {
+        let text = self.needed(name)?.as_str();
+        text.map(str::to_owned).ok_or_else(|| Fault::command(format!("`{name}` must be a text")))
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Result<i64, Fault> {
+        let number = self.needed(name)?.as_i64();
+        number.ok_or_else(|| Fault::command(format!("`{name}` must be a whole number")))
+    }
+
+    fn eyes(&self) -> Result<Eyes, Fault> {
+        match self.needed("seat")? {
+            Value::String(word) if word == "spectator" => Ok(Eyes::Spectator),
+            Value::Number(number) if number.is_i64() => {
+                Ok(Eyes::Seat(number.as_i64().unwrap_or(-1)))
+            }
+            _ => Err(Fault::command("`seat` must be a seat's number or \"spectator\"")),
+        }
+    }
+
+    /// What `new` and a record have in common.
+    pub(crate) fn setup(&self) -> Result<Setup, Fault> {
+        let seed = match self.anything("seed") {
+            Value::Null => None,
+            Value::String(seed) => Some(seed),
+            _ => return Err(Fault::command("`seed` must be a text")),
+        };
+        let options = match self.anything("options") {
+            Value::Null => Options::default(),
+            Value::Object(options) => Options(options),
+            _ => return Err(Fault::command("`options` must be an object of keys and values")),
+        };
+        let deals = match self.anything("deals") {
+            Value::Null => Vec::new(),
+            Value::Array(deals) => deals.iter().map(deal).collect::<Result<_, _>>()?,
+            _ => return Err(Fault::command("`deals` must be a list of lists of cards")),
+        };
+        Ok(Setup {
+            game: self.text("game")?,
+            players: self.number("players")?,
+            options,
+            seed,
+            deals,
+            draws: Vec::new(),
+        })
+    }
+}
+
+fn deal(deal: &Value) -> Result<Vec<String>, Fault> {
+    let cards = deal.as_array();
+    let cards = cards.ok_or_else(|| Fault::command("`deals` must be a list of lists of cards"))?;
+    let code = |card: &Value| card.as_str().map(str::to_owned);
+    cards.iter().map(code).collect::<Option<_>>().ok_or_else(|| {
+        parlour_engine::chance::BadDeal("a card in `deals` is a text, such as \"6\"".into()).into()
+    })
+}

@@ -1,0 +1,212 @@
+//! One game driven by lines: a JSON object in, one line out, in order.
+
+use crate::{
+    command::{Command, Eyes},
+    fault::Fault,
+    house::{House, Setup},
+    record::Record,
+    turn::turn,
+};
+use parlour_engine::{
+    Seat, Tick, Turn, Viewer,
+    erased::{AnyGame, Events},
+};
+use serde_json::{Map, Value, json};
+
+/// The answer to a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// One line of JSON, without its end.
+    pub text: String,
+    /// Was it `quit`?
+    pub quit: bool,
+}
+
+/// A game driven by lines. A bad line is answered and changes nothing.
+pub struct Engine {
+    house: House,
+    table: Option<InPlay>,
+    /// How many bots have been asked: each gets its own chances.
+    asked: u64,
+}
+
+/// The game in play, and what it was opened with.
+pub(crate) struct InPlay {
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) seed: String,
+    pub(crate) fair: Option<Value>,
+}
+
+type Fields = Map<String, Value>;
+
+impl Engine {
+    /// An engine without a game.
+    #[must_use]
+    pub fn new(house: House) -> Self {
+        Self { house, table: None, asked: 0 }
+    }
+
+    /// Answers a line.
+    pub fn answer(&mut self, line: &[u8]) -> Reply {
+        let done = Command::read(line).and_then(|command| {
+            let quit = command == Command::Quit;
+            Ok((self.follow(command)?, quit))
+        });
+        let (mut reply, quit) = (Fields::new(), matches!(done, Ok((_, true))));
+        reply.insert("ok".into(), done.is_ok().into());
+        match done {
+            Ok((fields, _)) => reply.extend(fields),
+            Err(fault) => {
+                reply.insert("error".into(), json!(fault));
+            }
+        }
+        Reply { text: Value::Object(reply).to_string(), quit }
+    }
+
+    fn follow(&mut self, command: Command) -> Result<Fields, Fault> {
+        match command {
+            Command::Games => Ok(fields([("games", self.games())])),
+            Command::New(setup) => self.open(&setup),
+            Command::Legal => Ok(fields([("legal", legal(self.game()?))])),
+            Command::Act { seat, action, at } => {
+                let game = self.game_mut()?;
+                let seat = seat_of(game, seat)?;
+                let at = if game.meta().real_time { moment(&at, "at")? } else { None };
+                let events = game.submit(seat, &action, at)?;
+                Ok(fields([("events", whole(&events)), ("turn", turn(game))]))
+            }
+            Command::Advance { to } => {
+                let game = self.game_mut()?;
+                let events = if game.meta().real_time {
+                    let to = moment(&to, "to")?.ok_or_else(|| Fault::command("`to` is missing"))?;
+                    game.advance(to)?
+                } else {
+                    Events::new()
+                };
+                Ok(fields([("events", whole(&events)), ("turn", turn(game))]))
+            }
+            Command::State => Ok(fields([("state", written(self.game()?.reveal().as_ref()))])),
+            Command::View { seat } => {
+                let game = self.game()?;
+                let viewer = match seat {
+                    Eyes::Spectator => Viewer::Spectator,
+                    Eyes::Seat(seat) => Viewer::Seat(seat_of(game, seat)?),
+                };
+                Ok(fields([("view", written(game.view(viewer).as_ref()))]))
+            }
+            Command::Record => {
+                let table = self.table.as_ref().ok_or_else(no_game)?;
+                Ok(fields([("record", Record::of(table).to_json())]))
+            }
+            Command::Load { record } => {
+                let table = Record::read(record)?.open(&self.house)?;
+                let reply = fields([("turn", turn(table.game.as_ref()))]);
+                self.table = Some(table);
+                Ok(reply)
+            }
+            Command::Bot { level, seat } => self.ask_a_bot(&level, seat),
+            Command::Quit => Ok(Fields::new()),
+        }
+    }
+
+    fn games(&self) -> Value {
+        let game = |entry: &parlour_engine::erased::Entry| {
+            let mut game = json!(entry.meta);
+            if let Some(Value::Array(options)) = game.get_mut("options") {
+                for option in options {
+                    let text = option["default"].as_str().unwrap_or("null");
+                    let default: Value = serde_json::from_str(text).unwrap_or(Value::Null);
+                    option["default"] = default;
+                }
+            }
+            game
+        };
+        self.house.games.iter().map(game).collect()
+    }
+
+    fn open(&mut self, setup: &Setup) -> Result<Fields, Fault> {
+        let ((game, events), seed) = self.house.open(setup)?;
+        let reply = fields([
+            ("turn", turn(game.as_ref())),
+            ("seed", json!(seed)),
+            ("events", whole(&events)),
+        ]);
+        self.table = Some(InPlay { game, seed, fair: None });
+        Ok(reply)
+    }
+
+    fn ask_a_bot(&mut self, level: &str, seat: i64) -> Result<Fields, Fault> {
+        let game = self.game()?;
+        let seat = seat_of(game, seat)?;
+        let turn = game.turn();
+        if turn == Turn::Over {
+            return Err(parlour_engine::Refused::Over.into());
+        }
+        if !turn.allows(seat) {
+            return Err(parlour_engine::Refused::NotYourTurn(seat).into());
+        }
+        let (mut bot, level) =
+            (self.house.bot)(game.meta().id, level, self.asked).map_err(Fault::command)?;
+        let choice = game.ask(seat, bot.as_mut());
+        self.asked += 1;
+        let action = choice.as_ref().map(|choice| choice.action.clone());
+        let mut reply = fields([("action", json!(action)), ("level", level.into())]);
+        if let (true, Some(choice)) = (matches!(turn, Turn::Any(_)), choice) {
+            reply.insert("after".into(), choice.after.into());
+        }
+        Ok(reply)
+    }
+
+    fn game(&self) -> Result<&dyn AnyGame, Fault> {
+        self.table.as_ref().map(|table| table.game.as_ref()).ok_or_else(no_game)
+    }
+
+    fn game_mut(&mut self) -> Result<&mut dyn AnyGame, Fault> {
+        match &mut self.table {
+            Some(table) => Ok(table.game.as_mut()),
+            None => Err(no_game()),
+        }
+    }
+}
+
+fn no_game() -> Fault {
+    Fault::command("there is no game yet: start with `new` or `load`")
+}
+
+fn fields<const N: usize>(fields: [(&str, Value); N]) -> Fields {
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, Fault> {
+    let seats = game.seats();
+    u64::try_from(seat)
+        .ok()
+        .and_then(|seat| Seat::at(seat, seats))
+        .ok_or_else(|| Fault::command(format!("no seat {seat}: seats are 0 to {}", seats - 1)))
+}
+
+/// A moment of the game's clock; `null` is none.
+fn moment(value: &Value, name: &str) -> Result<Option<Tick>, Fault> {
+    match value {
+        Value::Null => Ok(None),
+        value => value.as_u64().map(|ms| Some(Tick(ms))).ok_or_else(|| {
+            Fault::command(format!("`{name}` must be a moment in whole milliseconds"))
+        }),
+    }
+}
+
+fn legal(game: &dyn AnyGame) -> Value {
+    let of = |seat: Seat| {
+        let (actions, complete) = game.legal(seat);
+        json!({"seat": seat, "actions": actions, "complete": complete})
+    };
+    game.turn().seats().iter().map(of).collect()
+}
+
+fn whole(events: &Events) -> Value {
+    events.iter().map(|event| written(event.whole().as_ref())).collect()
+}
+
+pub(crate) fn written(view: &dyn parlour_engine::erased::AnyView) -> Value {
+    serde_json::to_value(view).unwrap_or(Value::Null)
+}

@@ -1,0 +1,93 @@
+//! What is said when something cannot be done.
+
+use parlour_engine::{BadOption, Refused, chance::BadDeal, refusal::BrokenRule};
+use serde::Serialize;
+use std::fmt;
+
+/// Why a command was refused. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fault {
+    /// One of the protocol's codes.
+    pub code: &'static str,
+    /// The clause or ruling, where a rule is the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<&'static str>,
+    /// A sentence for a person.
+    pub message: String,
+    /// The stable word of a broken rule, for translators.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// What the sentence mentions, by name.
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    pub args: serde_json::Map<String, serde_json::Value>,
+}
+
+impl Fault {
+    fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, clause: None, message: message.into(), rule: None, args: Default::default() }
+    }
+
+    /// The line is no JSON object.
+    pub(crate) fn json(message: impl Into<String>) -> Self {
+        Self::new("bad_json", message)
+    }
+
+    /// The command is not one, or lacks something.
+    pub(crate) fn command(message: impl Into<String>) -> Self {
+        Self::new("bad_command", message)
+    }
+
+    /// The record was made by other rules.
+    pub(crate) fn version(message: impl Into<String>) -> Self {
+        Self::new("bad_version", message)
+    }
+
+    /// An option that this game does not have, or not with this value.
+    pub(crate) fn option(clause: Option<&'static str>, message: impl Into<String>) -> Self {
+        Self { clause, ..Self::new("bad_option", message) }
+    }
+
+    /// The same fault, said of a part of something larger.
+    pub(crate) fn at(self, place: impl fmt::Display) -> Self {
+        Self { message: format!("{place}: {}", self.message), ..self }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        match self.clause {
+            Some(clause) => write!(f, " ({clause})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl From<BadDeal> for Fault {
+    fn from(bad: BadDeal) -> Self {
+        Self::new("bad_deal", bad.to_string())
+    }
+}
+
+impl From<BadOption> for Fault {
+    fn from(bad: BadOption) -> Self {
+        Self::option(Some(bad.clause), bad.to_string())
+    }
+}
+
+impl From<Refused<BrokenRule>> for Fault {
+    fn from(refused: Refused<BrokenRule>) -> Self {
+        let code = refused.code();
+        match refused {
+            Refused::Illegal(rule) => Self {
+                clause: Some(rule.clause),
+                rule: Some(rule.code),
+                args: rule.args.into_iter().map(|(name, is)| (name.into(), is.into())).collect(),
+                ..Self::new(code, rule.sentence)
+            },
+            other => Self::new(code, other.to_string()),
+        }
+    }
+}

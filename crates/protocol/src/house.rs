@@ -1,0 +1,76 @@
+//! What the protocol needs from the house: the games, the bots, and chance.
+
+use crate::{fault::Fault, options::Options};
+use parlour_engine::{
+    bot::AnyBot,
+    erased::{Entry, Opened, Opening},
+    seat::MAX_SEATS,
+};
+
+/// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
+/// sentence.
+pub type MakeBot = fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String>;
+
+/// What the protocol needs from the house it runs in.
+#[derive(Clone, Copy)]
+pub struct House {
+    /// The games there are.
+    pub games: &'static [Entry],
+    /// Makes a bot.
+    pub bot: MakeBot,
+    /// A seed that nobody could foresee.
+    pub fresh_seed: fn() -> String,
+}
+
+/// What it takes to open a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Setup {
+    /// The game's id.
+    pub game: String,
+    /// How many sit down.
+    pub players: i64,
+    /// House rules: keys and values.
+    pub options: Options,
+    /// The text that shuffles come from; absent: a fresh one.
+    pub seed: Option<String>,
+    /// Stacked deals, top card first.
+    pub deals: Vec<Vec<String>>,
+    /// Other random outcomes that are given.
+    pub draws: Vec<u32>,
+}
+
+impl House {
+    /// The game with this id.
+    pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, Fault> {
+        self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
+            let id: String = id.chars().take(40).collect();
+            let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
+            Fault::command(format!("no game `{id}`; there are {}", ids.join(", ")))
+        })
+    }
+
+    /// Opens a game. Also gives the seed that it is played from.
+    ///
+    /// # Errors
+    /// `bad_command`, `bad_option` or `bad_deal`.
+    pub fn open(&self, setup: &Setup) -> Result<(Opened, String), Fault> {
+        let entry = self.entry(&setup.game)?;
+        let meta = entry.meta;
+        let seats = u8::try_from(setup.players).ok().filter(|&n| (1..=MAX_SEATS).contains(&n));
+        let Some(seats) = seats else {
+            let (few, many) = (meta.min_players, meta.max_players);
+            return Err(Fault::option(None, format!("players: {few} to {many} can play")));
+        };
+        let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
+        let opened = setup.options.read(meta, |options| {
+            (entry.open)(Opening {
+                seats,
+                options,
+                seed: seed.clone(),
+                deals: setup.deals.clone(),
+                draws: setup.draws.clone(),
+            })
+        })?;
+        Ok((opened, seed))
+    }
+}

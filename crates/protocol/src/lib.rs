@@ -1,0 +1,43 @@
+//! Parlour on the wire: the line protocol of `parlour engine`, and game records.
+//! The only crate that knows JSON. What is said here is described in `docs/protocol.md`.
+//!
+//! ```
+//! use parlour_protocol::{Engine, House};
+//!
+//! let house = House {
+//!     games: parlour_games::GAMES,
+//!     bot: |game, level, seed| {
+//!         let level = parlour_bots::Level::asked_for(level).map_err(|no| no.to_string())?;
+//!         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
+//!         Ok((bot, level.to_string()))
+//!     },
+//!     fresh_seed: || "anything".into(),
+//! };
+//! let mut engine = Engine::new(house);
+//! let reply = engine.answer(br#"{"cmd":"new","game":"down-the-well","players":2,"seed":"x"}"#);
+//! assert!(reply.text.contains(r#""turn":{"kind":"each","seats":[0,1]}"#));
+//! let reply = engine.answer(b"nonsense");
+//! assert!(reply.text.contains("bad_json"));
+//! ```
+
+mod command;
+mod engine;
+mod fault;
+mod house;
+mod options;
+mod record;
+mod replay;
+mod turn;
+
+pub use engine::{Engine, Reply};
+pub use fault::Fault;
+pub use house::{House, MakeBot, Setup};
+pub use options::Options;
+pub use record::Record;
+pub use replay::{Moment, Replay};
+
+/// Data as one line of JSON.
+#[must_use]
+pub fn line(data: &impl serde::Serialize) -> String {
+    serde_json::to_string(data).unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! House rules as they are given: keys and values, before a game has read them.
+
+use crate::fault::Fault;
+use erased_serde::Deserializer;
+use parlour_engine::{
+    Game,
+    erased::{Entry, NotOpened},
+    game::Meta,
+    playout::Tally,
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// House rules: keys and values.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Options(pub(crate) Map<String, Value>);
+
+impl Options {
+    /// Reads `key=value` texts. Numbers, switches, lists and objects are meant as
+    /// such, anything else is a word.
+    ///
+    /// # Errors
+    /// For a text without `=`.
+    pub fn from_pairs<'a>(pairs: impl IntoIterator<Item = &'a String>) -> Result<Self, Fault> {
+        let mut options = Map::new();
+        for pair in pairs {
+            let Some((key, value)) = pair.split_once('=') else {
+                return Err(Fault::option(None, format!("`{pair}`: write an option as KEY=VALUE")));
+            };
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            options.insert(key.to_owned(), value);
+        }
+        Ok(Self(options))
+    }
+
+    /// The same with this key set to a word, unless it is given. Says what it is now.
+    pub fn or_word(&mut self, key: &str, word: &str) -> &str {
+        let value = self.0.entry(key).or_insert_with(|| word.into());
+        value.as_str().unwrap_or_default()
+    }
+
+    /// The same with this key set to a number, unless it is given.
+    pub fn or_number(&mut self, key: &str, number: i64) {
+        self.0.entry(key).or_insert_with(|| number.into());
+    }
+
+    /// The rules of a game with these options.
+    ///
+    /// # Errors
+    /// `bad_option`, naming the option and its clause.
+    pub fn rules<G: Game>(&self, seats: u8) -> Result<G, Fault> {
+        self.read(&G::META, |options| {
+            let rules: G = erased_serde::deserialize(options)
+                .map_err(|error| NotOpened::Unreadable(error.to_string()))?;
+            rules.validate(seats)?;
+            Ok(rules)
+        })
+    }
+
+    /// Random playouts of a game with these options: see [`Entry::playouts`].
+    ///
+    /// # Errors
+    /// `bad_option`.
+    pub fn playouts(
+        &self,
+        entry: &Entry,
+        seats: u8,
+        seed: u64,
+        games: u64,
+    ) -> Result<Tally, Fault> {
+        self.read(entry.meta, |options| (entry.playouts)(options, seats, seed, games))
+    }
+
+    /// Has the options read, and says which one is at fault.
+    pub(crate) fn read<T>(
+        &self,
+        meta: &Meta,
+        read: impl FnOnce(&mut dyn Deserializer<'_>) -> Result<T, NotOpened>,
+    ) -> Result<T, Fault> {
+        self.have_the_right_shape(meta)?;
+        let mut track = serde_path_to_error::Track::new();
+        let done = {
+            let options = Value::Object(self.0.clone());
+            let tracked = serde_path_to_error::Deserializer::new(options, &mut track);
+            read(&mut <dyn Deserializer<'_>>::erase(tracked))
+        };
+        done.map_err(|fault| match fault {
+            NotOpened::Unreadable(reason) => unreadable(meta, &track.path().to_string(), &reason),
+            NotOpened::BadOption(bad) => bad.into(),
+            NotOpened::BadDeal(bad) => bad.into(),
+        })
+    }
+}
+
+impl Options {
+    /// Only a table is an object, and only a list is a list. (The reader of data structures
+    /// would also take a list for a table, field by field, and an object for a word.)
+    fn have_the_right_shape(&self, meta: &Meta) -> Result<(), Fault> {
+        for option in meta.options {
+            let shape = match self.0.get(option.name) {
+                Some(Value::Object(_)) if option.kind != "table" => "an object",
+                Some(Value::Array(_)) if option.kind != "list" => "a list",
+                _ => continue,
+            };
+            let (name, values) = (option.name, option.allowed.join(", "));
+            let message = format!("{name}: not {shape}, but one of {values}");
+            return Err(Fault::option(Some(option.clause), message));
+        }
+        Ok(())
+    }
+}
+
+/// An option of the wrong name or kind. The path says where in the options.
+fn unreadable(meta: &Meta, path: &str, reason: &str) -> Fault {
+    let key = path.split(['.', '[']).next().unwrap_or_default();
+    match meta.options.iter().find(|option| option.name == key) {
+        Some(option) => Fault::option(Some(option.clause), format!("{path}: {reason}")),
+        None => Fault::option(None, reason),
+    }
+}

@@ -1,0 +1,215 @@
+//! A game written down: everything that is needed to play it again, without any generator.
+
+use crate::{
+    command::Fields,
+    engine::InPlay,
+    fault::Fault,
+    house::{House, Setup},
+    options::Options,
+};
+use parlour_engine::{
+    Seat, Tick,
+    erased::{AnyGame, Events},
+};
+use serde_json::{Value, json};
+
+/// The version of the record's own form.
+const FORM: u64 = 1;
+
+/// A game written down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// Game, players, options, seed, every deal and every other outcome.
+    pub setup: Setup,
+    /// The version of the rules it was played by.
+    pub version: u64,
+    /// Every act: who, what and (real time only) when.
+    pub acts: Vec<(i64, String, Option<u64>)>,
+    /// Where the clock stood at the end (real time only).
+    pub clock: Option<u64>,
+    /// Each seat's result, or how it stood.
+    pub scores: Option<Vec<i64>>,
+    /// Proof of a fair deal, kept as it is.
+    pub fair: Option<Value>,
+}
+
+impl Record {
+    pub(crate) fn of(table: &InPlay) -> Self {
+        let fair = table.fair.clone();
+        Self { fair, ..Self::of_game(table.game.as_ref(), &table.seed) }
+    }
+
+    /// Writes down a game that was opened from this seed.
+    #[must_use]
+    pub fn of_game(game: &dyn AnyGame, seed: &str) -> Self {
+        let options = serde_json::to_value(game.options().as_ref()).unwrap_or(Value::Null);
+        let act = |(seat, action, at): (Seat, String, Option<Tick>)| {
+            (seat.index() as i64, action, at.map(|at| at.0))
+        };
+        Self {
+            setup: Setup {
+                game: game.meta().id.to_owned(),
+                players: i64::from(game.seats()),
+                options: Options(options.as_object().cloned().unwrap_or_default()),
+                seed: Some(seed.to_owned()),
+                deals: game.deals(),
+                draws: game.draws(),
+            },
+            version: u64::from(game.meta().version),
+            acts: game.acts().into_iter().map(act).collect(),
+            clock: game.meta().real_time.then(|| game.clock().0),
+            scores: Some(game.scores()),
+            fair: None,
+        }
+    }
+
+    /// The record as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let act = |(seat, action, at): &(i64, String, Option<u64>)| match at {
+            Some(at) => json!([seat, action, at]),
+            None => json!([seat, action]),
+        };
+        let mut record = json!({
+            "parlour": FORM,
+            "game": self.setup.game,
+            "version": self.version,
+            "players": self.setup.players,
+            "options": self.setup.options,
+            "seed": self.setup.seed,
+            "deals": self.setup.deals,
+            "draws": self.setup.draws,
+            "acts": self.acts.iter().map(act).collect::<Vec<_>>(),
+            "scores": self.scores,
+        });
+        if let Some(clock) = self.clock {
+            record["clock"] = clock.into();
+        }
+        if let Some(fair) = &self.fair {
+            record["fair"] = fair.clone();
+        }
+        record
+    }
+
+    /// Reads a record from text. A whole reply of the engine, with the record inside, will do.
+    ///
+    /// # Errors
+    /// `bad_json`, or as [`read`](Self::read).
+    pub fn from_text(text: &str) -> Result<Self, Fault> {
+        let mut json: Value = serde_json::from_str(text)
+            .map_err(|error| Fault::json(format!("this is no JSON: {error}")))?;
+        if let Some(record) = json.get_mut("record") {
+            json = record.take();
+        }
+        Self::read(json)
+    }
+
+    /// The record as one line of text.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.to_json().to_string()
+    }
+
+    /// Reads a record. Whether it can be played is judged by [`Replay`](crate::Replay) and `load`.
+    ///
+    /// # Errors
+    /// `bad_version` for a form we do not know, `bad_command` for a field that is wrong.
+    pub fn read(record: Value) -> Result<Self, Fault> {
+        let Value::Object(fields) = record else {
+            return Err(Fault::command("a record is a JSON object"));
+        };
+        let fields = Fields(fields);
+        match fields.needed("parlour")?.as_u64() {
+            Some(FORM) => {}
+            _ => return Err(Fault::version(format!("records of form {FORM} can be read"))),
+        }
+        let mut setup = fields.setup()?;
+        setup.draws = list(&fields, "draws", |draw| u32::try_from(draw.as_u64()?).ok())?;
+        let version = fields.number("version")?;
+        let acts = list(&fields, "acts", |act| {
+            let act = act.as_array()?;
+            let at = match act.get(2) {
+                None | Some(Value::Null) => None,
+                Some(at) => Some(at.as_u64()?),
+            };
+            Some((act.first()?.as_i64()?, act.get(1)?.as_str()?.to_owned(), at))
+        })?;
+        let scores = match fields.anything("scores") {
+            Value::Null => None,
+            _ => Some(list(&fields, "scores", Value::as_i64)?),
+        };
+        let fair = Some(fields.anything("fair")).filter(|fair| !fair.is_null());
+        let clock = match fields.anything("clock") {
+            Value::Null => None,
+            clock => {
+                Some(clock.as_u64().ok_or_else(|| Fault::command("`clock` must be milliseconds"))?)
+            }
+        };
+        let version = u64::try_from(version).unwrap_or(0);
+        Ok(Self { setup, version, acts, clock, scores, fair })
+    }
+
+    /// Opens the game as it was dealt, before the first act.
+    pub(crate) fn deal(&self, house: &House) -> Result<(InPlay, Events), Fault> {
+        let meta = house.entry(&self.setup.game)?.meta;
+        if u64::from(meta.version) != self.version {
+            return Err(Fault::version(format!(
+                "played by version {} of the rules of {}; these are version {}",
+                self.version, meta.title, meta.version
+            )));
+        }
+        if self.setup.deals.is_empty() {
+            return Err(Fault::command("`deals` is missing: a record lists every deal"));
+        }
+        let ((game, events), seed) = house.open(&self.setup)?;
+        Ok((InPlay { game, seed, fair: self.fair.clone() }, events))
+    }
+
+    /// Plays the whole record, and checks that it fits together.
+    pub(crate) fn open(&self, house: &House) -> Result<InPlay, Fault> {
+        let (mut table, _) = self.deal(house)?;
+        for number in 0..self.acts.len() {
+            self.act(number, table.game.as_mut())?;
+        }
+        self.finish(table.game.as_mut())?;
+        Ok(table)
+    }
+
+    /// Plays act number `number`.
+    pub(crate) fn act(&self, number: usize, game: &mut dyn AnyGame) -> Result<Events, Fault> {
+        let (seat, action, at) = &self.acts[number];
+        let place = || format!("act {number}");
+        let seat = u64::try_from(*seat).ok().and_then(|seat| Seat::at(seat, game.seats()));
+        let seat = seat.ok_or_else(|| Fault::command("no such seat").at(place()))?;
+        game.submit(seat, action, at.map(Tick)).map_err(|refused| Fault::from(refused).at(place()))
+    }
+
+    /// After the last act: lets the clock run to where it stood, and compares.
+    pub(crate) fn finish(&self, game: &mut dyn AnyGame) -> Result<Events, Fault> {
+        let events = match self.clock {
+            Some(clock) if game.meta().real_time => game.advance(Tick(clock))?,
+            _ => Vec::new(),
+        };
+        game.kept_to_the_record()?;
+        match &self.scores {
+            Some(scores) if *scores != game.scores() => Err(Fault::command(format!(
+                "the record says the scores are {scores:?}, its acts lead to {:?}",
+                game.scores()
+            ))),
+            _ => Ok(events),
+        }
+    }
+}
+
+fn list<T>(
+    fields: &Fields,
+    name: &str,
+    read: impl Fn(&Value) -> Option<T>,
+) -> Result<Vec<T>, Fault> {
+    let wrong = || Fault::command(format!("`{name}` is not as in a record"));
+    match fields.anything(name) {
+        Value::Null => Ok(Vec::new()),
+        Value::Array(items) => items.iter().map(|item| read(item).ok_or_else(wrong)).collect(),
+        _ => Err(wrong()),
+    }
+}

@@ -1,0 +1,113 @@
+//! A record looked at act by act, forward and back.
+
+use crate::{engine::InPlay, fault::Fault, house::House, record::Record};
+use parlour_engine::{
+    Viewer,
+    erased::{AnyGame, AnyView, Events},
+};
+
+/// A record looked at act by act.
+pub struct Replay {
+    house: House,
+    record: Record,
+    table: InPlay,
+    at: usize,
+    events: Events,
+}
+
+/// What a replay shows at one moment.
+pub struct Moment {
+    /// How many acts have been played.
+    pub number: usize,
+    /// The act that led here, as `seat 1: play 5C`; none before the first.
+    pub act: Option<String>,
+    /// What came of it, as sentences.
+    pub told: Vec<String>,
+    /// The table.
+    pub table: Box<dyn AnyView>,
+}
+
+impl Replay {
+    /// A record at its first deal. The whole record is played once to see that it can be.
+    ///
+    /// # Errors
+    /// Where it does not fit together.
+    pub fn new(house: House, record: Record) -> Result<Self, Fault> {
+        record.open(&house)?;
+        let (table, events) = record.deal(&house)?;
+        Ok(Self { house, record, table, at: 0, events })
+    }
+
+    /// How many acts the record has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.record.acts.len()
+    }
+
+    /// A record without a single act?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many acts have been played.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The game as it stands here.
+    #[must_use]
+    pub fn game(&self) -> &dyn AnyGame {
+        self.table.game.as_ref()
+    }
+
+    /// Goes to the moment after `number` acts (or the last there is).
+    ///
+    /// # Errors
+    /// None once [`new`](Self::new) has found the record whole.
+    pub fn go_to(&mut self, number: usize) -> Result<(), Fault> {
+        let number = number.min(self.len());
+        if number < self.at {
+            (self.table, self.events) = self.record.deal(&self.house)?;
+            self.at = 0;
+        }
+        while self.at < number {
+            self.events = self.record.act(self.at, self.table.game.as_mut())?;
+            self.at += 1;
+            if self.at == self.len() {
+                self.events.extend(self.record.finish(self.table.game.as_mut())?);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is to be seen here, with everything face up or through a viewer's eyes.
+    #[must_use]
+    pub fn moment(&self, viewer: Option<Viewer>) -> Moment {
+        let told = |event: &Box<dyn parlour_engine::erased::AnyEvent>| match viewer {
+            None => Some(event.whole().to_string()),
+            Some(viewer) => event.seen_by(viewer).map(|event| event.to_string()),
+        };
+        let act = self.at.checked_sub(1).map(|last| {
+            let (seat, action, at) = &self.record.acts[last];
+            let at = at.map(|at| format!(" at {at} ms")).unwrap_or_default();
+            // A sealed choice is its owner's until the last is in: others read the events.
+            let own = match viewer {
+                None => true,
+                Some(Viewer::Seat(eyes)) => eyes.index() as i64 == *seat,
+                Some(Viewer::Spectator) => false,
+            };
+            if own { format!("seat {seat}{at}: {action}") } else { format!("seat {seat}{at}") }
+        });
+        Moment {
+            number: self.at,
+            act,
+            told: self.events.iter().filter_map(told).collect(),
+            table: match viewer {
+                None => self.table.game.reveal(),
+                Some(viewer) => self.table.game.view(viewer),
+            },
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The engine protocol, line by line.
+
+mod house;
+
+use house::Line;
+use serde_json::{Value, json};
+
+#[test]
+fn the_games_are_listed_with_their_options() {
+    let mut line = Line::new();
+    let games = line.ok(json!({"cmd": "games"}))["games"].clone();
+    let ids: Vec<&str> =
+        games.as_array().unwrap().iter().map(|g| g["id"].as_str().unwrap()).collect();
+    let expected: Vec<&str> = parlour_games::GAMES.iter().map(|game| game.meta.id).collect();
+    assert_eq!(ids, expected);
+    for game in games.as_array().unwrap() {
+        assert!(game["title"].is_string() && game["version"].is_u64());
+        assert!(game["min_players"].as_u64() < game["max_players"].as_u64());
+        for option in game["options"].as_array().unwrap() {
+            for field in ["name", "type", "allowed", "default", "clause"] {
+                assert!(option.get(field).is_some(), "{field} of {option}");
+            }
+            assert!(option["clause"].as_str().unwrap().contains('-'), "{option}");
+        }
+    }
+}
+
+#[test]
+fn every_option_takes_every_value_that_it_names() {
+    let mut line = Line::new();
+    for game in parlour_games::GAMES {
+        let meta = game.meta;
+        let all = line.ok(json!({"cmd": "games"}))["games"].clone();
+        let listed = all.as_array().unwrap().iter().find(|g| g["id"] == meta.id).unwrap().clone();
+        let players = 3.clamp(meta.min_players, meta.max_players);
+        for option in listed["options"].as_array().unwrap() {
+            let name = option["name"].as_str().unwrap();
+            let mut values = vec![option["default"].clone()];
+            for word in option["allowed"].as_array().unwrap() {
+                let word = word.as_str().unwrap();
+                if !word.contains(['…', '(', ' ', '{']) {
+                    values.push(serde_json::from_str(word).unwrap_or_else(|_| json!(word)));
+                }
+            }
+            for value in values {
+                let new = json!({"cmd": "new", "game": meta.id, "players": players,
+                                 "options": {name: value}, "seed": "x"});
+                line.ok(new);
+                let kept = line.ok(json!({"cmd": "record"}))["record"]["options"][name].clone();
+                assert!(!kept.is_null() || value.is_null(), "{name}: {value} became {kept}");
+            }
+            for wrong in [json!("no such word"), json!(1.5), json!([[]])] {
+                let new = json!({"cmd": "new", "game": meta.id, "players": players,
+                                 "options": {name: wrong}});
+                let error = line.refused(new, "bad_option");
+                assert!(error["message"].as_str().unwrap().contains(name), "{error}");
+            }
+        }
+        let new =
+            json!({"cmd": "new", "game": meta.id, "players": players, "options": {"speed": 1}});
+        let error = line.refused(new, "bad_option");
+        assert!(error["message"].as_str().unwrap().contains("speed"), "{error}");
+    }
+}
+
+#[test]
+fn too_few_and_too_many_players_are_refused_by_clause() {
+    let mut line = Line::new();
+    for game in parlour_games::GAMES {
+        for players in [-1, 0, 1, 13, 255, 256, i64::MAX] {
+            let new = json!({"cmd": "new", "game": game.meta.id, "players": players});
+            line.refused(new, "bad_option");
+        }
+    }
+}
+
+#[test]
+fn a_bad_line_is_answered_and_the_game_goes_on() {
+    let mut line = Line::new();
+    line.well();
+    let before = line.ok(json!({"cmd": "state"}));
+    for (text, code) in [
+        ("", "bad_json"),
+        ("{", "bad_json"),
+        ("[]", "bad_json"),
+        ("17", "bad_json"),
+        ("\"games\"", "bad_json"),
+        ("{\"cmd\":\"games\"} trailing", "bad_json"),
+        ("{}", "bad_command"),
+        ("{\"cmd\":7}", "bad_command"),
+        ("{\"cmd\":\"dance\"}", "bad_command"),
+        ("{\"cmd\":\"new\"}", "bad_command"),
+        ("{\"cmd\":\"new\",\"game\":\"whist\",\"players\":4}", "bad_command"),
+        ("{\"cmd\":\"new\",\"game\":\"down-the-well\"}", "bad_command"),
+        ("{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":\"2\"}", "bad_command"),
+        ("{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2.0}", "bad_command"),
+        ("{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2,\"seed\":7}", "bad_command"),
+        (
+            "{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2,\"options\":[]}",
+            "bad_command",
+        ),
+        (
+            "{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2,\"deals\":[\"5C\"]}",
+            "bad_command",
+        ),
+        (
+            "{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2,\"deals\":[[\"5C\"]]}",
+            "bad_deal",
+        ),
+        ("{\"cmd\":\"new\",\"game\":\"down-the-well\",\"players\":2,\"deals\":[[5]]}", "bad_deal"),
+        ("{\"cmd\":\"act\"}", "bad_command"),
+        ("{\"cmd\":\"act\",\"seat\":0}", "bad_command"),
+        ("{\"cmd\":\"act\",\"seat\":9,\"action\":\"pass\"}", "bad_command"),
+        ("{\"cmd\":\"act\",\"seat\":-1,\"action\":\"pass\"}", "bad_command"),
+        ("{\"cmd\":\"act\",\"seat\":0,\"action\":\"dance\"}", "bad_action"),
+        ("{\"cmd\":\"act\",\"seat\":0,\"action\":\"\"}", "bad_action"),
+        ("{\"cmd\":\"act\",\"seat\":0,\"action\":\"play  5C\"}", "bad_action"),
+        ("{\"cmd\":\"act\",\"seat\":0,\"action\":\"play 5C\"}", "illegal"),
+        ("{\"cmd\":\"view\"}", "bad_command"),
+        ("{\"cmd\":\"view\",\"seat\":\"all\"}", "bad_command"),
+        ("{\"cmd\":\"view\",\"seat\":2}", "bad_command"),
+        ("{\"cmd\":\"bot\",\"seat\":0}", "bad_command"),
+        ("{\"cmd\":\"bot\",\"seat\":0,\"level\":\"divine\"}", "bad_command"),
+        ("{\"cmd\":\"load\"}", "bad_command"),
+        ("{\"cmd\":\"load\",\"record\":[]}", "bad_command"),
+        ("{\"cmd\":\"load\",\"record\":{\"parlour\":2}}", "bad_version"),
+    ] {
+        let error = line.answers(text.as_bytes());
+        assert_eq!(error["ok"], false, "{text}");
+        assert_eq!(error["error"]["code"], code, "{text}: {error}");
+        assert_eq!(line.ok(json!({"cmd": "state"})), before, "{text}");
+    }
+    let error = line.answers(b"\xff\xfe{\"cmd\":\"games\"}");
+    assert_eq!(error["error"]["code"], "bad_json");
+    let deep = "[".repeat(100_000);
+    assert_eq!(line.answers(deep.as_bytes())["error"]["code"], "bad_json");
+}
+
+#[test]
+fn nothing_can_be_asked_before_there_is_a_game() {
+    let mut line = Line::new();
+    for cmd in ["legal", "state", "record"] {
+        line.refused(json!({"cmd": cmd}), "bad_command");
+    }
+    line.refused(json!({"cmd": "view", "seat": 0}), "bad_command");
+    line.refused(json!({"cmd": "act", "seat": 0, "action": "pass"}), "bad_command");
+}
+
+#[test]
+fn a_refusal_names_its_clause_and_what_it_speaks_of() {
+    let mut line = Line::new();
+    line.well();
+    let act = json!({"cmd": "act", "seat": 0, "action": "give 2A 3A"});
+    let error = line.refused(act, "illegal");
+    assert_eq!(error["clause"], "DTW-10");
+    assert!(error["message"].as_str().unwrap().ends_with('.'));
+    assert!(error["rule"].is_string() && error["args"].is_object());
+}
+
+#[test]
+fn a_seed_is_returned_and_gives_the_same_cards_again() {
+    let mut line = Line::new();
+    let new = line.ok(json!({"cmd": "new", "game": "down-the-well", "players": 2}));
+    let state = line.ok(json!({"cmd": "state"}));
+    line.ok(json!({"cmd": "new", "game": "down-the-well", "players": 2, "seed": new["seed"]}));
+    assert_eq!(line.ok(json!({"cmd": "state"})), state);
+}
+
+#[test]
+fn the_clock_is_not_looked_at_in_games_without_one() {
+    let mut line = Line::new();
+    line.well();
+    assert_eq!(line.ok(json!({"cmd": "advance", "to": 99}))["events"], json!([]));
+    line.ok(json!({"cmd": "advance", "to": "yesterday"}));
+    line.ok(json!({"cmd": "advance"}));
+    let give = line.ok(json!({"cmd": "legal"}))["legal"][0]["actions"][0].clone();
+    line.ok(json!({"cmd": "act", "seat": 0, "action": give, "at": -3}));
+}
+
+#[test]
+fn menus_are_sorted_by_bytes() {
+    let mut line = Line::new();
+    line.well();
+    for seat in line.ok(json!({"cmd": "legal"}))["legal"].as_array().unwrap() {
+        assert_eq!(seat["complete"], true);
+        let actions: Vec<&str> =
+            seat["actions"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
+        assert_eq!(actions.len(), 220);
+        assert!(actions.is_sorted());
+    }
+}
+
+#[test]
+fn a_bot_answers_from_its_seat_and_nothing_is_played() {
+    let mut line = Line::new();
+    line.well();
+    let before = line.ok(json!({"cmd": "state"}));
+    for level in ["random", "rule"] {
+        let bot = line.ok(json!({"cmd": "bot", "level": level, "seat": 1, "budget_ms": 100}));
+        assert!(bot["action"].as_str().unwrap().starts_with("give "));
+    }
+    assert_eq!(line.ok(json!({"cmd": "state"})), before);
+}
+
+#[test]
+fn a_game_can_be_played_to_its_end_and_then_says_over() {
+    let mut line = Line::new();
+    line.well();
+    loop {
+        let legal = line.ok(json!({"cmd": "legal"}))["legal"].clone();
+        let Some(first) = legal.as_array().unwrap().first().cloned() else { break };
+        let act = json!({"cmd": "act", "seat": first["seat"], "action": first["actions"][0]});
+        let reply = line.ok(act);
+        assert!(reply["events"].is_array());
+        if reply["turn"]["kind"] == "over" {
+            let scores: Vec<i64> = serde_json::from_value(reply["turn"]["scores"].clone()).unwrap();
+            assert_eq!(scores.iter().sum::<i64>(), 1);
+            break;
+        }
+    }
+    let error = line.refused(json!({"cmd": "act", "seat": 0, "action": "dance"}), "over");
+    assert_eq!(error.get("clause"), None::<&Value>);
+    line.refused(json!({"cmd": "bot", "level": "rule", "seat": 0}), "over");
+}
+
+#[test]
+fn quit_says_goodbye() {
+    let mut engine = house::engine();
+    assert!(engine.answer(br#"{"cmd":"quit"}"#).quit);
+    assert!(!engine.answer(br#"{"cmd":"games"}"#).quit);
+}
+
+#[test]
+fn every_event_that_is_told_stands_in_the_documentation() {
+    let page = include_str!("../../../docs/protocol.md");
+    let mut line = Line::new();
+    for game in parlour_games::GAMES {
+        let players = 3.clamp(game.meta.min_players, game.meta.max_players);
+        line.ok(json!({"cmd": "new", "game": game.meta.id, "players": players, "seed": "events"}));
+        for number in 0..400_usize {
+            let legal = line.ok(json!({"cmd": "legal"}))["legal"].clone();
+            let Some(seat) = legal.as_array().and_then(|seats| seats.first()) else { break };
+            let actions = seat["actions"].as_array().unwrap();
+            let action = &actions[number * 13 % actions.len()];
+            let act = json!({"cmd": "act", "seat": seat["seat"], "action": action});
+            for event in line.ok(act)["events"].as_array().unwrap() {
+                let name = event["event"].as_str().expect("an event has a name");
+                let row = page.lines().find(|row| row.starts_with(&format!("| `{name}` |")));
+                assert!(row.is_some(), "{}: {event} is not in docs/protocol.md", game.meta.title);
+            }
+        }
+    }
+}

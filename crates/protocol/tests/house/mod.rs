@@ -1,0 +1,56 @@
+//! A house for tests, and lines that read as sentences.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
+
+use parlour_protocol::{Engine, House};
+use serde_json::{Value, json};
+
+/// The house under test.
+pub const HOUSE: House = House {
+    games: parlour_games::GAMES,
+    bot: |game, level, seed| {
+        let level = parlour_bots::Level::asked_for(level).map_err(|no| no.to_string())?;
+        let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
+        Ok((bot, level.to_string()))
+    },
+    fresh_seed: || "fresh".into(),
+};
+
+/// An engine without a game.
+pub fn engine() -> Engine {
+    Engine::new(HOUSE)
+}
+
+/// Somebody who types lines.
+pub struct Line(Engine);
+
+impl Line {
+    pub fn new() -> Self {
+        Self(engine())
+    }
+
+    /// Opens a game of Down the Well for two.
+    pub fn well(&mut self) {
+        self.ok(json!({"cmd": "new", "game": "down-the-well", "players": 2, "seed": "x"}));
+    }
+
+    /// The answer, whatever it is.
+    pub fn answers(&mut self, line: &[u8]) -> Value {
+        serde_json::from_str(&self.0.answer(line).text).expect("an answer is JSON")
+    }
+
+    /// The answer to a command that is accepted.
+    pub fn ok(&mut self, command: Value) -> Value {
+        let reply = self.answers(command.to_string().as_bytes());
+        assert_eq!(reply["ok"], true, "{command}: {reply}");
+        reply
+    }
+
+    /// The error of a command that is refused with this code.
+    pub fn refused(&mut self, command: Value, code: &str) -> Value {
+        let reply = self.answers(command.to_string().as_bytes());
+        assert_eq!(reply["ok"], false, "{command} was accepted: {reply}");
+        assert_eq!(reply["error"]["code"], code, "{command}: {reply}");
+        reply["error"].clone()
+    }
+}

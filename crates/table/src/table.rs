@@ -1,0 +1,231 @@
+//! The table itself.
+
+use crate::{
+    chair::Chair,
+    log::{Done, Log, Told},
+};
+use parlour_engine::{
+    Refused, Seat, SeatSet, Tick, Turn, Viewer,
+    bot::Plans,
+    erased::{AnyGame, AnyView, Events, Opened},
+    game::Meta,
+    refusal::BrokenRule,
+};
+
+/// A game in play, the chairs around it, and all that happened.
+pub struct Table {
+    game: Box<dyn AnyGame>,
+    chairs: Vec<Chair>,
+    log: Log,
+    plans: Plans<String>,
+}
+
+/// What the table did when it was told the time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A bot acted.
+    Acted(Seat),
+    /// The game did what fell due.
+    Ticked,
+    /// Nothing to do before these people act, or before the moment given.
+    Waiting {
+        /// The people who may act now.
+        people: SeatSet,
+        /// When to tell the table the time again, if nobody acts before.
+        until: Option<Tick>,
+    },
+    /// The game is over.
+    Over,
+}
+
+impl Table {
+    /// Seats the players, in seat order, at a game just opened.
+    ///
+    /// # Panics
+    /// If there are not as many chairs as the game has seats.
+    #[must_use]
+    pub fn new((game, events): Opened, chairs: Vec<Chair>) -> Self {
+        assert_eq!(chairs.len(), usize::from(game.seats()), "one chair a seat");
+        let mut log = Log::default();
+        log.add(game.clock(), events);
+        Self { game, chairs, log, plans: Plans::default() }
+    }
+
+    /// What game is played.
+    #[must_use]
+    pub fn meta(&self) -> &'static Meta {
+        self.game.meta()
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    /// Who sits in this chair.
+    #[must_use]
+    pub fn chair(&self, seat: Seat) -> &Chair {
+        &self.chairs[seat.index()]
+    }
+
+    /// Puts somebody else into a chair: a bot covers for a person, or a person
+    /// comes back. Returns who sat there.
+    pub fn reseat(&mut self, seat: Seat, chair: Chair) -> Chair {
+        self.plans = Plans::default();
+        std::mem::replace(&mut self.chairs[seat.index()], chair)
+    }
+
+    /// Who may act.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// The game's clock.
+    #[must_use]
+    pub fn clock(&self) -> Tick {
+        self.game.clock()
+    }
+
+    /// What this viewer may know of the table.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        self.game.view(viewer)
+    }
+
+    /// What this seat may do, and whether that is all.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
+        self.game.legal(seat)
+    }
+
+    /// Each seat's result, or how it stands.
+    #[must_use]
+    pub fn scores(&self) -> Vec<i64> {
+        self.game.scores()
+    }
+
+    /// How many events there have been: the number of the next one.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.log.len()
+    }
+
+    /// What this viewer learns of the events from number `first` on.
+    #[must_use]
+    pub fn told(&self, first: usize, viewer: Viewer) -> Vec<Told> {
+        self.log.since(first, viewer)
+    }
+
+    /// Every act so far.
+    #[must_use]
+    pub fn acts(&self) -> &[Done] {
+        self.log.acts()
+    }
+
+    /// The game, for a record once it is over.
+    #[must_use]
+    pub fn game(&self) -> &dyn AnyGame {
+        self.game.as_ref()
+    }
+
+    /// A player acts. `at` absent: now, on the game's clock.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<(), Refused<BrokenRule>> {
+        let events = self.game.submit(seat, action, at)?;
+        self.log.add_act(seat, action.to_owned());
+        self.note(events);
+        Ok(())
+    }
+
+    /// Plays the game's own move for somebody who is away or has failed to answer.
+    ///
+    /// # Errors
+    /// If this seat has nothing to do.
+    pub fn act_for_absent(&mut self, seat: Seat) -> Result<(), Refused<BrokenRule>> {
+        let action = self.game.default_action(seat);
+        self.act(seat, &action, None)
+    }
+
+    /// Tells the table the time: it does the first thing that is due, if any.
+    /// Turn games do not look at the time; a caller who wants bots to take
+    /// theirs calls less often.
+    pub fn step(&mut self, now: Tick) -> Step {
+        match self.game.turn() {
+            Turn::Over => Step::Over,
+            Turn::Any(seats) => self.step_in_real_time(seats, now),
+            turn => match turn.seats().iter().find(|&seat| !self.chair(seat).is_person()) {
+                Some(seat) => {
+                    self.ask(seat);
+                    Step::Acted(seat)
+                }
+                None => Step::Waiting { people: turn.seats(), until: None },
+            },
+        }
+    }
+
+    /// Asks a bot whose turn it is, and does what it says. A bot that breaks a rule or
+    /// does not answer gets the game's own move instead.
+    fn ask(&mut self, seat: Seat) {
+        let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] else { return };
+        let choice = self.game.ask(seat, bot.as_mut());
+        let done = choice.is_some_and(|choice| self.act(seat, &choice.action, None).is_ok());
+        if !done {
+            let covered = self.act_for_absent(seat);
+            debug_assert!(covered.is_ok(), "the default move is always legal: {covered:?}");
+        }
+    }
+
+    fn step_in_real_time(&mut self, seats: SeatSet, now: Tick) -> Step {
+        if self.plans.is_new(self.game.face(), self.game.clock()) {
+            for seat in seats.iter() {
+                if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()]
+                    && let Some(choice) = self.game.ask(seat, bot.as_mut())
+                {
+                    self.plans.plan(seat, choice);
+                }
+            }
+        }
+        let planned = self.plans.next_at();
+        let deadline = self.game.deadline();
+        match [planned, deadline].into_iter().flatten().min() {
+            Some(due) if due <= now && deadline.is_some_and(|deadline| deadline <= due) => {
+                self.advance(due);
+                Step::Ticked
+            }
+            Some(due) if due <= now => match self.plans.take_next() {
+                Some((at, seat, action)) => {
+                    // A plan can be late by now (its seat locked out, the clock
+                    // moved on): then it is simply not done.
+                    let at = at.max(self.game.clock());
+                    let _ = self.act(seat, &action, Some(at));
+                    Step::Acted(seat)
+                }
+                None => Step::Ticked,
+            },
+            until => Step::Waiting {
+                people: seats.iter().filter(|&seat| self.chair(seat).is_person()).collect(),
+                until,
+            },
+        }
+    }
+
+    /// Moves the game's clock on, as far as it does not go back.
+    pub fn advance(&mut self, to: Tick) {
+        if let Ok(events) = self.game.advance(to.max(self.game.clock())) {
+            self.note(events);
+        }
+    }
+
+    fn note(&mut self, events: Events) {
+        self.log.add(self.game.clock(), events);
+    }
+}

@@ -1,0 +1,109 @@
+//! Evenings at the table.
+
+use parlour_bots::{Level, any_bot};
+use parlour_engine::{
+    Choice, Seat, Tick, Turn, Viewer,
+    bot::AnyBot,
+    erased::{Opened, Opening},
+};
+use parlour_table::{Chair, Step, Table};
+use std::any::Any;
+
+fn open(game: &str, seats: u8) -> Opened {
+    let entry = parlour_games::find(game).unwrap();
+    let mut json = serde_json::Deserializer::from_str("{}");
+    let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
+    let seed = "an evening".to_owned();
+    (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
+        .unwrap()
+}
+
+fn bot(game: &str, seat: u64) -> Chair {
+    Chair::bot(format!("rule {seat}"), any_bot(game, Level::Rule, seat).unwrap())
+}
+
+/// A bot that says something that is no action of any game.
+struct Babbler;
+
+impl AnyBot for Babbler {
+    fn answer(&mut self, _: &dyn Any) -> Option<Choice<String>> {
+        Some(Choice::of("abracadabra".into()))
+    }
+}
+
+#[test]
+fn bots_alone_finish_every_game() {
+    for game in parlour_games::GAMES {
+        let id = game.meta.id;
+        let seats = 3.clamp(game.meta.min_players, game.meta.max_players);
+        let chairs = (0..u64::from(seats)).map(|seat| bot(id, seat)).collect();
+        let mut table = Table::new(open(id, seats), chairs);
+        let mut steps = 0;
+        while table.step(Tick(u64::MAX)) != Step::Over {
+            steps += 1;
+            assert!(steps < 2_000_000, "{id} does not end");
+        }
+        assert!(!table.acts().is_empty());
+        assert_eq!(table.scores().len(), usize::from(seats));
+        assert_eq!(table.step(Tick(u64::MAX)), Step::Over);
+    }
+}
+
+#[test]
+fn the_table_waits_for_people_and_only_for_them() {
+    let chairs = vec![Chair::person("Ann"), bot("down-the-well", 1), Chair::person("Cy")];
+    let mut table = Table::new(open("down-the-well", 3), chairs);
+    assert_eq!(table.step(Tick(0)), Step::Acted(Seat::new(1).unwrap()));
+    let Step::Waiting { people, until } = table.step(Tick(0)) else { panic!("people are due") };
+    assert_eq!(people.iter().map(Seat::index).collect::<Vec<_>>(), [0, 2]);
+    assert_eq!(until, None);
+    for seat in people.iter() {
+        table.act_for_absent(seat).unwrap();
+    }
+    assert!(matches!(table.turn(), Turn::One(_)));
+}
+
+#[test]
+fn a_bot_that_talks_nonsense_is_covered_by_the_games_own_moves() {
+    let chairs = vec![bot("down-the-well", 0), Chair::bot("babbler", Box::new(Babbler))];
+    let mut table = Table::new(open("down-the-well", 2), chairs);
+    while table.step(Tick(0)) != Step::Over {}
+    assert!(table.acts().iter().any(|done| done.seat == Seat::new(1).unwrap()));
+}
+
+#[test]
+fn a_refused_act_leaves_no_trace() {
+    let chairs = vec![Chair::person("Ann"), Chair::person("Bob")];
+    let mut table = Table::new(open("down-the-well", 2), chairs);
+    let before = (table.events(), table.acts().len(), table.view(Viewer::Spectator).to_string());
+    for action in ["abracadabra", "pass", "give 2A"] {
+        assert!(table.act(Seat::ZERO, action, None).is_err());
+    }
+    assert_eq!(
+        before,
+        (table.events(), table.acts().len(), table.view(Viewer::Spectator).to_string())
+    );
+}
+
+#[test]
+fn everybody_is_told_only_what_they_may_know() {
+    let chairs = vec![Chair::person("Ann"), Chair::person("Bob")];
+    let table = Table::new(open("down-the-well", 2), chairs);
+    let told = |viewer| -> String {
+        table.told(0, viewer).iter().map(|told| format!("{}\n", told.event)).collect()
+    };
+    let ann = told(Viewer::Seat(Seat::ZERO));
+    assert!(ann.contains("Seat 0:") && !ann.contains("Seat 1:"), "{ann}");
+    let passer_by = told(Viewer::Spectator);
+    assert!(!passer_by.contains("Seat 0:") && !passer_by.contains("Seat 1:"), "{passer_by}");
+}
+
+#[test]
+fn somebody_else_can_take_over_a_chair() {
+    let chairs = vec![Chair::person("Ann"), bot("down-the-well", 1)];
+    let mut table = Table::new(open("down-the-well", 2), chairs);
+    while !matches!(table.step(Tick(0)), Step::Waiting { .. }) {}
+    let ann = table.reseat(Seat::ZERO, bot("down-the-well", 0));
+    assert_eq!(ann.name(), "Ann");
+    while table.step(Tick(0)) != Step::Over {}
+}

@@ -1,0 +1,50 @@
+//! A small question in the middle of the screen.
+
+use crate::look::{KEY, TITLE};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget},
+};
+
+/// Draws a box with a title and some lines in the middle of the area.
+pub(crate) fn box_in_the_middle(
+    title: &str,
+    lines: Vec<Line<'_>>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let wide = lines.iter().map(Line::width).max().unwrap_or(0).max(title.chars().count() + 2);
+    let width = (wide as u16 + 6).min(area.width);
+    let height = (lines.len() as u16 + 4).min(area.height);
+    let middle = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    Clear.render(middle, buffer);
+    let block = Block::bordered()
+        .border_type(BorderType::Double)
+        .padding(Padding::symmetric(2, 1))
+        .title(Line::styled(format!(" {title} "), TITLE));
+    Paragraph::new(lines).block(block).render(middle, buffer);
+}
+
+/// A key and what it does.
+pub(crate) fn key<'a>(key: &str, does: &str) -> Vec<Span<'a>> {
+    vec![Span::styled(key.to_owned(), KEY), Span::raw(format!(" {does}"))]
+}
+
+/// A line of keys and what they do.
+pub(crate) fn keys<'a>(pairs: &[(&str, &str)]) -> Line<'a> {
+    let mut spans = Vec::new();
+    for (name, does) in pairs {
+        if !spans.is_empty() {
+            spans.push(Span::raw("   "));
+        }
+        spans.extend(key(name, does));
+    }
+    Line::from(spans)
+}

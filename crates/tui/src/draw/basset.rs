@@ -1,0 +1,171 @@
+//! Basset: the couples as they fall, and every punter's cards with stakes and folded corners.
+
+use super::{
+    pack,
+    sketch::{Eyes, Face, Group, Sketch},
+};
+use crate::look::QUIET;
+use parlour_engine::{Seat, cards::Rank};
+use parlour_games::basset::{BetView, LiveView, Phase, PunterView, View};
+use ratatui::{
+    style::{Color, Modifier, Style},
+    text::{Line, Span},
+};
+
+/// How many of the last turns lie on the table.
+const COUPLES: usize = 4;
+/// A folded corner: one mark of paroli.
+const CORNER: &str = "◣";
+
+/// The table before these eyes.
+pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
+    Sketch {
+        headline: headline(view),
+        groups: groups(view),
+        seats: Seat::all(view.punters.len() as u8).map(|seat| about(view, seat)).collect(),
+        notes: view.bets.iter().map(bet).collect(),
+        hand: hand(view, eyes),
+        hand_title: "Your cards with their stakes (◣: a folded corner, paroli)".to_owned(),
+        now: if eyes.due { now(view) } else { String::new() },
+        form: form(view).to_owned(),
+        // Everything but the choice of cards lies open.
+        secret: view.phase == Phase::Lay,
+        ..Sketch::default()
+    }
+}
+
+fn headline(view: &View) -> String {
+    let phase = match view.phase {
+        Phase::Lay => "everybody lays",
+        Phase::Bets => "side bets",
+        Phase::Topup => "the bottom card has hit",
+        Phase::Cash => "cash or paroli",
+        Phase::Mace => "more money, fresh cards",
+        Phase::Over => "over",
+    };
+    let turn =
+        if view.turn_no == 0 { String::new() } else { format!(" · turn {} of 24", view.turn_no) };
+    format!("Deal {} · seat {} is the tailleur{turn} · {phase}", view.deal, view.tailleur)
+}
+
+fn groups(view: &View) -> Vec<Group> {
+    let deck = view.deck.len();
+    let deck = if deck == 0 { Face::none() } else { Face::down(deck.to_string()) };
+    let mut groups = vec![Group::new("Pack", vec![deck])];
+    if let Some(bottom) = view.bottom {
+        groups.push(Group::new("Bottom", vec![pack::face(&bottom.to_string())]));
+    }
+    let from = view.shown.len().saturating_sub(COUPLES);
+    for (place, couple) in view.shown.iter().enumerate().skip(from) {
+        let newest = place + 1 == view.shown.len();
+        let mut cards: Vec<Face> =
+            couple.iter().map(|card| pack::face(&card.to_string()).dimmed(!newest)).collect();
+        if cards.len() == 1 {
+            cards.push(Face::none());
+        }
+        let group = Group::new(format!("Turn {}", place + 1), cards);
+        groups.push(Group { lit: newest, ..group.note(Span::styled("wins loses", QUIET)) });
+    }
+    if let Some(last) = view.last {
+        let group = Group::new("Last", vec![pack::face(&last.to_string())]);
+        groups.push(group.note(Span::styled("loses", QUIET)));
+    }
+    groups
+}
+
+/// What a seat has won so far, and what lies before it.
+fn about(view: &View, seat: Seat) -> Vec<Span<'static>> {
+    let account = view.accounts[seat.index()].units();
+    let ink = if account < 0 { Color::Red } else { Color::Green };
+    let mut about = vec![Span::styled(format!("{account:>+6} "), Style::new().fg(ink))];
+    let Some(punter) = &view.punters[seat.index()] else {
+        let live = view.punters.iter().flatten().flat_map(|punter| &punter.live);
+        let staked: u64 = live.map(|card| u64::from(card.stake)).sum();
+        about.push(Span::raw(format!("the bank, against {staked}")));
+        return about;
+    };
+    for card in &punter.live {
+        about.push(Span::raw(" "));
+        about.push(live(card, view.won() == Some(card.rank)));
+    }
+    if punter.live.is_empty() {
+        about.push(Span::styled(if punter.out { "out" } else { "no cards yet" }, QUIET));
+    }
+    if punter.owes > 0 {
+        about.push(Span::styled(format!(" owes {}", punter.owes), QUIET));
+    }
+    about
+}
+
+fn live(card: &LiveView, won: bool) -> Span<'static> {
+    let paper = if won { Color::Indexed(194) } else { Color::Indexed(255) };
+    let style = Style::new().fg(Color::Indexed(16)).bg(paper).add_modifier(Modifier::BOLD);
+    let corners = CORNER.repeat(usize::from(card.level));
+    Span::styled(format!(" {}:{}{corners} ", name(card.rank), card.stake), style)
+}
+
+fn name(rank: Rank) -> String {
+    rank.to_string()
+}
+
+fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
+    let punter = eyes.own.and_then(|own| view.punters[own.index()].as_ref());
+    let Some(punter) = punter else { return Vec::new() };
+    let face = |card: &LiveView| {
+        let index = format!("{}:{}", name(card.rank), card.stake);
+        Face::up(&card.rank, index, Color::Indexed(16))
+            .tagged(CORNER.repeat(usize::from(card.level)))
+            .lit(view.won() == Some(card.rank))
+    };
+    punter.live.iter().map(face).collect()
+}
+
+fn bet(bet: &BetView) -> Line<'static> {
+    let outcome = format!("{:?}", bet.event).to_lowercase();
+    let mut text = format!(
+        "Bet {}: seat {} says seat {}'s {} {outcome}, for {}",
+        bet.id, bet.by, bet.on, bet.rank, bet.amount
+    );
+    match (bet.taker, bet.to) {
+        (Some(taker), _) => text += &format!("; taken by seat {taker}"),
+        (None, Some(to)) => text += &format!("; offered to seat {to}"),
+        (None, None) => text += "; offered to all",
+    }
+    let style = if bet.taker.is_none() { Style::new() } else { QUIET };
+    Line::styled(text, style)
+}
+
+fn book(punter: &PunterView) -> String {
+    let ranks: Vec<String> = punter.reserve.iter().map(|&rank| name(rank)).collect();
+    ranks.join(" ")
+}
+
+fn now(view: &View) -> String {
+    let book = view.own().map(book).unwrap_or_default();
+    match view.phase {
+        Phase::Lay => format!("Lay three cards of your book with a stake on each. Book: {book}"),
+        Phase::Bets => "Offer or accept a side bet, or say done.".to_owned(),
+        Phase::Topup => "The bottom card hit you: put more on that card, or say done.".to_owned(),
+        Phase::Cash => match view.won() {
+            Some(won) => format!("Your {won} has won: cash it, or fold a corner and let it ride."),
+            None => String::new(),
+        },
+        Phase::Mace => match view.own().map_or(0, |own| own.owes) {
+            0 => "Put more on a card, lay a fresh one where you may, or say done.".to_owned(),
+            owes => format!("Lay {owes} fresh from your book ({book}) before you say done."),
+        },
+        Phase::Over => String::new(),
+    }
+}
+
+fn form(view: &View) -> &'static str {
+    match view.phase {
+        Phase::Lay => "Any ranks, any stakes: / then  lay 7:10 Q:5 K:10",
+        Phase::Bets => {
+            "Any bet: / then  offer 2 Q loses 5  (seat 2's Queen, for 5), or with  to 3  at the end"
+        }
+        Phase::Topup => "Any amount: / then  mace K 5",
+        Phase::Mace => "Any amount: / then  mace K 5  or  replace 4 10  (a fresh 4 with 10)",
+        Phase::Cash | Phase::Over => "",
+    }
+}

@@ -1,0 +1,111 @@
+//! Down the Well: six wells, the hand, the lead.
+
+use super::sketch::{Eyes, Face, Group, Sketch, inline};
+use crate::look::QUIET;
+use parlour_engine::{Seat, hidden::row};
+use parlour_games::down_the_well::{Card, Phase, Suit, View};
+use ratatui::{
+    style::{Color, Style},
+    text::Span,
+};
+
+/// Anchors, Boats, Crabs, Dolphins, Flowers, Trees.
+const INKS: [u8; 6] = [19, 124, 166, 30, 127, 28];
+
+fn ink(suit: Suit) -> Color {
+    Color::Indexed(INKS[suit as usize])
+}
+
+fn face(card: Card) -> Face {
+    Face::up(&card, card.to_string(), ink(card.suit()))
+}
+
+/// The table before these eyes.
+pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
+    Sketch {
+        headline: headline(view),
+        groups: Suit::ALL.into_iter().map(|suit| well(view, suit)).collect(),
+        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
+        hand: hand(view, eyes.own),
+        now: if eyes.due { now(view) } else { String::new() },
+        card_verbs: &["give", "play"],
+        secret: view.phase != Phase::Over,
+        ..Sketch::default()
+    }
+}
+
+fn headline(view: &View) -> String {
+    let mut text = format!("Hand {}, round {}", view.hand, view.round);
+    if let Some(turned) = view.turned {
+        text += &format!(" · {turned} turned up");
+    }
+    match view.lead {
+        Some(lead) if view.round == 1 => text += &format!(" · {lead:?} led"),
+        _ if view.phase == Phase::Give => text += " · three cards go to the left",
+        _ => {}
+    }
+    text
+}
+
+/// A well: its top card, and below it in letters what is buried.
+fn well(view: &View, suit: Suit) -> Group {
+    let cards: Vec<Card> = view.piles.well(suit).collect();
+    let top = cards.last().map_or_else(Face::none, |&top| face(top));
+    let buried = cards.len().saturating_sub(1);
+    let ranks: String =
+        cards[..buried].iter().filter_map(|c| c.to_string().chars().next()).collect();
+    Group {
+        title: format!("{suit:?}"),
+        note: vec![Span::styled(ranks, QUIET)],
+        lit: view.lead == Some(suit) && view.piles.0.is_empty(),
+        cards: vec![top],
+    }
+}
+
+fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
+    let hand = &view.hands[seat.index()];
+    let count = hand.len();
+    let mut about =
+        vec![Span::raw(format!("{count:>2} card{}", if count == 1 { "" } else { "s" }))];
+    if view.finished[seat.index()] && view.phase == Phase::Play {
+        about.push(Span::styled(" finished", Style::new().fg(Color::Yellow)));
+    }
+    if count == 0 && view.phase == Phase::Play {
+        about.push(Span::styled(" final round!", Style::new().fg(Color::Red)));
+    }
+    if view.totals.iter().any(|&points| points > 0) {
+        about.push(Span::raw(format!(" {} pts", view.totals[seat.index()])));
+    }
+    if eyes.own != Some(seat) {
+        about.extend(inline(hand.shown().iter().map(|&card| face(card))));
+    }
+    about
+}
+
+/// The own hand; cards that no well takes any more are dimmed.
+fn hand(view: &View, own: Option<Seat>) -> Vec<Face> {
+    let Some(own) = own else { return Vec::new() };
+    let playing = view.phase == Phase::Play;
+    let cards = view.hands[own.index()].shown().iter();
+    cards.map(|&card| face(card).dimmed(playing && !view.is_above(card))).collect()
+}
+
+fn now(view: &View) -> String {
+    match view.phase {
+        Phase::Give => {
+            "Give three cards to your left: ←→ and Space choose them, Enter gives.".to_owned()
+        }
+        Phase::Play if view.round == 1 && view.piles.0.is_empty() => {
+            "Open with the lowest card of the lead suit: there is no choice.".to_owned()
+        }
+        Phase::Play => {
+            let cards: Vec<Card> =
+                view.own_hand().iter().copied().filter(|&card| view.is_above(card)).collect();
+            match cards.as_slice() {
+                [] => "You cannot play: pass.".to_owned(),
+                cards => format!("Play one card higher than its well: {}.", row(cards)),
+            }
+        }
+        Phase::Over => String::new(),
+    }
+}

@@ -1,0 +1,44 @@
+//! The table in a terminal: full screen, by keyboard, with every rule at hand.
+//!
+//! ```text
+//! play.rs      the loop: keys and time into a Screen, a Screen onto the terminal
+//! screen.rs    the Screen: whose turn, whose eyes, which panel; knows no terminal
+//! menu.rs      the actions one can choose from, filtered as one types
+//! log.rs       what happened, as the eyes before the screen saw it
+//! rules.rs     the clauses, searchable
+//! pace.rs      how fast bots act, and the clock of real-time games
+//! race.rs      the keys of a slapping game
+//! picker.rs    the opening screen
+//! viewer.rs    a record, step by step
+//! draw/        how each game looks: one small file a game
+//! ```
+//!
+//! No rule of any game is in here: what is legal comes from the table's menu,
+//! and what is refused comes back with its clause. Everything but `terminal.rs`
+//! works without a terminal: a [`Screen`](screen::Screen) is fed with keys and
+//! milliseconds and draws into a buffer.
+#![allow(
+    clippy::disallowed_methods,
+    reason = "somebody sits before this screen: here the time comes from the clock"
+)]
+
+mod ask;
+mod draw;
+mod log;
+mod look;
+mod menu;
+mod pace;
+mod picker;
+mod play;
+mod race;
+mod rules;
+mod screen;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod viewer;
+
+pub use look::Look;
+pub use picker::{Picked, pick_game};
+pub use play::{End, play};
+pub use viewer::watch;

@@ -1,0 +1,114 @@
+//! What happened, as the eyes before the screen saw it.
+
+use crate::look::{QUIET, TITLE};
+use parlour_engine::Viewer;
+use parlour_table::Table;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::Line,
+    widgets::{Block, Borders, Paragraph, Widget},
+};
+
+/// The log of one viewer.
+#[derive(Debug)]
+pub(crate) struct LogPanel {
+    eyes: Viewer,
+    lines: Vec<String>,
+    read: usize,
+    back: usize,
+    page: usize,
+}
+
+impl LogPanel {
+    pub(crate) fn new(eyes: Viewer) -> Self {
+        Self { eyes, lines: Vec::new(), read: 0, back: 0, page: 5 }
+    }
+
+    /// Reads what is new, or everything anew for other eyes.
+    pub(crate) fn read(&mut self, table: &Table, eyes: Viewer) {
+        if self.eyes != eyes {
+            *self = Self { page: self.page, ..Self::new(eyes) };
+        }
+        let told = table.told(self.read, eyes);
+        self.lines.extend(told.iter().map(|told| told.event.to_string()));
+        self.read = table.events();
+    }
+
+    /// A page back (older) or forward.
+    pub(crate) fn turn_page(&mut self, back: bool) {
+        let page = self.page.saturating_sub(1).max(1);
+        self.back = if back { self.back + page } else { self.back.saturating_sub(page) };
+    }
+
+    /// The newest few events.
+    pub(crate) fn newest(&self, count: usize) -> &[String] {
+        &self.lines[self.lines.len().saturating_sub(count)..]
+    }
+
+    pub(crate) fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(area.width.saturating_sub(2)).max(8);
+        let height = usize::from(area.height.saturating_sub(1));
+        self.page = height;
+        // Only as many events as can be seen are wrapped.
+        let mut rows: Vec<Line<'_>> = Vec::new();
+        for (age, text) in self.lines.iter().rev().enumerate() {
+            let style = if age == 0 { Style::new() } else { QUIET };
+            let wrapped = wrap(text, width.saturating_sub(2));
+            for (row, part) in wrapped.into_iter().enumerate().rev() {
+                let mark = if row == 0 { "· " } else { "  " };
+                rows.push(Line::styled(format!("{mark}{part}"), style));
+            }
+            if rows.len() >= self.back + height {
+                break;
+            }
+        }
+        self.back = self.back.min(rows.len().saturating_sub(height));
+        let shown: Vec<Line<'_>> = rows.into_iter().skip(self.back).take(height).rev().collect();
+        let title = if self.back > 0 { " Log (PgDn: newer) " } else { " Log " };
+        let block = Block::new().borders(Borders::TOP | Borders::LEFT).border_style(QUIET);
+        let block = block.title(Line::styled(title, TITLE));
+        Paragraph::new(shown).block(block).render(area, buffer);
+    }
+}
+
+/// Breaks a text into rows of at most `width` letters, between words where it can.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(4);
+    let mut rows = vec![String::new()];
+    let mut used = 0;
+    for word in text.split_whitespace() {
+        let mut word: Vec<char> = word.chars().collect();
+        if used > 0 && used + 1 + word.len() > width {
+            rows.push(String::new());
+            used = 0;
+        }
+        while word.len() > width {
+            let rest = word.split_off(width);
+            rows.last_mut().expect("a row").extend(word);
+            rows.push(String::new());
+            word = rest;
+        }
+        let row = rows.last_mut().expect("a row");
+        if used > 0 {
+            row.push(' ');
+            used += 1;
+        }
+        used += word.len();
+        row.extend(word);
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(wrap("seat 1 plays 5C", 8), ["seat 1", "plays 5C"]);
+        assert_eq!(wrap("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
+        assert_eq!(wrap("", 10), [""]);
+    }
+}

@@ -1,0 +1,70 @@
+//! What came of a hit: who was first, by how much, and what there was to hit.
+
+use crate::look::{QUIET, REFUSED, TURN};
+use parlour_engine::{Seat, Tick};
+use ratatui::{style::Style, text::Line};
+
+/// What is heard at a slapping table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    /// The stack has a new face.
+    Shown,
+    /// A contest is decided.
+    Decided {
+        /// All hits, in order.
+        hits: Vec<Hit>,
+        /// Whose counts.
+        winner: Seat,
+        /// Was it good?
+        good: bool,
+        /// The sets that were there.
+        matches: Vec<String>,
+    },
+}
+
+/// A hit, as told after the verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Hit {
+    pub(crate) seat: Seat,
+    pub(crate) at: Tick,
+    pub(crate) set: Option<String>,
+}
+
+/// The last verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Verdict {
+    pub(super) hits: Vec<Hit>,
+    pub(super) winner: Seat,
+    pub(super) good: bool,
+    pub(super) matches: Vec<String>,
+    /// When the card that was hit came up.
+    pub(super) since: Tick,
+}
+
+impl Verdict {
+    pub(super) fn lines(&self, width: usize) -> Vec<Line<'static>> {
+        let matches = match self.matches.as_slice() {
+            [] => "no set was there".to_owned(),
+            sets => sets.join(", "),
+        };
+        let (word, style) = if self.good { ("takes it", TURN) } else { ("pays", REFUSED) };
+        let head = format!("Seat {} {word}: {matches}", self.winner);
+        let mut lines: Vec<Line<'static>> = crate::log::wrap(&head, width)
+            .into_iter()
+            .map(|row| Line::styled(row, style))
+            .collect();
+        let hits: Vec<String> = self
+            .hits
+            .iter()
+            .map(|hit| {
+                let ms = hit.at.0.saturating_sub(self.since.0);
+                let set = hit.set.as_ref().map(|set| format!(" {set}")).unwrap_or_default();
+                format!("seat {}{set} {ms} ms", hit.seat)
+            })
+            .collect();
+        let style = if hits.len() > 1 { Style::new() } else { QUIET };
+        let rows = crate::log::wrap(&format!("Reaction: {}", hits.join(" · ")), width);
+        lines.extend(rows.into_iter().map(|row| Line::styled(row, style)));
+        lines
+    }
+}

@@ -1,0 +1,165 @@
+//! The clauses, searchable.
+
+use crate::{
+    log::wrap,
+    look::{FOUND, KEY, QUIET, TITLE},
+};
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent},
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+    widgets::{Block, BorderType, Clear, Paragraph, Widget},
+};
+
+/// The rules of the game at the table, in a panel.
+#[derive(Debug)]
+pub(crate) struct RulesPanel {
+    paragraphs: Vec<String>,
+    search: String,
+    /// The paragraph at the top.
+    top: usize,
+    /// Is this the first key since it was opened?
+    fresh: bool,
+    page: usize,
+}
+
+impl RulesPanel {
+    pub(crate) fn new(text: &str) -> Self {
+        let paragraphs = text.lines().map(str::to_owned).collect();
+        Self { paragraphs, search: String::new(), top: 0, fresh: true, page: 10 }
+    }
+
+    /// Opens the panel: at this clause if there is one, else where it was left.
+    pub(crate) fn open(&mut self, clause: Option<&str>) {
+        self.fresh = true;
+        self.search.clear();
+        if let Some(clause) = clause {
+            let needle = format!("**{clause}**");
+            if let Some(place) = self.paragraphs.iter().position(|text| text.contains(&needle)) {
+                self.top = place;
+                clause.clone_into(&mut self.search);
+            }
+        }
+    }
+
+    /// A key; false if it closes the panel.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
+        let last = self.paragraphs.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Esc | KeyCode::F(1) => return false,
+            // The key that opened it closes it, until something has been typed.
+            KeyCode::Char('r' | 'q') if self.fresh => return false,
+            KeyCode::Up => self.top = self.top.saturating_sub(1),
+            KeyCode::Down => self.top = (self.top + 1).min(last),
+            KeyCode::PageUp => self.top = self.top.saturating_sub(self.page),
+            KeyCode::PageDown => self.top = (self.top + self.page).min(last),
+            KeyCode::Home => self.top = 0,
+            KeyCode::End => self.top = last,
+            KeyCode::Enter | KeyCode::Tab => self.find(self.top + 1),
+            KeyCode::BackTab => self.find_back(),
+            KeyCode::Backspace => {
+                self.search.pop();
+            }
+            KeyCode::Char(letter) => {
+                if self.fresh {
+                    self.search.clear();
+                }
+                self.fresh = false;
+                self.search.push(letter);
+                self.find(self.top);
+            }
+            _ => {}
+        }
+        true
+    }
+
+    fn matches(&self, place: usize) -> bool {
+        self.paragraphs[place].to_lowercase().contains(&self.search.to_lowercase())
+    }
+
+    /// To the first match from here on, round the end.
+    fn find(&mut self, from: usize) {
+        let count = self.paragraphs.len();
+        let round = (from..count).chain(0..from.min(count));
+        if !self.search.is_empty()
+            && let Some(place) = round.into_iter().find(|&place| self.matches(place))
+        {
+            self.top = place;
+        }
+    }
+
+    fn find_back(&mut self) {
+        let count = self.paragraphs.len();
+        let round = (0..self.top).rev().chain((self.top..count).rev());
+        if !self.search.is_empty()
+            && let Some(place) = round.into_iter().find(|&place| self.matches(place))
+        {
+            self.top = place;
+        }
+    }
+
+    pub(crate) fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        let inner = Rect {
+            x: area.x + 2,
+            y: area.y + 1,
+            width: area.width.saturating_sub(4),
+            height: area.height.saturating_sub(2),
+        };
+        let width = usize::from(inner.width).saturating_sub(2).clamp(20, 100);
+        let height = usize::from(inner.height).saturating_sub(2);
+        self.page = (height / 2).max(1);
+        let mut rows: Vec<Line<'_>> = Vec::new();
+        for place in self.top..self.paragraphs.len() {
+            if rows.len() >= height {
+                break;
+            }
+            let text = &self.paragraphs[place];
+            let plain = text.replace("**", "").replace('`', "");
+            let found = !self.search.is_empty() && self.matches(place);
+            for row in wrap(&plain, width) {
+                rows.push(if found { self.lit(&row) } else { Line::styled(row, style_of(text)) });
+            }
+        }
+        rows.truncate(height);
+        let search = if self.search.is_empty() {
+            Span::styled(" type to search ", QUIET)
+        } else {
+            Span::styled(format!(" search: {} ", self.search), FOUND)
+        };
+        let keys = Line::from(vec![
+            Span::styled(" ↑↓ PgUp PgDn Home End", KEY),
+            Span::raw(" move  "),
+            Span::styled("Enter", KEY),
+            Span::raw(" next match  "),
+            Span::styled("Esc", KEY),
+            Span::raw(" back to the table "),
+        ]);
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .title(Line::styled(" Rules ", TITLE))
+            .title(Line::from(search).right_aligned())
+            .title_bottom(keys);
+        Clear.render(inner, buffer);
+        Paragraph::new(rows).block(block).render(inner, buffer);
+    }
+
+    /// A row with what was searched for lit up.
+    fn lit<'a>(&self, row: &str) -> Line<'a> {
+        let (low, needle) = (row.to_lowercase(), self.search.to_lowercase());
+        // Lowering can change the length of some letters; then nothing is lit.
+        match low.find(&needle) {
+            Some(at) if low.len() == row.len() => Line::from(vec![
+                Span::raw(row[..at].to_owned()),
+                Span::styled(row[at..at + needle.len()].to_owned(), FOUND),
+                Span::raw(row[at + needle.len()..].to_owned()),
+            ]),
+            _ => Line::raw(row.to_owned()),
+        }
+    }
+}
+
+fn style_of(paragraph: &str) -> Style {
+    if paragraph.starts_with('#') { TITLE } else { Style::new() }
+}

@@ -1,0 +1,411 @@
+//! The Screen: whose turn it is, whose eyes look, which panel is open. It is fed
+//! with keys and milliseconds, and draws into a buffer; it knows no terminal.
+
+mod paint;
+
+use crate::{
+    End, Look,
+    draw::{self, Eyes, Sketch},
+    log::LogPanel,
+    menu::{Menu, Picked},
+    pace::Pace,
+    race::Race,
+    rules::RulesPanel,
+    terminal::Shown,
+};
+use parlour_engine::{Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
+use parlour_table::{Step, Table};
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent},
+    layout::Rect,
+};
+
+/// The most acts of bots between two drawings.
+const STEPS_A_TICK: usize = 64;
+/// How often a race is drawn: 40 times a second.
+const FRAME: u64 = 25;
+/// How many pauses long the race stands still after a verdict.
+const BREATH: u64 = 3;
+/// How long a quiet screen sleeps.
+const SLEEP: u64 = 400;
+
+/// What the screen is there for at the moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// The table is shown to whoever holds the screen.
+    Table,
+    /// Nothing is shown until this person has taken the screen.
+    Cover(Seat),
+    /// The game is over.
+    Result,
+}
+
+/// What lies over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Panel {
+    Rules,
+    Leave,
+}
+
+/// Why the last act was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) sentence: String,
+    pub(crate) clause: Option<&'static str>,
+}
+
+/// A table before somebody's eyes.
+pub(crate) struct Screen {
+    table: Table,
+    names: Vec<String>,
+    people: SeatSet,
+    /// Who sits before the screen, and may see their own cards.
+    holder: Option<Seat>,
+    /// Who is to choose from the menu.
+    asked: Option<Seat>,
+    stage: Stage,
+    panel: Option<Panel>,
+    menu: Menu,
+    sketch: Sketch,
+    log: LogPanel,
+    rules: RulesPanel,
+    pace: Pace,
+    race: Race,
+    refusal: Option<Refusal>,
+    look: Look,
+    end: Option<End>,
+    /// The latest moment known.
+    now: u64,
+}
+
+impl Screen {
+    /// A table before the eyes of these people.
+    pub(crate) fn new(table: Table, people: &[Seat], clauses: &str, look: Look) -> Self {
+        let seats = Seat::all(table.seats());
+        let names = seats.map(|seat| table.chair(seat).name().to_owned()).collect();
+        let mut screen = Self {
+            names,
+            people: people.iter().copied().collect(),
+            holder: if let [alone] = people { Some(*alone) } else { None },
+            asked: None,
+            stage: Stage::Table,
+            panel: None,
+            menu: Menu::default(),
+            sketch: Sketch::default(),
+            log: LogPanel::new(Viewer::Spectator),
+            rules: RulesPanel::new(clauses),
+            pace: Pace::new(look.pause),
+            race: Race::default(),
+            refusal: None,
+            look,
+            end: None,
+            now: 0,
+            table,
+        };
+        screen.breathe(0, false);
+        screen.refresh();
+        screen
+    }
+
+    /// The table, and how it was left.
+    pub(crate) fn leave(self) -> (Table, End) {
+        (self.table, self.end.unwrap_or(End::Leave))
+    }
+
+    /// Whose eyes look at the table.
+    fn eyes(&self) -> Viewer {
+        self.holder.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Is it a race, in which anybody may act at any time?
+    fn is_race(&self) -> bool {
+        matches!(self.table.turn(), Turn::Any(_))
+    }
+
+    /// Does everything stand still: bots, and the game's clock?
+    fn stands_still(&self) -> bool {
+        self.panel.is_some() || self.stage != Stage::Table
+    }
+
+    /// Looks at the table again, after anything has happened.
+    fn refresh(&mut self) {
+        let turn = self.table.turn();
+        let due: SeatSet = turn.seats().iter().filter(|&s| self.people.contains(s)).collect();
+        self.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
+        self.asked = match turn {
+            Turn::Any(_) if self.people.len() > 1 => {
+                self.holder = None;
+                None
+            }
+            _ => {
+                let first = self.holder.unwrap_or(Seat::ZERO);
+                first.round(self.table.seats()).find(|&seat| due.contains(seat))
+            }
+        };
+        if let Some(next) = self.asked
+            && self.holder != Some(next)
+        {
+            let view = self.table.view(Viewer::Seat(next));
+            let eyes = Eyes { own: Some(next), due: true, intent: "" };
+            if draw::sketch(view.as_ref(), eyes).secret {
+                self.stage = Stage::Cover(next);
+                self.holder = None;
+            } else {
+                self.holder = Some(next);
+            }
+        }
+        self.look_again();
+    }
+
+    /// Draws up what the eyes see.
+    fn look_again(&mut self) {
+        let eyes = self.eyes();
+        self.log.read(&self.table, eyes);
+        let view = self.table.view(eyes);
+        let asked = self.asked.filter(|_| self.stage == Stage::Table);
+        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, ""));
+        let (actions, complete) = match asked {
+            Some(seat) => self.table.legal(seat),
+            None => (Vec::new(), true),
+        };
+        let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
+        let first = asked.map(|seat| self.table.game().default_action(seat)).unwrap_or_default();
+        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand, &first);
+        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, self.menu.intent()));
+    }
+
+    fn seen_with<'a>(&self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
+        Eyes { own: self.holder, due: asked.is_some(), intent }
+    }
+
+    /// The person asked does this.
+    fn act(&mut self, seat: Seat, action: &str, now: u64) {
+        let racing = self.is_race();
+        let clock = self.pace.game_clock(now, racing && !self.stands_still());
+        let at = racing.then(|| clock.max(self.table.clock()));
+        match self.table.act(seat, action, at) {
+            Ok(()) => {
+                self.refusal = None;
+                self.menu = Menu::default();
+                self.pace.changed(now);
+                self.breathe(now, racing);
+                self.refresh();
+            }
+            Err(refused) => self.refusal = Some(Refusal::of(&refused)),
+        }
+    }
+
+    /// Lets bots act and time pass, as far as it is time for it.
+    fn run(&mut self, now: u64) {
+        let racing = self.is_race();
+        let clock = self.pace.game_clock(now, racing && !self.stands_still());
+        if self.stands_still() || self.stage != Stage::Table {
+            return;
+        }
+        let mut changed = false;
+        for _ in 0..STEPS_A_TICK {
+            let turn = self.table.turn();
+            let paced = matches!(turn, Turn::One(_));
+            if paced && now < self.pace.bot_at() {
+                break;
+            }
+            match self.table.step(clock) {
+                Step::Acted(_) | Step::Ticked => {
+                    changed = true;
+                    if paced {
+                        self.pace.changed(now);
+                    }
+                    // A race and a turn have different clocks.
+                    if self.is_race() != racing || self.table.turn() == Turn::Over {
+                        break;
+                    }
+                }
+                Step::Waiting { .. } | Step::Over => break,
+            }
+        }
+        if changed {
+            self.breathe(now, racing);
+            self.refresh();
+        }
+    }
+
+    fn open(&mut self, panel: Panel) {
+        if panel == Panel::Rules {
+            let clause = self.refusal.as_ref().and_then(|refusal| refusal.clause);
+            self.rules.open(clause);
+        }
+        self.panel = Some(panel);
+    }
+
+    fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
+        match (panel, key.code) {
+            (Panel::Rules, _) => self.panel = self.rules.key(key).then_some(panel),
+            (Panel::Leave, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => {
+                self.end = Some(End::Leave);
+            }
+            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.panel = None,
+            _ => {}
+        }
+    }
+
+    /// Keys that mean the same everywhere.
+    fn common_key(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char('q') | KeyCode::Esc => self.open(Panel::Leave),
+            KeyCode::Char('r' | '?') | KeyCode::F(1) => self.open(Panel::Rules),
+            KeyCode::Char('+' | '=') => self.pace.slower(),
+            KeyCode::Char('-') => self.pace.faster(),
+            KeyCode::PageUp => self.log.turn_page(true),
+            KeyCode::PageDown => self.log.turn_page(false),
+            _ => {}
+        }
+    }
+
+    fn key_at_the_end(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char('a') | KeyCode::Enter => self.end = Some(End::Again),
+            KeyCode::Char('l' | 'q') | KeyCode::Esc => self.end = Some(End::Leave),
+            code => self.common_key(code),
+        }
+    }
+
+    fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
+        if self.is_race() && !self.menu.is_typing() && self.race.owns(key, &self.table, self.people)
+        {
+            return self.race_key(key, now);
+        }
+        let Some(seat) = self.asked else { return self.common_key(key.code) };
+        match self.menu.key(key) {
+            Picked::Play(action) => self.act(seat, &action, now),
+            Picked::Taken => self.look_again(),
+            Picked::NotMine => self.common_key(key.code),
+        }
+    }
+
+    /// A key of the race. All that was due before it is done first.
+    fn race_key(&mut self, key: KeyEvent, now: u64) {
+        if self.pace.held_for(now) > 0 {
+            return;
+        }
+        self.run(now);
+        if !self.is_race() {
+            return;
+        }
+        if let Some((seat, action)) = self.race.key(key, now, &self.table, self.people) {
+            self.act(seat, &action, now);
+        }
+    }
+
+    /// After a verdict, and before a race goes on, there is time to breathe.
+    fn breathe(&mut self, now: u64, was_race: bool) {
+        let decided = self.race.listen(&self.table, self.people);
+        let breath = BREATH * self.pace.pause;
+        match self.table.turn() {
+            Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
+                self.pace.hold_until(now + breath);
+            }
+            Turn::One(_) | Turn::Each(_) if decided => self.pace.changed(now + breath),
+            _ => {}
+        }
+    }
+}
+
+impl Shown for Screen {
+    fn key(&mut self, key: KeyEvent, now: u64) {
+        match (self.panel, self.stage) {
+            (Some(panel), _) => self.key_in_panel(panel, key),
+            (None, Stage::Result) => self.key_at_the_end(key.code),
+            (None, Stage::Cover(seat)) if key.code == KeyCode::Enter => {
+                self.holder = Some(seat);
+                self.refusal = None;
+                self.refresh();
+            }
+            (None, Stage::Cover(_)) => self.common_key(key.code),
+            (None, Stage::Table) => self.key_at_the_table(key, now),
+        }
+    }
+
+    fn tick(&mut self, now: u64) {
+        self.now = now;
+        self.run(now);
+    }
+
+    fn wake(&self, now: u64) -> u64 {
+        if self.stands_still() {
+            return now + SLEEP;
+        }
+        match self.table.turn() {
+            Turn::Any(_) => now + FRAME,
+            Turn::One(seat) if !self.people.contains(seat) => {
+                self.pace.bot_at().clamp(now, now + SLEEP)
+            }
+            _ => now + SLEEP,
+        }
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        self.paint(area, buffer);
+        self.look.finish(buffer);
+    }
+
+    fn is_done(&self) -> bool {
+        self.end.is_some()
+    }
+
+    fn interrupt(&mut self) {
+        self.end = Some(End::Leave);
+    }
+}
+
+impl Refusal {
+    fn of(refused: &Refused<BrokenRule>) -> Self {
+        let clause = match refused {
+            Refused::Illegal(rule) => Some(rule.clause),
+            _ => None,
+        };
+        Self { sentence: refused.to_string(), clause }
+    }
+}
+
+#[cfg(test)]
+impl Screen {
+    pub(crate) fn is_over(&self) -> bool {
+        self.stage == Stage::Result
+    }
+
+    pub(crate) fn is_race_now(&self) -> bool {
+        self.is_race() && self.stage == Stage::Table
+    }
+
+    /// Does a King lie on top of another card?
+    pub(crate) fn top_is_king(&self) -> bool {
+        let view = self.table.view(Viewer::Spectator);
+        let view = view.as_any().downcast_ref::<parlour_games::budr_basef::View>();
+        let stack = view.map(|view| view.stack.as_slice()).unwrap_or_default();
+        stack.len() > 1 && stack.last().is_some_and(|top| top.to_string().starts_with('K'))
+    }
+
+    pub(crate) fn is_left(&self) -> bool {
+        self.end.is_some()
+    }
+
+    pub(crate) fn covered_for(&self) -> Option<Seat> {
+        if let Stage::Cover(seat) = self.stage { Some(seat) } else { None }
+    }
+
+    /// The codes of the cards that this seat would see in its hand.
+    pub(crate) fn codes_of(&self, seat: Seat) -> Vec<String> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let eyes = Eyes { own: Some(seat), due: true, intent: "" };
+        draw::sketch(view.as_ref(), eyes).hand.into_iter().map(|face| face.code).collect()
+    }
+
+    pub(crate) fn events(&self) -> usize {
+        self.table.events()
+    }
+
+    pub(crate) fn without_colours(&mut self) {
+        self.look.colour = false;
+    }
+}

@@ -1,0 +1,6 @@
+//! Whole games by key presses, without a terminal.
+
+mod race;
+mod screen;
+mod sitting;
+mod viewer;

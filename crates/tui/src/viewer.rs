@@ -1,0 +1,297 @@
+//! A record, step by step, through any eyes.
+
+use crate::{
+    Look, ask,
+    draw::{self, Eyes, Setting, Sketch},
+    log::wrap,
+    look::{QUIET, TITLE, TURN},
+    terminal::{self, Shown},
+};
+use parlour_engine::{Seat, Turn, Viewer};
+use parlour_protocol::Replay;
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent},
+    layout::Rect,
+    style::{Modifier, Style},
+    text::Line,
+    widgets::{Block, Borders, Paragraph, Widget},
+};
+
+/// Shows a record, full screen.
+///
+/// # Errors
+/// If the terminal cannot be drawn on, or the record cannot be played.
+pub fn watch(replay: Replay) -> anyhow::Result<()> {
+    let mut watching = Watching::new(replay, Look::of_the_terminal());
+    terminal::show(&mut watching)?;
+    match watching.failed {
+        Some(fault) => Err(anyhow::anyhow!(fault)),
+        None => Ok(()),
+    }
+}
+
+/// A record before somebody's eyes.
+pub(crate) struct Watching {
+    replay: Replay,
+    look: Look,
+    /// None: everything face up.
+    eyes: Option<Viewer>,
+    sketch: Sketch,
+    act: Option<String>,
+    told: Vec<String>,
+    names: Vec<String>,
+    transcript: Option<Transcript>,
+    failed: Option<String>,
+    done: bool,
+}
+
+/// The whole record as text, open over the table.
+struct Transcript {
+    lines: Vec<String>,
+    top: usize,
+}
+
+impl Watching {
+    pub(crate) fn new(replay: Replay, look: Look) -> Self {
+        let names = Seat::all(replay.game().seats()).map(|_| String::new()).collect();
+        let mut watching = Self {
+            replay,
+            look,
+            eyes: None,
+            sketch: Sketch::default(),
+            act: None,
+            told: Vec::new(),
+            names,
+            transcript: None,
+            failed: None,
+            done: false,
+        };
+        watching.look_again();
+        watching
+    }
+
+    fn own(&self) -> Option<Seat> {
+        match self.eyes {
+            Some(Viewer::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn look_again(&mut self) {
+        let moment = self.replay.moment(self.eyes);
+        self.sketch =
+            draw::sketch(moment.table.as_ref(), Eyes { own: self.own(), ..Eyes::default() });
+        self.act = moment.act;
+        self.told = moment.told;
+    }
+
+    fn go_to(&mut self, number: usize) {
+        if let Err(fault) = self.replay.go_to(number) {
+            self.failed = Some(fault.to_string());
+            self.done = true;
+        }
+        self.look_again();
+    }
+
+    /// Everything, the spectator, then each seat.
+    fn next_eyes(&mut self) {
+        let seats = self.replay.game().seats();
+        self.eyes = match self.eyes {
+            None => Some(Viewer::Spectator),
+            Some(Viewer::Spectator) => Some(Viewer::Seat(Seat::ZERO)),
+            Some(Viewer::Seat(seat)) => Seat::at(seat.index() as u64 + 1, seats).map(Viewer::Seat),
+        };
+        self.look_again();
+    }
+
+    fn open_transcript(&mut self) {
+        let here = self.replay.at();
+        let (mut lines, mut top) = (Vec::new(), 0);
+        for number in 0..=self.replay.len() {
+            if self.replay.go_to(number).is_err() {
+                break;
+            }
+            if number == here {
+                top = lines.len();
+            }
+            let moment = self.replay.moment(self.eyes);
+            lines.push(format!("{number}  {}", moment.act.unwrap_or_default()));
+            lines.extend(moment.told.into_iter().map(|told| format!("      {told}")));
+        }
+        self.go_to(here);
+        self.transcript = Some(Transcript { lines, top });
+    }
+
+    fn paint_head(&self, area: Rect, buffer: &mut Buffer) {
+        buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
+        let eyes = match self.eyes {
+            None => "everything face up".to_owned(),
+            Some(Viewer::Spectator) => "as a spectator".to_owned(),
+            Some(Viewer::Seat(seat)) => format!("through the eyes of seat {seat}"),
+        };
+        let (at, len) = (self.replay.at(), self.replay.len());
+        let title = self.replay.game().meta().title;
+        let text = format!(" {title}   replay: act {at} of {len}   {eyes}");
+        buffer.set_stringn(area.x, area.y, text, usize::from(area.width), TITLE);
+    }
+
+    fn paint_told(&self, area: Rect, buffer: &mut Buffer) {
+        let block = Block::new().borders(Borders::TOP).border_style(QUIET);
+        let inner = block.inner(area);
+        block.render(area, buffer);
+        let act = match (&self.act, self.replay.at()) {
+            (_, 0) => "The deal".to_owned(),
+            (Some(act), _) => act.clone(),
+            (None, _) => String::new(),
+        };
+        let mut lines = vec![Line::styled(act, TURN)];
+        for told in &self.told {
+            lines.extend(wrap(told, usize::from(inner.width)).into_iter().map(Line::raw));
+        }
+        if self.replay.at() == self.replay.len() {
+            let scores: Vec<String> =
+                self.replay.game().scores().iter().map(ToString::to_string).collect();
+            lines.push(Line::styled(format!("Scores: {}", scores.join(", ")), TITLE));
+        }
+        Paragraph::new(lines).render(inner, buffer);
+    }
+
+    fn paint_table(&self, body: Rect, buffer: &mut Buffer) {
+        let (want, need) = draw::height(&self.sketch, body.width, self.names.len());
+        let tall = want.min(body.height.saturating_sub(6)).max(need.min(body.height - 4));
+        let due = match self.replay.game().turn() {
+            Turn::Over => parlour_engine::SeatSet::EMPTY,
+            turn => turn.seats(),
+        };
+        let setting = Setting {
+            names: &self.names,
+            due,
+            own: self.own(),
+            playable: &|_| false,
+            useless: &|_| false,
+            marks: &[],
+        };
+        let table = Rect { height: tall, ..body };
+        draw::draw(&self.sketch, &setting, table, buffer);
+        let told = Rect { y: body.y + tall, height: body.height - tall, ..body };
+        self.paint_told(told, buffer);
+    }
+}
+
+impl Transcript {
+    /// A key; false if it closes the transcript.
+    fn key(&mut self, code: KeyCode) -> bool {
+        let last = self.lines.len().saturating_sub(1);
+        match code {
+            KeyCode::Esc | KeyCode::Char('t' | 'q') => return false,
+            KeyCode::Up => self.top = self.top.saturating_sub(1),
+            KeyCode::Down => self.top = (self.top + 1).min(last),
+            KeyCode::PageUp => self.top = self.top.saturating_sub(10),
+            KeyCode::PageDown => self.top = (self.top + 10).min(last),
+            KeyCode::Home => self.top = 0,
+            KeyCode::End => self.top = last,
+            _ => {}
+        }
+        true
+    }
+
+    fn paint(&self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(area.width);
+        let rows = self.lines[self.top..].iter().take(usize::from(area.height));
+        let lines: Vec<Line<'_>> = rows
+            .flat_map(|line| {
+                let indent = line.len() - line.trim_start().len();
+                let told = indent > 0;
+                let style = if told { QUIET } else { Style::new() };
+                wrap(line, width.saturating_sub(indent))
+                    .into_iter()
+                    .map(move |row| Line::styled(format!("{}{row}", " ".repeat(indent)), style))
+            })
+            .collect();
+        Paragraph::new(lines).render(area, buffer);
+    }
+}
+
+impl Shown for Watching {
+    fn key(&mut self, key: KeyEvent, _now: u64) {
+        if let Some(transcript) = &mut self.transcript {
+            if !transcript.key(key.code) {
+                self.transcript = None;
+            }
+            return;
+        }
+        let at = self.replay.at();
+        match key.code {
+            KeyCode::Left => self.go_to(at.saturating_sub(1)),
+            KeyCode::Right | KeyCode::Char(' ') => self.go_to(at + 1),
+            KeyCode::PageUp => self.go_to(at.saturating_sub(10)),
+            KeyCode::PageDown => self.go_to(at + 10),
+            KeyCode::Home => self.go_to(0),
+            KeyCode::End => self.go_to(usize::MAX),
+            KeyCode::Char('v') => self.next_eyes(),
+            KeyCode::Char('e') => {
+                self.eyes = None;
+                self.look_again();
+            }
+            KeyCode::Char('s') => {
+                self.eyes = Some(Viewer::Spectator);
+                self.look_again();
+            }
+            KeyCode::Char(digit @ '0'..='9') => {
+                let seat = Seat::at(digit as u64 - '0' as u64, self.replay.game().seats());
+                if let Some(seat) = seat {
+                    self.eyes = Some(Viewer::Seat(seat));
+                    self.look_again();
+                }
+            }
+            KeyCode::Char('t') => self.open_transcript(),
+            KeyCode::Char('q') | KeyCode::Esc => self.done = true,
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, _now: u64) {}
+
+    fn wake(&self, now: u64) -> u64 {
+        now + 1_000
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
+        if area.width < 40 || area.height < 12 {
+            buffer.set_stringn(area.x, area.y, "too small", usize::from(area.width), TITLE);
+            return;
+        }
+        self.paint_head(Rect { height: 1, ..area }, buffer);
+        let body =
+            Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
+        let keys: &[(&str, &str)] = match &self.transcript {
+            Some(transcript) => {
+                transcript.paint(body, buffer);
+                &[("↑↓ PgUp PgDn", "move"), ("t", "table")]
+            }
+            None => {
+                self.paint_table(body, buffer);
+                &[
+                    ("←→", "step"),
+                    ("PgUp PgDn", "by ten"),
+                    ("Home End", ""),
+                    ("v 0-9 e s", "eyes"),
+                    ("t", "transcript"),
+                    ("q", "leave"),
+                ]
+            }
+        };
+        let foot = ask::keys(keys);
+        buffer.set_line(area.x + 1, area.bottom() - 1, &foot, area.width - 1);
+        self.look.finish(buffer);
+    }
+
+    fn is_done(&self) -> bool {
+        self.done
+    }
+
+    fn interrupt(&mut self) {
+        self.done = true;
+    }
+}
