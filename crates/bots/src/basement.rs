@@ -4,7 +4,7 @@
 use crate::WithBots;
 use parlour_engine::{Bot, Choice, Glimpse};
 use parlour_games::basement::{
-    Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Run, TopChoice, View, Zone,
+    Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
 };
 
 /// Gives up as little as it can with every play.
@@ -100,7 +100,7 @@ fn out_of_sight(view: &View, deck: Deck) -> impl Iterator<Item = (Card, u8)> {
 /// Eating is for want of anything else; in the Basement it only puts off the reveal.
 /// What is picked up from Top should be low, and easily played.
 fn cost_of_eating(view: &View, deck: Deck, picked_up: Option<Lay>) -> f64 {
-    let zone = view.own().map_or(Zone::Hand, |own| own.zone());
+    let zone = view.own().map_or(Zone::Hand, Player::zone);
     let picked_up = picked_up.map_or(0.0, |lay| {
         worth(lay.kind, deck) + f64::from(lay.blanks) * worth(Card::BLANK, deck)
             - f64::from(lay.naturals)
@@ -149,7 +149,6 @@ mod tests {
                 others += theirs;
             }
             let fair = others / i64::from(seats - 1);
-            eprintln!("{seats} seats: {own} against {fair} each");
             assert!(own > 2 * fair, "{seats} seats: {own} against {fair} each");
         }
     }

@@ -108,10 +108,10 @@ impl Lay {
         let all = first(self.naturals + self.blanks);
         let bytes = if kind < blank {
             let front = first(self.naturals);
-            kind as u32 * EACH & front | blank as u32 * EACH & !front
+            ((kind as u32 * EACH) & front) | ((blank as u32 * EACH) & !front)
         } else {
             let front = first(self.blanks);
-            blank as u32 * EACH & front | kind as u32 * EACH & !front
+            ((blank as u32 * EACH) & front) | ((kind as u32 * EACH) & !front)
         };
         let [a, b, c, d] = (bytes & all).to_le_bytes();
         [Card::from_byte(a), Card::from_byte(b), Card::from_byte(c), Card::from_byte(d)]

@@ -93,17 +93,10 @@ impl Basement {
         })
     }
 
-    /// BSM-R6, `forbidden`: Blanks alone open a pile only for want of any other card
-    /// in the zone played from (BSM-A5).
+    /// May Blanks go alone? By house rule not always (BSM-R6).
     #[inline(always)]
     pub(super) fn may_lay_blanks_alone(&self, state: &State, seat: Seat) -> bool {
-        self.blank_on_empty != BlankOnEmpty::Forbidden || !state.run.is_empty() || {
-            let zone = match state.zone(seat) {
-                Zone::Hand => state.hands[seat.index()],
-                _ => state.tops[seat.index()],
-            };
-            zone.is_all_blank()
-        }
+        self.blank_on_empty != BlankOnEmpty::Forbidden || blanks_may_open(state, seat)
     }
 
     /// May the player Chance It? (BSM-36, BSM-R16)
@@ -143,6 +136,16 @@ impl Basement {
             (Zone::Basement, Some(_)) => Err(Illegal::NoTopsLeft),
         }
     }
+}
+
+/// Blanks alone open a pile only for want of any other card in the zone played from (BSM-A5).
+#[inline(never)]
+fn blanks_may_open(state: &State, seat: Seat) -> bool {
+    let zone = match state.zone(seat) {
+        Zone::Hand => &state.hands[seat.index()],
+        _ => &state.tops[seat.index()],
+    };
+    !state.run.is_empty() || zone.is_all_blank()
 }
 
 fn check_tops(hand: Heap, choice: TopChoice) -> Result<(), Illegal> {

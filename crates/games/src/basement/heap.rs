@@ -23,17 +23,17 @@ const ONES: u64 = 0x1111_1111_1111_1111;
 #[inline(always)]
 const fn at_place(card: Card, count: u8) -> (u64, u32) {
     let place = card.place() as u32;
-    let there = (count as u64) << (place * 4 & 63);
+    let there = (count as u64) << ((place * 4) & 63);
     if place < 16 { (there, 0) } else { (0, there as u32) }
 }
 
 /// Each count as a row of that many bits, four at most.
 #[inline(always)]
 const fn in_unary(counts: u64) -> u64 {
-    let (ones, twos) = (counts & ONES, counts >> 1 & ONES);
+    let (ones, twos) = (counts & ONES, (counts >> 1) & ONES);
     let below_four = ones + 3 * (twos + (ones & twos)); // 0, 1, 3 or 7
-    let four = (counts >> 2 | counts >> 3) & ONES;
-    below_four | 15 * four
+    let four = ((counts >> 2) | (counts >> 3)) & ONES;
+    below_four | (15 * four)
 }
 
 impl Heap {
@@ -54,7 +54,7 @@ impl Heap {
     pub const fn count(&self, card: Card) -> u8 {
         let place = card.place() as u32;
         let word = if place < 16 { self.low } else { self.high as u64 };
-        (word >> (place * 4 & 63) & 15) as u8
+        ((word >> ((place * 4) & 63)) & 15) as u8
     }
 
     /// Puts more of a card on the heap.
@@ -80,7 +80,7 @@ impl Heap {
     pub const fn len(&self) -> u32 {
         const PAIRS: u64 = 0x0F0F_0F0F_0F0F_0F0F;
         let (low, high) = (self.low, self.high as u64);
-        let bytes = (low & PAIRS) + (low >> 4 & PAIRS) + (high & PAIRS) + (high >> 4 & PAIRS);
+        let bytes = (low & PAIRS) + ((low >> 4) & PAIRS) + (high & PAIRS) + ((high >> 4) & PAIRS);
         (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 

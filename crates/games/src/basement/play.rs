@@ -28,15 +28,14 @@ impl Basement {
         let Ok(from) = self.source(state, seat, lay) else { return };
         let kind = state.run.kind_of(lay, self.blank_on_empty);
         log.note(|| Event::Played { seat, cards: lay.cards().collect(), kind, from });
-        match from {
-            From::Hand => take(&mut state.hands[seat.index()], lay),
-            From::Top => take(&mut state.tops[seat.index()], lay),
-            From::HandAndTop => {
-                let hand = std::mem::take(&mut state.hands[seat.index()]);
-                let top = &mut state.tops[seat.index()];
-                *top = top.plus(hand);
-                take(top, lay);
+        if from == From::Hand {
+            take(&mut state.hands[seat.index()], lay);
+        } else {
+            let top = &mut state.tops[seat.index()];
+            if from == From::HandAndTop {
+                *top = top.plus(std::mem::take(&mut state.hands[seat.index()]));
             }
+            take(top, lay);
         }
         let run = state.run.with(kind, lay.naturals + lay.blanks);
         state.put_all(lay);

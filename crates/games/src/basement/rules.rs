@@ -53,10 +53,12 @@ impl Game for Basement {
 
     #[inline(always)]
     fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Play {
+            return Turn::One(state.next); // nearly always
+        }
         match state.phase {
-            Phase::Play => Turn::One(state.next),
             Phase::Top => self.choosing(state),
-            Phase::Over => Turn::Over,
+            _ => Turn::Over,
         }
     }
 

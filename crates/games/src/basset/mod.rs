@@ -25,12 +25,15 @@
 mod action;
 mod audit;
 mod bets;
+mod choices;
 mod funds;
 mod lay;
+mod limits;
 mod mace;
 mod notation;
 mod options;
 mod payout;
+mod punter;
 mod ranks;
 mod round;
 mod rules;

@@ -4,6 +4,7 @@ use super::{
     action::{Action, Name, Seen, ToldHit},
     cards::Card,
     define::Custom,
+    face::Face,
     gesture::Touch,
     library::MOST_OWN,
     options::{BudrBasef, Slap},
@@ -227,6 +228,23 @@ impl View {
     pub fn owed(&self, seat: Seat) -> u8 {
         let highest = self.paid.iter().copied().max().unwrap_or(0);
         highest - self.paid.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The active sets that the stack matches, in the order of the list: what there is to see.
+    #[must_use]
+    pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MOST_SETS> {
+        let face = Face::new(&self.stack, self.keep.len(), self.nobody_holds());
+        let options = rules.set_options();
+        let changed = |name: SetName| self.modified.iter().find(|set| set.0.name() == name);
+        let matches = |name: &Name| match *name {
+            Name::Standard(name) => {
+                changed(name).map_or(SetRule::official(name), |set| set.0).matches(&face, &options)
+            }
+            Name::Own(name) => {
+                self.defined.iter().any(|set| set.name == name && set.matches(&face))
+            }
+        };
+        self.sets.iter().copied().filter(matches).collect()
     }
 
     /// Play the card due and never hit; check, else fold; bring in the first set.

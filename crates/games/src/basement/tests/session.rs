@@ -8,8 +8,8 @@ const CLEARS: &str = "C C C | C C C";
 const NUMBERS: &str = "1 2 2 | 3 3 4";
 
 /// Two rounds: seat 0 wins the first, then the given hands in the second.
-fn two_rounds(rules: Basement, second: [&str; 2]) -> Story<Basement> {
-    let rules = Basement { rounds: 2, ..rules };
+fn two_rounds(rules: &Basement, second: [&str; 2]) -> Story<Basement> {
+    let rules = Basement { rounds: 2, ..rules.clone() };
     let basement = |hand: &str| if hand == CLEARS { "C C 5" } else { "4 5 1" };
     let first = deal(&rules, 1, &[CLEARS, NUMBERS], &["C C 5", "4 5 1"], "");
     let basements = second.map(basement);
@@ -37,7 +37,7 @@ fn clear_out(story: &mut Story<Basement>, seat: u8) {
 
 #[test]
 fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
-    let story = two_rounds(quick(), [NUMBERS, CLEARS]);
+    let story = two_rounds(&quick(), [NUMBERS, CLEARS]);
     let now = story.reveal();
     assert_eq!((now.round, now.dealer.index(), now.first_dealt.index()), (2, 1, 0));
     assert_eq!(now.players[0].hand.to_string(), "1 2 2 3 3 4", "the first card went to seat 0");
@@ -46,7 +46,7 @@ fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
     assert_eq!(story.next(), 0, "and the winner opens");
     // also where another rule holds for the first round
     let rules = Basement { first_player: crate::basement::FirstPlayer::LowestCard, ..quick() };
-    let mut story = two_rounds(rules, [CLEARS, NUMBERS]);
+    let mut story = two_rounds(&rules, [CLEARS, NUMBERS]);
     choose(&mut story);
     assert_eq!(story.next(), 0);
 }
@@ -54,7 +54,7 @@ fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
 #[test]
 fn bsm_48_bsm_r31_rounds_are_added_up_over_a_session() {
     assert_eq!(Basement::default().rounds, 5);
-    let mut story = two_rounds(quick(), [CLEARS, NUMBERS]);
+    let mut story = two_rounds(&quick(), [CLEARS, NUMBERS]);
     assert_eq!(story.scores(), [2, 0]);
     assert!(!story.is_over());
     choose(&mut story);
@@ -87,7 +87,7 @@ fn bsm_49_bsm_50_bsm_51_bsm_52_bsm_53_points_by_place() {
 
 #[test]
 fn bsm_r31_equal_totals_share_the_victory() {
-    let mut story = two_rounds(quick(), [NUMBERS, CLEARS]);
+    let mut story = two_rounds(&quick(), [NUMBERS, CLEARS]);
     choose(&mut story);
     story.does(0, "play 1");
     clear_out(&mut story, 1);
@@ -98,7 +98,7 @@ fn bsm_r31_equal_totals_share_the_victory() {
 #[test]
 fn bsm_r31_bsm_a16_or_another_round_is_played_until_they_differ() {
     let rules = Basement { session_tie: SessionTie::ExtraRound, ..quick() };
-    let mut story = two_rounds(rules.clone(), [NUMBERS, CLEARS]);
+    let mut story = two_rounds(&rules, [NUMBERS, CLEARS]);
     choose(&mut story);
     story.does(0, "play 1");
     clear_out(&mut story, 1);
@@ -112,7 +112,7 @@ fn bsm_r31_bsm_a16_or_another_round_is_played_until_they_differ() {
     assert!(story.is_over(), "two points decide");
     assert_eq!(story.reveal().round, 3);
     // nobody ties: no further round
-    let mut story = two_rounds(rules, [CLEARS, NUMBERS]);
+    let mut story = two_rounds(&rules, [CLEARS, NUMBERS]);
     choose(&mut story);
     clear_out(&mut story, 0);
     assert!(story.is_over());

@@ -6,13 +6,13 @@ use parlour_engine::story::Story;
 
 /// Seat 1 holds `opener`, seat 0 holds `answer`; the Deck holds what is named.
 fn duel(opener: &str, answer: &str, deck: &str) -> Story<Basement> {
-    duel_by(Basement::default(), opener, answer, deck)
+    duel_by(&Basement::default(), opener, answer, deck)
 }
 
-fn duel_by(rules: Basement, opener: &str, answer: &str, deck: &str) -> Story<Basement> {
+fn duel_by(rules: &Basement, opener: &str, answer: &str, deck: &str) -> Story<Basement> {
     let rules = Basement {
         deck: Deck { copies: 6, clears: 8, resets: 8, blanks: 8, ..rules.deck },
-        ..rules
+        ..rules.clone()
     };
     let answer = format!("{answer} | 10 10 11");
     let opener = format!("{opener} | 10 10 11");
@@ -119,12 +119,12 @@ fn bsm_r6_a_blank_on_an_empty_pile_is_nothing() {
 #[test]
 fn bsm_r6_bsm_a6_act_as_reset_is_a_reset_in_every_respect() {
     let rules = Basement { blank_on_empty: BlankOnEmpty::ActAsReset, ..Basement::default() };
-    let mut story = duel_by(rules.clone(), "B B 1", "R 1 1", "B");
+    let mut story = duel_by(&rules, "B B 1", "R 1 1", "B");
     story.does(1, "play B");
     assert_eq!(run(&story), "Rx1");
     story.does(0, "play R").does(1, "play B B");
     assert_eq!((trash(&story), story.next()), ("B B B R".into(), 1));
-    let mut story = duel_by(rules, "B B B", "B 1 1", "");
+    let mut story = duel_by(&rules, "B B B", "B 1 1", "");
     story.does(1, "play B B B").does(0, "play B");
     assert_eq!(trash(&story), "B B B B");
 }
@@ -132,18 +132,18 @@ fn bsm_r6_bsm_a6_act_as_reset_is_a_reset_in_every_respect() {
 #[test]
 fn bsm_r6_bsm_a5_forbidden_blanks_open_only_for_want_of_others() {
     let rules = Basement { blank_on_empty: BlankOnEmpty::Forbidden, ..Basement::default() };
-    let mut story = duel_by(rules.clone(), "B B 1", "2 2 2", "");
+    let mut story = duel_by(&rules, "B B 1", "2 2 2", "");
     story.refuses(1, "play B", "BSM-R6").refuses(1, "play B B", "BSM-R6").does(1, "play 1 B");
-    assert!(!duel_by(rules.clone(), "B B 1", "2 2 2", "").legal(1).contains(&"play B".into()));
-    duel_by(rules.clone(), "3 B 1", "B 2 2", "").does(1, "play 1").does(0, "play B");
-    let mut story = duel_by(rules.clone(), "B B B", "2 2 2", "");
+    assert!(!duel_by(&rules, "B B 1", "2 2 2", "").legal(1).contains(&"play B".into()));
+    duel_by(&rules, "3 B 1", "B 2 2", "").does(1, "play 1").does(0, "play B");
+    let mut story = duel_by(&rules, "B B B", "2 2 2", "");
     story.does(1, "play B B");
     assert_eq!(run(&story), "nothingx2");
     // the other card must be in the zone played from: here Top Cards do not help the hand
     let mut story = table(rules.clone(), &["1 1 1 | 8 8 8", "B B B | 9 9 9"], &[], "");
     story.does(1, "play B");
     // a Chance is no play by choice
-    let mut story = duel_by(rules, "B B 1", "2 2 2", "B");
+    let mut story = duel_by(&rules, "B B 1", "2 2 2", "B");
     story.does(1, "chance");
     assert_eq!((pile(&story), run(&story)), ("B".into(), "nothingx1".into()));
 }
