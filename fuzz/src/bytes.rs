@@ -9,7 +9,7 @@ pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
     /// The next byte.
-    pub fn next(&mut self) -> usize {
+    pub fn number(&mut self) -> usize {
         match self.0.split_first() {
             Some((first, rest)) => {
                 self.0 = rest;
@@ -27,7 +27,7 @@ impl Bytes<'_> {
 
     /// One of these.
     pub fn one_of<'t, T>(&mut self, among: &'t [T]) -> Option<&'t T> {
-        if among.is_empty() { None } else { Some(&among[self.next() % among.len()]) }
+        if among.is_empty() { None } else { Some(&among[self.number() % among.len()]) }
     }
 
     /// A game with some options set to some of their values.
@@ -35,9 +35,9 @@ impl Bytes<'_> {
         let entry: &Entry = self.one_of(HOUSE.games).unwrap_or(&HOUSE.games[0]);
         let meta = entry.meta;
         let seats = meta.max_players - meta.min_players + 1;
-        let players = i64::from(meta.min_players) + (self.next() % usize::from(seats)) as i64;
+        let players = i64::from(meta.min_players) + (self.number() % usize::from(seats)) as i64;
         let mut pairs = Vec::new();
-        for _ in 0..self.next() % 4 {
+        for _ in 0..self.number() % 4 {
             if let Some(option) = self.one_of(meta.options)
                 && let Some(value) = self.one_of(option.allowed)
             {
@@ -48,7 +48,7 @@ impl Bytes<'_> {
             game: meta.id.to_owned(),
             players,
             options: Options::from_pairs(&pairs).unwrap_or_default(),
-            seed: Some(format!("{}", self.next())),
+            seed: Some(format!("{}", self.number())),
             ..Setup::default()
         }
     }
@@ -80,7 +80,7 @@ impl Bytes<'_> {
             };
         };
         if let Some(deadline) = game.deadline()
-            && self.next() % 3 == 0
+            && self.number().is_multiple_of(3)
         {
             return game.advance(deadline).is_ok();
         }

@@ -16,12 +16,12 @@ pub fn engine_protocol_line(bytes: &[u8]) {
         let before = state(&mut engine);
         let command = command(&mut bytes, &mut engine);
         let mut text = command.to_string().into_bytes();
-        match bytes.next() % 6 {
+        match bytes.number() % 6 {
             0 => {
-                let (place, byte) = (bytes.next() * 7 % text.len().max(1), bytes.next() as u8);
+                let (place, byte) = (bytes.number() * 7 % text.len().max(1), bytes.number() as u8);
                 text[place] = byte;
             }
-            1 => text.truncate(bytes.next() % (text.len() + 1)),
+            1 => text.truncate(bytes.number() % (text.len() + 1)),
             2 => text = bytes.0[..bytes.0.len().min(40)].to_vec(),
             _ => {}
         }
@@ -62,19 +62,19 @@ fn state(engine: &mut Engine) -> String {
 }
 
 fn command(bytes: &mut Bytes<'_>, engine: &mut Engine) -> Value {
-    match bytes.next() % 16 {
+    match bytes.number() % 16 {
         0 | 1 => {
             let setup = bytes.setup();
             json!({"cmd": "new", "game": setup.game, "players": setup.players,
                    "options": setup.options, "seed": setup.seed})
         }
-        2 => json!({"cmd": "new", "game": "basset", "players": bytes.next() as i64 - 3,
-                    "options": {"deck": {"lo": bytes.next()}, "rounds": "x"}, "deals": [["6"]]}),
-        3 => json!({"cmd": "view", "seat": bytes.next() as i64 - 5}),
-        4 => json!({"cmd": "advance", "to": bytes.next() * 100}),
-        5 => json!({"cmd": "bot", "level": "rule", "seat": bytes.next() % 5}),
+        2 => json!({"cmd": "new", "game": "basset", "players": bytes.number() as i64 - 3,
+                    "options": {"deck": {"lo": bytes.number()}, "rounds": "x"}, "deals": [["6"]]}),
+        3 => json!({"cmd": "view", "seat": bytes.number() as i64 - 5}),
+        4 => json!({"cmd": "advance", "to": bytes.number() * 100}),
+        5 => json!({"cmd": "bot", "level": "rule", "seat": bytes.number() % 5}),
         6 => {
-            json!({"cmd": "act", "seat": bytes.next() % 4, "action": "play 6 6 B 9223372036854775808"})
+            json!({"cmd": "act", "seat": bytes.number() % 4, "action": "play 6 6 B 9223372036854775808"})
         }
         7 => json!({"cmd": "games"}),
         8 => {

@@ -7,6 +7,7 @@
 pub mod basement;
 pub mod basset;
 pub mod bread_basket;
+pub mod budr_basef;
 pub mod down_the_well;
 mod level;
 mod random;
@@ -65,7 +66,8 @@ pub trait ForGame {
 /// Does it with the game of this id, if there is one.
 pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
     use parlour_games::{
-        basement::Basement, basset::Basset, bread_basket::BreadBasket, down_the_well::DownTheWell,
+        basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
+        down_the_well::DownTheWell,
     };
     macro_rules! among {
         ($($game:ty),* $(,)?) => {
@@ -74,6 +76,6 @@ pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
             })*
         };
     }
-    among!(Basement, BreadBasket, Basset, DownTheWell);
+    among!(Basement, BudrBasef, BreadBasket, Basset, DownTheWell);
     None
 }

@@ -168,9 +168,12 @@ pub trait Game:
     ) {
     }
 
-    /// Sets the clock and does nothing else. Only asked for a moment before
-    /// which nothing falls due ([`deadline`](Game::deadline)), or to set it back again.
-    fn wind(&self, _state: &mut Self::State, _now: Tick) {}
+    /// Sets the clock and does nothing else, where the game can do that. Only asked
+    /// for a moment before which nothing falls due ([`deadline`](Game::deadline)),
+    /// or to set it back again: it spares [`play`](Game::play) a copy of the table.
+    fn wind(&self, _state: &mut Self::State, _now: Tick) -> bool {
+        false
+    }
 
     /// A number that changes whenever there is something new to react to
     /// (real-time games): a card turned up, a contest decided.
@@ -212,8 +215,8 @@ pub trait Game:
             if act.at < now {
                 return Err(Refused::ClockBack { now, asked: act.at });
             }
-            if self.deadline(state).is_none_or(|deadline| act.at < deadline) {
-                self.wind(state, act.at);
+            let quiet = self.deadline(state).is_none_or(|deadline| act.at < deadline);
+            if quiet && self.wind(state, act.at) {
                 if let Err(refused) = self.judge(state, &act) {
                     self.wind(state, now);
                     return Err(refused);

@@ -5,7 +5,7 @@ use crate::{
     bits,
     chance::{Chance, Quick, QuickBmi2},
     game::{Game, Menu},
-    seat::MAX_SEATS,
+    seat::{MAX_SEATS, Seat, SeatSet},
     turn::{Act, Tick, Turn},
 };
 
@@ -39,10 +39,12 @@ pub fn playout<G: Game>(
                 Some(seat) => (seat, rules.clock(&state)),
                 None => break,
             },
-            Turn::Any(_) if G::META.real_time => match hands.next(rules, &mut state, chance) {
-                Some(next) => next,
-                None => continue,
-            },
+            Turn::Any(seats) if G::META.real_time => {
+                match hands.next(rules, &mut state, seats, chance) {
+                    Some(next) => next,
+                    None => continue,
+                }
+            }
             Turn::Any(_) => break,
         };
         let Some(action) = rules.pick(&state, seat, menu, chance) else {
@@ -62,7 +64,9 @@ pub fn playout<G: Game>(
 #[derive(Default)]
 struct Reactions {
     face: Option<u32>,
-    due: [Option<Tick>; MAX_SEATS as usize],
+    /// Who has a plan for the present face, and for when.
+    planned: SeatSet,
+    due: [Tick; MAX_SEATS as usize],
 }
 
 impl Reactions {
@@ -72,18 +76,21 @@ impl Reactions {
         &mut self,
         rules: &G,
         state: &mut G::State,
+        seats: SeatSet,
         chance: &mut impl Chance,
-    ) -> Option<(crate::seat::Seat, Tick)> {
-        let Turn::Any(seats) = rules.turn(state) else { return None };
+    ) -> Option<(Seat, Tick)> {
         let (now, face) = (rules.clock(state), rules.face(state));
         if self.face != Some(face) {
             self.face = Some(face);
-            self.due = [None; MAX_SEATS as usize];
+            self.planned = SeatSet::EMPTY;
         }
+        for seat in seats.without(self.planned).iter() {
+            self.due[seat.index()] = now.after(200 + u64::from(chance.draw(600)));
+        }
+        self.planned = self.planned.union(seats);
         let mut first = None;
         for seat in seats.iter() {
-            let due = &mut self.due[seat.index()];
-            let at = *due.get_or_insert_with(|| now.after(200 + u64::from(chance.draw(600))));
+            let at = self.due[seat.index()];
             if first.is_none_or(|(_, earliest)| at < earliest) {
                 first = Some((seat, at));
             }
@@ -98,7 +105,7 @@ impl Reactions {
                 None
             }
             (Some((seat, at)), _) => {
-                self.due[seat.index()] = None;
+                self.planned.remove(seat);
                 Some((seat, at.max(now)))
             }
             (None, None) => {

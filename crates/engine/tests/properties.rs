@@ -56,7 +56,7 @@ proptest! {
         let mut dealt = deck.clone();
         dealer.shuffle(&mut dealt, deck.len());
         prop_assert_eq!(dealt, order);
-        let mut places = dealer.deals()[0].clone();
+        let mut places = dealer.deals().collect::<Vec<_>>()[0].clone();
         places.sort_unstable();
         prop_assert!(places.into_iter().map(usize::from).eq(0..deck.len()));
         prop_assert!(dealer.kept_to_the_record().is_ok());

@@ -4,7 +4,8 @@
 
 use parlour_engine::{Game, contract::keeps_its_secrets};
 use parlour_games::{
-    basement::Basement, basset::Basset, bread_basket::BreadBasket, down_the_well::DownTheWell,
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
+    down_the_well::DownTheWell,
 };
 
 fn all_positions<G: Game>(rules: &G) {
@@ -23,6 +24,11 @@ fn all_positions<G: Game>(rules: &G) {
 #[test]
 fn basement_keeps_its_secrets() {
     all_positions(&Basement::default());
+}
+
+#[test]
+fn budr_basef_keeps_its_secrets() {
+    all_positions(&BudrBasef::default());
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) ->
             done(count);
             summary
         })
-        .reduce(|| Summary::empty(seats), Summary::and)
+        .reduce(|| Summary::empty(seats), |all, some| all.and(&some))
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ impl Summary {
 
     /// Both together.
     #[must_use]
-    pub fn and(mut self, other: Self) -> Self {
+    pub fn and(mut self, other: &Self) -> Self {
         if other.games > 0 {
             self.shortest =
                 if self.games == 0 { other.shortest } else { self.shortest.min(other.shortest) };
@@ -156,7 +156,7 @@ mod tests {
             })
         };
         let (left, right) = games.split_at(37);
-        assert_eq!(sum(left).and(sum(right)), sum(&games));
-        assert_eq!(Summary::empty(3).and(sum(&games)), sum(&games));
+        assert_eq!(sum(left).and(&sum(right)), sum(&games));
+        assert_eq!(Summary::empty(3).and(&sum(&games)), sum(&games));
     }
 }

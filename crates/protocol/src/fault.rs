@@ -1,7 +1,7 @@
 //! What is said when something cannot be done.
 
 use parlour_engine::{BadOption, Refused, chance::BadDeal, refusal::BrokenRule};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Why a command was refused. Nothing has changed then.
@@ -18,13 +18,20 @@ pub struct Fault {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
     /// What the sentence mentions, by name.
-    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
-    pub args: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_object")]
+    pub args: Vec<(&'static str, String)>,
+}
+
+fn as_object<S: Serializer>(
+    args: &[(&'static str, String)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
 impl Fault {
     fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, clause: None, message: message.into(), rule: None, args: Default::default() }
+        Self { code, clause: None, message: message.into(), rule: None, args: Vec::new() }
     }
 
     /// The line is no JSON object.
@@ -84,7 +91,7 @@ impl From<Refused<BrokenRule>> for Fault {
             Refused::Illegal(rule) => Self {
                 clause: Some(rule.clause),
                 rule: Some(rule.code),
-                args: rule.args.into_iter().map(|(name, is)| (name.into(), is.into())).collect(),
+                args: rule.args,
                 ..Self::new(code, rule.sentence)
             },
             other => Self::new(code, other.to_string()),

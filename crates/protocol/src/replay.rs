@@ -3,7 +3,7 @@
 use crate::{engine::InPlay, fault::Fault, house::House, record::Record};
 use parlour_engine::{
     Viewer,
-    erased::{AnyGame, AnyView, Events},
+    erased::{AnyEvent, AnyGame, AnyView, Events},
 };
 
 /// A record looked at act by act.
@@ -85,7 +85,7 @@ impl Replay {
     /// What is to be seen here, with everything face up or through a viewer's eyes.
     #[must_use]
     pub fn moment(&self, viewer: Option<Viewer>) -> Moment {
-        let told = |event: &Box<dyn parlour_engine::erased::AnyEvent>| match viewer {
+        let told = |event: &dyn AnyEvent| match viewer {
             None => Some(event.whole().to_string()),
             Some(viewer) => event.seen_by(viewer).map(|event| event.to_string()),
         };
@@ -103,7 +103,7 @@ impl Replay {
         Moment {
             number: self.at,
             act,
-            told: self.events.iter().filter_map(told).collect(),
+            told: self.events.iter().filter_map(|event| told(event.as_ref())).collect(),
             table: match viewer {
                 None => self.table.game.reveal(),
                 Some(viewer) => self.table.game.view(viewer),

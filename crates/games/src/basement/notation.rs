@@ -186,7 +186,8 @@ impl fmt::Display for View {
                 let top = if player.top.is_empty() { "-".into() } else { row(&player.top) };
                 write!(f, "{}, Top {top}, Basement {}", player.hand, basement.join(" "))?;
             }
-            if self.phase == Phase::Top && self.sealed[seat.index()] != super::view::Sealed::None {
+            if self.phase == Phase::Top && self.sealed[seat.index()] != parlour_engine::Sealed::None
+            {
                 f.write_str(", has chosen")?;
             }
             if self.totals.iter().any(|&points| points > 0) {

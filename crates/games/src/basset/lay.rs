@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event, Illegal, Lay, Stake},
-    mace::Room,
+    limits::Room,
     options::Basset,
     payout::LiveCard,
     ranks::Ranks,

@@ -25,12 +25,15 @@
 mod action;
 mod audit;
 mod bets;
+mod choices;
 mod funds;
 mod lay;
+mod limits;
 mod mace;
 mod notation;
 mod options;
 mod payout;
+mod punter;
 mod ranks;
 mod round;
 mod rules;
@@ -49,4 +52,4 @@ pub use options::{
 pub use payout::{LiveCard, MOST_MARKS, Open, pro_rata};
 pub use ranks::Ranks;
 pub use state::{Phase, State};
-pub use view::{BetView, LiveView, PunterView, Sealed, View};
+pub use view::{BetView, LiveView, PunterView, View};

@@ -98,7 +98,7 @@ impl Game for Basset {
     #[inline(always)]
     fn check(&self, state: &State, act: &Act<Action>) -> Result<(), Illegal> {
         let seat = act.seat;
-        let place = state.place_of(seat);
+        let place = state.acting(seat);
         match (&act.action, state.phase) {
             (Action::Mace(rank, amount), Phase::Mace | Phase::Topup) => {
                 self.check_mace(state, place, *rank, *amount)
@@ -133,7 +133,7 @@ impl Game for Basset {
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
-        let place = state.place_of(seat);
+        let place = state.acting(seat);
         let step = match act.action {
             Action::Mace(rank, amount) => {
                 self.mace(state, place, rank, amount, log);
@@ -234,13 +234,9 @@ impl Game for Basset {
         menu: &mut Menu<Action>,
         chance: &mut impl Chance,
     ) -> Option<Action> {
-        let place = state.place_of(seat);
+        let place = state.acting(seat);
         match state.phase {
-            Phase::Mace | Phase::Topup => {
-                let choices = self.choices(state, place);
-                let n = chance.draw(choices.count().max(1));
-                Some(choices.nth(&state.punters[place], n))
-            }
+            Phase::Mace | Phase::Topup => Some(self.pick_choice(state, place, chance)),
             Phase::Cash => {
                 let won = state.turned_last().rank();
                 Some(if chance.draw(2) == 0 { Action::Cash(won) } else { Action::Paroli(won) })

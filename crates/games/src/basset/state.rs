@@ -1,7 +1,11 @@
 //! The table as flat data. Punters are counted from the tailleur's left, so that
 //! "in seat order" is "from the lowest bit".
 
-use super::{bets::Bet, payout::LiveCard, ranks::Ranks};
+use super::{
+    bets::Bet,
+    payout::LiveCard,
+    punter::{Mark, Punter},
+};
 use arrayvec::ArrayVec;
 use parlour_engine::{
     Money, Seat, SeatSet,
@@ -34,101 +38,6 @@ pub enum Phase {
     Mace,
     /// The last deal is over.
     Over,
-}
-
-/// A card on the table without its money: nothing, or a rank with its marks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Mark(u8);
-
-impl Mark {
-    #[inline(always)]
-    fn of(rank: Rank, level: u8) -> Self {
-        Self(rank.index() as u8 + 1 | level << 4)
-    }
-
-    #[inline(always)]
-    pub(super) fn rank(self) -> Option<Rank> {
-        Rank::new((self.0 & 15).wrapping_sub(1))
-    }
-
-    #[inline(always)]
-    pub(super) fn level(self) -> u8 {
-        self.0 >> 4
-    }
-
-    #[inline(always)]
-    pub(super) fn is_none(self) -> bool {
-        self.0 == 0
-    }
-}
-
-/// A punter's book.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Punter {
-    /// Places in the deck of the cards that took one of this punter's off the
-    /// table: their ranks, in this order, are the retired cards.
-    retired: u64,
-    /// The money on each live card.
-    stakes: [u32; 3],
-    /// The cards not laid yet.
-    pub(super) reserve: Ranks,
-    /// The live cards as laid, then nothing.
-    marks: [Mark; 3],
-    /// Cards that must be laid in the next mace window.
-    pub(super) owes: u8,
-    /// Cards that may be laid in any mace window.
-    pub(super) optional: u8,
-}
-
-impl Punter {
-    /// All the money on the live cards.
-    #[inline(always)]
-    pub(super) fn staked(&self) -> i64 {
-        self.stakes.iter().map(|&stake| i64::from(stake)).sum()
-    }
-
-    /// The money on the card in this slot (0 if there is none).
-    #[inline(always)]
-    pub(super) fn stake(&self, slot: usize) -> u32 {
-        self.stakes[slot]
-    }
-
-    /// The card in this slot.
-    #[inline(always)]
-    pub(super) fn mark(&self, slot: usize) -> Mark {
-        self.marks[slot]
-    }
-
-    /// How many live cards.
-    #[inline(always)]
-    pub(super) fn live(&self) -> u8 {
-        self.marks.iter().filter(|mark| !mark.is_none()).count() as u8
-    }
-
-    /// Where the live card of this rank lies.
-    #[inline(always)]
-    pub(super) fn slot(&self, rank: Rank) -> Option<usize> {
-        self.marks.iter().position(|mark| mark.0 & 15 == rank.index() as u8 + 1)
-    }
-
-    /// The ranks on the table.
-    #[inline(always)]
-    pub(super) fn live_ranks(&self) -> Ranks {
-        // bit 0 stands for an empty slot
-        Ranks(self.marks.iter().fold(0, |all, mark| all | 1 << (mark.0 & 15)) >> 1)
-    }
-
-    /// Must a card be replaced, and is there one that can be? (BST-29, BST-C20)
-    #[inline(always)]
-    pub(super) fn must_replace(&self) -> bool {
-        self.owes > 0 && !self.reserve.minus(self.live_ranks()).is_empty()
-    }
-
-    /// One more card must be laid, if the book has it (BST-29, BST-C19).
-    #[inline]
-    pub(super) fn owe_one(&mut self) {
-        self.owes = (self.owes + 1).min(self.reserve.len());
-    }
 }
 
 /// The whole table.
@@ -237,6 +146,15 @@ impl State {
     /// The seats at these places.
     pub(super) fn seats_of(&self, places: u16) -> SeatSet {
         bits(places).map(|place| self.seat_of(place)).collect()
+    }
+
+    /// The place of the seat that acts now.
+    #[inline(always)]
+    pub(super) fn acting(&self, seat: Seat) -> usize {
+        match self.phase {
+            Phase::Mace | Phase::Cash | Phase::Topup => self.first_pending(),
+            _ => self.place_of(seat),
+        }
     }
 
     /// The punter who is to act, in every phase but `lay` and `bets`.
@@ -362,11 +280,11 @@ impl State {
     #[inline(always)]
     pub(super) fn card(&self, place: usize, slot: usize) -> LiveCard {
         let punter = &self.punters[place];
-        let mark = punter.marks[slot];
+        let mark = punter.mark(slot);
         LiveCard {
             rank: mark.rank().unwrap_or(Rank::ACE),
             level: mark.level(),
-            stake: punter.stakes[slot],
+            stake: punter.stake(slot),
             younger: self.younger[place][slot],
         }
     }
@@ -375,8 +293,7 @@ impl State {
     #[inline(always)]
     pub(super) fn put(&mut self, place: usize, slot: usize, card: &LiveCard) {
         let punter = &mut self.punters[place];
-        punter.marks[slot] = Mark::of(card.rank, card.level);
-        punter.stakes[slot] = card.stake;
+        punter.put(slot, Mark::of(card.rank, card.level), card.stake);
         self.younger[place][slot] = card.younger;
     }
 
@@ -399,24 +316,21 @@ impl State {
     #[inline]
     pub(super) fn retire(&mut self, place: usize, slot: usize) {
         let punter = &mut self.punters[place];
-        if let Some(rank) = punter.marks[slot].rank() {
+        if let Some(rank) = punter.mark(slot).rank() {
             self.holders[rank.index()] &= !(1 << place);
         }
         punter.retired |= 1 << (self.turned.max(1) - 1);
-        punter.marks.copy_within(slot + 1.., slot);
-        punter.stakes.copy_within(slot + 1.., slot);
+        punter.take(slot);
         self.younger[place].copy_within(slot + 1.., slot);
-        punter.marks[2] = Mark::default();
-        punter.stakes[2] = 0;
         self.younger[place][2] = [0; 4];
-        if punter.marks[0].is_none() && punter.reserve.is_empty() {
+        if punter.live() == 0 && punter.reserve.is_empty() {
             self.out |= 1 << place;
         }
     }
 
     /// This punter begins a new deal with a new book; only `carried` cards stay.
     pub(super) fn new_book(&mut self, place: usize, carried: &[LiveCard]) {
-        self.punters[place] = Punter { reserve: Ranks::BOOK, ..Punter::default() };
+        self.punters[place] = Punter::with_book();
         self.younger[place] = [[0; 4]; 3];
         for card in carried {
             self.lay(place, card);
@@ -441,7 +355,7 @@ impl State {
         let cashed = self.awaits_pay(place).then(|| self.turned_last().rank());
         (0..3)
             .filter(|&slot| {
-                let mark = punter.marks[slot];
+                let mark = punter.mark(slot);
                 let gone = cashed.is_some() && mark.rank() == cashed;
                 let there = match self.phase {
                     Phase::Lay => mark.level() > 0,
@@ -464,7 +378,7 @@ impl State {
             ranks.push(self.turned_last().rank());
         }
         if self.phase == Phase::Over {
-            ranks.extend(punter.marks.iter().filter_map(|mark| mark.rank()));
+            ranks.extend(punter.marks().filter_map(Mark::rank));
         }
         ranks
     }
@@ -474,27 +388,20 @@ impl State {
         let punter = &self.punters[place];
         let laid = self.phase == Phase::Lay && self.pending >> place & 1 == 0;
         (0..3)
-            .filter(|&slot| {
-                laid && !punter.marks[slot].is_none() && punter.marks[slot].level() == 0
-            })
+            .filter(|&slot| laid && !punter.mark(slot).is_none() && punter.mark(slot).level() == 0)
             .map(|slot| self.card(place, slot))
             .collect()
     }
 
     /// How many cards this punter has to lay in this phase.
     pub(super) fn lacks(&self, place: usize) -> u8 {
-        let carried = self.punters[place].marks.iter().filter(|mark| mark.level() > 0).count();
+        let carried = self.punters[place].marks().filter(|mark| mark.level() > 0).count();
         3 - carried as u8
     }
 
     /// Takes back a sealed choice (for dealing hidden things anew).
     pub(super) fn unseal(&mut self, place: usize) {
-        for slot in 0..3 {
-            if self.punters[place].marks[slot].level() == 0 {
-                self.punters[place].marks[slot] = Mark::default();
-                self.punters[place].stakes[slot] = 0;
-            }
-        }
+        self.punters[place].take_unmarked();
     }
 
     /// Do the tables that are kept twice agree?
@@ -503,7 +410,7 @@ impl State {
             let live = |place: &usize| {
                 let slot = self.punters[*place].slot(rank);
                 slot.is_some_and(|slot| {
-                    self.phase != Phase::Lay || self.punters[*place].marks[slot].level() > 0
+                    self.phase != Phase::Lay || self.punters[*place].mark(slot).level() > 0
                 })
             };
             let holders = (0..self.count()).filter(live).fold(0, |all, place| all | 1 << place);

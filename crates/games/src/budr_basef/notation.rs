@@ -342,7 +342,7 @@ impl View {
         {
             write!(f, ", touched {}", row(touches))?;
         }
-        if let Some(super::view::Sealed::Seen(answer)) =
+        if let Some(parlour_engine::Sealed::Seen(answer)) =
             self.sealed.as_ref().map(|all| &all[seat.index()])
         {
             write!(f, ", answers {answer}")?;

@@ -252,8 +252,9 @@ impl Game for BudrBasef {
     }
 
     #[inline(always)]
-    fn wind(&self, state: &mut State, now: Tick) {
+    fn wind(&self, state: &mut State, now: Tick) -> bool {
         state.clock = now;
+        true
     }
 
     #[inline(always)]

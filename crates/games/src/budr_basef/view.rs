@@ -4,6 +4,7 @@ use super::{
     action::{Action, Name, Seen, ToldHit},
     cards::Card,
     define::Custom,
+    face::Face,
     gesture::Touch,
     library::MOST_OWN,
     options::{BudrBasef, Slap},
@@ -12,7 +13,7 @@ use super::{
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Seat, SeatSet, Tick, Viewer};
+use parlour_engine::{Cards, Sealed, Seat, SeatSet, Tick, Viewer};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
@@ -83,7 +84,7 @@ pub struct View {
     pub asked: SeatSet,
     /// With sealed answers, those that are in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sealed: Option<ArrayVec<Sealed, SEATS>>,
+    pub sealed: Option<ArrayVec<Sealed<Action>, SEATS>>,
 }
 
 /// An open contest: that it is open, and the hits that the viewer may know of.
@@ -113,27 +114,6 @@ pub struct Modified(pub SetRule);
 impl Serialize for Modified {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
-    }
-}
-
-/// An answer that is hidden until the last is in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sealed {
-    /// Nothing answered (yet).
-    None,
-    /// Answered, not to be seen.
-    Hidden,
-    /// Answered, seen.
-    Seen(Action),
-}
-
-impl Serialize for Sealed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::None => serializer.serialize_none(),
-            Self::Hidden => serializer.serialize_str("?"),
-            Self::Seen(action) => serializer.collect_str(action),
-        }
     }
 }
 
@@ -227,6 +207,23 @@ impl View {
     pub fn owed(&self, seat: Seat) -> u8 {
         let highest = self.paid.iter().copied().max().unwrap_or(0);
         highest - self.paid.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The active sets that the stack matches, in the order of the list: what there is to see.
+    #[must_use]
+    pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MOST_SETS> {
+        let face = Face::new(&self.stack, self.keep.len(), self.nobody_holds());
+        let options = rules.set_options();
+        let changed = |name: SetName| self.modified.iter().find(|set| set.0.name() == name);
+        let matches = |name: &Name| match *name {
+            Name::Standard(name) => {
+                changed(name).map_or(SetRule::official(name), |set| set.0).matches(&face, &options)
+            }
+            Name::Own(name) => {
+                self.defined.iter().any(|set| set.name == name && set.matches(&face))
+            }
+        };
+        self.sets.iter().copied().filter(matches).collect()
     }
 
     /// Play the card due and never hit; check, else fold; bring in the first set.

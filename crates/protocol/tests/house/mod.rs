@@ -1,6 +1,11 @@
 //! A house for tests, and lines that read as sentences.
 
-#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::needless_pass_by_value,
+    reason = "each test file uses a part of it, and `json!` makes values"
+)]
 
 use parlour_protocol::{Engine, House};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Gambling, told as tests.
 
 use super::table::{acting, at_once, deck, due, flips, last_told, pool, sizes, stack, table, wire};
-use crate::budr_basef::{AfterGambling, BudrBasef, OnTake, Phase, Seen, ShortCall, ShortPenalty};
+use crate::budr_basef::{AfterGambling, BudrBasef, OnTake, Phase, ShortCall, ShortPenalty};
 use parlour_engine::{Game, Seat, Turn, Viewer, story::Story};
 use serde_json::json;
 
