@@ -91,8 +91,7 @@ pub struct View {
 /// Those of others stay secret until it closes, and so does when it was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Contest {
-    /// When it was opened.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// When it was opened; nothing in a view.
     pub opened: Option<Tick>,
     /// The hits, in order.
     #[serde(serialize_with = "as_rows")]

@@ -206,7 +206,7 @@ fn bud_r25_players_without_cards_count_as_folded() {
 
 #[test]
 fn bud_r25_if_the_joker_was_the_last_card_the_next_participant_begins() {
-    let mut story = table(at_once(), 10, &"2S 3S 4S 5S 6S 7S 8S 9S TS JS ".repeat(1));
+    let mut story = table(at_once(), 10, "2S 3S 4S 5S 6S 7S 8S 9S TS JS ");
     // seat 1 pays six cards; a take gives it a Joker as its only card
     story.does(1, "hit");
     assert_eq!(sizes(&story)[1], 0);
