@@ -14,6 +14,22 @@ pub fn nth_set_bit(mask: u64, n: u32) -> u32 {
     rest.trailing_zeros()
 }
 
+/// The chosen of the set bits of `mask`: bit *n* of `chosen` stands for its *n*-th set bit.
+#[inline(always)]
+#[must_use]
+pub fn spread(chosen: u64, mask: u64) -> u64 {
+    let (mut chosen, mut rest, mut found) = (chosen, mask, 0);
+    while chosen != 0 && rest != 0 {
+        let lowest = rest & rest.wrapping_neg();
+        if chosen & 1 == 1 {
+            found |= lowest;
+        }
+        chosen >>= 1;
+        rest ^= lowest;
+    }
+    found
+}
+
 /// Does this processor have the fast way (BMI2 on x86-64)?
 #[must_use]
 pub fn has_bmi2() -> bool {
@@ -38,6 +54,14 @@ pub(crate) fn nth_set_bit_pdep(mask: u64, n: u32) -> u32 {
     // SAFETY: the only caller is the chance generator that `with_bmi2` hands out
     // after it has found the instruction.
     unsafe { std::arch::x86_64::_pdep_u64(1u64 << n, mask).trailing_zeros() }
+}
+
+/// [`spread`] by `pdep`. Only call it on a processor with BMI2.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(crate) fn spread_pdep(chosen: u64, mask: u64) -> u64 {
+    // SAFETY: as above.
+    unsafe { std::arch::x86_64::_pdep_u64(chosen, mask) }
 }
 
 /// Runs `work` compiled for BMI2.
@@ -68,6 +92,9 @@ mod tests {
         if has_bmi2() {
             for n in 0..6 {
                 assert_eq!(with_bmi2(|| nth_set_bit_pdep(mask, n)), nth_set_bit(mask, n));
+            }
+            for chosen in 0..64 {
+                assert_eq!(with_bmi2(|| spread_pdep(chosen, mask)), spread(chosen, mask));
             }
         }
     }

@@ -31,4 +31,10 @@ pub trait Chance {
     fn nth(&self, mask: u64, n: u32) -> u32 {
         bits::nth_set_bit(mask, n)
     }
+
+    /// The chosen of the set bits of `mask`: bit *n* of `chosen` stands for its *n*-th set bit.
+    #[inline(always)]
+    fn spread(&self, chosen: u64, mask: u64) -> u64 {
+        bits::spread(chosen, mask)
+    }
 }

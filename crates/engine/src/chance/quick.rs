@@ -90,6 +90,12 @@ impl Chance for QuickBmi2 {
     fn nth(&self, mask: u64, n: u32) -> u32 {
         bits::nth_set_bit_pdep(mask, n)
     }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn spread(&self, chosen: u64, mask: u64) -> u64 {
+        bits::spread_pdep(chosen, mask)
+    }
 }
 
 #[cfg(test)]

@@ -10,8 +10,13 @@ use parlour_engine::{Cards, Chance, Log, Seat, SeatSet};
 
 impl DownTheWell {
     /// This player lays the hand down for the rest of the round (DTW-21).
+    #[inline(always)]
     pub(super) fn finish(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+        let already = state.finished.contains(seat);
         state.finished.insert(seat);
+        if already {
+            return;
+        }
         let face_up = self.show_on_pass == ShowOnPass::FaceUp;
         log.note(|| Event::Passed {
             seat,
@@ -40,13 +45,11 @@ impl DownTheWell {
                 state.next = seat;
                 return;
             }
-            if !state.finished.contains(seat) {
-                if !self.auto_pass {
-                    state.next = seat; // to say pass (DTW-A5)
-                    return;
-                }
-                self.finish(state, seat, log);
+            if !self.auto_pass && !state.finished.contains(seat) {
+                state.next = seat; // to say pass (DTW-A5)
+                return;
             }
+            self.finish(state, seat, log);
         }
         self.end_round(state, chance, log);
     }

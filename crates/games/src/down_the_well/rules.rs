@@ -332,13 +332,32 @@ fn triples(hand: CardSet, mut each: impl FnMut(CardSet)) {
     }
 }
 
-/// Three cards of a hand, every choice equally likely.
+/// Three cards of a hand, every choice equally likely: one draw, for all hand sizes there are.
 #[inline(always)]
 fn three_of(hand: CardSet, chance: &mut impl Chance) -> CardSet {
-    let mut rest = hand;
-    for chosen in 0..3 {
-        let n = chance.draw(hand.len() - chosen);
-        rest = rest.without(Card::at(chance.nth(rest.0, n) as u8));
+    let choices: &[u16] = match hand.len() {
+        9 => &TRIPLES_OF_9,
+        10 => &TRIPLES_OF_10,
+        _ => &TRIPLES_OF_12,
+    };
+    let chosen = choices[chance.draw(choices.len() as u32) as usize];
+    CardSet(chance.spread(u64::from(chosen), hand.0))
+}
+
+const TRIPLES_OF_9: [u16; 84] = triples_of(9);
+const TRIPLES_OF_10: [u16; 120] = triples_of(10);
+const TRIPLES_OF_12: [u16; 220] = triples_of(12);
+
+/// The numbers of `bits` bits of which three are set.
+const fn triples_of<const N: usize>(bits: u32) -> [u16; N] {
+    let mut triples = [0; N];
+    let (mut number, mut found) = (0u16, 0);
+    while number < 1 << bits {
+        if number.count_ones() == 3 {
+            triples[found] = number;
+            found += 1;
+        }
+        number += 1;
     }
-    hand.minus(rest)
+    triples
 }
