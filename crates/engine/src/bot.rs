@@ -117,9 +117,21 @@ impl<A> Plans<A> {
         true
     }
 
+    /// Are the plans void, the table having another face than when they were made?
+    #[must_use]
+    pub fn is_void(&self, face: u32) -> bool {
+        self.face != Some(face)
+    }
+
     /// Note a player's answer to the present face.
     pub fn plan(&mut self, seat: Seat, choice: Choice<A>) {
         self.planned.push((self.since.after(choice.after), seat, choice.action));
+    }
+
+    /// Note what a player answered who was asked again, having acted at this moment
+    /// without changing the face of the table.
+    pub fn plan_after(&mut self, acted: Tick, seat: Seat, choice: Choice<A>) {
+        self.planned.push((acted.after(choice.after), seat, choice.action));
     }
 
     /// When the next plan falls due.

@@ -68,6 +68,27 @@ impl<C: fmt::Display, const N: usize> fmt::Display for Cards<C, N> {
     }
 }
 
+/// A choice that is hidden until the last is in. On the wire: its text, `"?"` or nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sealed<A> {
+    /// Nothing chosen (yet).
+    None,
+    /// Chosen, not to be seen.
+    Hidden,
+    /// Chosen, seen.
+    Seen(A),
+}
+
+impl<A: fmt::Display> Serialize for Sealed<A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::None => serializer.serialize_none(),
+            Self::Hidden => serializer.serialize_str("?"),
+            Self::Seen(action) => serializer.collect_str(action),
+        }
+    }
+}
+
 /// Cards side by side with a blank between, as actions and transcripts write them.
 #[must_use]
 pub fn row<C: fmt::Display>(cards: &[C]) -> String {

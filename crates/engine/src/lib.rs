@@ -30,7 +30,7 @@ pub mod turn;
 pub use bot::{Bot, Choice, Glimpse};
 pub use chance::{Chance, Dealer, Quick};
 pub use game::{Game, Menu, Meta};
-pub use hidden::Cards;
+pub use hidden::{Cards, Sealed};
 pub use log::Log;
 pub use money::Money;
 pub use options::{BadOption, OptionSpec};

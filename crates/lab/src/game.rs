@@ -41,7 +41,15 @@ pub fn play_one<G: WithBots>(
                         }
                     }
                 }
-                react(rules, &mut state, &mut plans, &mut chance)?;
+                if let Some((seat, acted)) = react(rules, &mut state, &mut plans, &mut chance)?
+                    && !plans.is_void(rules.face(&state))
+                    && rules.turn(&state).allows(seat)
+                {
+                    let glimpse = Glimpse::of(rules, &state, seat);
+                    if let Some(choice) = bots[seat.index()].choose(&glimpse) {
+                        plans.plan_after(acted, seat, choice);
+                    }
+                }
                 acts += 1;
             }
             turn => {
@@ -74,27 +82,26 @@ fn answer<G: Game>(
     }
 }
 
-/// The next thing that happens at a real-time table: a plan or what falls due.
+/// The next thing that happens at a real-time table: a plan or what falls due. Says who
+/// acted, if somebody did.
 fn react<G: Game>(
     rules: &G,
     state: &mut G::State,
     plans: &mut Plans<G::Action>,
     chance: &mut impl Chance,
-) -> Result<(), Unfinished> {
-    let deadline: Option<Tick> = rules.deadline(state);
-    match (plans.next_at(), deadline) {
+) -> Result<Option<(Seat, Tick)>, Unfinished> {
+    match (plans.next_at(), rules.deadline(state)) {
         (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
             rules.advance(state, due, chance, &mut ());
-            Ok(())
+            Ok(None)
         }
-        (Some(_), _) => {
-            if let Some((at, seat, action)) = plans.take_next() {
-                let at = at.max(rules.clock(state));
-                // refused: the plan came too late for the table as it is now
-                let _ = rules.play(state, Act { seat, action, at }, chance, &mut ());
-            }
-            Ok(())
+        _ => {
+            // nobody plans anything and nothing falls due: the game has come to a stop
+            let Some((at, seat, action)) = plans.take_next() else { return Err(Unfinished) };
+            let at = at.max(rules.clock(state));
+            // refused: the plan came too late for the table as it is now
+            let done = rules.play(state, Act { seat, action, at }, chance, &mut ());
+            Ok(done.is_ok().then_some((seat, at)))
         }
-        (None, _) => Err(Unfinished), // nobody plans anything and nothing falls due
     }
 }

@@ -206,7 +206,9 @@ impl Table {
                     // A plan can be late by now (its seat locked out, the clock
                     // moved on): then it is simply not done.
                     let at = at.max(self.game.clock());
-                    let _ = self.act(seat, &action, Some(at));
+                    if self.act(seat, &action, Some(at)).is_ok() {
+                        self.ask_again(seat, at);
+                    }
                     Step::Acted(seat)
                 }
                 None => Step::Ticked,
@@ -215,6 +217,19 @@ impl Table {
                 people: seats.iter().filter(|&seat| self.chair(seat).is_person()).collect(),
                 until,
             },
+        }
+    }
+
+    /// Asks a bot for more that has acted and changed nothing to react to: a hit can be made
+    /// of several touches.
+    fn ask_again(&mut self, seat: Seat, acted: Tick) {
+        if self.plans.is_void(self.game.face()) || !self.game.turn().allows(seat) {
+            return;
+        }
+        if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()]
+            && let Some(choice) = self.game.ask(seat, bot.as_mut())
+        {
+            self.plans.plan_after(acted, seat, choice);
         }
     }
 

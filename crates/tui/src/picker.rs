@@ -24,8 +24,10 @@ pub struct Picked {
     pub game: &'static str,
     /// How many sit at the table.
     pub players: u8,
-    /// How many of them sit before this screen; they take the first seats.
+    /// How many of them sit before this screen, side by side.
     pub people: u8,
+    /// The first of their seats: who runs the bank of Basset has little to decide.
+    pub seat: u8,
     /// How well the others play.
     pub level: Level,
     /// House rules that were picked: keys and values, as for `--option`.
@@ -58,6 +60,13 @@ fn sentence(id: &str) -> &'static str {
         "down-the-well" => "Six wells that only rise. Play if you can; the very last card wins.",
         _ => "",
     }
+}
+
+/// The most that can play without an option that asks for more.
+fn most_players(meta: &Meta) -> u8 {
+    let usual = meta.options.iter().find(|option| option.name == "max_players");
+    let usual = usual.and_then(|option| option.default.parse().ok());
+    usual.unwrap_or(meta.max_players).min(meta.max_players)
 }
 
 /// A line below the games that can be changed.
@@ -120,9 +129,14 @@ impl Picker {
             return;
         }
         let meta = self.meta();
-        self.players = self.players.clamp(meta.min_players, meta.max_players);
+        self.players = self.players.clamp(meta.min_players, most_players(meta));
         self.people = self.people.clamp(1, self.players);
         self.row = self.row.min(self.games.len() + self.settings().len() - 1);
+    }
+
+    /// The first seat of those who sit here.
+    fn seat(&self) -> u8 {
+        u8::from(self.meta().id == "basset" && self.people < self.players)
     }
 
     /// One more, or one less, of the setting under the cursor.
@@ -148,6 +162,7 @@ impl Picker {
             game: meta.id,
             players: self.players,
             people: self.people,
+            seat: self.seat(),
             level: Level::ALL[self.level],
             options: if sealed { vec![("slap", "sealed")] } else { Vec::new() },
         });
@@ -162,7 +177,7 @@ impl Picker {
             let here = chosen && self.row < self.games.len();
             let style = if here { CHOSEN } else { TITLE };
             let mark = if chosen { '▸' } else { ' ' };
-            let (few, many) = (meta.min_players, meta.max_players);
+            let (few, many) = (meta.min_players, most_players(meta));
             lines.push(Line::from(vec![
                 Span::styled(format!("{} ", place + 1), KEY),
                 Span::styled(format!("{mark}{:<16}", meta.title), style),
@@ -179,7 +194,7 @@ impl Picker {
         let (name, value) = match setting {
             Setting::Players => ("Players", self.players.to_string()),
             Setting::People => match self.people {
-                1 => ("People here", "1 (you, in seat 0)".to_owned()),
+                1 => ("People here", format!("1 (you, in seat {})", self.seat())),
                 people => {
                     ("People here", format!("{people} at this screen, seats 0 to {}", people - 1))
                 }

@@ -82,8 +82,12 @@ pub(crate) struct Screen {
 impl Screen {
     /// A table before the eyes of these people.
     pub(crate) fn new(table: Table, people: &[Seat], clauses: &str, look: Look) -> Self {
-        let seats = Seat::all(table.seats());
-        let names = seats.map(|seat| table.chair(seat).name().to_owned()).collect();
+        let name = |seat: Seat| {
+            let name = table.chair(seat).name();
+            // The number of the seat stands before every name.
+            if name == format!("seat {seat}") { "person".to_owned() } else { name.to_owned() }
+        };
+        let names = Seat::all(table.seats()).map(name).collect();
         let mut screen = Self {
             names,
             people: people.iter().copied().collect(),
@@ -225,6 +229,9 @@ impl Screen {
             }
         }
         if changed {
+            if racing {
+                self.refusal = None;
+            }
             self.breathe(now, racing);
             self.refresh();
         }

@@ -15,7 +15,10 @@ use ratatui::{
 };
 use std::{
     io::stdout,
-    sync::Once,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -66,6 +69,10 @@ fn is_ctrl_c(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
+/// Is the terminal ours? A panic gives it back before the guard is dropped, and
+/// leaving the alternate screen twice would move the cursor into the panic's text.
+static OURS: AtomicBool = AtomicBool::new(false);
+
 /// The terminal while it is ours. Dropping it gives the terminal back.
 struct TakenOver;
 
@@ -80,6 +87,7 @@ impl TakenOver {
             }));
         });
         enable_raw_mode().context("the full screen needs a terminal (try --plain)")?;
+        OURS.store(true, Ordering::SeqCst);
         let taken = Self;
         execute!(stdout(), EnterAlternateScreen)?;
         Ok(taken)
@@ -93,6 +101,9 @@ impl Drop for TakenOver {
 }
 
 fn give_back() {
+    if !OURS.swap(false, Ordering::SeqCst) {
+        return;
+    }
     // Whatever fails here, there is nobody left to tell.
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), LeaveAlternateScreen, Show);

@@ -158,8 +158,9 @@ impl Watching {
     }
 
     fn paint_table(&self, body: Rect, buffer: &mut Buffer) {
-        let (want, need) = draw::height(&self.sketch, body.width, self.names.len());
-        let tall = want.min(body.height.saturating_sub(6)).max(need.min(body.height - 4));
+        let likes = body.height.saturating_sub(6);
+        let tall = draw::height(&self.sketch, body.width, self.names.len(), likes);
+        let tall = tall.min(body.height - 4);
         let due = match self.replay.game().turn() {
             Turn::Over => parlour_engine::SeatSet::EMPTY,
             turn => turn.seats(),

@@ -141,7 +141,7 @@ pub(crate) fn pick() -> Result<()> {
     let play = Play {
         game: picked.game.to_owned(),
         players: Some(picked.players),
-        seat: 0,
+        seat: picked.seat,
         humans: picked.people,
         bots: picked.level,
         seed: None,

@@ -53,4 +53,4 @@ pub use options::{
 };
 pub use run::{Kind, Run};
 pub use state::{Phase, State, Zone};
-pub use view::{Faced, Player, Sealed, View};
+pub use view::{Faced, Player, View};

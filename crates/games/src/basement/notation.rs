@@ -71,7 +71,8 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dealt { round, dealer, hands, deck } => {
-                write!(f, "Round {round}, dealt by seat {dealer}; {deck} cards in the Deck.")?;
+                let cards = if *deck == 1 { "card" } else { "cards" };
+                write!(f, "Round {round}, dealt by seat {dealer}; {deck} {cards} in the Deck.")?;
                 for (seat, cards) in hands.iter().enumerate() {
                     if !cards.shown().is_empty() {
                         write!(f, " Seat {seat}: {cards}.")?;
@@ -185,7 +186,8 @@ impl fmt::Display for View {
                 let top = if player.top.is_empty() { "-".into() } else { row(&player.top) };
                 write!(f, "{}, Top {top}, Basement {}", player.hand, basement.join(" "))?;
             }
-            if self.phase == Phase::Top && self.sealed[seat.index()] != super::view::Sealed::None {
+            if self.phase == Phase::Top && self.sealed[seat.index()] != parlour_engine::Sealed::None
+            {
                 f.write_str(", has chosen")?;
             }
             if self.totals.iter().any(|&points| points > 0) {

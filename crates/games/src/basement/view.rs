@@ -8,7 +8,7 @@ use super::{
     state::{Phase, State, Zone},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Seat, Viewer};
+use parlour_engine::{Cards, Sealed, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
 /// The table as one viewer sees it (or, revealed, as it is).
@@ -43,7 +43,7 @@ pub struct View {
     /// Points so far.
     pub totals: ArrayVec<u32, 4>,
     /// Top Cards chosen, while others still choose.
-    pub sealed: ArrayVec<Sealed, 4>,
+    pub sealed: ArrayVec<Sealed<Action>, 4>,
 }
 
 /// What lies before one player.
@@ -79,27 +79,6 @@ impl Serialize for Faced {
         match self {
             Self::Up(card) => card.serialize(serializer),
             Self::Down => serializer.serialize_str("?"),
-        }
-    }
-}
-
-/// A choice that is hidden until the last is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sealed {
-    /// Nothing chosen (yet).
-    None,
-    /// Chosen, not to be seen.
-    Hidden,
-    /// Chosen, seen.
-    Seen(Action),
-}
-
-impl Serialize for Sealed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::None => serializer.serialize_none(),
-            Self::Hidden => serializer.serialize_str("?"),
-            Self::Seen(action) => serializer.collect_str(action),
         }
     }
 }

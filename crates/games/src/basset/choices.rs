@@ -54,10 +54,10 @@ impl Basset {
             || self.mace_on_paroli == MaceOnParoli::Forbid;
         let usual = state.phase == Phase::Mace
             && punter.owes + punter.optional == 0
-            && state.raises < LISTED
             && punter.all_below(BILLION - RAISES[RAISES.len() - 1])
             && !limited;
-        usual.then(|| u32::from(punter.live()) * RAISES.len() as u32)
+        let cards = if state.raises < LISTED { u32::from(punter.live()) } else { 0 };
+        usual.then_some(cards * RAISES.len() as u32)
     }
 
     /// What the menu lists for this punter in a mace window or a top-up.

@@ -52,4 +52,4 @@ pub use options::{
 pub use payout::{LiveCard, MOST_MARKS, Open, pro_rata};
 pub use ranks::Ranks;
 pub use state::{Phase, State};
-pub use view::{BetView, LiveView, PunterView, Sealed, View};
+pub use view::{BetView, LiveView, PunterView, View};

@@ -11,10 +11,10 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    Cards, Money, Seat, Viewer,
+    Cards, Money, Sealed, Seat, Viewer,
     cards::{PackCard, Rank},
 };
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// The table as one viewer sees it (or, revealed, as it is).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -55,7 +55,7 @@ pub struct View {
     /// Raises made in this window by whoever is to act.
     pub raises: u8,
     /// The cards laid so far, while others still choose.
-    pub sealed: ArrayVec<Sealed, 12>,
+    pub sealed: ArrayVec<Sealed<Action>, 12>,
 }
 
 /// What lies before a punter.
@@ -109,27 +109,6 @@ pub struct BetView {
     pub to: Option<Seat>,
     /// Who has accepted.
     pub taker: Option<Seat>,
-}
-
-/// A choice that is hidden until the last is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sealed {
-    /// Nothing chosen (yet).
-    None,
-    /// Chosen, not to be seen.
-    Hidden,
-    /// Chosen, seen.
-    Seen(Action),
-}
-
-impl Serialize for Sealed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::None => serializer.serialize_none(),
-            Self::Hidden => serializer.serialize_str("?"),
-            Self::Seen(action) => serializer.collect_str(action),
-        }
-    }
 }
 
 impl View {

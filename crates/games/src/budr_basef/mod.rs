@@ -61,4 +61,4 @@ pub use sets::{
     AllScope, DragonAce, DragonExact, JokerColour, NoSuchSet, SetName, SetOptions, SetRule,
 };
 pub use state::{Phase, State};
-pub use view::{Contest, Modified, Sealed, View};
+pub use view::{Contest, Modified, View};

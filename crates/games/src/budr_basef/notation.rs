@@ -7,9 +7,9 @@ use super::{
     gesture::Touch,
     options::{BudrBasef, FreestyleCustom, Slap},
     state::Phase,
-    view::{Sealed, View},
+    view::View,
 };
-use parlour_engine::{Cards, NotAnAction, Seat, Viewer, hidden::row};
+use parlour_engine::{Cards, NotAnAction, Sealed, Seat, Viewer, hidden::row};
 use serde::{Serialize, Serializer};
 use std::{fmt, sync::Arc};
 

@@ -13,7 +13,7 @@ use super::{
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Seat, SeatSet, Tick, Viewer};
+use parlour_engine::{Cards, Sealed, Seat, SeatSet, Tick, Viewer};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
@@ -84,7 +84,7 @@ pub struct View {
     pub asked: SeatSet,
     /// With sealed answers, those that are in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sealed: Option<ArrayVec<Sealed, SEATS>>,
+    pub sealed: Option<ArrayVec<Sealed<Action>, SEATS>>,
 }
 
 /// An open contest: that it is open, and the hits that the viewer may know of.
@@ -114,27 +114,6 @@ pub struct Modified(pub SetRule);
 impl Serialize for Modified {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
-    }
-}
-
-/// An answer that is hidden until the last is in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sealed {
-    /// Nothing answered (yet).
-    None,
-    /// Answered, not to be seen.
-    Hidden,
-    /// Answered, seen.
-    Seen(Action),
-}
-
-impl Serialize for Sealed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::None => serializer.serialize_none(),
-            Self::Hidden => serializer.serialize_str("?"),
-            Self::Seen(action) => serializer.collect_str(action),
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Seat, Viewer};
+use parlour_engine::{Cards, Sealed, Seat, Viewer};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// The table as one viewer sees it (or, revealed, as it is).
@@ -47,28 +47,7 @@ pub struct View {
     /// Points so far.
     pub totals: ArrayVec<u16, 6>,
     /// Cards chosen to be given, while others still choose.
-    pub sealed: ArrayVec<Sealed, 6>,
-}
-
-/// A choice that is hidden until the last is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sealed {
-    /// Nothing chosen (yet).
-    None,
-    /// Chosen, not to be seen.
-    Hidden,
-    /// Chosen, seen.
-    Seen(Action),
-}
-
-impl Serialize for Sealed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::None => serializer.serialize_none(),
-            Self::Hidden => serializer.serialize_str("?"),
-            Self::Seen(action) => serializer.collect_str(action),
-        }
-    }
+    pub sealed: ArrayVec<Sealed<Action>, 6>,
 }
 
 /// The cards on the wells: each well rises, so a set says it all.

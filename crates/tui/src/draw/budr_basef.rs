@@ -36,6 +36,7 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
         turn: turn(view, eyes.own),
+        next: Some(view.next),
         groups: if view.phase == Phase::Gamble { pool(view, eyes.own) } else { stack(view) },
         seats: Seat::all(view.decks.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
         notes: sets(view),
@@ -71,29 +72,24 @@ fn turn(view: &View, own: Option<Seat>) -> String {
     }
 }
 
-/// The top of the stack, T1 at the right, and what lies under all.
+/// The top of the stack, T1 always in the same place, and what lies under all.
 fn stack(view: &View) -> Vec<Group> {
     let count = view.stack.len();
-    let from = count.saturating_sub(OPEN);
-    let cards = view.stack[from..].iter().enumerate().map(|(place, &card)| {
-        let depth = count - from - place;
-        face(card).tagged(format!("T{depth}")).lit(depth == 1).dimmed(depth > 3)
+    let at = |depth: usize| count.checked_sub(depth).map(|place| view.stack[place]);
+    let cards = (1..=OPEN).rev().map(|depth| match at(depth) {
+        Some(card) => face(card).tagged(format!("T{depth}")).lit(depth == 1).dimmed(depth > 3),
+        None => Face::none(),
     });
-    let mut cards: Vec<Face> = cards.collect();
-    if cards.is_empty() {
-        cards.push(Face::none());
-    }
-    let mut groups = Vec::new();
-    if let Some(&bottom) = view.stack.first().filter(|_| count > OPEN) {
-        groups.push(Group::new("Bottom", vec![face(bottom).tagged("B")]));
-    }
-    groups.push(Group { lit: true, ..Group::new(format!("Stack: {count}"), cards) });
+    let bottom = view.stack.first().map_or_else(Face::none, |&card| face(card).tagged("B"));
     let keep = match view.keep.len() {
         0 => Face::none(),
         count => Face::down(count.to_string()),
     };
-    groups.push(Group::new("Keep", vec![keep]));
-    groups
+    vec![
+        Group { lit: true, ..Group::new(format!("Stack: {count}"), cards.collect()) },
+        Group::new("Bottom", vec![bottom]),
+        Group::new("Keep", vec![keep]),
+    ]
 }
 
 fn pool(view: &View, own: Option<Seat>) -> Vec<Group> {
@@ -146,7 +142,7 @@ fn sets(view: &View) -> Vec<Line<'static>> {
         lines.push(Line::from(vec![Span::styled(title, TITLE), Span::raw(text)]));
     }
     let changed = view.modified.iter().map(|rule| rule.0.to_string());
-    let own = view.defined.iter().map(|set| set.to_string());
+    let own = view.defined.iter().map(ToString::to_string);
     for text in changed.chain(own) {
         lines.push(Line::styled(format!("      {text}"), QUIET));
     }

@@ -117,5 +117,5 @@ pub(crate) fn draw_row(
 
 /// The letters of the widest index.
 pub(crate) fn letters(faces: &[Face]) -> u16 {
-    faces.iter().map(|face| face.index.chars().count() as u16).max().unwrap_or(2)
+    faces.iter().map(|face| face.index.chars().count() as u16).max().unwrap_or(2).max(2)
 }

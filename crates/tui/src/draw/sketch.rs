@@ -122,6 +122,8 @@ pub(crate) struct Sketch {
     pub(crate) headline: String,
     /// In a race: whose turn it is to go on.
     pub(crate) turn: String,
+    /// In a race: who is to go on.
+    pub(crate) next: Option<Seat>,
     /// What lies on the table.
     pub(crate) groups: Vec<Group>,
     /// What there is to say of each seat: how many cards, how many points.

@@ -13,6 +13,10 @@ use ratatui::{
     text::{Line, Span},
 };
 
+/// The rows of a small card and of a large one.
+const SMALL: u16 = 3;
+const LARGE: u16 = 5;
+
 /// What the drawing of a table needs to know besides the game.
 pub(crate) struct Setting<'a> {
     /// The names of those who sit there.
@@ -29,16 +33,29 @@ pub(crate) struct Setting<'a> {
     pub(crate) marks: &'a [(bool, bool)],
 }
 
-/// How many rows the table would like, and how many it needs.
-pub(crate) fn height(sketch: &Sketch, width: u16, seats: usize) -> (u16, u16) {
+/// How many rows the table takes: as many as it likes of `room`, but never
+/// fewer than it needs.
+pub(crate) fn height(sketch: &Sketch, width: u16, seats: usize, room: u16) -> u16 {
     if !sketch.text.is_empty() {
-        let rows = sketch.text.len() as u16;
-        return (rows, rows.min(6));
+        return (sketch.text.len() as u16).min(room.max(6));
     }
-    let blocks = Blocks::of(sketch, width, seats, 3);
-    let hand = |tall: u16| if sketch.hand.is_empty() { 0 } else { tall + 3 };
-    let middle = blocks.middle_height() + sketch.notes.len() as u16;
-    (1 + middle + hand(5), 1 + middle + hand(3))
+    let (middle, hand) = sizes(sketch, width, seats, room);
+    rows(sketch, width, seats, middle, hand)
+}
+
+/// How large the cards in the middle and those in the hand can be.
+fn sizes(sketch: &Sketch, width: u16, seats: usize, room: u16) -> (u16, u16) {
+    [(LARGE, LARGE), (SMALL, LARGE)]
+        .into_iter()
+        .find(|&(middle, hand)| rows(sketch, width, seats, middle, hand) <= room)
+        .unwrap_or((SMALL, SMALL))
+}
+
+/// The rows of a table with cards of these sizes.
+fn rows(sketch: &Sketch, width: u16, seats: usize, middle: u16, hand: u16) -> u16 {
+    let middle = Blocks::of(sketch, width, seats, middle).middle_height();
+    let hand = if sketch.hand.is_empty() { 0 } else { hand + 3 };
+    1 + middle + sketch.notes.len() as u16 + hand
 }
 
 /// Draws the table.
@@ -57,7 +74,8 @@ pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &
     }
     buffer.set_stringn(area.x, area.y, &sketch.headline, usize::from(area.width), TITLE);
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let blocks = Blocks::of(sketch, body.width, setting.names.len(), 3);
+    let (card, _) = sizes(sketch, area.width, setting.names.len(), area.height);
+    let blocks = Blocks::of(sketch, body.width, setting.names.len(), card);
     let above = blocks.middle_height().min(body.height);
     for (row, note) in sketch.notes.iter().enumerate() {
         let y = body.y + above + row as u16;
@@ -190,7 +208,7 @@ fn draw_hand(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Bu
     let title = if sketch.hand_title.is_empty() { "Your hand" } else { &sketch.hand_title };
     buffer.set_stringn(area.x, area.y, title, usize::from(area.width), TITLE);
     let cards = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let tall = if cards.height >= 7 { 5 } else { 3.min(cards.height) };
+    let tall = if cards.height >= LARGE + 2 { LARGE } else { SMALL.min(cards.height) };
     let hand: Vec<Face> = sketch
         .hand
         .iter()

@@ -144,10 +144,11 @@ impl Screen {
         let beside = if wide { (area.width / 3).clamp(34, 56) } else { 0 };
         let table = Rect { width: area.width - beside, ..area };
         let says = self.says(usize::from(table.width).saturating_sub(2));
-        let (want, need) = draw::height(&self.sketch, table.width - 1, self.names.len());
         let below = says.len() as u16 + if self.menu.is_typing() { 9 } else { 8 };
         let room = area.height;
-        let tall = want.min(room.saturating_sub(below)).max(need.min(room.saturating_sub(5)));
+        let likes = room.saturating_sub(below);
+        let tall = draw::height(&self.sketch, table.width - 1, self.names.len(), likes);
+        let tall = tall.min(room.saturating_sub(5));
         let places = Rect { x: table.x + 1, width: table.width - 1, height: tall, ..table };
         let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
         let marks = if self.asked.is_some() { self.menu.marks(&hand) } else { Vec::new() };
@@ -155,7 +156,7 @@ impl Screen {
         let sorts = self.asked.is_some() && self.menu.is_complete() && !self.is_race();
         let setting = Setting {
             names: &self.names,
-            due: self.table.turn().seats(),
+            due: self.marked(),
             own: self.holder,
             playable: &|code| lift && self.menu.mentions(code),
             useless: &|code| sorts && !self.menu.mentions(code),
@@ -188,6 +189,14 @@ impl Screen {
             self.menu.draw(&self.sketch.form, menu, buffer);
         } else {
             Block::new().borders(Borders::TOP).border_style(QUIET).render(menu, buffer);
+        }
+    }
+
+    /// Whose turn is marked: in a race that of whoever is to go on.
+    fn marked(&self) -> SeatSet {
+        match self.table.turn() {
+            Turn::Any(_) => self.sketch.next.map(SeatSet::only).unwrap_or_default(),
+            turn => turn.seats(),
         }
     }
 

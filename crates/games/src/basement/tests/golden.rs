@@ -10,7 +10,7 @@ use parlour_engine::story::playthrough;
 fn the_default_rules() {
     let rules = Basement::default();
     insta::assert_snapshot!("default_for_2", playthrough(&rules, 2, "golden", 60, 20));
-    insta::assert_snapshot!("default_for_4", playthrough(&rules, 4, "golden", 60, 40));
+    insta::assert_snapshot!("default_for_4", playthrough(&rules, 4, "golden", 50, 40));
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn every_other_house_rule() {
         turn_cap: 45,
         pile_view: PileView::Full,
     };
-    insta::assert_snapshot!("other_rules_for_3", playthrough(&rules, 3, "other", 80, 50));
+    insta::assert_snapshot!("other_rules_for_3", playthrough(&rules, 3, "other", 70, 50));
     let rules = Basement {
         blank_on_empty: BlankOnEmpty::Forbidden,
         first_player: FirstPlayer::Random,

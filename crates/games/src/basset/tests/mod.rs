@@ -2,6 +2,7 @@
 
 mod contract;
 mod counts;
+mod errors;
 mod frame;
 mod golden;
 mod money;
