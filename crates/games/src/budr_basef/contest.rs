@@ -199,7 +199,7 @@ impl BudrBasef {
             if state.joker_on_top() {
                 self.form_pool(state, chance, log); // BUD-B1
             } else {
-                self.go_on(state);
+                state.find_next();
                 self.free_the_dead(state, log);
             }
         }

@@ -113,7 +113,7 @@ impl BudrBasef {
             state.editor = None;
             state.phase = Phase::Play;
             state.version = state.version.wrapping_add(1);
-            self.go_on(state);
+            state.find_next();
             self.free_the_dead(state, log);
             self.after_the_answers(state, chance, log);
         }

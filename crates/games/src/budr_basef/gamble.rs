@@ -205,7 +205,7 @@ impl BudrBasef {
         }
         self.gain(state, winner, chance, log);
         if state.phase == Phase::Play {
-            self.go_on(state);
+            state.find_next();
             self.free_the_dead(state, log);
             self.after_the_answers(state, chance, log);
         }

@@ -23,6 +23,7 @@
 //! Clauses: `docs/rules/budr-basef.md`.
 
 mod action;
+mod audit;
 mod cards;
 mod contest;
 mod define;
@@ -37,6 +38,7 @@ mod notation;
 mod options;
 mod piles;
 mod play;
+mod redeal;
 mod rules;
 mod sets;
 mod state;

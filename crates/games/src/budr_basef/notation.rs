@@ -1,14 +1,15 @@
 //! Actions, events and views as text: the language of records, golden files and the plain table.
 
 use super::{
-    action::{Action, Event, Name, Seen},
+    action::{Action, Event, Name, Seen, ToldHit},
+    cards::Card,
     define::Custom,
     gesture::Touch,
     options::{BudrBasef, FreestyleCustom, Slap},
     state::Phase,
     view::View,
 };
-use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
+use parlour_engine::{Cards, NotAnAction, Sealed, Seat, Viewer, hidden::row};
 use serde::{Serialize, Serializer};
 use std::{fmt, sync::Arc};
 
@@ -249,7 +250,7 @@ impl fmt::Display for Event {
     }
 }
 
-fn told(hit: &super::action::ToldHit) -> String {
+fn told(hit: &ToldHit) -> String {
     match hit.set {
         Some(set) => format!("seat {} at {} ({set})", hit.seat, hit.at),
         None => format!("seat {} at {}", hit.seat, hit.at),
@@ -311,7 +312,7 @@ impl View {
         &self,
         f: &mut fmt::Formatter<'_>,
         seat: Seat,
-        deck: &parlour_engine::Cards<super::cards::Card, { super::cards::Card::COUNT }>,
+        deck: &Cards<Card, { Card::COUNT }>,
     ) -> fmt::Result {
         let acts = match self.phase {
             Phase::Edit => self.editor,
@@ -342,9 +343,7 @@ impl View {
         {
             write!(f, ", touched {}", row(touches))?;
         }
-        if let Some(parlour_engine::Sealed::Seen(answer)) =
-            self.sealed.as_ref().map(|all| &all[seat.index()])
-        {
+        if let Some(Sealed::Seen(answer)) = self.sealed.as_ref().map(|all| &all[seat.index()]) {
             write!(f, ", answers {answer}")?;
         }
         writeln!(f)

@@ -2,11 +2,12 @@
 
 use super::{
     action::{Event, Illegal},
-    options::{AfterTake, BadHitEmpty, BudrBasef, OnTake, ShortPenalty, Slap},
+    cards::Card,
+    library,
+    options::{AfterTake, BadHitEmpty, BudrBasef, Deal, FirstPlayer, OnTake, ShortPenalty, Slap},
     piles::{Pile, Piles},
     state::{Phase, State},
 };
-use super::{cards::Card, library};
 use arrayvec::ArrayVec;
 use parlour_engine::{Chance, Log, Seat, SeatSet, Tick};
 
@@ -27,15 +28,13 @@ impl BudrBasef {
         let deck = &mut all[..cards];
         chance.shuffle(deck, cards);
         let left_over = match self.deal {
-            super::options::Deal::RoundRobin => 0,
-            super::options::Deal::EqualBurnRest => cards % usize::from(seats),
+            Deal::RoundRobin => 0,
+            Deal::EqualBurnRest => cards % usize::from(seats),
         };
         let left = Seat::ZERO.left(seats);
         let first = match self.first_player {
-            super::options::FirstPlayer::DealerLeft => left,
-            super::options::FirstPlayer::Random => {
-                Seat::new(chance.draw(u32::from(seats)) as u8).unwrap_or(left)
-            }
+            FirstPlayer::DealerLeft => left,
+            FirstPlayer::Random => Seat::new(chance.draw(u32::from(seats)) as u8).unwrap_or(left),
         };
         let piles = Piles::dealt(deck, cards - left_over, left, seats);
         let active = if self.freestyle { library::FREESTYLE } else { library::ALL_STANDARD };
@@ -147,7 +146,7 @@ impl BudrBasef {
         if state.phase == Phase::Play && self.freestyle && on_a_king {
             state.phase = Phase::Edit; // BUD-47
             state.editor = Some(seat);
-            self.go_on(state);
+            state.find_next();
             log.note(|| Event::MayEdit { seat });
         }
     }
@@ -221,12 +220,6 @@ impl BudrBasef {
             let cards = *debt;
             log.note(|| Event::Owes { seat, cards });
         }
-    }
-
-    /// Whose turn it is after cards have moved (BUD-B7).
-    #[inline(always)]
-    pub(super) fn go_on(&self, state: &mut State) {
-        state.find_next();
     }
 
     /// When nobody has a card and nobody may hit, everybody may again (BUD-B26).

@@ -3,10 +3,10 @@
 use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
-    gesture::{Touch, Touches},
+    gesture::Touch,
     notation,
     options::{BudrBasef, OPTIONS, Slap},
-    piles::Pile,
+    redeal,
     state::{Phase, State},
     view::View,
 };
@@ -237,7 +237,7 @@ impl Game for BudrBasef {
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut other = state.clone();
-        deal_cards_anew(&mut other, viewer, chance);
+        redeal::deal_cards_anew(&mut other, viewer, chance);
         self.hit_anew(&mut other, viewer, chance);
         other
     }
@@ -366,155 +366,6 @@ impl Game for BudrBasef {
                 let n = chance.draw(menu.len() as u32) as usize;
                 Some(menu.swap_remove(n))
             }
-        }
-    }
-}
-
-/// Other cards in the same places, for all that this viewer cannot see.
-fn deal_cards_anew(state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
-    let decks = || Seat::all(state.seats).map(Pile::Deck);
-    let open = usize::from(state.open_pool);
-    let pool: Vec<Card> = state.piles.cards(Pile::Pool).collect();
-    let (seen, unseen) = pool.split_at(open);
-    let powers: Vec<Seat> = Seat::all(state.seats)
-        .filter(|&seat| !viewer.is(seat) && state.power(seat).is_some())
-        .collect();
-    let mut hidden: Vec<Card> = decks().flat_map(|deck| state.piles.cards(deck)).collect();
-    hidden.extend(unseen);
-    hidden.extend(powers.iter().filter_map(|&seat| state.power(seat)));
-    chance.mix(&mut hidden);
-    let sizes: Vec<(Pile, u8)> = decks().map(|deck| (deck, state.piles.count(deck))).collect();
-    let mut hidden = hidden.into_iter();
-    for &(deck, _) in &sizes {
-        state.piles.clear(deck);
-    }
-    state.piles.clear(Pile::Pool);
-    for &card in seen {
-        state.piles.put(card, Pile::Pool);
-    }
-    for card in hidden.by_ref().take(unseen.len()) {
-        state.piles.put(card, Pile::Pool);
-    }
-    for seat in powers {
-        state.powers[seat.index()] = hidden.next().unwrap_or_default();
-    }
-    for (deck, count) in sizes {
-        for card in hidden.by_ref().take(usize::from(count)) {
-            state.piles.put(card, deck);
-        }
-    }
-}
-
-impl BudrBasef {
-    /// Other hits, answers and touches of the others. Who has hit in a race is no
-    /// secret (whoever has cannot hit again); when, and which set was named, is.
-    fn hit_anew(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
-        let names = if self.announce { u32::from(state.list_len()) } else { 0 };
-        let name = |chance: &mut _| match names {
-            0 => 0,
-            _ => Chance::draw(chance, names) as u8 + 1,
-        };
-        let count = usize::from(state.hit_count);
-        let is_viewer = |seat: u8| Seat::new(seat).is_some_and(|seat| viewer.is(seat));
-        if self.slap == Slap::Sealed {
-            if state.asked.is_empty() {
-                return;
-            }
-            let answered = state.everybody().without(state.barred()).without(state.asked);
-            let hits = state.hits;
-            let own = hits[..count].iter().find(|hit| is_viewer(hit.seat)).copied();
-            state.clear_hits();
-            for seat in answered.iter() {
-                let hit = if viewer.is(seat) {
-                    own
-                } else if chance.draw(2) == 0 {
-                    let named = name(chance);
-                    Some(super::state::Hit { seat: seat.index() as u8, named, after: 0 })
-                } else {
-                    None
-                };
-                if let Some(hit) = hit {
-                    state.hits[usize::from(state.hit_count)] = hit;
-                    state.hit_count += 1;
-                    state.hitters.insert(seat);
-                }
-            }
-            return;
-        }
-        let places: Vec<usize> =
-            (0..count).filter(|&place| !is_viewer(state.hits[place].seat)).collect();
-        let mut others: Vec<u8> = places.iter().map(|&place| state.hits[place].seat).collect();
-        chance.mix(&mut others);
-        for (place, seat) in places.into_iter().zip(others) {
-            state.hits[place].seat = seat;
-            state.hits[place].named = name(chance);
-        }
-        if self.by_touch() {
-            for seat in Seat::all(state.seats).filter(|&seat| !viewer.is(seat)) {
-                state.touches[seat.index()] =
-                    Touches::any(chance.draw(u32::from(Touches::COUNT)) as u8);
-            }
-        }
-    }
-
-    /// Conservation of cards, and what must hold of every table.
-    fn check_over(&self, state: &State) -> Result<(), String> {
-        let seats = || Seat::all(state.seats);
-        let mut seen = 0u64;
-        let mut count = 0;
-        let cards = seats()
-            .flat_map(|seat| state.piles.cards(Pile::Deck(seat)))
-            .chain(state.piles.stack().iter().copied())
-            .chain(state.piles.cards(Pile::Keep))
-            .chain(state.piles.cards(Pile::Pool))
-            .chain(seats().filter_map(|seat| state.power(seat)));
-        for card in cards {
-            seen |= 1 << card.index();
-            count += 1;
-        }
-        if count != self.cards() || seen != (1 << self.cards()) - 1 {
-            return Err(format!("{count} cards instead of {}", self.cards()));
-        }
-        let gambling = state.phase == Phase::Gamble;
-        let pool = state.piles.count(Pile::Pool);
-        let table = state.piles.count(Pile::Keep) + state.piles.stack().len() as u8;
-        let rules = [
-            (gambling || pool == 0, "a pool outside gambling"),
-            (!gambling || table == 0, "stack or keep in gambling"),
-            (gambling || state.inside.is_empty(), "somebody in outside gambling"),
-            (!gambling || state.inside.len() >= 2, "gambling alone"),
-            (
-                seats().all(|seat| state.power(seat).is_some() == state.inside.contains(seat)),
-                "a power without its owner, or the other way round",
-            ),
-            (gambling || state.paid.iter().all(|&paid| paid == 0), "paid outside gambling"),
-            (
-                seats().all(|seat| state.holds(seat) == (state.deck(seat) > 0)),
-                "who holds cards and the decks disagree",
-            ),
-            (
-                state.phase != Phase::Play || state.holders.is_empty() || state.holds(state.next),
-                "somebody without cards is to play",
-            ),
-            (
-                !state.piles.stack().iter().rev().skip(1).any(|card| card.is_joker()),
-                "a Joker under the top card",
-            ),
-            (state.debts.iter().all(|&debt| debt < 10), "a debt of ten"),
-            (
-                state.phase != Phase::Play
-                    || !state.holders.is_empty()
-                    || state.barred() != state.everybody(),
-                "a table where nobody can do anything",
-            ),
-            (
-                state.phase == Phase::Over || state.holders.iter().all(|s| state.deck(s) < count),
-                "won, but not over",
-            ),
-        ];
-        match rules.iter().find(|(holds, _)| !holds) {
-            Some((_, broken)) => Err((*broken).into()),
-            None => Ok(()),
         }
     }
 }

@@ -206,31 +206,22 @@ fn bud_r25_players_without_cards_count_as_folded() {
 
 #[test]
 fn bud_r25_if_the_joker_was_the_last_card_the_next_participant_begins() {
-    let mut story = table(at_once(), 10, "2S 3S 4S 5S 6S 7S 8S 9S TS JS ");
-    // seat 1 pays six cards; a take gives it a Joker as its only card
-    story.does(1, "hit");
-    assert_eq!(sizes(&story)[1], 0);
-    let mut story = table(at_once(), 2, "");
-    assert_eq!(sizes(&story), [27, 27]);
-    flips(&mut story, 52); // the Jokers are the last cards of both
-    assert_eq!(sizes(&story), [1, 1]);
-    story.does(1, "flip"); // X1, seat 1's last card: seat 0 is alone and takes all at once
-    assert!(story.told().contains(&"Seat 0 wins the pool of 54 cards.".into()));
-    assert!(story.is_over());
-    let mut story = table(at_once(), 3, "");
-    flips(&mut story, 51);
-    // 52 cards of the pack are 17 rounds and one; X1 is the last card of seat 2
-    assert_eq!(sizes(&story), [1, 1, 1]);
-    flips(&mut story, 1);
-    story.does(2, "flip"); // seat 1 has no card either
-    assert!(story.is_over());
-    let rules = BudrBasef { jokers: 3, ..at_once() };
-    let mut story = table(rules, 4, "");
+    // the Jokers are dealt last: X1 to seat 1, X2 to seat 2, X3 to seat 3
+    let mut story = table(BudrBasef { jokers: 3, ..at_once() }, 4, "");
     flips(&mut story, 52);
-    // X1 is with seat 1, X2 with seat 2, X3 with seat 3: their last cards
     assert_eq!(sizes(&story), [0, 1, 1, 1]);
     flips(&mut story, 1);
-    assert_eq!((story.reveal().phase, story.next()), (Phase::Gamble, 2), "seat 1 counts as folded");
+    assert_eq!(story.reveal().inside.to_vec(), [false, false, true, true], "seat 1 is folded");
+    assert_eq!((story.reveal().phase, story.next()), (Phase::Gamble, 2));
+}
+
+#[test]
+fn bud_r25_a_lone_participant_takes_the_pool_at_once() {
+    let mut story = table(at_once(), 2, "");
+    flips(&mut story, 52); // both hold one Joker
+    story.does(1, "flip");
+    assert!(story.told().contains(&"Seat 0 wins the pool of 54 cards.".into()));
+    assert!(story.is_over());
 }
 
 #[test]

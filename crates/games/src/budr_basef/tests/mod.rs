@@ -5,6 +5,7 @@ mod contract;
 mod define;
 mod gamble;
 mod golden;
+mod piles;
 mod play;
 mod sets;
 mod table;

@@ -1,6 +1,6 @@
 //! Announce, Free-style, and sealed answers.
 
-use super::table::{acting, all_paid, at_once, due, flips, last_told, sizes, stack, table, wire};
+use super::table::{acting, at_once, due, flips, last_told, sizes, stack, table, wire};
 use crate::budr_basef::{
     AnnounceOrder, BadHitEmpty, BudrBasef, FreestyleCustom, Name, Phase, Slap,
 };
@@ -325,27 +325,20 @@ fn bud_r7_sealed_after_each_flip_everybody_answers() {
 
 #[test]
 fn bud_r7_sealed_ties_are_drawn() {
-    let winners: std::collections::BTreeSet<usize> = (0..40)
-        .map(|seed| {
-            let deal = "4S 4H".to_string();
-            let mut cards: Vec<String> = vec![];
-            for code in deal.split(' ') {
-                cards.push(code.into());
-            }
-            let rules = sealed();
-            let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
-            let rest =
-                deck.iter().filter(|card| !cards.contains(card)).cloned().collect::<Vec<_>>();
-            cards.extend(rest);
-            let dealer = parlour_engine::Dealer::seeded(&seed.to_string())
-                .with_deals(&rules.deck(), &[cards])
-                .unwrap();
-            let mut story = Story::with(rules, 3, dealer);
-            story.plays("1: flip\n0: wait\n1: wait\n2: wait\n2: flip\n0: hit\n1: hit\n2: hit");
-            sizes(&story).iter().position(|&size| size > 18).unwrap()
-        })
-        .collect();
-    assert!(winners.len() >= 2, "not always the same: {winners:?}");
+    let winner = |seed: u32| {
+        let rules = sealed();
+        let codes: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
+        let (mut deal, rest): (Vec<_>, Vec<_>) =
+            codes.into_iter().partition(|code| ["4S", "4H"].contains(&code.as_str()));
+        deal.extend(rest);
+        let dealer = parlour_engine::Dealer::seeded(&seed.to_string());
+        let dealer = dealer.with_deals(&rules.deck(), &[deal]).unwrap();
+        let mut story = Story::with(rules, 3, dealer);
+        story.plays("1: flip\n0: wait\n1: wait\n2: wait\n2: flip\n0: hit\n1: hit\n2: hit");
+        sizes(&story).iter().position(|&size| size > 18).unwrap()
+    };
+    let winners: std::collections::BTreeSet<usize> = (0..40).map(winner).collect();
+    assert_eq!(winners.len(), 3, "everybody is drawn now and then");
 }
 
 #[test]
@@ -417,5 +410,4 @@ fn default_moves_of_an_absent_player() {
     let mut story = table(sealed(), 3, "4S");
     story.does(1, "flip");
     assert_eq!(default(&story, 2), "wait");
-    let _ = all_paid(at_once());
 }
