@@ -185,13 +185,19 @@ fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, Fault> {
         .ok_or_else(|| Fault::command(format!("no seat {seat}: seats are 0 to {}", seats - 1)))
 }
 
+/// The latest moment there is: the largest number that every reader of JSON keeps exactly.
+const LATEST: u64 = (1 << 53) - 1;
+
 /// A moment of the game's clock; `null` is none.
 fn moment(value: &Value, name: &str) -> Result<Option<Tick>, Fault> {
     match value {
         Value::Null => Ok(None),
-        value => value.as_u64().map(|ms| Some(Tick(ms))).ok_or_else(|| {
-            Fault::command(format!("`{name}` must be a moment in whole milliseconds"))
-        }),
+        value => match value.as_u64().filter(|&ms| ms <= LATEST) {
+            Some(ms) => Ok(Some(Tick(ms))),
+            None => Err(Fault::command(format!(
+                "`{name}` must be a moment in whole milliseconds, {LATEST} at the latest"
+            ))),
+        },
     }
 }
 

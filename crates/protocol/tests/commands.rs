@@ -178,6 +178,23 @@ fn the_clock_is_not_looked_at_in_games_without_one() {
 }
 
 #[test]
+fn a_moment_is_a_whole_number_that_json_keeps_exactly() {
+    let mut line = Line::new();
+    line.ok(json!({"cmd": "new", "game": "budr-basef", "players": 2, "seed": "x"}));
+    for wrong in [json!(-1), json!(1.5), json!("soon"), json!(1_u64 << 53), json!(u64::MAX)] {
+        line.refused(
+            json!({"cmd": "act", "seat": 1, "action": "flip", "at": wrong}),
+            "bad_command",
+        );
+        line.refused(json!({"cmd": "advance", "to": wrong}), "bad_command");
+    }
+    line.refused(json!({"cmd": "advance"}), "bad_command");
+    line.ok(json!({"cmd": "act", "seat": 1, "action": "flip", "at": 700}));
+    line.refused(json!({"cmd": "act", "seat": 0, "action": "hit", "at": 699}), "bad_command");
+    line.ok(json!({"cmd": "advance", "to": (1_u64 << 53) - 1}));
+}
+
+#[test]
 fn menus_are_sorted_by_bytes() {
     let mut line = Line::new();
     line.well();

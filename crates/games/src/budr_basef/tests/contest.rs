@@ -148,8 +148,12 @@ fn nobody_learns_of_a_hit_before_the_verdict() {
     let mut story = table(BudrBasef { announce: true, ..race() }, 3, "4S 9H");
     flips(&mut story, 2);
     story.does_at(0, "hit Dragon", 500).does_at(2, "hit Odd", 600);
-    assert_eq!(wire(&story.view(1))["contest"], json!({"hits": []}), "at most that it is open");
-    assert_eq!(wire(&story.view(2))["contest"], json!({"hits": [[2, 600, "Odd"]]}));
+    assert_eq!(
+        wire(&story.view(1))["contest"],
+        json!({"opened": null, "hits": []}),
+        "at most that it is open"
+    );
+    assert_eq!(wire(&story.view(2))["contest"], json!({"opened": null, "hits": [[2, 600, "Odd"]]}));
     let viewer = parlour_engine::Viewer::Seat(parlour_engine::Seat::new(1).unwrap());
     let heard = |event| story.table().rules().seen_by(event, viewer).is_some();
     let hits: Vec<_> = story.events().iter().filter(|e| e.to_string().contains("hits")).collect();
