@@ -3,7 +3,7 @@
 use crate::{
     command::{Command, Eyes},
     fault::Fault,
-    house::{House, Setup},
+    house::{House, InPlay, Setup},
     record::Record,
     turn::turn,
 };
@@ -28,13 +28,6 @@ pub struct Engine {
     table: Option<InPlay>,
     /// How many bots have been asked: each gets its own chances.
     asked: u64,
-}
-
-/// The game in play, and what it was opened with.
-pub(crate) struct InPlay {
-    pub(crate) game: Box<dyn AnyGame>,
-    pub(crate) seed: String,
-    pub(crate) fair: Option<Value>,
 }
 
 type Fields = Map<String, Value>;

@@ -3,9 +3,10 @@
 use crate::{fault::Fault, options::Options};
 use parlour_engine::{
     bot::AnyBot,
-    erased::{Entry, Opened, Opening},
+    erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
 };
+use serde_json::Value;
 
 /// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
 /// sentence.
@@ -73,4 +74,11 @@ impl House {
         })?;
         Ok((opened, seed))
     }
+}
+
+/// The game in play, and what it was opened with.
+pub(crate) struct InPlay {
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) seed: String,
+    pub(crate) fair: Option<Value>,
 }

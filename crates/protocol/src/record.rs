@@ -2,9 +2,8 @@
 
 use crate::{
     command::Fields,
-    engine::InPlay,
     fault::Fault,
-    house::{House, Setup},
+    house::{House, InPlay, Setup},
     options::Options,
 };
 use parlour_engine::{

@@ -1,6 +1,10 @@
 //! A record looked at act by act, forward and back.
 
-use crate::{engine::InPlay, fault::Fault, house::House, record::Record};
+use crate::{
+    fault::Fault,
+    house::{House, InPlay},
+    record::Record,
+};
 use parlour_engine::{
     Viewer,
     erased::{AnyEvent, AnyGame, AnyView, Events},

@@ -10,8 +10,12 @@ use parlour_table::{Chair, Step, Table};
 use std::any::Any;
 
 fn open(game: &str, seats: u8) -> Opened {
+    open_with(game, seats, "{}")
+}
+
+fn open_with(game: &str, seats: u8, options: &str) -> Opened {
     let entry = parlour_games::find(game).unwrap();
-    let mut json = serde_json::Deserializer::from_str("{}");
+    let mut json = serde_json::Deserializer::from_str(options);
     let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
     let seed = "an evening".to_owned();
     (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
@@ -47,6 +51,19 @@ fn bots_alone_finish_every_game() {
         assert_eq!(table.scores().len(), usize::from(seats));
         assert_eq!(table.step(Tick(u64::MAX)), Step::Over);
     }
+}
+
+#[test]
+fn bots_make_their_hits_touch_by_touch() {
+    let options = r#"{"gestures": "full", "max_plays": 400}"#;
+    let chairs = (0..3).map(|seat| bot("budr-basef", seat)).collect();
+    let mut table = Table::new(open_with("budr-basef", 3, options), chairs);
+    let mut steps = 0;
+    while table.step(Tick(u64::MAX)) != Step::Over {
+        steps += 1;
+        assert!(steps < 100_000, "a bot that has touched something waits for ever");
+    }
+    assert!(table.acts().iter().any(|done| done.action == "touch stack"));
 }
 
 #[test]
