@@ -8,6 +8,11 @@ use std::{
 
 /// Runs `parlour` with these arguments and this input.
 fn parlour(arguments: &str, input: &str) -> Output {
+    parlour_reads(arguments, input.as_bytes())
+}
+
+/// The same with input that need not be text.
+fn parlour_reads(arguments: &str, input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(arguments.split_whitespace())
         .stdin(Stdio::piped())
@@ -16,7 +21,7 @@ fn parlour(arguments: &str, input: &str) -> Output {
         .spawn()
         .unwrap();
     // A program that ends before it has read everything closes the pipe: that is its right.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
@@ -81,6 +86,14 @@ fn a_wrong_action_is_explained_and_asked_again() {
     ] {
         assert!(said.contains(expected), "{expected} in {said}");
     }
+}
+
+#[test]
+fn a_line_that_is_no_text_does_not_end_the_game() {
+    let output = parlour_reads("play down-the-well --plain --seed bytes", b"\xff\xfe\n\n");
+    let said = text(&output.stdout);
+    assert!(output.status.success() && said.contains("is not an action here"), "{said}");
+    assert!(said.contains("The game is over"));
 }
 
 #[test]

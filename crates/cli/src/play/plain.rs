@@ -3,37 +3,38 @@
 use crate::rules;
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
-use parlour_engine::{Seat, SeatSet, Tick, Viewer, erased::Entry};
+use parlour_engine::{Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Chair, Step, Table};
-use std::io::{self, BufRead, Lines, StdinLock, Write};
+use std::io::{self, BufRead, Split, StdinLock, Write};
 
 /// So many actions are listed; the others can be typed.
 const LISTED: usize = 40;
 
 /// Plays the game to its end with people who read and write lines.
 pub(crate) fn play(mut table: Table, people: &[Seat], entry: &'static Entry) -> Result<Table> {
-    let mut room = Room { lines: io::stdin().lock().lines(), read: vec![0; people.len()], entry };
+    let mut room =
+        Room { lines: io::stdin().lock().split(b'\n'), read: vec![0; people.len()], entry };
     println!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title);
     loop {
         match table.step(Tick(u64::MAX)) {
             Step::Over => break,
             Step::Acted(_) | Step::Ticked => {}
             Step::Waiting { people: due, .. } => match due.first() {
-                Some(seat) => room.ask(&mut table, people, seat, due)?,
+                Some(seat) => room.ask(&mut table, people, seat)?,
                 None => anyhow::bail!("nobody can act and nothing is due: please report this game"),
             },
         }
     }
-    let eyes =
-        if people.is_empty() { vec![Viewer::Spectator] } else { vec![Viewer::Seat(people[0])] };
-    room.tell(&table, people, eyes[0]);
-    println!("\n{}The game is over. Scores: {:?}", table.view(eyes[0]), table.scores());
+    let eyes = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
+    room.tell(&table, people, eyes);
+    println!("\n{}The game is over. Scores: {:?}", table.view(eyes), table.scores());
     Ok(table)
 }
 
 /// The people at the screen.
 struct Room {
-    lines: Lines<StdinLock<'static>>,
+    /// Lines as bytes: one that is no text is refused like any other wrong word.
+    lines: Split<StdinLock<'static>>,
     /// For each person: the events already told.
     read: Vec<usize>,
     entry: &'static Entry,
@@ -53,7 +54,7 @@ impl Room {
     }
 
     /// Lets a person act.
-    fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat, _due: SeatSet) -> Result<()> {
+    fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<()> {
         self.tell(table, people, Viewer::Seat(seat));
         println!("\n{}", table.view(Viewer::Seat(seat)));
         let (actions, complete) = table.legal(seat);
@@ -75,6 +76,7 @@ impl Room {
                 return Ok(());
             };
             let line = line?;
+            let line = String::from_utf8_lossy(&line);
             let line = line.trim();
             let chosen = match line.parse::<usize>() {
                 Ok(number) => {
@@ -87,10 +89,10 @@ impl Room {
                 Some("help") => println!("{}", HELP.trim_end()),
                 Some("quit") => std::process::exit(0),
                 Some("rules") => print!("{}", rules::plain(rules::text(self.entry.meta.id))),
-                Some("") => {
-                    table.act_for_absent(seat)?;
-                    return Ok(());
-                }
+                Some("") => match table.act_for_absent(seat) {
+                    Ok(()) => return Ok(()),
+                    Err(refused) => println!("{refused}"),
+                },
                 Some(word) if word.starts_with("rules ") => {
                     let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
                     match rules::clause(text, prefix, word["rules ".len()..].trim()) {
