@@ -6,12 +6,17 @@ mod quick;
 pub use dealer::{BadDeal, Dealer, Mark};
 pub use quick::{Quick, QuickBmi2};
 
-use crate::bits;
+use crate::{bits, seat::Seat};
 
 /// A source of shuffles and of uniform draws.
 pub trait Chance {
     /// A number below `n`, each equally likely. `n` is at least 1.
     fn draw(&mut self, n: u32) -> u32;
+
+    /// One of the seats of a table, each equally likely.
+    fn draw_seat(&mut self, seats: u8) -> Seat {
+        Seat::at(u64::from(self.draw(u32::from(seats))), seats).unwrap_or(Seat::ZERO)
+    }
 
     /// Shuffles a deck for the next deal. The deck comes in its canonical order,
     /// `Game::deck`. Where only the first `needed` places can ever be seen or

@@ -83,10 +83,7 @@ impl Basement {
     /// one before (BSM-R2, BSM-A3).
     fn opener(&self, state: &State, chance: &mut impl Chance) -> Seat {
         match self.first_player {
-            FirstPlayer::Random if state.round == 1 => {
-                let drawn = chance.draw(u32::from(state.seats));
-                Seat::at(u64::from(drawn), state.seats).unwrap_or(Seat::ZERO)
-            }
+            FirstPlayer::Random if state.round == 1 => chance.draw_seat(state.seats),
             FirstPlayer::LowestCard if state.round == 1 => state
                 .first_dealt
                 .round(state.seats)

@@ -34,7 +34,7 @@ impl BudrBasef {
         let left = Seat::ZERO.left(seats);
         let first = match self.first_player {
             FirstPlayer::DealerLeft => left,
-            FirstPlayer::Random => Seat::new(chance.draw(u32::from(seats)) as u8).unwrap_or(left),
+            FirstPlayer::Random => chance.draw_seat(seats),
         };
         let piles = Piles::dealt(deck, cards - left_over, left, seats);
         let active = if self.freestyle { library::FREESTYLE } else { library::ALL_STANDARD };

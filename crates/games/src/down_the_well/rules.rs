@@ -44,9 +44,7 @@ impl Game for DownTheWell {
     fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
         let dealer = match self.first_dealer {
             FirstDealer::Seat0 => Seat::ZERO,
-            FirstDealer::Random => {
-                Seat::new(chance.draw(u32::from(seats)) as u8).unwrap_or(Seat::ZERO)
-            }
+            FirstDealer::Random => chance.draw_seat(seats),
         };
         deal(seats, dealer, 1, chance, log)
     }
