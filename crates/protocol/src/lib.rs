@@ -28,6 +28,7 @@ mod options;
 mod record;
 mod replay;
 mod turn;
+pub mod wire;
 
 pub use engine::{Engine, Reply};
 pub use fault::Fault;

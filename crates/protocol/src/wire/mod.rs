@@ -1,0 +1,23 @@
+//! What a table server and its clients say to each other: [`Ask`] goes to the server, [`Tell`]
+//! comes back, each a JSON object in one text message of a WebSocket. `docs/wire.md` tells
+//! the story; `web/src/wire.ts` holds the same types for TypeScript, written by a test of
+//! this crate, which also fails when they differ.
+
+mod ask;
+mod rooms;
+mod table;
+mod tell;
+
+pub use ask::Ask;
+pub use rooms::{Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableMade};
+pub use table::{ChairInfo, Commitment, Pace, Phase, Presence, Sitter, TableInfo, Timing};
+pub use tell::{
+    Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,
+    TakeBack, Tell, Whose, You,
+};
+
+/// The version of these messages. A client says it in its hello; another one is refused.
+pub const VERSION: u32 = 1;
+
+/// The longest message that a server reads, in bytes.
+pub const LONGEST: usize = 4096;

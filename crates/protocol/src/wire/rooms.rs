@@ -1,0 +1,127 @@
+//! What goes over plain HTTP: the list of games, making a table, replays.
+
+use super::{table::Pace, tell::Moment};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// A game that can be played here.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct GameInfo {
+    /// The word for it.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// The prefix of its clauses.
+    pub clauses: String,
+    /// The fewest players.
+    pub min_players: u8,
+    /// The most players.
+    pub max_players: u8,
+    /// How many make a good game.
+    pub usual_players: u8,
+    /// Is it played against the clock?
+    pub real_time: bool,
+    /// The version of the rules.
+    pub version: u32,
+    /// The house rules.
+    pub options: Vec<OptionInfo>,
+    /// How well bots play it, weakest first.
+    pub levels: Vec<String>,
+}
+
+/// A house rule.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct OptionInfo {
+    /// Its key.
+    pub name: String,
+    /// What kind of value it has.
+    pub kind: String,
+    /// The values there are, or how they are written.
+    pub allowed: Vec<String>,
+    /// What holds if nothing is said.
+    #[ts(type = "unknown")]
+    pub default: Value,
+    /// The clause or ruling that it is about.
+    pub clause: String,
+    /// What it is about, in a sentence.
+    pub about: String,
+}
+
+/// Asks for a table.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// How many chairs.
+    pub players: u8,
+    /// House rules: keys and values.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// The clock of the players.
+    #[serde(default)]
+    pub pace: Pace,
+    /// After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
+    #[serde(default)]
+    pub cover_after: Option<u32>,
+    /// Puts bots of this level into all chairs but the first.
+    #[serde(default)]
+    pub bots: Option<String>,
+    /// How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
+    #[serde(default)]
+    pub bot_pace: Option<u32>,
+}
+
+/// A table was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableMade {
+    /// Its name in links.
+    pub table: String,
+}
+
+/// A part of a replay.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct ReplayPart {
+    /// The game's id.
+    pub game: String,
+    /// What the players were called, by seat, if the table still knows.
+    pub names: Vec<String>,
+    /// How many acts there were: steps are numbered from 0 to this.
+    pub acts: u32,
+    /// The result, by seat.
+    #[ts(type = "number[]")]
+    pub scores: Vec<i64>,
+    /// Some steps, in order.
+    pub steps: Vec<Moment>,
+}
+
+/// The rules of a game, as numbered clauses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Rulebook {
+    /// The game's id.
+    pub game: String,
+    /// Its name.
+    pub title: String,
+    /// The sections in order.
+    pub sections: Vec<Section>,
+}
+
+/// A part of the rules under one heading.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// Its clauses.
+    pub clauses: Vec<Clause>,
+}
+
+/// One clause, ruling or reading.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Clause {
+    /// Its number, such as `DTW-18` or `DTW-R2`.
+    pub id: String,
+    /// What it says: text in which words between backquotes are codes.
+    pub text: String,
+}

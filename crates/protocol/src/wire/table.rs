@@ -1,0 +1,135 @@
+//! A table as everybody sees it: the chairs, and how one plays here.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// A table as everybody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct TableInfo {
+    /// Its name in links.
+    pub id: String,
+    /// What is played: the game's id.
+    pub game: String,
+    /// The house rules that were chosen; all others are as the text has them.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// Where the table is.
+    pub phase: Phase,
+    /// Why the table is paused, if it is.
+    pub paused: Option<String>,
+    /// The chairs, in seat order.
+    pub chairs: Vec<ChairInfo>,
+    /// Which match of the session, from 1.
+    pub match_no: u32,
+    /// What each seat has won in the matches before: one list a match.
+    #[ts(type = "number[][]")]
+    pub results: Vec<Vec<i64>>,
+    /// The clock of the players.
+    pub pace: Pace,
+    /// After how many seconds away a bot covers a chair; never, if absent.
+    pub cover_after: Option<u32>,
+    /// How the lines are measured at a table with races.
+    pub timing: Timing,
+    /// The promise made before anyone added to the shuffle.
+    pub fair: Commitment,
+    /// How many look on.
+    pub spectators: u32,
+    /// Somebody asks the table to take back.
+    pub take_back: Option<u8>,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People sit down.
+    Gathering,
+    /// A match is played.
+    Playing,
+    /// The match is over; another may follow.
+    Over,
+}
+
+/// A chair as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ChairInfo {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// What they are called.
+    pub name: String,
+    /// How the bot plays, if it is one, or the one that covers.
+    pub level: Option<String>,
+    /// Is the person there?
+    pub presence: Presence,
+    /// Does a bot play for a person who is away?
+    pub covered: bool,
+    /// Has this person the rights of the host?
+    pub host: bool,
+    /// Ready for another match?
+    pub ready: bool,
+}
+
+/// Who sits in a chair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody.
+    Nobody,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+}
+
+/// Is a person there?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// Connected.
+    Here,
+    /// The line is cut, not for long yet.
+    Reconnecting,
+    /// Gone for longer.
+    Away,
+}
+
+/// The clock of the players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Pace {
+    /// None.
+    #[default]
+    None,
+    /// So long for each choice.
+    Turn {
+        /// Seconds, 5 to 3600.
+        seconds: u32,
+    },
+    /// So long for the whole match, and some back for each choice.
+    Bank {
+        /// Seconds at the beginning, 10 to 7200.
+        seconds: u32,
+        /// Seconds added after each choice, 0 to 60.
+        increment: u32,
+    },
+}
+
+/// How the lines are measured at a table with races.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Timing {
+    /// By the system's own measure of each line.
+    Kernel,
+    /// By the lowest ping seen: a proxy stands between.
+    Casual,
+}
+
+/// A promise about the shuffle, made before anyone added to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Commitment {
+    /// The SHA-256 of the secret, as 64 hexadecimal digits.
+    pub commit: String,
+    /// What the players have added, by seat, in the order of the chairs (`null`: nothing).
+    pub entropies: Vec<Option<String>>,
+}

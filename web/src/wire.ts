@@ -1,0 +1,845 @@
+// Written by crates/protocol/tests/typescript.rs from the Rust types: do not edit.
+
+export const VERSION = 1;
+
+/**
+ * A message to the server. `id` is chosen by the client, unique among its own (at most 40
+ * characters): a message sent again after a cut line is done once and answered twice.
+ */
+export type Ask = { "ask": "hello", 
+/**
+ * The version of the messages.
+ */
+version: number, 
+/**
+ * The secret of one's seat; without it one looks on.
+ */
+token: string | null, 
+/**
+ * A one-use pass from another device, instead of a token.
+ */
+pass: string | null, 
+/**
+ * The number of the last update that came through, to go on from.
+ */
+last_seq: number | null, } | { "ask": "sit", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * What one is called: text, at most 24 graphemes.
+ */
+name: string, 
+/**
+ * Which chair; absent: the first that is free.
+ */
+seat: number | null, 
+/**
+ * Anything, at most 64 characters: it goes into the shuffle.
+ */
+entropy: string, } | { "ask": "leave", 
+/**
+ * The message's name.
+ */
+id: string, } | { "ask": "start", 
+/**
+ * The message's name.
+ */
+id: string, } | { "ask": "act", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * The action's text.
+ */
+action: string, 
+/**
+ * The number of the update that one acts upon.
+ */
+seen: number, } | { "ask": "hit", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * The action's text, such as `hit` or `hit Dragon`.
+ */
+action: string, 
+/**
+ * Which face of the table was hit ([`Position::face`](super::Position)).
+ */
+face: number, 
+/**
+ * Milliseconds from when that face was painted to the hit, by the client's clock.
+ */
+reaction: number | null, 
+/**
+ * Milliseconds between the touches of the gesture.
+ */
+steps: Array<number>, } | { "ask": "weigh", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * The action's text.
+ */
+action: string, } | { "ask": "hint", 
+/**
+ * The message's name.
+ */
+id: string, } | { "ask": "take_back", 
+/**
+ * The message's name.
+ */
+id: string, } | { "ask": "allow_take_back", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * May they?
+ */
+yes: boolean, } | { "ask": "again", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * Anything, at most 64 characters: it goes into the next shuffle.
+ */
+entropy: string, } | { "ask": "bot", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * Which chair.
+ */
+seat: number, 
+/**
+ * How it plays: one of the levels of the games list.
+ */
+level: string, } | { "ask": "free", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * Which chair.
+ */
+seat: number, } | { "ask": "pass", 
+/**
+ * The message's name.
+ */
+id: string, } | { "ask": "say", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * Text, at most 200 characters.
+ */
+text: string, } | { "ask": "ping", 
+/**
+ * The client's own time, which comes back.
+ */
+sent: number, };
+
+/**
+ * A message from the server.
+ */
+export type Tell = { "tell": "welcome", 
+/**
+ * Who one is at this table.
+ */
+you: You, 
+/**
+ * The server's time in milliseconds; later times are of the same clock.
+ */
+now: number, 
+/**
+ * Does the update that follows go on from `last_seq`? If not, it says how all stands
+ * now, and what was seen before is not told again.
+ */
+resumed: boolean, } | { "tell": "seated", 
+/**
+ * Which message this answers.
+ */
+id: string | null, 
+/**
+ * The chair.
+ */
+seat: number, 
+/**
+ * Its secret: 64 hexadecimal digits, for this browser's own storage.
+ */
+token: string, } | { "tell": "update", 
+/**
+ * The number of the last thing that happened. Numbers rise; some are skipped.
+ */
+seq: number, 
+/**
+ * The server's time in milliseconds.
+ */
+now: number, 
+/**
+ * The table, if it is not as it was told last.
+ */
+table?: TableInfo, 
+/**
+ * What happened, as these eyes saw it.
+ */
+events: Array<Heard>, 
+/**
+ * How the game stands, once there is one.
+ */
+position?: Position, 
+/**
+ * The race that was just decided.
+ */
+race?: Race, } | { "tell": "done", 
+/**
+ * Which message this answers.
+ */
+id: string, 
+/**
+ * The number of what was done.
+ */
+seq: number, } | { "tell": "refused", 
+/**
+ * Which message this answers, as far as it could be read.
+ */
+id: string | null, 
+/**
+ * Why.
+ */
+error: Refusal, } | { "tell": "weighed", 
+/**
+ * Which message this answers.
+ */
+id: string, 
+/**
+ * Why it could not be done, if it could not.
+ */
+error: Refusal | null, 
+/**
+ * What is worth knowing before.
+ */
+remarks: Array<Remark>, } | { "tell": "hinted", 
+/**
+ * Which message this answers.
+ */
+id: string, 
+/**
+ * The action; `null`: wait.
+ */
+action: string | null, 
+/**
+ * Why, in a sentence.
+ */
+reason: string, } | { "tell": "passed", 
+/**
+ * Which message this answers.
+ */
+id: string, 
+/**
+ * The pass.
+ */
+pass: string, } | { "tell": "said", 
+/**
+ * Who, if from a chair.
+ */
+seat: number | null, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they say: text, never markup.
+ */
+text: string, } | { "tell": "pong", 
+/**
+ * The client's own time, as it came.
+ */
+sent: number, 
+/**
+ * The server's time in milliseconds.
+ */
+now: number, } | { "tell": "bye", 
+/**
+ * Why.
+ */
+why: Parting, 
+/**
+ * In a sentence.
+ */
+message: string, };
+
+/**
+ * Who one is at a table.
+ */
+export type You = { 
+/**
+ * One's chair; nobody's: one looks on.
+ */
+seat: number | null, 
+/**
+ * Was there a token or pass that is not good (any more)?
+ */
+refused: boolean, };
+
+/**
+ * Why the server hangs up.
+ */
+export type Parting = "taken_over" | "abuse" | "silence" | "slow" | "closing" | "no_table";
+
+/**
+ * An event as somebody learns of it.
+ */
+export type Heard = { 
+/**
+ * Its number in the match; others learn of those that are missing.
+ */
+n: number, 
+/**
+ * The event: `event` says which, the other fields are in `docs/protocol.md`.
+ */
+data: { event: string } & Record<string, unknown>, 
+/**
+ * The same as an English sentence, in which players are called `Seat 2`.
+ */
+text: string, };
+
+/**
+ * How a game stands for these eyes.
+ */
+export type Position = { 
+/**
+ * What lies on the table.
+ */
+view: unknown, 
+/**
+ * Who may act.
+ */
+turn: Whose, 
+/**
+ * What one may do oneself; nothing, if it is not one's turn.
+ */
+legal: Legal | null, 
+/**
+ * Which face a table with races shows: it rises with every card and every verdict.
+ */
+face: number, 
+/**
+ * How long everybody has.
+ */
+clocks: Clocks | null, 
+/**
+ * Each seat's result, or how it stands.
+ */
+scores: number[], 
+/**
+ * May one take back without asking?
+ */
+take_back: TakeBack, 
+/**
+ * What proves the shuffle, once the match is over.
+ */
+proof: Proof | null, };
+
+/**
+ * May one take one's last action back?
+ */
+export type TakeBack = "no" | "ask" | "free";
+
+/**
+ * Who may act.
+ */
+export type Whose = { "kind": "one", 
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "each", 
+/**
+ * Which.
+ */
+seats: Array<number>, } | { "kind": "any" } | { "kind": "over" };
+
+/**
+ * What one may do.
+ */
+export type Legal = { 
+/**
+ * The actions' texts, sorted by bytes.
+ */
+actions: Array<string>, 
+/**
+ * Is that all? If not, it is a useful choice.
+ */
+complete: boolean, };
+
+/**
+ * How long everybody has.
+ */
+export type Clocks = { 
+/**
+ * When the choices that are due are made by the clock, in the server's time.
+ */
+until: number | null, 
+/**
+ * What each seat has left, in milliseconds, as of this update (bank clocks).
+ */
+left: number[] | null, };
+
+/**
+ * What proves the shuffle of a match that is over.
+ */
+export type Proof = { 
+/**
+ * The SHA-256 of the secret that was told before.
+ */
+commit: string, 
+/**
+ * The secret: 64 hexadecimal digits.
+ */
+secret: string, 
+/**
+ * What the players added, by seat.
+ */
+entropies: Array<string | null>, };
+
+/**
+ * A race that was decided: everybody's hit as it was measured, in milliseconds.
+ */
+export type Race = { 
+/**
+ * Which face was hit.
+ */
+face: number, 
+/**
+ * The hits, the one that counts first.
+ */
+hits: Array<RaceHit>, };
+
+/**
+ * One hit of a race.
+ */
+export type RaceHit = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From the sending of the face to the arrival of the hit.
+ */
+elapsed: number, 
+/**
+ * The reaction that the client gave.
+ */
+claimed: number | null, 
+/**
+ * How much of the line the table allows for at most.
+ */
+credit: number, 
+/**
+ * The reaction that counts.
+ */
+counted: number, };
+
+/**
+ * Something worth knowing before an action.
+ */
+export type Remark = { 
+/**
+ * A stable word for it.
+ */
+code: string, 
+/**
+ * What the sentence mentions, by name.
+ */
+args: { [key in string]: string }, 
+/**
+ * The sentence, in English.
+ */
+message: string, };
+
+/**
+ * Why something was refused.
+ */
+export type Refusal = { 
+/**
+ * A stable word for the kind of reason.
+ */
+code: string, 
+/**
+ * The clause or ruling, where a rule is the reason.
+ */
+clause?: string, 
+/**
+ * The sentence, in English.
+ */
+message: string, 
+/**
+ * The broken rule's stable word, for translators.
+ */
+rule?: string, 
+/**
+ * What the sentence mentions, by name.
+ */
+args?: { [key in string]: string }, };
+
+/**
+ * A table as everybody sees it.
+ */
+export type TableInfo = { 
+/**
+ * Its name in links.
+ */
+id: string, 
+/**
+ * What is played: the game's id.
+ */
+game: string, 
+/**
+ * The house rules that were chosen; all others are as the text has them.
+ */
+options: Record<string, unknown>, 
+/**
+ * Where the table is.
+ */
+phase: Phase, 
+/**
+ * Why the table is paused, if it is.
+ */
+paused: string | null, 
+/**
+ * The chairs, in seat order.
+ */
+chairs: Array<ChairInfo>, 
+/**
+ * Which match of the session, from 1.
+ */
+match_no: number, 
+/**
+ * What each seat has won in the matches before: one list a match.
+ */
+results: number[][], 
+/**
+ * The clock of the players.
+ */
+pace: Pace, 
+/**
+ * After how many seconds away a bot covers a chair; never, if absent.
+ */
+cover_after: number | null, 
+/**
+ * How the lines are measured at a table with races.
+ */
+timing: Timing, 
+/**
+ * The promise made before anyone added to the shuffle.
+ */
+fair: Commitment, 
+/**
+ * How many look on.
+ */
+spectators: number, 
+/**
+ * Somebody asks the table to take back.
+ */
+take_back: number | null, };
+
+/**
+ * Where a table is.
+ */
+export type Phase = "gathering" | "playing" | "over";
+
+/**
+ * A chair as everybody sees it.
+ */
+export type ChairInfo = { 
+/**
+ * Who sits there.
+ */
+sitter: Sitter, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * How the bot plays, if it is one, or the one that covers.
+ */
+level: string | null, 
+/**
+ * Is the person there?
+ */
+presence: Presence, 
+/**
+ * Does a bot play for a person who is away?
+ */
+covered: boolean, 
+/**
+ * Has this person the rights of the host?
+ */
+host: boolean, 
+/**
+ * Ready for another match?
+ */
+ready: boolean, };
+
+/**
+ * Who sits in a chair.
+ */
+export type Sitter = "nobody" | "person" | "bot";
+
+/**
+ * Is a person there?
+ */
+export type Presence = "here" | "reconnecting" | "away";
+
+/**
+ * The clock of the players.
+ */
+export type Pace = { "pace": "none" } | { "pace": "turn", 
+/**
+ * Seconds, 5 to 3600.
+ */
+seconds: number, } | { "pace": "bank", 
+/**
+ * Seconds at the beginning, 10 to 7200.
+ */
+seconds: number, 
+/**
+ * Seconds added after each choice, 0 to 60.
+ */
+increment: number, };
+
+/**
+ * How the lines are measured at a table with races.
+ */
+export type Timing = "kernel" | "casual";
+
+/**
+ * A promise about the shuffle, made before anyone added to it.
+ */
+export type Commitment = { 
+/**
+ * The SHA-256 of the secret, as 64 hexadecimal digits.
+ */
+commit: string, 
+/**
+ * What the players have added, by seat, in the order of the chairs (`null`: nothing).
+ */
+entropies: Array<string | null>, };
+
+/**
+ * A game that can be played here.
+ */
+export type GameInfo = { 
+/**
+ * The word for it.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The prefix of its clauses.
+ */
+clauses: string, 
+/**
+ * The fewest players.
+ */
+min_players: number, 
+/**
+ * The most players.
+ */
+max_players: number, 
+/**
+ * How many make a good game.
+ */
+usual_players: number, 
+/**
+ * Is it played against the clock?
+ */
+real_time: boolean, 
+/**
+ * The version of the rules.
+ */
+version: number, 
+/**
+ * The house rules.
+ */
+options: Array<OptionInfo>, 
+/**
+ * How well bots play it, weakest first.
+ */
+levels: Array<string>, };
+
+/**
+ * A house rule.
+ */
+export type OptionInfo = { 
+/**
+ * Its key.
+ */
+name: string, 
+/**
+ * What kind of value it has.
+ */
+kind: string, 
+/**
+ * The values there are, or how they are written.
+ */
+allowed: Array<string>, 
+/**
+ * What holds if nothing is said.
+ */
+default: unknown, 
+/**
+ * The clause or ruling that it is about.
+ */
+clause: string, 
+/**
+ * What it is about, in a sentence.
+ */
+about: string, };
+
+/**
+ * Asks for a table.
+ */
+export type NewTable = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many chairs.
+ */
+players: number, 
+/**
+ * House rules: keys and values.
+ */
+options: Record<string, unknown>, 
+/**
+ * The clock of the players.
+ */
+pace: Pace, 
+/**
+ * After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
+ */
+cover_after: number | null, 
+/**
+ * Puts bots of this level into all chairs but the first.
+ */
+bots: string | null, 
+/**
+ * How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
+ */
+bot_pace: number | null, };
+
+/**
+ * A table was made.
+ */
+export type TableMade = { 
+/**
+ * Its name in links.
+ */
+table: string, };
+
+/**
+ * A part of a replay.
+ */
+export type ReplayPart = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * What the players were called, by seat, if the table still knows.
+ */
+names: Array<string>, 
+/**
+ * How many acts there were: steps are numbered from 0 to this.
+ */
+acts: number, 
+/**
+ * The result, by seat.
+ */
+scores: number[], 
+/**
+ * Some steps, in order.
+ */
+steps: Array<Moment>, };
+
+/**
+ * A step of a replay, for [`ReplayPart`](super::ReplayPart).
+ */
+export type Moment = { 
+/**
+ * How many acts were done.
+ */
+number: number, 
+/**
+ * Who acted last; nobody before the first act.
+ */
+seat: number | null, 
+/**
+ * What they did, if these eyes may know.
+ */
+action: string | null, 
+/**
+ * What came of it, as these eyes saw it.
+ */
+events: Array<Heard>, 
+/**
+ * What lay on the table.
+ */
+view: unknown, };
+
+/**
+ * The rules of a game, as numbered clauses.
+ */
+export type Rulebook = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The sections in order.
+ */
+sections: Array<Section>, };
+
+/**
+ * A part of the rules under one heading.
+ */
+export type Section = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Its clauses.
+ */
+clauses: Array<Clause>, };
+
+/**
+ * One clause, ruling or reading.
+ */
+export type Clause = { 
+/**
+ * Its number, such as `DTW-18` or `DTW-R2`.
+ */
+id: string, 
+/**
+ * What it says: text in which words between backquotes are codes.
+ */
+text: string, };
