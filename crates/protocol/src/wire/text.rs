@@ -52,7 +52,7 @@ impl Refusal {
 
     /// The same with a value that the sentence mentions.
     #[must_use]
-    pub fn with(mut self, name: &str, value: impl ToString) -> Self {
+    pub fn with(mut self, name: &str, value: &impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
         self
     }
@@ -63,7 +63,7 @@ impl From<parlour_table::session::No> for Refusal {
         use parlour_table::session::No;
         match no {
             No::Game(refused) => Fault::from(refused).into(),
-            No::TooLate { ms } => Self::new(no.code(), no.to_string()).with("ms", ms),
+            No::TooLate { ms } => Self::new(no.code(), no.to_string()).with("ms", &ms),
             no => Self::new(no.code(), no.to_string()),
         }
     }

@@ -56,6 +56,14 @@ impl Session {
         Ok((seat, vec![fact]))
     }
 
+    /// Bots of this level sit down in every chair but the first.
+    pub fn fill(&mut self, level: &str, now: Now) -> Vec<Fact> {
+        let free = |seat: &Seat| self.places[seat.index()].sitter == Sitter::Nobody;
+        let free: Vec<Seat> = self.seats().skip(1).filter(free).collect();
+        let bot = |seat| Fact::Botted { seat, level: level.to_owned() };
+        free.into_iter().map(|seat| self.folded(bot(seat), now)).collect()
+    }
+
     /// A person gets up for good. In a match a bot plays on.
     pub fn leave(&mut self, seat: Seat, now: Now) -> Vec<Fact> {
         let playing = self.phase() == Phase::Playing;
@@ -157,6 +165,22 @@ impl Session {
         let real_time = play.table.meta().real_time;
         let at = real_time.then(|| play.tick(now));
         Ok(vec![self.acted(seat, action.to_owned(), at, By::Person, now)?])
+    }
+
+    /// What a bot of the usual level would do in this place; `None`: wait.
+    ///
+    /// # Errors
+    /// If it is not this seat's turn.
+    pub fn hint(&self, seat: Seat) -> Result<Option<String>, No> {
+        let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
+        match play.table.turn() {
+            Turn::Over => return Err(Refused::Over.into()),
+            turn if !turn.allows(seat) => return Err(Refused::NotYourTurn(seat).into()),
+            _ => {}
+        }
+        let bot = self.house.bot(&self.terms.game, USUAL_LEVEL, u64::from(self.seq));
+        let mut bot = bot.ok_or_else(|| No::NoSuchLevel(USUAL_LEVEL.to_owned()))?;
+        Ok(play.table.game().ask(seat, bot.as_mut()).map(|choice| choice.action))
     }
 
     /// Does an act and says which fact that is.

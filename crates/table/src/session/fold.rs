@@ -5,7 +5,7 @@ use super::{
     fact::Fact,
     place::{Place, Sitter},
     play::Play,
-    terms::{House, Now, Terms},
+    terms::Now,
 };
 use parlour_engine::{Seat, Turn, fair::Secret};
 use std::sync::Arc;
@@ -21,34 +21,11 @@ pub struct Unfit {
 }
 
 impl Session {
-    /// The session that these facts make. `secrets` are those promised, in order. Everybody
-    /// is away at first.
+    /// Folds a fact from the book. `secret` is the one that a [`Fact::Promised`] is about.
     ///
     /// # Errors
-    /// If a fact does not fit to those before it: the rules have changed, or a page is missing.
-    pub fn restore(
-        terms: Terms,
-        house: Arc<dyn House>,
-        luck: u64,
-        secrets: impl IntoIterator<Item = Secret>,
-        facts: impl IntoIterator<Item = (Fact, Now)>,
-    ) -> Result<Self, Unfit> {
-        let mut session = Self::new(terms, house, luck);
-        let mut secrets = secrets.into_iter();
-        let mut last = Now::default();
-        for (fact, now) in facts {
-            let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
-            session.refold(&fact, secret, now)?;
-            last = now;
-        }
-        for place in &mut session.places {
-            place.lose_line(last);
-        }
-        Ok(session)
-    }
-
-    /// Folds a fact from the book.
-    fn refold(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
+    /// If it does not fit to those before it: the rules have changed, or a page is missing.
+    pub fn refold(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
         let seq = self.seq + 1;
         let unfit = |why: String| Unfit { seq, why };
         if let Fact::Promised { commit } = fact {
@@ -58,6 +35,16 @@ impl Session {
             }
         }
         self.fold(fact, now).map_err(unfit)
+    }
+
+    /// After the last fact from the book: nobody has a line to the table yet.
+    pub fn everybody_is_gone(&mut self, now: Now) {
+        for place in &mut self.places {
+            place.lose_line(now);
+        }
+        if let Some(play) = &mut self.play {
+            play.watch.sleep(now);
+        }
     }
 
     /// Folds a fact; if it does not fit, nothing has changed, and the error says why.
@@ -80,7 +67,7 @@ impl Session {
 
     fn change(&mut self, fact: &Fact, seq: u32, now: Now) -> Result<(), String> {
         match fact {
-            Fact::Promised { .. } => {}
+            Fact::Promised { .. } => self.promised += 1,
             Fact::Sat { seat, name, entropy } => {
                 let person = Sitter::Person {
                     name: name.clone(),

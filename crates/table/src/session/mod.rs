@@ -3,7 +3,7 @@
 //!
 //! A session has no clock, no socket and no file: whoever drives it says what time it is, writes
 //! down the [`Fact`]s that come of what people ask for, and tells people afterwards. The same
-//! facts in the same order make the same session again ([`Session::restore`]).
+//! facts in the same order make the same session again ([`Session::refold`]).
 
 mod ask;
 mod back;
@@ -53,6 +53,8 @@ pub struct Session {
     places: Vec<Place>,
     /// What was promised for the match to come.
     promise: Option<Secret>,
+    /// How many promises there were.
+    promised: u32,
     match_no: u32,
     play: Option<Box<Play>>,
     results: Vec<Vec<i64>>,
@@ -72,6 +74,7 @@ impl Session {
             seq: 0,
             places,
             promise: None,
+            promised: 0,
             match_no: 1,
             play: None,
             results: Vec::new(),
@@ -145,6 +148,12 @@ impl Session {
     #[must_use]
     pub fn results(&self) -> &[Vec<i64>] {
         &self.results
+    }
+
+    /// How many secrets were promised so far: one for each match, and one for the next.
+    #[must_use]
+    pub fn matches_promised(&self) -> u32 {
+        self.promised
     }
 
     /// Must a secret be promised before people go on?

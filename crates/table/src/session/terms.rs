@@ -39,6 +39,21 @@ pub struct Terms {
     pub bot_pace: u32,
 }
 
+impl Terms {
+    /// What is left of terms that cannot be read any more.
+    #[must_use]
+    pub fn unknown(game: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            players: 0,
+            options: String::new(),
+            pace: Pace::None,
+            cover_after: None,
+            bot_pace: 0,
+        }
+    }
+}
+
 /// The clock of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Pace {
