@@ -34,6 +34,32 @@ pub struct Config {
     pub leak: bool,
 }
 
+impl Config {
+    /// A server on a free port of this machine that keeps nothing and knows no game: what
+    /// others are made from.
+    #[must_use]
+    pub fn quiet() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: None,
+            public_url: None,
+            keep_days: None,
+            house: House {
+                games: &[],
+                bot: |_, _, _| Err("there are no bots here".to_owned()),
+                fresh_seed: String::new,
+            },
+            rules: |_| None,
+            levels: &[],
+            page: |_| None,
+            limits: Limits::default(),
+            failpoints: Failpoints::default(),
+            early_ack: false,
+            leak: false,
+        }
+    }
+}
+
 /// A file of the page.
 pub struct PageFile {
     /// What is in it.
@@ -110,7 +136,15 @@ mod tests {
         let url: PublicUrl = "https://Cards.example.org/".parse().unwrap();
         assert_eq!((url.scheme.as_str(), url.authority.as_str()), ("https", "cards.example.org"));
         assert!("http://10.0.0.2:4280".parse::<PublicUrl>().is_ok());
-        for bad in ["", "cards.example.org", "ftp://a", "https://", "https://a/b", "http://u@a", "http://a/?x"] {
+        for bad in [
+            "",
+            "cards.example.org",
+            "ftp://a",
+            "https://",
+            "https://a/b",
+            "http://u@a",
+            "http://a/?x",
+        ] {
             assert!(bad.parse::<PublicUrl>().is_err(), "{bad}");
         }
     }

@@ -85,7 +85,9 @@ mod tests {
 
     #[test]
     fn a_page_from_elsewhere_is_not() {
-        for origin in ["http://evil.example", "https://127.0.0.1:4280", "null", "http://localhost:4281"] {
+        for origin in
+            ["http://evil.example", "https://127.0.0.1:4280", "null", "http://localhost:4281"]
+        {
             assert!(!admits(None, "localhost:4280", Some(origin)), "{origin}");
         }
         let public = Some("https://cards.example.org");

@@ -29,7 +29,7 @@ pub use config::{BadUrl, Config, Limits, PageFile, PublicUrl};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use parlour_store::{Broken, Memory, Settings, Sqlite, Store, Writer};
+use parlour_store::{Broken, Memory, Sqlite, Store, Writer};
 use room::Surroundings;
 use std::{
     net::SocketAddr,
@@ -94,7 +94,8 @@ impl Server {
             clock,
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
-        let per_minute = NonZeroU32::new(config.limits.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+        let per_minute =
+            NonZeroU32::new(config.limits.tables_per_minute).unwrap_or(NonZeroU32::MIN);
         let limits = config.limits;
         let keep_days = config.keep_days;
         let house = Arc::new(http::House {
@@ -140,7 +141,7 @@ impl Server {
 fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, Broken> {
     Ok(match data {
         None => Box::new(Memory::new()),
-        Some(folder) => Box::new(Sqlite::open(folder, Settings::default())?),
+        Some(folder) => Box::new(Sqlite::open(folder)?),
     })
 }
 
@@ -151,7 +152,9 @@ async fn tidy(house: Arc<http::House>, writer: Writer, clock: Clock, keep_days: 
         if let Some(days) = keep_days {
             let before = clock.now().0.saturating_sub(u64::from(days) * 86_400_000);
             match writer.forget_before(before).await {
-                Ok(gone) if !gone.is_empty() => tracing::info!(tables = gone.len(), "old tables are forgotten"),
+                Ok(gone) if !gone.is_empty() => {
+                    tracing::info!(tables = gone.len(), "old tables are forgotten");
+                }
                 Ok(_) => {}
                 Err(no) => tracing::error!(%no, "old tables could not be forgotten"),
             }

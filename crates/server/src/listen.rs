@@ -42,7 +42,7 @@ pub(crate) async fn accept(
                     continue;
                 }
             },
-            _ = stop.wait_for(|stop| *stop) => return,
+            () = told(&mut stop) => return,
         };
         let Some(guard) = open.take(from.ip(), &limits) else {
             metrics::counter!("parlour_calls_refused").increment(1);
@@ -68,11 +68,16 @@ pub(crate) async fn accept(
                         tracing::debug!(%error, "a connection broke off");
                     }
                 }
-                _ = stop.wait_for(|stop| *stop) => {
+                () = told(&mut stop) => {
                     connection.as_mut().graceful_shutdown();
                     let _ = tokio::time::timeout(HEAD, connection).await;
                 }
             }
         });
     }
+}
+
+/// Waits until the server is told to stop.
+async fn told(stop: &mut watch::Receiver<bool>) {
+    let _ = stop.wait_for(|stop| *stop).await;
 }

@@ -26,7 +26,12 @@ struct Inner {
 }
 
 impl Rooms {
-    pub(crate) fn new(around: Arc<Surroundings>, writer: Writer, reader: Reader, epoch: u32) -> Self {
+    pub(crate) fn new(
+        around: Arc<Surroundings>,
+        writer: Writer,
+        reader: Reader,
+        epoch: u32,
+    ) -> Self {
         let (doors, reading) = (Mutex::default(), tokio::sync::Mutex::default());
         Self { inner: Arc::new(Inner { around, writer, reader, epoch, doors, reading }) }
     }

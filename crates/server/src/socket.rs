@@ -56,10 +56,7 @@ pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_s
 type End = Option<(Parting, &'static str)>;
 
 /// Waits for the hello.
-async fn greet(
-    socket: &mut WebSocket,
-    door: &Door,
-) -> Result<(LineId, mpsc::Receiver<Out>), End> {
+async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO;
     loop {
@@ -80,7 +77,10 @@ async fn greet(
                 return Ok((line.await.map_err(|_| gone())?, messages));
             }
             Ok(Ask::Hello { version, .. }) => {
-                let why = format!("These are messages of version {}, not {version}: load the page again.", wire::VERSION);
+                let why = format!(
+                    "These are messages of version {}, not {version}: load the page again.",
+                    wire::VERSION
+                );
                 (None, Refusal::new("bad_version", why))
             }
             Ok(ask) => {

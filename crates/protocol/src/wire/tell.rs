@@ -305,8 +305,7 @@ pub struct Refusal {
 
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Self {
-        let args =
-            fault.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+        let args = fault.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         Self {
             code: fault.code.to_owned(),
             clause: fault.clause.map(str::to_owned),

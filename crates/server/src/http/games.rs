@@ -32,7 +32,8 @@ pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
 }
 
 fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
-    let clauses = rules.iter().flat_map(|rules| &rules.sections).flat_map(|section| &section.clauses);
+    let clauses =
+        rules.iter().flat_map(|rules| &rules.sections).flat_map(|section| &section.clauses);
     let about = clauses.into_iter().find(|clause| clause.id == option.clause);
     OptionInfo {
         name: option.name.to_owned(),

@@ -57,7 +57,8 @@ pub(super) async fn make(
         Err(no) => {
             let busy = matches!(no, NotWritten::Busy);
             tracing::error!(%no, "a new table could not be written down");
-            let status = if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
+            let status =
+                if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
             (status, Json(unavailable(&no))).into_response()
         }
     }
@@ -75,7 +76,9 @@ fn terms(wanted: &NewTable) -> Result<Terms, Refusal> {
     };
     let pace = match wanted.pace {
         Pace::None => session::Pace::None,
-        Pace::Turn { seconds } => session::Pace::Turn { seconds: within("pace seconds", seconds, 5, 3600)? },
+        Pace::Turn { seconds } => {
+            session::Pace::Turn { seconds: within("pace seconds", seconds, 5, 3600)? }
+        }
         Pace::Bank { seconds, increment } => session::Pace::Bank {
             seconds: within("pace seconds", seconds, 10, 7200)?,
             increment: within("pace increment", increment, 0, 60)?,
@@ -118,7 +121,11 @@ pub(super) async fn delete(
 ) -> Response {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let Some(token) = bearer.and_then(|text| text.strip_prefix("Bearer ")) else {
-        return refusal(StatusCode::UNAUTHORIZED, "not_host", "Only the host of the table can delete it.");
+        return refusal(
+            StatusCode::UNAUTHORIZED,
+            "not_host",
+            "Only the host of the table can delete it.",
+        );
     };
     let door = match house.rooms.door(&table).await {
         Ok(door) => door,

@@ -1,6 +1,11 @@
 //! What is answered to a hello and to each message.
 
-use super::{PASS, Room, book::done_before, lines::{LineId, Outbox}, tell, unavailable};
+use super::{
+    PASS, Room,
+    book::done_before,
+    lines::{LineId, Outbox},
+    tell, unavailable,
+};
 use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
@@ -35,7 +40,8 @@ impl Room {
     /// The seat whose token this is.
     pub(super) fn seat_of_token(&self, token: &str) -> Option<Seat> {
         let hash = secrets::hash(token);
-        let of = |seat: &Seat| self.tokens[seat.index()].is_some_and(|kept| secrets::same(&kept, &hash));
+        let of =
+            |seat: &Seat| self.tokens[seat.index()].is_some_and(|kept| secrets::same(&kept, &hash));
         self.session.seats().find(of)
     }
 
@@ -137,19 +143,21 @@ impl Room {
     ) -> Option<Result<Tell, Refusal>> {
         let id = id.to_owned();
         Some(match ask {
-            Ask::Weigh { action, .. } => self.weigh(seat, action).map(|(error, remarks)| {
-                Tell::Weighed { id, error, remarks }
-            }),
-            Ask::Hint { .. } => self.hint(seat).map(|(action, reason)| Tell::Hinted { id, action, reason }),
+            Ask::Weigh { action, .. } => self
+                .weigh(seat, action)
+                .map(|(error, remarks)| Tell::Weighed { id, error, remarks }),
+            Ask::Hint { .. } => {
+                self.hint(seat).map(|(action, reason)| Tell::Hinted { id, action, reason })
+            }
             Ask::Pass { .. } => seated(seat).map(|seat| {
                 let pass = secrets::token();
                 let until = self.now().after(PASS);
                 self.passes.push((secrets::hash(&pass), tell::number(seat), until));
                 Tell::Passed { id, pass }
             }),
-            Ask::Say { text, .. } => self.say(line, seat, text).map(|()| {
-                Tell::Done { id, seq: self.session.seq() }
-            }),
+            Ask::Say { text, .. } => {
+                self.say(line, seat, text).map(|()| Tell::Done { id, seq: self.session.seq() })
+            }
             _ => return None,
         })
     }
@@ -214,7 +222,8 @@ impl Room {
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
     async fn keep(&mut self, line: LineId, seat: Option<Seat>, id: String, done: Done) {
         let now = self.now();
-        self.info_changed |= done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
+        self.info_changed |=
+            done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
         let mut writes = done.writes;
         writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
         let asked = (seat.map(tell::number), id.clone());
@@ -272,7 +281,8 @@ impl Room {
             return Err(Refusal::new("bad_message", why));
         }
         let _ = line;
-        let name = seat.and_then(|seat| self.session.place(seat)).map(|place| place.name());
+        let name =
+            seat.and_then(|seat| self.session.place(seat)).map(parlour_table::session::Place::name);
         let said = Tell::Said {
             seat: seat.map(tell::number),
             name: name.unwrap_or_default(),
@@ -284,7 +294,11 @@ impl Room {
         Ok(())
     }
 
-    fn weigh(&self, seat: Option<Seat>, action: &str) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
+    fn weigh(
+        &self,
+        seat: Option<Seat>,
+        action: &str,
+    ) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
         let seat = seated(seat)?;
         let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
         let refused = game.fork().submit(seat, action, None).err();

@@ -108,14 +108,11 @@ impl Room {
         done.drain(..done.len().saturating_sub(REMEMBERED));
         let secrets = book.reader.secrets(&book.table)?;
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-        let session = match played_again(&around, &row, &lines, secrets) {
-            Ok(session) => session,
-            Err((session, why)) => {
-                tracing::error!(table = %book.table, %why, "a table stands still");
-                paused = Some(format!("this table cannot be played on with this version: {why}"));
-                session
-            }
-        };
+        let (session, misfit) = played_again(&around, &row, &lines, secrets);
+        if let Some(why) = misfit {
+            tracing::error!(table = %book.table, %why, "a table stands still");
+            paused = Some(format!("this table cannot be played on with this version: {why}"));
+        }
         tokens.resize(session.places().len(), None);
         Ok(Self {
             id: book.table.clone(),
@@ -175,7 +172,9 @@ impl Room {
                 ask: asked.map(|(_, id)| id.clone()),
                 fact: line(fact),
                 events: if seq == last { self.events_of_last() } else { String::new() },
-                hash: (seq == last && seq.is_multiple_of(HASHED)).then(|| hash(&self.session)).flatten(),
+                hash: (seq == last && seq.is_multiple_of(HASHED))
+                    .then(|| hash(&self.session))
+                    .flatten(),
             }));
         }
         self.book.writer.commit(writes).await?;
@@ -226,7 +225,7 @@ fn played_again(
     row: &TableRow,
     lines: &[Line],
     secrets: Vec<Secret>,
-) -> Result<Session, (Session, String)> {
+) -> (Session, Option<String>) {
     let terms: Result<Terms, String> = wire::read(&row.setup);
     let (terms, unread) = match terms {
         Ok(terms) => (terms, None),
@@ -235,7 +234,7 @@ fn played_again(
     let house = Arc::new(around.config.house);
     let mut session = Session::new(terms, house, secrets::luck());
     if let Some(why) = unread {
-        return Err((session, why));
+        return (session, Some(why));
     }
     let mut secrets = secrets.into_iter();
     let mut last = Now::default();
@@ -252,11 +251,11 @@ fn played_again(
             }
         });
         if let Err(why) = done {
-            return Err((session, why));
+            return (session, Some(why));
         }
     }
     session.everybody_is_gone(last);
-    Ok(session)
+    (session, None)
 }
 
 /// A hash of all that lies on the table.

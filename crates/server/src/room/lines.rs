@@ -115,7 +115,11 @@ impl Lines {
     }
 
     pub(crate) fn close_all(&mut self) {
-        self.part_where(|_| true, Parting::Closing, "The server goes down; come again in a moment.");
+        self.part_where(
+            |_| true,
+            Parting::Closing,
+            "The server goes down; come again in a moment.",
+        );
     }
 
     pub(crate) fn no_table(&mut self) {

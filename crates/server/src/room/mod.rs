@@ -8,7 +8,7 @@ mod records;
 mod tell;
 
 pub(crate) use book::{Book, Unread};
-pub(crate) use lines::{LineId, Outbox, Out};
+pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
 pub(crate) use records::{NoRecord, Span, Wanted, part};
 
 use crate::{clock::Clock, config::Config, secrets};

@@ -54,7 +54,7 @@ impl Room {
         };
         let record = record_of(session).ok_or(NoRecord::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
-        let names = session.places().iter().map(|place| place.name()).collect();
+        let names = session.places().iter().map(parlour_table::session::Place::name).collect();
         part(self.around.config.house, record, names, span).map(|part| line(&part))
     }
 

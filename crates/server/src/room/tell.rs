@@ -25,7 +25,7 @@ impl Room {
         let mut lines = std::mem::take(&mut self.lines);
         for line in lines.iter_mut() {
             let heard = self.session.heard_since(line.told, line.viewer);
-            let update = self.update(line, heard.unwrap_or_default(), info.clone(), now);
+            let update = self.update(line, &heard.unwrap_or_default(), info.clone(), now);
             line.tell(&update);
         }
         let missed = lines.cut_slow();
@@ -47,13 +47,13 @@ impl Room {
         let resumed = missed.is_some();
         let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT, line.viewer));
         let info = Some(self.info());
-        (resumed, self.update(line, heard, info, now))
+        (resumed, self.update(line, &heard, info, now))
     }
 
     fn update(
         &mut self,
         line: &mut Line,
-        heard: Vec<session::Heard>,
+        heard: &[session::Heard],
         table: Option<TableInfo>,
         now: Now,
     ) -> Tell {
@@ -127,11 +127,7 @@ impl Room {
 
 /// An event as it is told.
 pub(super) fn told(heard: &session::Heard) -> Heard {
-    Heard {
-        n: heard.number as u32,
-        data: wire::value(&heard.event),
-        text: heard.event.to_string(),
-    }
+    Heard { n: heard.number as u32, data: wire::value(&heard.event), text: heard.event.to_string() }
 }
 
 /// How the game stands for these eyes.
@@ -159,7 +155,9 @@ fn position(session: &mut Session, viewer: Viewer, now: Now) -> Option<Position>
         turn: whose(turn),
         legal: legal.map(|(actions, complete)| Legal { actions, complete }),
         face: session.face(),
-        clocks: session.clocks(now).map(|(until, left)| Clocks { until: until.map(|end| end.0), left }),
+        clocks: session
+            .clocks(now)
+            .map(|(until, left)| Clocks { until: until.map(|end| end.0), left }),
         scores: session.scores(),
         take_back,
         proof,
