@@ -5,6 +5,7 @@
 
 mod chair;
 mod log;
+pub mod race;
 mod table;
 
 pub use chair::Chair;
