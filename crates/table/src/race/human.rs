@@ -55,11 +55,9 @@ mod tests {
     fn reactions_follow_the_law() {
         for skill in Skill::ALL {
             let mut quick = Quick::new(1);
-            let all: Vec<f64> =
-                (0..20_000).map(|_| skill.reaction(&mut quick).as_ms()).collect();
+            let all: Vec<f64> = (0..20_000).map(|_| skill.reaction(&mut quick).as_ms()).collect();
             let mean = all.iter().sum::<f64>() / all.len() as f64;
-            let variance =
-                all.iter().map(|ms| (ms - mean).powi(2)).sum::<f64>() / all.len() as f64;
+            let variance = all.iter().map(|ms| (ms - mean).powi(2)).sum::<f64>() / all.len() as f64;
             let (normal, spread, tail) = skill.law();
             assert!((mean - normal - tail).abs() < 6.0, "{skill:?}: {mean}");
             assert!((variance.sqrt() - spread.hypot(tail)).abs() < 8.0, "{skill:?}: {variance}");

@@ -88,7 +88,15 @@ impl Face {
             Eyes { seat, line, shown: None, hit: false, away: false }
         });
         let eyes = eyes.collect();
-        Self { number, revealed: now, lines, eyes, hits: Vec::new(), opened: None, flips: Vec::new() }
+        Self {
+            number,
+            revealed: now,
+            lines,
+            eyes,
+            hits: Vec::new(),
+            opened: None,
+            flips: Vec::new(),
+        }
     }
 
     /// Which face.
@@ -202,8 +210,7 @@ impl Face {
     #[must_use]
     pub fn close(self, chance: &mut impl Chance) -> (Contest, Vec<Flip>) {
         let verdict = arbitrate(&self.lines, &self.hits, chance);
-        let contest =
-            Contest { face: self.number, lines: self.lines, hits: self.hits, verdict };
+        let contest = Contest { face: self.number, lines: self.lines, hits: self.hits, verdict };
         (contest, self.flips)
     }
 
