@@ -8,6 +8,7 @@ use crate::{
     options::BadOption,
     playout::{Tally, playouts},
     refusal::{BrokenRule, Refused},
+    remark::Remark,
     seat::{Seat, Viewer},
     seated::Seated,
     turn::{Act, Tick, Turn},
@@ -82,6 +83,11 @@ pub trait AnyGame: Send {
         action: &str,
         at: Option<Tick>,
     ) -> Result<Events, Refused<BrokenRule>>;
+    /// What is worth knowing before this act, which is not done.
+    ///
+    /// # Errors
+    /// If it would be refused now.
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>>;
     /// Lets time pass.
     ///
     /// # Errors
@@ -174,6 +180,12 @@ impl<G: Game> AnyGame for Seated<G> {
         let events =
             self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
         Ok(hand_over(self.rules(), events))
+    }
+
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>> {
+        let at = self.clock();
+        let action = self.parse_at(action, at)?;
+        Self::weigh(self, &Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))
     }
 
     fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>> {

@@ -11,7 +11,8 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Tick, Turn, Viewer,
+    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Remark, Seat, SeatSet, Tick, Turn,
+    Viewer,
 };
 
 impl Game for BudrBasef {
@@ -233,6 +234,10 @@ impl Game for BudrBasef {
 
     fn default_action(&self, view: &View) -> Action {
         view.default_action(self)
+    }
+
+    fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
+        self.remarks(view, action)
     }
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {

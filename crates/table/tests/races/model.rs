@@ -21,13 +21,15 @@ pub(crate) enum Judge {
     Clocks,
 }
 
-/// What somebody does who cheats.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Cheat {
+/// What is odd about one of the players.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Odd {
     /// The clock is forged: every reaction is said to be the shortest there is.
     Clock,
     /// And the line is made to look this long, by everything but hits being delayed.
     Delay(f64),
+    /// Nothing is forged, but the browser has no good clock and says no reaction.
+    NoClock,
 }
 
 /// What came of many races.
@@ -84,16 +86,22 @@ fn micros(ms: f64) -> Micros {
 struct Slap {
     seat: Seat,
     hand: f64,
-    claim: f64,
+    claim: Option<f64>,
     arrival: f64,
 }
 
-fn slap(wire: &Wire, seat: Seat, hand: f64, cheats: bool, quick: &mut Quick) -> Slap {
-    let screen = if cheats { FAST_SCREEN } else { wire.hertz };
+fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, quick: &mut Quick) -> Slap {
+    let forges = matches!(odd, Some(Odd::Clock | Odd::Delay(_)));
+    let screen = if forges { FAST_SCREEN } else { wire.hertz };
     let seen = wire.way(wire.down, quick) + paint(screen, quick);
     let arrival = seen + hand + wire.way(1.0 - wire.down, quick);
     // the page learns of paint and touch a little wrong
-    let claim = if cheats { 0.0 } else { hand + (quick.unit() - 0.5) * 4.0 };
+    let read = hand + (quick.unit() - 0.5) * 4.0;
+    let claim = match odd {
+        Some(Odd::NoClock) => None,
+        _ if forges => Some(0.0),
+        _ => Some(read),
+    };
     Slap { seat, hand, claim, arrival }
 }
 
@@ -104,7 +112,7 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], quick: &mut Quick) -
     };
     match judge {
         Judge::Arrival => least(|slap| slap.arrival),
-        Judge::Clocks => least(|slap| slap.claim),
+        Judge::Clocks => least(|slap| slap.claim.unwrap_or(slap.arrival)),
         Judge::Table => {
             let mut face =
                 Face::new(1, lines.to_vec(), slaps.iter().map(|slap| slap.seat), Micros::ZERO);
@@ -115,7 +123,7 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], quick: &mut Quick) -
                 let attempt = Attempt {
                     seat: slap.seat,
                     action: "hit".to_owned(),
-                    reaction: Some(slap.claim.max(0.0)),
+                    reaction: slap.claim,
                     steps: Vec::new(),
                 };
                 // a hit after the close is void
@@ -132,7 +140,7 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], quick: &mut Quick) -
 pub(crate) fn races(
     profile: &Profile,
     judge: Judge,
-    cheat: Option<(usize, Cheat)>,
+    odd: Option<(usize, Odd)>,
     races: u64,
 ) -> Tally {
     let seats = profile.wires.len();
@@ -143,14 +151,14 @@ pub(crate) fn races(
         let hands: Vec<f64> =
             (0..seats).map(|_| Skill::Average.reaction(&mut quick).as_ms()).collect();
         for turn in 0..seats {
-            ping(profile, cheat, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut quick);
+            ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut quick);
             let measured: Vec<Measured> =
                 lines.iter().map(|line| line.measured(MaxPing::CASUAL)).collect();
             let slaps: Vec<Slap> = (0..seats)
                 .map(|number| {
                     let hand = hands[(number + turn) % seats];
-                    let cheats = cheat.is_some_and(|(cheater, _)| cheater == number);
-                    slap(&profile.wires[number], seat(number as u8), hand, cheats, &mut quick)
+                    let own = odd.filter(|&(odd, _)| odd == number).map(|(_, how)| how);
+                    slap(&profile.wires[number], seat(number as u8), hand, own, &mut quick)
                 })
                 .collect();
             let first = slaps.iter().min_by(|a, b| a.hand.total_cmp(&b.hand)).unwrap().seat;
@@ -166,14 +174,14 @@ pub(crate) fn races(
 /// Some more pings on every line, and what the system says.
 fn ping(
     profile: &Profile,
-    cheat: Option<(usize, Cheat)>,
+    odd: Option<(usize, Odd)>,
     lines: &mut [Line],
     count: u32,
     quick: &mut Quick,
 ) {
     for (number, (line, wire)) in lines.iter_mut().zip(&profile.wires).enumerate() {
-        let delay = match cheat {
-            Some((cheater, Cheat::Delay(to))) if cheater == number => (to - wire.base).max(0.0),
+        let delay = match odd {
+            Some((odd, Odd::Delay(to))) if odd == number => (to - wire.base).max(0.0),
             _ => 0.0,
         };
         for _ in 0..count {

@@ -5,7 +5,7 @@
 //! as often as in `docs/arbitration.md`, and prints the figures.
 
 use crate::{
-    model::{Cheat, Judge, races},
+    model::{Judge, Odd, races},
     profiles,
 };
 use std::io::Write;
@@ -51,7 +51,7 @@ fn a_forged_clock_gains_ten_points_at_most_in_any_seat() {
         let seats = profile.wires.len();
         let bound = 100.0 / seats as f64 + 10.0;
         let share = |judge, cheater| {
-            races(&profile, judge, Some((cheater, Cheat::Clock)), many()).shares()[cheater]
+            races(&profile, judge, Some((cheater, Odd::Clock)), many()).shares()[cheater]
         };
         let forged: Vec<f64> = (0..seats).map(|cheater| share(Judge::Table, cheater)).collect();
         let believed: Vec<f64> = (0..seats).map(|cheater| share(Judge::Clocks, cheater)).collect();
@@ -65,7 +65,7 @@ fn a_forged_clock_gains_ten_points_at_most_in_any_seat() {
 fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
     let profile =
         profiles::all().into_iter().find(|profile| profile.name == "near to far").unwrap();
-    let share = |to| races(&profile, Judge::Table, Some((0, Cheat::Delay(to))), many()).shares()[0];
+    let share = |to| races(&profile, Judge::Table, Some((0, Odd::Delay(to))), many()).shares()[0];
     let lengths = [20.0, 60.0, 100.0, 150.0, 200.0, 300.0, 310.0];
     let shares = lengths.map(share);
     say(&format!(
@@ -76,4 +76,18 @@ fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
     assert!(shares[..6].is_sorted(), "the longer, the better: {shares:?}");
     // only where nobody else hits within the window
     assert!(shares[6] < 10.0, "over the cap: {shares:?}");
+}
+
+#[test]
+fn who_has_no_good_clock_gains_nothing_and_loses_little() {
+    for profile in profiles::all() {
+        let seats = profile.wires.len();
+        let share =
+            |seat| races(&profile, Judge::Table, Some((seat, Odd::NoClock)), many()).shares()[seat];
+        let shares: Vec<f64> = (0..seats).map(share).collect();
+        say(&format!("| {} | without a clock {} |", profile.name, percents(&shares)));
+        let equal = 100.0 / seats as f64;
+        let near = equal - 5.0..=equal + 0.5;
+        assert!(shares.iter().all(|share| near.contains(share)), "{}: {shares:?}", profile.name);
+    }
 }
