@@ -60,10 +60,12 @@ impl Refusal {
 
 impl From<parlour_table::session::No> for Refusal {
     fn from(no: parlour_table::session::No) -> Self {
-        use parlour_table::session::No;
+        use parlour_table::{race::Void, session::No};
         match no {
             No::Game(refused) => Fault::from(refused).into(),
-            No::TooLate { ms } => Self::new(no.code(), no.to_string()).with("ms", &ms),
+            No::Void(Void::TooLate { by }) => {
+                Self::new(no.code(), no.to_string()).with("ms", &by.whole_ms())
+            }
             no => Self::new(no.code(), no.to_string()),
         }
     }

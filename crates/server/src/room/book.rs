@@ -83,8 +83,10 @@ impl Room {
             tokens: vec![None; seats],
             passes: Vec::new(),
             done: VecDeque::new(),
+            waiting: Vec::new(),
             paused: None,
             info_changed: false,
+            told_presence: Vec::new(),
         };
         room.commit(facts, None, writes, now).await?;
         Ok(room)
@@ -123,8 +125,10 @@ impl Room {
             tokens,
             passes: Vec::new(),
             done,
+            waiting: Vec::new(),
             paused,
             info_changed: false,
+            told_presence: Vec::new(),
         })
     }
 
