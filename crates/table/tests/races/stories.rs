@@ -1,7 +1,8 @@
 //! Single faces, step by step.
 
 use crate::{hit, line, seat};
-use parlour_engine::{Quick, Seat, Tick};
+use parlour_engine::{Quick, Seat, Tick, story::Story};
+use parlour_games::budr_basef::BudrBasef;
 use parlour_table::race::{
     Attempt, Face, Flip, Line, MaxPing, Measured, Micros, Next, Void, arbitrate, feed,
 };
@@ -215,4 +216,26 @@ fn the_games_clock_never_goes_back_where_the_lot_reversed_two_equals() {
         assert!(told.acts.is_sorted_by_key(|act| act.at), "{told:?}");
         assert_eq!(told.acts[0].seat, verdict.hits[0].seat);
     }
+}
+
+#[test]
+fn a_game_in_play_takes_the_verdict_for_its_own() {
+    // a black 6 and a black 7 (Thirteen); the far player was quicker, and came later
+    let rules = BudrBasef { hit_window_ms: 300, ..BudrBasef::default() };
+    let mut table = Story::stacked(rules, 2, &["6S 7C"]);
+    table.does_at(1, "flip", 0).does_at(0, "flip", 600);
+    let mut face = face(&[20, 240]);
+    face.hit(attempt(0, 330.0), MS(1370)).unwrap();
+    face.hit(attempt(1, 310.0), MS(1570)).unwrap();
+    let (contest, _) = face.close(&mut Quick::new(1));
+    let told = feed(&contest.verdict, Tick(600), Tick(600), 300);
+    for act in &told.acts {
+        table.does_at(act.seat.index() as u8, &act.action, act.at.0);
+    }
+    table.waits_until(told.close.0);
+    let sentences = table.told();
+    assert_eq!(sentences.last().unwrap(), "Seat 1 takes 2 cards.");
+    assert_eq!(table.scores(), [26, 28]);
+    // and its record, in which there is no network, replays to the same
+    assert_eq!(table.table().replayed().unwrap().state(), table.state());
 }
