@@ -15,6 +15,7 @@ mod clock;
 mod config;
 mod guard;
 mod http;
+mod kernel;
 mod listen;
 mod name;
 mod openapi;

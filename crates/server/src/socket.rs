@@ -3,6 +3,7 @@
 
 use crate::{
     clock::Clock,
+    kernel::Ends,
     room::{Call, Door, LineId, Out, QUEUE},
     secrets,
 };
@@ -41,11 +42,17 @@ const BETWEEN_PINGS: Duration = Duration::from_secs(2);
 const POLICY: u16 = 1008;
 
 /// Serves a line until it ends.
-pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_second: u32) {
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    door: Door,
+    clock: Clock,
+    ends: Option<Ends>,
+    per_second: u32,
+) {
     let why = match greet(&mut socket, &door).await {
         Ok((id, measured, out)) => {
             metrics::gauge!("parlour_lines").increment(1);
-            let pings = Pings::new(measured);
+            let pings = Pings::new(measured, ends);
             let why = talk(&mut socket, &door, id, out, (clock, pings), per_second).await;
             metrics::gauge!("parlour_lines").decrement(1);
             let _ = door.send(Call::Cut { line: id }).await;
@@ -169,7 +176,8 @@ async fn talk(
         if let Message::Pong(payload) = &message {
             // only the answer to the last ping is timed; a forged one matches none
             if let Some(round_trip) = pings.answered(payload, clock) {
-                let _ = door.send(Call::Pinged { line: id, round_trip }).await;
+                let least = pings.least();
+                let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
             }
             continue;
         }
@@ -215,18 +223,20 @@ async fn talk(
 /// after the hello, then one every two seconds.
 struct Pings {
     every: Option<tokio::time::Interval>,
+    /// Both ends of the connection, if the system can measure it.
+    ends: Option<Ends>,
     at_once: u32,
     sent: Option<([u8; 8], Micros)>,
 }
 
 impl Pings {
-    fn new(measured: bool) -> Self {
+    fn new(measured: bool, ends: Option<Ends>) -> Self {
         let every = measured.then(|| {
             let mut every = tokio::time::interval(BETWEEN_FIRST_PINGS);
             every.set_missed_tick_behavior(MissedTickBehavior::Delay);
             every
         });
-        Self { every, at_once: FIRST_PINGS, sent: None }
+        Self { every, ends, at_once: FIRST_PINGS, sent: None }
     }
 
     /// Waits until a ping is due; for ever where lines are not measured.
@@ -250,6 +260,12 @@ impl Pings {
         let mark = secrets::mark();
         self.sent = Some((mark, clock.micros()));
         Bytes::copy_from_slice(&mark)
+    }
+
+    /// The system's own measure of the line.
+    fn least(&self) -> Option<Micros> {
+        let least = self.ends?.shortest_round_trip()?;
+        Some(Micros(i64::try_from(least.as_micros()).unwrap_or(i64::MAX)))
     }
 
     fn answered(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {

@@ -1,6 +1,6 @@
 //! Texts to and from JSON, for those who may not know it.
 
-use super::{Ask, LONGEST, Refusal};
+use super::{Ask, LONGEST, Refusal, Remark};
 use crate::Fault;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -68,5 +68,12 @@ impl From<parlour_table::session::No> for Refusal {
             }
             no => Self::new(no.code(), no.to_string()),
         }
+    }
+}
+
+impl From<parlour_engine::Remark> for Remark {
+    fn from(remark: parlour_engine::Remark) -> Self {
+        let args = remark.args.into_iter().map(|(name, value)| (name.to_owned(), value));
+        Self { code: remark.code.to_owned(), args: args.collect(), message: remark.sentence }
     }
 }

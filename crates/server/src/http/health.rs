@@ -1,6 +1,6 @@
 //! Is the server well?
 
-use super::{Shared, refusal};
+use super::{Shared, refusal, tables::is_forwarded};
 use crate::{listen::Caller, openapi};
 use axum::{
     Extension,
@@ -30,8 +30,7 @@ pub(super) async fn metrics(
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
 ) -> Response {
-    let proxied = headers.contains_key("forwarded") || headers.contains_key("x-forwarded-for");
-    if proxied || !caller.0.ip().is_loopback() {
+    if is_forwarded(&headers) || !caller.address().is_loopback() {
         return refusal(StatusCode::FORBIDDEN, "foreign", "Metrics are for this machine only.");
     }
     metrics::gauge!("parlour_tables").set(house.rooms.open_tables() as f64);

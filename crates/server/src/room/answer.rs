@@ -336,8 +336,10 @@ impl Room {
     ) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
         let seat = seated(seat)?;
         let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
-        let refused = game.fork().submit(seat, action, None).err();
-        Ok((refused.map(|no| No::from(no).into()), Vec::new()))
+        Ok(match game.weigh(seat, action) {
+            Ok(remarks) => (None, remarks.into_iter().map(Remark::from).collect()),
+            Err(refused) => (Some(No::from(refused).into()), Vec::new()),
+        })
     }
 
     fn hint(&self, seat: Option<Seat>) -> Result<(Option<String>, String), Refusal> {

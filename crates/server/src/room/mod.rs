@@ -52,8 +52,8 @@ pub(crate) enum Call {
     Ask { line: LineId, ask: Box<Ask>, at: Micros },
     /// A face was written to a line.
     Shown { line: LineId, face: u32, at: Micros },
-    /// A ping came back on a line, after so long.
-    Pinged { line: LineId, round_trip: Micros },
+    /// A ping came back on a line, after so long; and the system's own measure of the line.
+    Pinged { line: LineId, round_trip: Micros, least: Option<Micros> },
     /// A line has ended.
     Cut { line: LineId },
     /// What everybody may see of the table.
@@ -160,9 +160,12 @@ impl Room {
                     self.session.shown(seat, face, at);
                 }
             }
-            Call::Pinged { line, round_trip } => {
+            Call::Pinged { line, round_trip, least } => {
                 if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
                     self.session.pinged(seat, round_trip);
+                    if let Some(least) = least {
+                        self.session.measured(seat, least);
+                    }
                 }
             }
             Call::Cut { line } => self.cut(line),

@@ -136,7 +136,10 @@ impl Room {
                 Pace::Bank { seconds, increment } => wire::Pace::Bank { seconds, increment },
             },
             cover_after: session.terms().cover_after,
-            timing: Timing::Casual,
+            timing: match session.is_timed_by_kernel() {
+                true => Timing::Kernel,
+                false => Timing::Casual,
+            },
             fair: Commitment {
                 commit: session.commit().unwrap_or_default(),
                 entropies: session.entropies(),

@@ -27,6 +27,7 @@ pub use play::Heard;
 pub use race::{Claim, Decided};
 pub use terms::{House, Now, Pace, Terms};
 
+use crate::race::Line;
 use parlour_engine::{Seat, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
 use play::Play;
 use std::{fmt, sync::Arc};
@@ -53,6 +54,8 @@ pub struct Session {
     luck: u64,
     seq: u32,
     places: Vec<Place>,
+    /// The lines to the people, at a table with races.
+    lines: Vec<Line>,
     /// What was promised for the match to come.
     promise: Option<Secret>,
     /// How many promises there were.
@@ -75,6 +78,7 @@ impl Session {
             luck,
             seq: 0,
             places,
+            lines: Vec::new(),
             promise: None,
             promised: 0,
             match_no: 1,

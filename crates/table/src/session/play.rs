@@ -56,7 +56,7 @@ impl Play {
         let opened = house.open(terms, &seed)?;
         let chairs = places.iter().map(|place| chair(terms, place, house, luck)).collect();
         let table = Table::new(opened, chairs);
-        let races = table.meta().real_time.then(|| Box::new(Races::new(terms.players, &seed)));
+        let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
             anchor: (now, table.clock()),
             table,

@@ -10,7 +10,7 @@ use super::{
     terms::Now,
 };
 use crate::race::{
-    Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, feed,
+    Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, Trust, feed,
 };
 use parlour_engine::{Quick, Seat, Tick, Turn, bot::Plans};
 
@@ -38,7 +38,6 @@ pub struct Claim {
 
 /// The races of a match.
 pub(super) struct Races {
-    lines: Vec<Line>,
     face: Option<Face>,
     /// When the face came up, on the game's clock.
     came_up: Tick,
@@ -48,10 +47,9 @@ pub(super) struct Races {
 }
 
 impl Races {
-    pub(super) fn new(seats: u8, seed: &str) -> Self {
+    pub(super) fn new(seed: &str) -> Self {
         let lot = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
         Self {
-            lines: vec![Line::default(); usize::from(seats)],
             face: None,
             came_up: Tick::default(),
             past: Past::default(),
@@ -135,6 +133,8 @@ impl Session {
 
     /// A ping to this seat came back after so long.
     pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
+        // only tables with races are measured: the others keep no lines
+        self.lines.resize(self.places.len(), Line::default());
         if let Some(line) = self.line_mut(seat) {
             line.ping(round_trip);
         }
@@ -164,8 +164,18 @@ impl Session {
         }
     }
 
+    /// Is everybody's line measured by the system itself, with nothing between?
+    #[must_use]
+    pub fn is_timed_by_kernel(&self) -> bool {
+        let measured = self.lines.iter().filter(|line| line.pings() > 0);
+        self.lines.iter().any(|line| line.pings() > 0)
+            && measured
+                .map(|line| line.measured(MaxPing::CASUAL))
+                .all(|line| line.trust == Trust::Kernel)
+    }
+
     fn line_mut(&mut self, seat: Seat) -> Option<&mut Line> {
-        self.play.as_mut()?.races.as_mut()?.lines.get_mut(seat.index())
+        self.lines.get_mut(seat.index())
     }
 
     fn face_mut(&mut self) -> Option<&mut Face> {
@@ -198,9 +208,10 @@ impl Session {
             races.past.ended(face.number(), now.into());
         }
         let is_bot = |seat: Seat| !table.chair(seat).is_person();
-        let measured = |seat: Seat| match is_bot(seat) {
-            true => Measured::NONE,
-            false => races.lines[seat.index()].measured(MaxPing::CASUAL),
+        let lines = &self.lines;
+        let measured = |seat: Seat| match lines.get(seat.index()) {
+            Some(line) if !is_bot(seat) => line.measured(MaxPing::CASUAL),
+            _ => Measured::NONE,
         };
         let lines = Seat::all(table.seats()).map(measured).collect();
         let mut face = Face::new(number, lines, seats.iter(), now.into());
