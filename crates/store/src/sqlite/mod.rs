@@ -6,6 +6,8 @@ mod files;
 mod lookup;
 mod open;
 mod schema;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::fs::File;

@@ -54,7 +54,10 @@ fn check(conn: &Connection, file: &Path) -> Result<(), Broken> {
     let answer = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match answer.map_err(|error| broken(file, &error))? {
         well if well == "ok" => Ok(()),
-        why => Err(Broken::Damaged { path: file.to_owned(), why }),
+        why => {
+            let why = why.lines().last().unwrap_or_default().to_owned();
+            Err(Broken::Damaged { path: file.to_owned(), why })
+        }
     }
 }
 
