@@ -86,13 +86,15 @@ fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), Br
         return Err(Broken::Io { path: file.to_owned(), why });
     }
     // FULL: each commit waits until the disk has it. fullfsync: on a Mac, really has it.
-    // secure_delete: what is deleted is overwritten.
+    // secure_delete: what is deleted is overwritten. journal_size_limit: the log may grow while a
+    // copy is made, and is cut to this afterwards.
     conn.execute_batch(
         "PRAGMA synchronous = FULL;
          PRAGMA fullfsync = ON;
          PRAGMA checkpoint_fullfsync = ON;
          PRAGMA foreign_keys = ON;
          PRAGMA secure_delete = ON;
+         PRAGMA journal_size_limit = 67108864;
          PRAGMA trusted_schema = OFF;
          PRAGMA cell_size_check = ON;
          PRAGMA temp_store = MEMORY;",

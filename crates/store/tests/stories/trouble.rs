@@ -67,7 +67,7 @@ fn child_on_a_failing_disk() {
 fn a_failing_disk_confirms_nothing_and_loses_nothing() {
     let folder = tempdir().unwrap();
     // The system fails every write beyond a length, once its signal is ignored.
-    let limit = "trap '' XFSZ; ulimit -f 256; exec \"$0\" \"$@\"";
+    let limit = "trap '' XFSZ; ulimit -f 2048; exec \"$0\" \"$@\"";
     let child = std::process::Command::new("sh")
         .args(["-c", limit])
         .arg(std::env::current_exe().unwrap())
