@@ -10,7 +10,6 @@ mod schema;
 mod tests;
 mod write;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -44,7 +43,7 @@ pub struct Sqlite {
     epoch: u32,
     file: PathBuf,
     /// Held until the connection is closed: fields are dropped in this order.
-    _lock: File,
+    _lock: files::Lock,
 }
 
 impl Sqlite {
