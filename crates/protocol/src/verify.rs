@@ -2,7 +2,7 @@
 //! players added to the shuffle. `docs/fair.md` says what this proves and what it does not.
 
 use crate::{House, Record, fault::Fault, house::Setup, wire};
-use parlour_engine::fair::Secret;
+use parlour_engine::{Turn, fair::Secret};
 use wire::Proof;
 
 /// A promise that was kept, in figures.
@@ -41,6 +41,9 @@ pub enum Broken {
     /// Another random outcome does not come from the seed.
     #[error("the random outcomes besides the deals do not come from the seed")]
     OtherDraws,
+    /// The match is not over, so that nothing can have been told yet.
+    #[error("this match is not over")]
+    Unfinished,
     /// The acts are not legal, or do not lead to this result.
     #[error("the acts cannot be played again: {0}")]
     OtherActs(Fault),
@@ -64,19 +67,32 @@ pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
     }
     // the same game from the seed alone, without the cards that the record names
     let setup = Setup { deals: Vec::new(), draws: Vec::new(), ..record.setup.clone() };
-    let from_seed = Record { setup, ..record.clone() };
-    let dealt = from_seed.played_from_seed(house).map_err(Broken::OtherActs)?;
-    let deals = record.setup.deals.iter().zip(&dealt.setup.deals);
-    if let Some(other) = deals.clone().position(|(said, dealt)| said != dealt) {
-        return Err(Broken::OtherDeal(other));
+    let ((mut game, _), _) = house.open(&setup).map_err(Broken::OtherActs)?;
+    let mut acts = Ok(());
+    for number in 0..record.acts.len() {
+        acts = record.act(number, game.as_mut()).map(drop);
+        if acts.is_err() {
+            break;
+        }
     }
-    if record.setup.deals.len() != dealt.setup.deals.len() {
-        return Err(Broken::OtherDeal(deals.len()));
+    // other cards first: with them the acts would not be legal either
+    let dealt = game.deals();
+    for (number, cards) in dealt.iter().enumerate() {
+        if record.setup.deals.get(number) != Some(cards) {
+            return Err(Broken::OtherDeal(number));
+        }
     }
-    if record.setup.draws != dealt.setup.draws {
+    acts.map_err(Broken::OtherActs)?;
+    if record.setup.deals.len() != dealt.len() {
+        return Err(Broken::OtherDeal(dealt.len()));
+    }
+    if record.setup.draws != game.draws() {
         return Err(Broken::OtherDraws);
     }
-    record.open(house).map_err(Broken::OtherActs)?;
+    let table = record.open(house).map_err(Broken::OtherActs)?;
+    if table.game.turn() != Turn::Over {
+        return Err(Broken::Unfinished);
+    }
     Ok(Kept {
         commit: proof.commit,
         players_added: proof.entropies.iter().flatten().count(),
