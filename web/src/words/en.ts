@@ -1,0 +1,4 @@
+// The common texts, in English. The texts of one game stand in `<game>.ts`.
+export default {
+  "app.name": "Parlour",
+} as Record<string, string>;
