@@ -176,31 +176,7 @@ seat: number,
 /**
  * Its secret: 64 hexadecimal digits, for this browser's own storage.
  */
-token: string, } | { "tell": "update", 
-/**
- * The number of the last thing that happened. Numbers rise; some are skipped.
- */
-seq: number, 
-/**
- * The server's time in milliseconds.
- */
-now: number, 
-/**
- * The table, if it is not as it was told last.
- */
-table?: TableInfo, 
-/**
- * What happened, as these eyes saw it.
- */
-events: Array<Heard>, 
-/**
- * How the game stands, once there is one.
- */
-position?: Position, 
-/**
- * The race that was just decided.
- */
-race?: Race, } | { "tell": "done", 
+token: string, } | { "tell": "update" } & Update | { "tell": "done", 
 /**
  * Which message this answers.
  */
@@ -277,6 +253,35 @@ why: Parting,
  * In a sentence.
  */
 message: string, };
+
+/**
+ * What has changed at a table.
+ */
+export type Update = { 
+/**
+ * The number of the last thing that happened. Numbers rise; some are skipped.
+ */
+seq: number, 
+/**
+ * The server's time in milliseconds.
+ */
+now: number, 
+/**
+ * The table, if it is not as it was told last.
+ */
+table?: TableInfo, 
+/**
+ * What happened, as these eyes saw it.
+ */
+events: Array<Heard>, 
+/**
+ * How the game stands, once there is one.
+ */
+position?: Position, 
+/**
+ * The race that was just decided.
+ */
+race?: Race, };
 
 /**
  * Who one is at a table.
