@@ -5,7 +5,8 @@ import { cardName, cardNames } from "./names";
 test("every card of every deck has a name that can be spoken", () => {
   expect(cardName("down-the-well", "5C")).toBe("5 of Crabs");
   expect(cardName("down-the-well", "AT")).toBe("Ace of Trees");
-  expect(cardName("basset", "10C")).toBe("10 of clubs");
+  expect(cardName("basset", "TC")).toBe("10 of clubs");
+  expect(cardName("basset", "Q")).toBe("Queen");
   expect(cardName("budr-basef", "X2")).toBe("Joker");
   expect(cardName("bread-basket", "C")).toBe("Chef");
   expect(cardName("basement", "C")).toBe("Clear");

@@ -26,11 +26,11 @@ const islandSuits: Record<string, string> = {
   T: "Trees",
 };
 
-/** A card of a deck with suits, taken apart; nothing for a Joker or a card of another deck. */
+/** A card of a deck with suits, taken apart; nothing for a Joker, a rank alone, or another deck. */
 export function suited(game: string, code: string): { rank: string; suit: string } | null {
   const table = { standard: standardSuits, island: islandSuits, basket: null, cellar: null }[deckOf(game)];
   const suit = table?.[code.slice(-1)];
-  return suit ? { rank: code.slice(0, -1), suit } : null;
+  return suit && code.length > 1 ? { rank: code.slice(0, -1), suit } : null;
 }
 
 /** The six suits of the Island Deck by their letters. */
@@ -46,7 +46,9 @@ export function cardName(game: string, code: string): string {
     const rank = sayOr(`card.rank.${parts.rank}`, parts.rank);
     return say("card.of", { rank, suit: say(`card.suit.${parts.suit}`) });
   }
-  if (deckOf(game) === "standard" && code.startsWith("X")) return say("card.joker");
+  if (deckOf(game) === "standard") {
+    return code.startsWith("X") ? say("card.joker") : sayOr(`card.rank.${code}`, code);
+  }
   return sayOr(`card.${deckOf(game)}.${code}`, code);
 }
 
@@ -55,7 +57,7 @@ export function cardNames(game: string, codes: string[]): string {
   return codes.map((code) => cardName(game, code)).join(", ");
 }
 
-const standardRanks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const standardRanks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const islandRanks = ["2", "3", "4", "5", "6", "7", "Q", "K", "A"];
 
 /** Where a card stands among its like, for sorting only. */
@@ -71,5 +73,11 @@ export function sortKey(game: string, code: string, by: "rank" | "suit" = "suit"
 
 function plainKey(code: string): number {
   const known: Record<string, number> = { O: 0, B: 30, C: 31, R: 32 };
-  return known[code] ?? (code.startsWith("X") ? 900 : Number(code));
+  if (code.startsWith("X")) return 900;
+  return known[code] ?? (Number(code) || standardRanks.indexOf(code) + 1);
+}
+
+/** How a rank is written on a card: the ten with two digits. */
+export function indexOf(rank: string): string {
+  return rank === "T" ? "10" : rank;
 }

@@ -4,6 +4,7 @@ export default {
   "card.of": "{rank} of {suit}",
   "card.joker": "Joker",
   "card.rank.A": "Ace",
+  "card.rank.T": "10",
   "card.rank.J": "Jack",
   "card.rank.Q": "Queen",
   "card.rank.K": "King",
