@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("bots", &["games", "engine"]),
     ("lab", &["bots", "games", "engine"]),
     ("table", &["engine"]),
+    ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
     ("tui", &["protocol", "table", "lab", "bots", "games", "engine"]),
     ("cli", &["tui", "protocol", "table", "lab", "bots", "games", "engine"]),

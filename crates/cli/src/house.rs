@@ -20,6 +20,9 @@ pub(crate) const HOUSE: House = House {
     fresh_seed,
 };
 
+/// How well bots play, weakest first.
+pub(crate) const LEVELS: &[&str] = &["random", "rule"];
+
 /// 128 bits from the system, as text.
 pub(crate) fn fresh_seed() -> String {
     let mut bytes = [0; 16];

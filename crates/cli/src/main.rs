@@ -13,6 +13,7 @@ mod house;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 
 use anyhow::Result;
@@ -28,7 +29,9 @@ struct Parlour {
 
 #[derive(Subcommand)]
 enum What {
-    /// Play a game against bots, or with friends at one screen
+    /// Serve tables to browsers and to `parlour join`
+    Serve(serve::Serve),
+    /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
     /// Speak the engine protocol on standard input and output, a JSON object a line
     Engine,
@@ -44,7 +47,8 @@ enum What {
 
 fn main() -> Result<()> {
     match Parlour::parse().what {
-        None => play::pick(),
+        None => serve::run_and_open(),
+        Some(What::Serve(serve)) => serve.run(),
         Some(What::Play(play)) => play.run(),
         Some(What::Engine) => engine::run(),
         Some(What::Replay(replay)) => replay.run(),

@@ -3,6 +3,7 @@
 use crate::house;
 use anyhow::{Result, bail};
 use clap::Args;
+use parlour_protocol::wire::{Clause, Rulebook, Section};
 
 /// Print the rules of a game, or one clause
 #[derive(Args)]
@@ -38,6 +39,25 @@ pub(crate) fn text(game: &str) -> &'static str {
         "down-the-well" => include_str!("../../../docs/rules/down-the-well.md"),
         _ => "",
     }
+}
+
+/// The rules of a game as numbered clauses under headings.
+pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
+    let meta = parlour_games::find(game)?.meta;
+    let mut sections: Vec<Section> = Vec::new();
+    for line in text(meta.id).lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            sections.push(Section { title: title.to_owned(), clauses: Vec::new() });
+        } else if let Some((id, text)) =
+            line.strip_prefix("- **").and_then(|rest| rest.split_once("** "))
+            && let Some(section) = sections.last_mut()
+        {
+            let text = text.replace("**", "");
+            section.clauses.push(Clause { id: id.to_owned(), text });
+        }
+    }
+    let (game, title) = (meta.id.to_owned(), meta.title.to_owned());
+    Some(Rulebook { game, title, sections })
 }
 
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.
@@ -82,6 +102,17 @@ mod tests {
         for none in ["", "R", "999", "DTW", "DTW-", "ü"] {
             assert_eq!(clause(text, "DTW", none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn the_rulebook_has_every_clause_under_a_heading() {
+        for game in parlour_games::GAMES {
+            let rules = rulebook(game.meta.id).unwrap();
+            let clauses = rules.sections.iter().map(|section| section.clauses.len());
+            let lines = text(game.meta.id).lines().filter(|line| line.starts_with("- **"));
+            assert_eq!(clauses.sum::<usize>(), lines.count(), "{}", game.meta.id);
+        }
+        assert_eq!(rulebook("whist"), None);
     }
 
     #[test]

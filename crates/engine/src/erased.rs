@@ -3,7 +3,7 @@
 
 use crate::{
     bot::{AnyBot, Choice, Glimpse},
-    chance::{BadDeal, Dealer},
+    chance::{BadDeal, Dealer, Quick},
     game::{Game, Menu, Meta},
     options::BadOption,
     playout::{Tally, playouts},
@@ -56,6 +56,9 @@ impl<G: Game> AnyEvent for EventOf<G> {
 /// What happened, in order.
 pub type Events = Vec<Box<dyn AnyEvent>>;
 
+/// On how many tables [`AnyGame::is_telling`] tries an action out.
+pub const TRIES: u64 = 24;
+
 /// Any game in play.
 pub trait AnyGame: Send {
     /// What game it is.
@@ -97,6 +100,12 @@ pub trait AnyGame: Send {
     fn default_action(&self, seat: Seat) -> String;
     /// Asks a bot in this seat. It gets the seat's view and menu, and no more.
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>>;
+    /// Does this text name an action that takes part in a race? See [`Game::is_race`].
+    fn is_race(&self, action: &str) -> bool;
+    /// Would this action show its own player anything that could not be foreseen from the
+    /// player's view: a hidden card, a card turned up, a draw? Tried out on tables that look
+    /// the same to the player, so a chance that is never met in [`TRIES`] of them goes unseen.
+    fn is_telling(&self, seat: Seat, action: &str) -> bool;
     /// The house rules, as data.
     fn options(&self) -> Box<dyn AnyOptions>;
     /// Every deal so far, and those stacked for later, as card codes, top card first.
@@ -110,6 +119,10 @@ pub trait AnyGame: Send {
     fn kept_to_the_record(&self) -> Result<(), BadDeal>;
     /// Every act so far; the moment only where the game has a clock.
     fn acts(&self) -> Vec<(Seat, String, Option<Tick>)>;
+    /// How many acts there were so far.
+    fn acts_done(&self) -> usize;
+    /// The last of the acts.
+    fn last_act(&self) -> Option<(Seat, String, Option<Tick>)>;
     /// The same game once more, to try something out.
     fn fork(&self) -> Box<dyn AnyGame>;
 }
@@ -124,6 +137,11 @@ fn hand_over<G: Game>(rules: &G, events: Vec<G::Event>) -> Events {
         .into_iter()
         .map(|event| Box::new(EventOf { rules: rules.clone(), event }) as Box<dyn AnyEvent>)
         .collect()
+}
+
+/// An act as text; the moment only where the game has a clock.
+fn written<G: Game>(act: &Act<G::Action>) -> (Seat, String, Option<Tick>) {
+    (act.seat, act.action.to_string(), G::META.real_time.then_some(act.at))
 }
 
 impl<G: Game> AnyGame for Seated<G> {
@@ -202,6 +220,27 @@ impl<G: Game> AnyGame for Seated<G> {
         bot.answer(&Glimpse::of(self.rules(), self.state(), seat))
     }
 
+    fn is_race(&self, action: &str) -> bool {
+        self.rules().parse(AnyGame::seats(self), action).is_ok_and(|act| self.rules().is_race(&act))
+    }
+
+    fn is_telling(&self, seat: Seat, action: &str) -> bool {
+        let Ok(action) = self.rules().parse(AnyGame::seats(self), action) else { return true };
+        let viewer = Viewer::Seat(seat);
+        let outcome = |state: &G::State, chance: &mut Quick| {
+            let mut then = state.clone();
+            let act = Act { seat, action: action.clone(), at: self.rules().clock(state) };
+            self.rules().play(&mut then, act, chance, &mut ()).ok()?;
+            Some(self.rules().view(&then, viewer))
+        };
+        let foreseen = outcome(self.state(), &mut Quick::new(0));
+        (1..=TRIES).any(|number| {
+            let mut chance = Quick::new(number);
+            let other = self.rules().redeal(self.state(), viewer, &mut chance);
+            outcome(&other, &mut chance) != foreseen
+        })
+    }
+
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::new(self.rules().clone())
     }
@@ -222,10 +261,15 @@ impl<G: Game> AnyGame for Seated<G> {
     }
 
     fn acts(&self) -> Vec<(Seat, String, Option<Tick>)> {
-        Self::acts(self)
-            .iter()
-            .map(|act| (act.seat, act.action.to_string(), G::META.real_time.then_some(act.at)))
-            .collect()
+        Self::acts(self).iter().map(written::<G>).collect()
+    }
+
+    fn acts_done(&self) -> usize {
+        Self::acts(self).len()
+    }
+
+    fn last_act(&self) -> Option<(Seat, String, Option<Tick>)> {
+        Self::acts(self).last().map(written::<G>)
     }
 
     fn fork(&self) -> Box<dyn AnyGame> {

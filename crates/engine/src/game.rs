@@ -181,6 +181,11 @@ pub trait Game:
         0
     }
 
+    /// Does this action take part in a race, in which the fastest hand counts (a hit)?
+    fn is_race(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// One action of the menu, each equally likely; `None` if there is none.
     /// A game may do this without listing the menu.
     #[inline]

@@ -15,6 +15,7 @@ pub mod cards;
 pub mod chance;
 pub mod contract;
 pub mod erased;
+pub mod fair;
 pub mod game;
 pub mod hidden;
 pub mod log;

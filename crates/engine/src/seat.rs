@@ -1,6 +1,6 @@
 //! Who sits where, and who is looking.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 
 /// The largest number of seats at any table (Basset with `max_players` 12).
@@ -73,6 +73,13 @@ impl fmt::Debug for Seat {
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        Self::new(index).ok_or_else(|| D::Error::custom(format_args!("no seat {index}")))
     }
 }
 

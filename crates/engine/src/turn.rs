@@ -1,12 +1,14 @@
 //! Who may act now, and what an act is.
 
 use crate::seat::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A moment on the game's own clock, in milliseconds from its start. It means
 /// nothing to games that are played in turns.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Tick(pub u64);
 

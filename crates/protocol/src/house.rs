@@ -6,6 +6,7 @@ use parlour_engine::{
     erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
 };
+use parlour_table::session::Terms;
 use serde_json::Value;
 
 /// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
@@ -73,6 +74,24 @@ impl House {
             })
         })?;
         Ok((opened, seed))
+    }
+}
+
+impl parlour_table::session::House for House {
+    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+        let options = serde_json::from_str(&terms.options).map_err(|error| error.to_string())?;
+        let setup = Setup {
+            game: terms.game.clone(),
+            players: i64::from(terms.players),
+            options: Options(options),
+            seed: Some(seed.to_owned()),
+            ..Setup::default()
+        };
+        Self::open(self, &setup).map(|(opened, _)| opened).map_err(|fault| fault.to_string())
+    }
+
+    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+        (self.bot)(game, level, seed).ok().map(|(bot, _)| bot)
     }
 }
 

@@ -16,6 +16,12 @@ use serde_json::{Map, Value};
 #[serde(transparent)]
 pub struct Options(pub(crate) Map<String, Value>);
 
+impl From<Map<String, Value>> for Options {
+    fn from(options: Map<String, Value>) -> Self {
+        Self(options)
+    }
+}
+
 impl Options {
     /// Reads `key=value` texts. Numbers, switches, lists and objects are meant as
     /// such, anything else is a word.

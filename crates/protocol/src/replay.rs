@@ -4,6 +4,7 @@ use crate::{
     fault::Fault,
     house::{House, InPlay},
     record::Record,
+    wire,
 };
 use parlour_engine::{
     Viewer,
@@ -112,6 +113,61 @@ impl Replay {
                 None => self.table.game.reveal(),
                 Some(viewer) => self.table.game.view(viewer),
             },
+        }
+    }
+
+    /// Some steps, from number `from` on, for a viewer; face up for nobody's eyes in particular.
+    ///
+    /// # Errors
+    /// Where the record does not fit together.
+    pub fn part(
+        &mut self,
+        names: Vec<String>,
+        eyes: Option<Viewer>,
+        from: usize,
+        count: usize,
+    ) -> Result<wire::ReplayPart, Fault> {
+        let mut steps = Vec::new();
+        for number in from..=self.len().min(from.saturating_add(count).saturating_sub(1)) {
+            self.go_to(number)?;
+            steps.push(self.step(eyes));
+        }
+        let setup = &self.record.setup;
+        Ok(wire::ReplayPart {
+            game: setup.game.clone(),
+            names,
+            acts: self.len() as u32,
+            scores: self.record.scores.clone().unwrap_or_default(),
+            steps,
+        })
+    }
+
+    /// What is to be seen here, as it goes over the wire.
+    fn step(&self, eyes: Option<Viewer>) -> wire::Moment {
+        let last = self.at.checked_sub(1).map(|last| &self.record.acts[last]);
+        let own = |seat: i64| match eyes {
+            None => true,
+            Some(Viewer::Seat(eyes)) => eyes.index() as i64 == seat,
+            Some(Viewer::Spectator) => false,
+        };
+        let heard = |(n, event): (usize, &Box<dyn AnyEvent>)| {
+            let event = match eyes {
+                None => Some(event.whole()),
+                Some(viewer) => event.seen_by(viewer),
+            }?;
+            let (data, text) = (wire::value(&event), event.to_string());
+            Some(wire::Heard { n: n as u32, data, text })
+        };
+        let table = match eyes {
+            None => self.table.game.reveal(),
+            Some(viewer) => self.table.game.view(viewer),
+        };
+        wire::Moment {
+            number: self.at as u32,
+            seat: last.and_then(|(seat, ..)| u8::try_from(*seat).ok()),
+            action: last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone()),
+            events: self.events.iter().enumerate().filter_map(heard).collect(),
+            view: wire::value(&table),
         }
     }
 }

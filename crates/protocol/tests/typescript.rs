@@ -27,10 +27,10 @@ macro_rules! declarations {
 #[test]
 fn the_types_of_the_page_are_those_of_the_server() {
     let text = declarations![
-        Ask, Tell, You, Parting, Heard, Position, TakeBack, Whose, Legal, Clocks, Proof, Race,
-        RaceHit, Remark, Refusal, TableInfo, Phase, ChairInfo, Sitter, Presence, Pace, Timing,
-        Commitment, GameInfo, OptionInfo, NewTable, TableMade, ReplayPart, Moment, Rulebook,
-        Section, Clause,
+        Ask, Tell, Update, You, Parting, Heard, Position, TakeBack, Whose, Legal, Clocks, Proof,
+        Race, RaceHit, Remark, Refusal, TableInfo, Phase, ChairInfo, Sitter, Presence, Pace,
+        Timing, Commitment, GameInfo, OptionInfo, NewTable, TableMade, ReplayPart, Moment,
+        Rulebook, Section, Clause,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
     if std::env::var_os("PARLOUR_WRITE").is_some() {

@@ -5,8 +5,9 @@
 
 mod chair;
 mod log;
+pub mod session;
 mod table;
 
 pub use chair::Chair;
-pub use log::{Done, Told};
+pub use log::Told;
 pub use table::{Step, Table};

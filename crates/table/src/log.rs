@@ -1,7 +1,7 @@
 //! What happened at the table, and who learns of it.
 
 use parlour_engine::{
-    Seat, Tick, Viewer,
+    Tick, Viewer,
     erased::{AnyEvent, AnyView, Events},
 };
 
@@ -16,35 +16,15 @@ pub struct Told {
     pub event: Box<dyn AnyView>,
 }
 
-/// An act that was accepted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
-    /// Who acted.
-    pub seat: Seat,
-    /// What they did.
-    pub action: String,
-    /// The number of the first event that came of it.
-    pub first_event: usize,
-}
-
 /// Everything that happened, in order.
 #[derive(Default)]
 pub(crate) struct Log {
     events: Vec<(Tick, Box<dyn AnyEvent>)>,
-    acts: Vec<Done>,
 }
 
 impl Log {
     pub(crate) fn add(&mut self, at: Tick, events: Events) {
         self.events.extend(events.into_iter().map(|event| (at, event)));
-    }
-
-    pub(crate) fn add_act(&mut self, seat: Seat, action: String) {
-        self.acts.push(Done { seat, action, first_event: self.events.len() });
-    }
-
-    pub(crate) fn acts(&self) -> &[Done] {
-        &self.acts
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -57,5 +37,9 @@ impl Log {
             Some(Told { number, at: *at, event })
         };
         self.events.iter().enumerate().skip(first).filter_map(seen).collect()
+    }
+
+    pub(crate) fn whole(&self, first: usize) -> Vec<Box<dyn AnyView>> {
+        self.events.iter().skip(first).map(|(_, event)| event.whole()).collect()
     }
 }

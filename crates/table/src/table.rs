@@ -2,7 +2,7 @@
 
 use crate::{
     chair::Chair,
-    log::{Done, Log, Told},
+    log::{Log, Told},
 };
 use parlour_engine::{
     Refused, Seat, SeatSet, Tick, Turn, Viewer,
@@ -118,10 +118,18 @@ impl Table {
         self.log.since(first, viewer)
     }
 
-    /// Every act so far.
+    /// The events from number `first` on, whole: for the book, not for a player.
     #[must_use]
-    pub fn acts(&self) -> &[Done] {
-        self.log.acts()
+    pub fn whole(&self, first: usize) -> Vec<Box<dyn AnyView>> {
+        self.log.whole(first)
+    }
+
+    /// Goes on with a game as it stood before. What happened since is not forgotten: the log
+    /// goes on with `note`.
+    pub fn rewind(&mut self, game: Box<dyn AnyGame>, note: Events) {
+        self.game = game;
+        self.plans = Plans::default();
+        self.note(note);
     }
 
     /// The game, for a record once it is over.
@@ -141,7 +149,6 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), Refused<BrokenRule>> {
         let events = self.game.submit(seat, action, at)?;
-        self.log.add_act(seat, action.to_owned());
         self.note(events);
         Ok(())
     }

@@ -22,7 +22,8 @@ use std::{
 /// Play a game against bots, or with friends at one screen
 #[derive(Args, Clone)]
 pub(crate) struct Play {
-    /// The game
+    /// The game; without one you choose from a list
+    #[arg(default_value = "")]
     game: String,
     /// How many sit at the table
     #[arg(long)]
@@ -59,6 +60,9 @@ struct Evening {
 
 impl Play {
     pub(crate) fn run(mut self) -> Result<()> {
+        if self.game.is_empty() {
+            return pick();
+        }
         // Without a screen and a keyboard there is nothing to fill.
         self.plain |= !(stdout().is_terminal() && stdin().is_terminal());
         loop {

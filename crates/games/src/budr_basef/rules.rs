@@ -293,6 +293,10 @@ impl Game for BudrBasef {
         state.clock = now;
     }
 
+    fn is_race(&self, action: &Action) -> bool {
+        self.slap == Slap::Race && matches!(action, Action::Hit(_) | Action::Touch(Touch::Stack, _))
+    }
+
     #[inline(always)]
     fn face(&self, state: &State) -> u32 {
         state.version << 1 | u32::from(self.too_soon(state))

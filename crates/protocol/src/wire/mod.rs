@@ -7,17 +7,23 @@ mod ask;
 mod rooms;
 mod table;
 mod tell;
+mod text;
 
 pub use ask::Ask;
 pub use rooms::{Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableMade};
+pub use serde_json::{Map, Value};
 pub use table::{ChairInfo, Commitment, Pace, Phase, Presence, Sitter, TableInfo, Timing};
 pub use tell::{
     Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,
-    TakeBack, Tell, Whose, You,
+    TakeBack, Tell, Update, Whose, You,
 };
+pub use text::{read, read_ask, value};
 
 /// The version of these messages. A client says it in its hello; another one is refused.
 pub const VERSION: u32 = 1;
 
 /// The longest message that a server reads, in bytes.
 pub const LONGEST: usize = 4096;
+
+/// The longest name of a message, in bytes.
+pub const LONGEST_ID: usize = 40;

@@ -3,7 +3,8 @@
 use super::table::TableInfo;
 use crate::Fault;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A message from the server.
@@ -31,27 +32,7 @@ pub enum Tell {
         token: String,
     },
     /// Something has changed.
-    Update {
-        /// The number of the last thing that happened. Numbers rise; some are skipped.
-        seq: u32,
-        /// The server's time in milliseconds.
-        #[ts(type = "number")]
-        now: u64,
-        /// The table, if it is not as it was told last.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        table: Option<TableInfo>,
-        /// What happened, as these eyes saw it.
-        events: Vec<Heard>,
-        /// How the game stands, once there is one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        position: Option<Position>,
-        /// The race that was just decided.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        race: Option<Race>,
-    },
+    Update(Box<Update>),
     /// Done, and written down for good.
     Done {
         /// Which message this answers.
@@ -115,6 +96,30 @@ pub enum Tell {
         /// In a sentence.
         message: String,
     },
+}
+
+/// What has changed at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Update {
+    /// The number of the last thing that happened. Numbers rise; some are skipped.
+    pub seq: u32,
+    /// The server's time in milliseconds.
+    #[ts(type = "number")]
+    pub now: u64,
+    /// The table, if it is not as it was told last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<TableInfo>,
+    /// What happened, as these eyes saw it.
+    pub events: Vec<Heard>,
+    /// How the game stands, once there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub position: Option<Position>,
+    /// The race that was just decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub race: Option<Race>,
 }
 
 /// Who one is at a table.
@@ -272,7 +277,7 @@ pub struct Remark {
     /// A stable word for it.
     pub code: String,
     /// What the sentence mentions, by name.
-    pub args: std::collections::BTreeMap<String, String>,
+    pub args: BTreeMap<String, String>,
     /// The sentence, in English.
     pub message: String,
 }
@@ -293,15 +298,14 @@ pub struct Refusal {
     #[ts(optional)]
     pub rule: Option<String>,
     /// What the sentence mentions, by name.
-    #[serde(default, skip_serializing_if = "Map::is_empty")]
-    #[ts(as = "Option<std::collections::BTreeMap<String, String>>", optional)]
-    pub args: Map<String, Value>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, String>>", optional)]
+    pub args: BTreeMap<String, String>,
 }
 
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Self {
-        let args =
-            fault.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into()));
+        let args = fault.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         Self {
             code: fault.code.to_owned(),
             clause: fault.clause.map(str::to_owned),

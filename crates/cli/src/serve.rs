@@ -1,0 +1,112 @@
+//! `parlour serve`: the table server, for friends with a browser.
+
+use crate::{house, rules};
+use anyhow::{Context, Result};
+use clap::Args;
+use parlour_server::{Config, Limits, PageFile, PublicUrl, Server};
+use std::{
+    io::{IsTerminal, stdout},
+    net::SocketAddr,
+    path::PathBuf,
+};
+
+/// Serve tables to browsers and to `parlour join`
+#[derive(Args, Clone)]
+pub(crate) struct Serve {
+    /// Where to listen; 0.0.0.0:4280 is for everybody in your network
+    #[arg(long, default_value = "127.0.0.1:4280", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// The folder where everything is written down [default: where the system keeps such data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The address that people type, if a proxy or a tunnel stands before the server
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
+    /// Forget tables after so many days without a change
+    #[arg(long, default_value_t = 90, value_name = "DAYS")]
+    keep_days: u32,
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+}
+
+/// What `parlour` does without a subcommand: serve, and open the page where there is a screen.
+pub(crate) fn run_and_open() -> Result<()> {
+    let listen = SocketAddr::from(([127, 0, 0, 1], 4280));
+    let open = stdout().is_terminal();
+    Serve { listen, data: None, public_url: None, keep_days: 90, open }.run()
+}
+
+impl Serve {
+    pub(crate) fn run(self) -> Result<()> {
+        let folder = match self.data {
+            Some(folder) => folder,
+            None => directories::ProjectDirs::from("", "", "parlour")
+                .context("the system names no folder for data: give one with --data")?
+                .data_dir()
+                .to_owned(),
+        };
+        tracing_subscriber::fmt()
+            .with_env_filter(
+                tracing_subscriber::EnvFilter::try_from_env("PARLOUR_LOG")
+                    .unwrap_or_else(|_| "warn".into()),
+            )
+            .with_writer(std::io::stderr)
+            .init();
+        let config = Config {
+            listen: self.listen,
+            data: Some(folder.clone()),
+            public_url: self.public_url.clone(),
+            keep_days: Some(self.keep_days).filter(|&days| days > 0),
+            house: house::HOUSE,
+            rules: rules::rulebook,
+            levels: house::LEVELS,
+            page,
+            limits: Limits::default(),
+            ..Config::quiet()
+        };
+        let runtime = tokio::runtime::Runtime::new().context("starting the server")?;
+        runtime.block_on(async {
+            let server = Server::start(config).await?;
+            let url = match &self.public_url {
+                Some(url) => format!("{}://{}", url.scheme, url.authority),
+                None => format!("http://{}", server.address()),
+            };
+            println!(
+                "Parlour is open at {url} (Ctrl-C to close); tables are kept in {}",
+                folder.display()
+            );
+            if self.open && webbrowser::open(&url).is_err() {
+                println!("No browser could be opened: type the address into one.");
+            }
+            told_to_stop().await;
+            println!("Closing: what was played is written down.");
+            server.stop().await.context("closing the store")
+        })
+    }
+}
+
+/// Waits for Ctrl-C, or for the system to end the process.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut end) = signal(SignalKind::terminate()) else {
+            let _ = interrupt.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = end.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupt.await;
+    }
+}
+
+fn page(_path: &str) -> Option<PageFile> {
+    None
+}

@@ -1,0 +1,97 @@
+//! What is served over plain HTTP, and where WebSockets begin.
+
+mod games;
+mod health;
+mod page;
+mod records;
+mod tables;
+
+use crate::{clock::Clock, config::Config, guard::Guard, rooms::Rooms};
+use axum::{
+    Json, Router,
+    extract::{Request, State},
+    http::{HeaderValue, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use governor::DefaultKeyedRateLimiter;
+use metrics_exporter_prometheus::PrometheusHandle;
+use parlour_protocol::wire::Refusal;
+use std::{net::IpAddr, sync::Arc};
+use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
+
+/// The largest body of a request: a record that somebody wants to look at.
+const LARGEST_BODY: usize = 4 * 1024 * 1024;
+
+/// What every request may need.
+pub(crate) struct House {
+    pub(crate) config: Config,
+    pub(crate) rooms: Rooms,
+    pub(crate) clock: Clock,
+    pub(crate) guard: Guard,
+    pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
+    pub(crate) lines: crate::sockets::Sockets,
+    pub(crate) metrics: PrometheusHandle,
+    pub(crate) reader: parlour_store::Reader,
+}
+
+type Shared = State<Arc<House>>;
+
+/// Everything that is served.
+pub(crate) fn router(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/api/games", get(games::list))
+        .route("/api/rules/{game}", get(games::rules))
+        .route("/api/tables", post(tables::make))
+        .route("/api/tables/{table}", get(tables::info).delete(tables::delete))
+        .route("/api/tables/{table}/socket", get(tables::socket))
+        .route("/api/tables/{table}/matches/{number}/record", get(records::record))
+        .route("/api/tables/{table}/matches/{number}/replay", get(records::replay))
+        .route("/api/replay", post(records::replay_of))
+        .route("/api/openapi.json", get(health::openapi))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
+        .fallback(page::serve)
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&house), door))
+        .with_state(house)
+}
+
+/// Before anything else: is this for us, and from where? And after: what a browser must know.
+async fn door(State(house): Shared, request: Request, next: Next) -> Response {
+    if let Err(why) = house.guard.admit(request.headers()) {
+        return refusal(StatusCode::FORBIDDEN, "foreign", why);
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Nothing but our own: no foreign script, no inline one, no frame around the page.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// A refusal as JSON.
+fn refusal(status: StatusCode, code: &str, message: impl Into<String>) -> Response {
+    (status, Json(Refusal::new(code, message))).into_response()
+}
+
+/// A text that is JSON already.
+fn json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+fn no_table() -> Response {
+    refusal(StatusCode::NOT_FOUND, "no_table", "There is no such table (any more).")
+}

@@ -1,0 +1,40 @@
+//! The page: its files by name, and itself for every address that people share.
+
+use super::{Shared, refusal};
+use crate::config::PageFile;
+use axum::{
+    extract::State,
+    http::{Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+
+/// The page's own file.
+const PAGE: &str = "index.html";
+
+pub(super) async fn serve(State(house): Shared, method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return refusal(StatusCode::NOT_FOUND, "no_such_thing", "There is nothing of that name.");
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let named = Some(path).filter(|path| !path.is_empty()).and_then(house.config.page);
+    // a name with a dot is a file; anything else is an address within the page
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let file = match named {
+        Some(file) => file,
+        None if is_file => return StatusCode::NOT_FOUND.into_response(),
+        None => match (house.config.page)(PAGE) {
+            Some(page) => page,
+            None => return (StatusCode::NOT_FOUND, "This server has no page.\n").into_response(),
+        },
+    };
+    sent(file)
+}
+
+fn sent(file: PageFile) -> Response {
+    let cache = if file.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [(header::CONTENT_TYPE, file.mime), (header::CACHE_CONTROL, cache)];
+    (headers, axum::body::Bytes::from(file.bytes.into_owned())).into_response()
+}

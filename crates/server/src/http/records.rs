@@ -1,0 +1,126 @@
+//! Records and replays, over HTTP.
+
+use super::{Shared, json, no_table, refusal, tables::unread};
+use crate::room::{Call, NoRecord, Span, Wanted, part};
+use axum::{
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::Response,
+};
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::{Record, line};
+use serde::Deserialize;
+use tokio::sync::oneshot;
+
+/// The most steps of a replay in one answer.
+const MOST_STEPS: u32 = 200;
+
+/// Which steps of a replay, through whose eyes.
+#[derive(Deserialize, Debug)]
+pub(super) struct Part {
+    #[serde(default)]
+    eyes: Option<String>,
+    #[serde(default)]
+    from: u32,
+    #[serde(default)]
+    count: Option<u32>,
+}
+
+impl Part {
+    fn span(&self) -> Result<Span, String> {
+        let eyes = match self.eyes.as_deref() {
+            None | Some("all") => None,
+            Some("spectator") => Some(Viewer::Spectator),
+            Some(seat) => match seat.parse().ok().and_then(Seat::new) {
+                Some(seat) => Some(Viewer::Seat(seat)),
+                None => return Err("`eyes` is a seat's number, `spectator` or `all`".to_owned()),
+            },
+        };
+        let count = self.count.unwrap_or(50).min(MOST_STEPS);
+        Ok(Span { eyes, from: self.from, count })
+    }
+}
+
+pub(super) async fn record(
+    State(house): Shared,
+    Path((table, match_no)): Path<(String, u32)>,
+) -> Response {
+    wanted(&house, &table, Wanted { match_no, replay: None }).await
+}
+
+pub(super) async fn replay(
+    State(house): Shared,
+    Path((table, match_no)): Path<(String, u32)>,
+    Query(part): Query<Part>,
+) -> Response {
+    match part.span() {
+        Ok(span) => wanted(&house, &table, Wanted { match_no, replay: Some(span) }).await,
+        Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
+    }
+}
+
+/// The replay of any record that somebody has.
+pub(super) async fn replay_of(
+    State(house): Shared,
+    Query(span): Query<Part>,
+    body: String,
+) -> Response {
+    let bad = |why: String| refusal(StatusCode::BAD_REQUEST, "bad_message", why);
+    let span = match span.span() {
+        Ok(span) => span,
+        Err(why) => return bad(why),
+    };
+    let record = match Record::from_text(&body) {
+        Ok(record) => record,
+        Err(fault) => return bad(fault.to_string()),
+    };
+    if record.setup.players <= span.eyes.map_or(-1, seat_number) {
+        return bad("there is no such seat in this record".to_owned());
+    }
+    let games = house.config.house;
+    // a long record takes a while: elsewhere
+    let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;
+    match done {
+        Ok(Ok(part)) => json(line(&part)),
+        Ok(Err(no)) => bad(sentence(&no)),
+        Err(_) => bad("the record cannot be played".to_owned()),
+    }
+}
+
+fn seat_number(viewer: Viewer) -> i64 {
+    match viewer {
+        Viewer::Seat(seat) => seat.index() as i64,
+        Viewer::Spectator => -1,
+    }
+}
+
+async fn wanted(house: &super::House, table: &str, wanted: Wanted) -> Response {
+    let door = match house.rooms.door(table).await {
+        Ok(door) => door,
+        Err(why) => return unread(&why),
+    };
+    let (reply, record) = oneshot::channel();
+    if door.send(Call::Record { wanted, reply }).await.is_err() {
+        return no_table();
+    }
+    match record.await {
+        Ok(Ok(text)) => json(text),
+        Ok(Err(no)) => {
+            let status = match no {
+                NoRecord::NoMatch => StatusCode::NOT_FOUND,
+                NoRecord::NotOver | NoRecord::Unreadable(_) => StatusCode::CONFLICT,
+            };
+            let code = if no == NoRecord::NotOver { "not_yet" } else { "no_match" };
+            refusal(status, code, sentence(&no))
+        }
+        Err(_) => no_table(),
+    }
+}
+
+fn sentence(no: &NoRecord) -> String {
+    match no {
+        NoRecord::NoMatch => "There was no such match at this table.".to_owned(),
+        NoRecord::NotOver => "While a match is played nobody sees its record.".to_owned(),
+        NoRecord::Unreadable(why) => format!("This match cannot be played again: {why}"),
+    }
+}

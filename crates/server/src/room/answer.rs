@@ -1,0 +1,325 @@
+//! What is answered to a hello and to each message.
+
+use super::{
+    PASS, Room,
+    book::done_before,
+    lines::{LineId, Outbox},
+    tell, unavailable,
+};
+use crate::{name, secrets};
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
+use parlour_store::Write;
+use parlour_table::session::{Fact, No, Now};
+
+/// The longest text that goes into a shuffle, and the longest that is said, in characters.
+const LONGEST_ENTROPY: usize = 64;
+const LONGEST_SAYING: usize = 200;
+
+/// What came of a message: facts, and what belongs to them in the book.
+struct Done {
+    facts: Vec<Fact>,
+    writes: Vec<Write>,
+    /// The chair and its token, for somebody who has sat down.
+    seated: Option<(Seat, String)>,
+    /// The chairs that somebody has left.
+    left: Vec<Seat>,
+}
+
+impl From<Vec<Fact>> for Done {
+    fn from(facts: Vec<Fact>) -> Self {
+        let left = facts.iter().filter_map(|fact| match fact {
+            Fact::Left { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        Self { left: left.collect(), facts, writes: Vec::new(), seated: None }
+    }
+}
+
+impl Room {
+    /// The seat whose token this is.
+    pub(super) fn seat_of_token(&self, token: &str) -> Option<Seat> {
+        let hash = secrets::hash(token);
+        let of =
+            |seat: &Seat| self.tokens[seat.index()].is_some_and(|kept| secrets::same(&kept, &hash));
+        self.session.seats().find(of)
+    }
+
+    /// Takes a pass, which is good once.
+    fn take_pass(&mut self, pass: &str, now: Now) -> Option<Seat> {
+        let hash = secrets::hash(pass);
+        self.passes.retain(|(.., until)| *until > now);
+        let place = self.passes.iter().position(|(kept, ..)| secrets::same(kept, &hash))?;
+        let (_, seat, _) = self.passes.swap_remove(place);
+        self.session.seat(seat).filter(|seat| self.tokens[seat.index()].is_some())
+    }
+
+    pub(super) async fn hello(
+        &mut self,
+        token: Option<&str>,
+        pass: Option<&str>,
+        last_seq: Option<u32>,
+        out: Outbox,
+    ) -> LineId {
+        let now = self.now();
+        let by_token = token.and_then(|token| self.seat_of_token(token));
+        let by_pass = pass.and_then(|pass| self.take_pass(pass, now));
+        let mut seat = by_pass.or(by_token);
+        let mut moved = None;
+        if let Some(to) = by_pass {
+            let token = secrets::token();
+            let hash = secrets::hash(&token);
+            let write = self.book.token(tell::number(to), hash);
+            if self.write_down(Vec::new(), None, vec![write], now).await.is_ok() {
+                self.tokens[to.index()] = Some(hash);
+                moved = Some(Tell::Seated { id: None, seat: tell::number(to), token });
+            } else {
+                seat = None;
+            }
+        }
+        if let Some(seat) = seat {
+            self.lines.take_over(seat);
+            let facts = self.session.connected(seat, now);
+            // if this cannot be written down, a bot covers on until the next hello
+            let _ = self.write_down(facts, None, Vec::new(), now).await;
+        }
+        let refused = (token.is_some() || pass.is_some()) && seat.is_none();
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        self.info_changed = true;
+        self.tell_all(now);
+        let mut line = self.lines.begin(viewer, out);
+        let (resumed, update) = self.catch_up(&mut line, last_seq, now);
+        let you = You { seat: seat.map(tell::number), refused };
+        line.tell(&Tell::Welcome { you, now: now.0, resumed });
+        if let Some(moved) = moved {
+            line.tell(&moved);
+        }
+        line.tell(&update);
+        self.lines.add(line)
+    }
+
+    /// Answers a message: done once, however often it comes.
+    pub(super) async fn ask(&mut self, line: LineId, ask: Ask, at: Now) {
+        let Some(viewer) = self.lines.get(line).map(|line| line.viewer) else { return };
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        if let Ask::Ping { sent } = ask {
+            self.tell(line, &Tell::Pong { sent, now: self.now().0 });
+            return;
+        }
+        let Some(id) = ask.id().map(str::to_owned) else {
+            let error = Refusal::new("hello_first", "One says hello once.");
+            return self.tell(line, &Tell::Refused { id: None, error });
+        };
+        if let Some(seq) = self.done_already(seat, &id) {
+            return self.tell(line, &Tell::Done { id, seq });
+        }
+        if let Some(why) = &self.paused {
+            let error = Refusal::new("paused", format!("The table stands still: {why}."));
+            return self.tell(line, &Tell::Refused { id: Some(id), error });
+        }
+        let answer = match self.only_told(line, seat, &ask, &id) {
+            Some(answer) => answer,
+            None => match self.done(seat, &ask, at) {
+                Ok(done) => return self.keep(line, seat, id, done).await,
+                Err(error) => Err(error),
+            },
+        };
+        match answer {
+            Ok(tell) => self.tell(line, &tell),
+            Err(error) => self.tell(line, &Tell::Refused { id: Some(id), error }),
+        }
+    }
+
+    /// Messages that change nothing that is written down.
+    fn only_told(
+        &mut self,
+        line: LineId,
+        seat: Option<Seat>,
+        ask: &Ask,
+        id: &str,
+    ) -> Option<Result<Tell, Refusal>> {
+        let id = id.to_owned();
+        Some(match ask {
+            Ask::Weigh { action, .. } => self
+                .weigh(seat, action)
+                .map(|(error, remarks)| Tell::Weighed { id, error, remarks }),
+            Ask::Hint { .. } => {
+                self.hint(seat).map(|(action, reason)| Tell::Hinted { id, action, reason })
+            }
+            Ask::Pass { .. } => seated(seat).map(|seat| {
+                let pass = secrets::token();
+                let until = self.now().after(PASS);
+                self.passes.push((secrets::hash(&pass), tell::number(seat), until));
+                Tell::Passed { id, pass }
+            }),
+            Ask::Say { text, .. } => {
+                self.say(line, seat, text).map(|()| Tell::Done { id, seq: self.session.seq() })
+            }
+            _ => return None,
+        })
+    }
+
+    /// Does what is asked for, in the session.
+    fn done(&mut self, seat: Option<Seat>, ask: &Ask, at: Now) -> Result<Done, Refusal> {
+        let now = self.now();
+        let done: Result<Done, No> = match ask {
+            Ask::Sit { name, seat: wish, entropy, .. } => {
+                if seat.is_some() {
+                    return Err(No::SeatedAlready.into());
+                }
+                let name = name::judge(name)?;
+                let entropy = entropy_of(entropy)?;
+                return self.sit(&name, *wish, entropy, now);
+            }
+            Ask::Leave { .. } => Ok(self.session.leave(seated(seat)?, now).into()),
+            Ask::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
+            Ask::Act { action, seen, .. } => {
+                self.session.act(seated(seat)?, action, *seen, now).map(Done::from)
+            }
+            Ask::Hit { action, .. } => {
+                self.session.act(seated(seat)?, action, self.session.seq(), at).map(Done::from)
+            }
+            Ask::TakeBack { .. } => self.session.take_back(seated(seat)?, now).map(Done::from),
+            Ask::AllowTakeBack { yes, .. } => {
+                self.session.allow_take_back(seated(seat)?, *yes, now).map(Done::from)
+            }
+            Ask::Again { entropy, .. } => {
+                let entropy = entropy_of(entropy)?;
+                self.session.again(seated(seat)?, entropy, now).map(Done::from)
+            }
+            Ask::Bot { seat: number, level, .. } => {
+                self.session.put_bot(seated(seat)?, *number, level, now).map(Done::from)
+            }
+            Ask::Free { seat: number, .. } => {
+                self.session.free(seated(seat)?, *number, now).map(Done::from)
+            }
+            Ask::Hello { .. }
+            | Ask::Ping { .. }
+            | Ask::Weigh { .. }
+            | Ask::Hint { .. }
+            | Ask::Pass { .. }
+            | Ask::Say { .. } => Ok(Vec::new().into()),
+        };
+        done.map_err(Refusal::from)
+    }
+
+    fn sit(
+        &mut self,
+        name: &str,
+        wish: Option<u8>,
+        entropy: &str,
+        now: Now,
+    ) -> Result<Done, Refusal> {
+        let (seat, facts) = self.session.sit(name, wish, entropy, now)?;
+        let token = secrets::token();
+        let write = self.book.token(tell::number(seat), secrets::hash(&token));
+        Ok(Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() })
+    }
+
+    /// Writes down what was done, acknowledges it, and tells everybody: in this order.
+    async fn keep(&mut self, line: LineId, seat: Option<Seat>, id: String, done: Done) {
+        let now = self.now();
+        self.info_changed |=
+            done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
+        let mut writes = done.writes;
+        writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
+        let asked = (seat.map(tell::number), id.clone());
+        let around = std::sync::Arc::clone(&self.around);
+        let seq = self.session.seq();
+        if around.config.early_ack {
+            self.tell(line, &Tell::Done { id: id.clone(), seq });
+        }
+        match self.write_down(done.facts, Some(asked), writes, now).await {
+            Ok(()) => {}
+            Err(no) => {
+                let tell = match done_before(&no) {
+                    Some(seq) => Tell::Done { id, seq },
+                    None => Tell::Refused { id: Some(id), error: unavailable(&no) },
+                };
+                return self.tell(line, &tell);
+            }
+        }
+        if let Some((seat, token)) = done.seated {
+            self.tokens[seat.index()] = Some(secrets::hash(&token));
+            if let Some(line) = self.lines.get(line) {
+                line.viewer = Viewer::Seat(seat);
+                line.tell(&Tell::Seated { id: Some(id.clone()), seat: tell::number(seat), token });
+            }
+        }
+        for seat in done.left {
+            self.tokens[seat.index()] = None;
+            self.lines.unseat(seat);
+        }
+        around.failpoints.reach("before_ack");
+        self.tell(line, &Tell::Done { id, seq });
+        around.failpoints.reach("after_ack");
+        around.failpoints.reach("before_broadcast");
+        self.tell_all(now);
+        around.failpoints.reach("after_broadcast");
+    }
+
+    fn done_already(&self, seat: Option<Seat>, id: &str) -> Option<u32> {
+        let seat = seat.map(tell::number);
+        let found = self.done.iter().rev().find(|(who, name, _)| *who == seat && name == id);
+        found.map(|(.., seq)| *seq)
+    }
+
+    fn tell(&mut self, line: LineId, tell: &Tell) {
+        if let Some(line) = self.lines.get(line) {
+            line.tell(tell);
+        }
+    }
+
+    /// What a message to all is worth to whoever hears it is not written down.
+    fn say(&mut self, line: LineId, seat: Option<Seat>, text: &str) -> Result<(), Refusal> {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST_SAYING || name::has_controls(text) {
+            let why = format!("One says 1 to {LONGEST_SAYING} characters of text.");
+            return Err(Refusal::new("bad_message", why));
+        }
+        let _ = line;
+        let name =
+            seat.and_then(|seat| self.session.place(seat)).map(parlour_table::session::Place::name);
+        let said = Tell::Said {
+            seat: seat.map(tell::number),
+            name: name.unwrap_or_default(),
+            text: text.to_owned(),
+        };
+        for line in self.lines.iter_mut() {
+            line.tell(&said);
+        }
+        Ok(())
+    }
+
+    fn weigh(
+        &self,
+        seat: Option<Seat>,
+        action: &str,
+    ) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
+        let seat = seated(seat)?;
+        let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
+        let refused = game.fork().submit(seat, action, None).err();
+        Ok((refused.map(|no| No::from(no).into()), Vec::new()))
+    }
+
+    fn hint(&self, seat: Option<Seat>) -> Result<(Option<String>, String), Refusal> {
+        let seat = seated(seat)?;
+        let hint = self.session.hint(seat)?;
+        Ok((hint, "So would the house's bot play with what you see.".to_owned()))
+    }
+}
+
+fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
+    seat.ok_or_else(|| Refusal::new("not_seated", "You look on: take a chair first."))
+}
+
+fn entropy_of(text: &str) -> Result<&str, Refusal> {
+    if text.chars().count() > LONGEST_ENTROPY {
+        let why = format!("What goes into the shuffle has {LONGEST_ENTROPY} characters at most.");
+        return Err(Refusal::new("bad_message", why));
+    }
+    Ok(text)
+}

@@ -1,0 +1,147 @@
+//! The lines to a table: who listens, and what was told them last.
+
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::{
+    line,
+    wire::{Parting, Tell},
+};
+use tokio::sync::mpsc;
+
+/// How many messages may wait for a line: with the longest of them less than 256 KiB. Who reads
+/// more slowly is cut off.
+pub(crate) const QUEUE: usize = 48;
+
+/// What goes out on a line.
+#[derive(Debug)]
+pub(crate) enum Out {
+    /// A message.
+    Text(String),
+    /// The last message, then the end.
+    Last(String),
+}
+
+/// Where messages for a line are put.
+pub(crate) type Outbox = mpsc::Sender<Out>;
+
+/// A line's number at its table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LineId(u64);
+
+/// A line to the table.
+pub(crate) struct Line {
+    id: LineId,
+    pub(crate) viewer: Viewer,
+    /// The number of the last fact that was told.
+    pub(crate) told: u32,
+    out: Outbox,
+    slow: bool,
+}
+
+impl Line {
+    /// The seat at the other end.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Says something. A line whose queue is full is slow, and ends.
+    pub(crate) fn tell(&mut self, tell: &Tell) {
+        if self.out.try_send(Out::Text(line(tell))).is_err() {
+            self.slow = true;
+        }
+    }
+
+    fn part(&mut self, why: Parting, message: &str) {
+        let bye = Tell::Bye { why, message: message.to_owned() };
+        let _ = self.out.try_send(Out::Last(line(&bye)));
+    }
+}
+
+/// All lines to a table.
+#[derive(Default)]
+pub(crate) struct Lines {
+    lines: Vec<Line>,
+    count: u64,
+}
+
+impl Lines {
+    /// A new line, that does not hear yet what everybody is told.
+    pub(crate) fn begin(&mut self, viewer: Viewer, out: Outbox) -> Line {
+        self.count += 1;
+        Line { id: LineId(self.count), viewer, told: 0, out, slow: false }
+    }
+
+    pub(crate) fn add(&mut self, line: Line) -> LineId {
+        let id = line.id;
+        self.lines.push(line);
+        id
+    }
+
+    pub(crate) fn get(&mut self, id: LineId) -> Option<&mut Line> {
+        self.lines.iter_mut().find(|line| line.id == id)
+    }
+
+    pub(crate) fn remove(&mut self, id: LineId) -> Option<Line> {
+        let place = self.lines.iter().position(|line| line.id == id)?;
+        Some(self.lines.swap_remove(place))
+    }
+
+    /// The line of whoever sits here ends: another tab or device has taken over.
+    pub(crate) fn take_over(&mut self, seat: Seat) {
+        self.part_where(
+            |line| line.viewer.is(seat),
+            Parting::TakenOver,
+            "This seat is played from another tab or device now.",
+        );
+    }
+
+    /// Whoever sat here looks on from now.
+    pub(crate) fn unseat(&mut self, seat: Seat) {
+        for line in &mut self.lines {
+            if line.viewer.is(seat) {
+                line.viewer = Viewer::Spectator;
+            }
+        }
+    }
+
+    /// Lets go of those who read too slowly, and says in which seats they sat.
+    pub(crate) fn cut_slow(&mut self) -> Vec<Seat> {
+        let seats = self.lines.iter().filter(|line| line.slow).filter_map(Line::seat).collect();
+        // the queue is full, so nothing more can be said: the end of the queue is the end
+        self.lines.retain(|line| !line.slow);
+        seats
+    }
+
+    pub(crate) fn close_all(&mut self) {
+        self.part_where(
+            |_| true,
+            Parting::Closing,
+            "The server goes down; come again in a moment.",
+        );
+    }
+
+    pub(crate) fn no_table(&mut self) {
+        self.part_where(|_| true, Parting::NoTable, "This table is gone.");
+    }
+
+    fn part_where(&mut self, which: impl Fn(&Line) -> bool, why: Parting, message: &str) {
+        for line in self.lines.iter_mut().filter(|line| which(line)) {
+            line.part(why, message);
+        }
+        self.lines.retain(|line| !which(line));
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Line> {
+        self.lines.iter_mut()
+    }
+
+    pub(crate) fn spectators(&self) -> usize {
+        self.lines.iter().filter(|line| line.viewer == Viewer::Spectator).count()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+}

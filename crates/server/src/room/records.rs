@@ -1,0 +1,101 @@
+//! Records and replays of matches that are over. While a match is played nobody gets either.
+
+use super::Room;
+use parlour_engine::{Viewer, fair::Secret};
+use parlour_protocol::{
+    House, Record, Replay, line,
+    wire::{self, Proof, ReplayPart},
+};
+use parlour_table::session::{Fact, Now, Phase, Session};
+use std::sync::Arc;
+
+/// What is wanted of a match.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) match_no: u32,
+    pub(crate) replay: Option<Span>,
+}
+
+/// Some steps of a replay through somebody's eyes; through all eyes, if nobody's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    pub(crate) eyes: Option<Viewer>,
+    pub(crate) from: u32,
+    pub(crate) count: u32,
+}
+
+/// Why there is no record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NoRecord {
+    /// There is no such match.
+    NoMatch,
+    /// It is not over.
+    NotOver,
+    /// It cannot be read.
+    Unreadable(String),
+}
+
+impl Room {
+    /// The record of a match that is over, or some steps of its replay, as JSON.
+    pub(super) fn record(&self, wanted: &Wanted) -> Result<String, NoRecord> {
+        let over = self.session.phase() == Phase::Over;
+        let before;
+        let session = match wanted.match_no {
+            0 => return Err(NoRecord::NoMatch),
+            n if n == self.session.match_no() && over => &self.session,
+            n if n == self.session.match_no() && self.session.game().is_some() => {
+                return Err(NoRecord::NotOver);
+            }
+            n if n < self.session.match_no() => {
+                before = self.at_the_end_of(n)?;
+                &before
+            }
+            _ => return Err(NoRecord::NoMatch),
+        };
+        let record = record_of(session).ok_or(NoRecord::NotOver)?;
+        let Some(span) = wanted.replay else { return Ok(record.to_text()) };
+        let names = session.places().iter().map(parlour_table::session::Place::name).collect();
+        part(self.around.config.house, record, names, span).map(|part| line(&part))
+    }
+
+    /// The session as it stood when an earlier match was over.
+    fn at_the_end_of(&self, match_no: u32) -> Result<Session, NoRecord> {
+        let broken = |broken: parlour_store::Broken| NoRecord::Unreadable(broken.to_string());
+        let reader = &self.book.reader;
+        let lines = reader.lines(&self.id, 0).map_err(broken)?;
+        let secrets = reader.secrets(&self.id).map_err(broken)?;
+        let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
+        let house = Arc::new(self.around.config.house);
+        let mut session = Session::new(self.session.terms().clone(), house, 0);
+        for line in lines {
+            let fact: Fact = wire::read(&line.fact).map_err(NoRecord::Unreadable)?;
+            let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
+            let done = session.refold(&fact, secret, Now(line.at));
+            done.map_err(|unfit| NoRecord::Unreadable(unfit.to_string()))?;
+            if session.match_no() == match_no && session.phase() == Phase::Over {
+                return Ok(session);
+            }
+        }
+        Err(NoRecord::NoMatch)
+    }
+}
+
+fn record_of(session: &Session) -> Option<Record> {
+    let mut record = Record::of_game(session.game()?, session.seed()?);
+    let (secret, entropies) = session.proof()?;
+    let (commit, secret, entropies) = (secret.commit(), secret.tell(), entropies.to_vec());
+    record.fair = Some(wire::value(&Proof { commit, secret, entropies }));
+    Some(record)
+}
+
+/// Some steps of the replay of a record.
+pub(crate) fn part(
+    house: House,
+    record: Record,
+    names: Vec<String>,
+    span: Span,
+) -> Result<ReplayPart, NoRecord> {
+    let unreadable = |fault: parlour_protocol::Fault| NoRecord::Unreadable(fault.to_string());
+    let mut replay = Replay::new(house, record).map_err(unreadable)?;
+    replay.part(names, span.eyes, span.from as usize, span.count as usize).map_err(unreadable)
+}

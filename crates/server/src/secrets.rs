@@ -1,0 +1,71 @@
+//! Secrets: from the system's generator, kept as hashes, compared in constant time.
+
+use parlour_engine::fair::Secret;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use subtle::ConstantTimeEq;
+
+/// The letters of a table's name: none that is mistaken for another.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
+
+/// Bytes that nobody can foresee. A system without a generator is no place for a server.
+fn fresh<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    #[allow(clippy::expect_used, reason = "without secrets nothing here may go on")]
+    getrandom::fill(&mut bytes).expect("the system has a source of randomness");
+    bytes
+}
+
+/// What only the person in a seat knows: 256 bits.
+pub(crate) fn token() -> String {
+    fresh::<32>().iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// What the server keeps of a token.
+pub(crate) fn hash(token: &str) -> [u8; 32] {
+    Sha256::new_with_prefix(b"parlour/token/1\0").chain_update(token).finalize().into()
+}
+
+/// Are these hashes of the same token?
+pub(crate) fn same(a: &[u8; 32], b: &[u8; 32]) -> bool {
+    a.ct_eq(b).into()
+}
+
+/// A secret for the shuffle of a match.
+pub(crate) fn for_a_match() -> Secret {
+    Secret(fresh())
+}
+
+/// A name for a table: 50 bits.
+pub(crate) fn table_name() -> String {
+    fresh::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+/// A number for the chances of bots.
+pub(crate) fn luck() -> u64 {
+    u64::from_le_bytes(fresh())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_known_by_its_hash_alone() {
+        let (one, other) = (token(), token());
+        assert_eq!(one.len(), 64);
+        assert!(same(&hash(&one), &hash(&one)));
+        assert!(!same(&hash(&one), &hash(&other)));
+    }
+
+    #[test]
+    fn a_tables_name_is_read_out_without_mistakes() {
+        let name = table_name();
+        assert_eq!(name.len(), 10);
+        assert!(name.bytes().all(|byte| LETTERS.contains(&byte)));
+        assert_ne!(name, table_name());
+    }
+}

@@ -1,0 +1,193 @@
+//! A line: one WebSocket from hello to goodbye. It is closed for silence, for slowness, and for abuse;
+//! a message that is merely wrong is answered.
+
+use crate::{
+    clock::Clock,
+    room::{Call, Door, LineId, Out, QUEUE},
+};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use governor::{Quota, RateLimiter};
+use parlour_protocol::{
+    line,
+    wire::{self, Ask, Parting, Refusal, Tell},
+};
+use std::{num::NonZeroU32, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, timeout},
+};
+
+/// So long a line may be silent before the hello.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// So long a line may be silent after it.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// So long a message may take to go out.
+const SLOW: Duration = Duration::from_secs(8);
+
+/// So many messages too many, and the line is closed.
+const PATIENCE: u32 = 50;
+
+/// The status of a goodbye for a breach of the rules (RFC 6455).
+const POLICY: u16 = 1008;
+
+/// Serves a line until it ends.
+pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_second: u32) {
+    let why = match greet(&mut socket, &door).await {
+        Ok((id, out)) => {
+            metrics::gauge!("parlour_lines").increment(1);
+            let why = talk(&mut socket, &door, id, out, clock, per_second).await;
+            metrics::gauge!("parlour_lines").decrement(1);
+            let _ = door.send(Call::Cut { line: id }).await;
+            why
+        }
+        Err(why) => why,
+    };
+    if let Some((why, message)) = why {
+        let bye = Tell::Bye { why, message: message.to_owned() };
+        let _ = timeout(SLOW, socket.send(Message::Text(line(&bye).into()))).await;
+        let frame = CloseFrame { code: POLICY, reason: message.into() };
+        let _ = timeout(SLOW, socket.send(Message::Close(Some(frame)))).await;
+    }
+}
+
+/// Why a line is closed, in a word and a sentence; nothing, if the other side has gone.
+type End = Option<(Parting, &'static str)>;
+
+/// Waits for the hello.
+async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Receiver<Out>), End> {
+    let silent = Some((Parting::Silence, "There was no hello within five seconds."));
+    let until = Instant::now() + HELLO;
+    loop {
+        let message = tokio::time::timeout_at(until, socket.recv()).await.map_err(|_| silent)?;
+        let Some(Ok(message)) = message else { return Err(None) };
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Binary(_) => return Err(Some((Parting::Abuse, "Messages are text."))),
+            Message::Close(_) => return Err(None),
+        };
+        let refusal = match wire::read_ask(&text) {
+            Ok(Ask::Hello { version, token, pass, last_seq }) if version == wire::VERSION => {
+                let (out, messages) = mpsc::channel(QUEUE);
+                let (reply, line) = oneshot::channel();
+                let hello = Call::Hello { token, pass, last_seq, out, reply };
+                door.send(hello).await.map_err(|_| gone())?;
+                return Ok((line.await.map_err(|_| gone())?, messages));
+            }
+            Ok(Ask::Hello { version, .. }) => {
+                let why = format!(
+                    "These are messages of version {}, not {version}: load the page again.",
+                    wire::VERSION
+                );
+                (None, Refusal::new("bad_version", why))
+            }
+            Ok(ask) => {
+                (ask.id().map(str::to_owned), Refusal::new("hello_first", "First comes the hello."))
+            }
+            Err((id, why)) => (id, Refusal::new("bad_message", why)),
+        };
+        if !refuse(socket, refusal.0, refusal.1).await {
+            return Err(None);
+        }
+    }
+}
+
+/// Carries messages both ways until the line ends.
+async fn talk(
+    socket: &mut WebSocket,
+    door: &Door,
+    id: LineId,
+    mut out: mpsc::Receiver<Out>,
+    clock: Clock,
+    per_second: u32,
+) -> End {
+    let second = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
+    let burst = second.saturating_mul(NonZeroU32::new(3).unwrap_or(NonZeroU32::MIN));
+    let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
+    let mut too_many = 0;
+    let mut heard = Instant::now();
+    loop {
+        let message = tokio::select! {
+            biased;
+            message = out.recv() => match message {
+                Some(Out::Text(text)) => {
+                    if !send(socket, text).await {
+                        return None;
+                    }
+                    continue;
+                }
+                Some(Out::Last(text)) => {
+                    send(socket, text).await;
+                    return None;
+                }
+                // the table has let go of a line that reads too slowly
+                None => return Some((Parting::Slow, "This line reads too slowly.")),
+            },
+            message = tokio::time::timeout_at(heard + SILENCE, socket.recv()) => message,
+        };
+        let message = match message {
+            Err(_) => return Some((Parting::Silence, "Nothing was heard for ten seconds.")),
+            Ok(None | Some(Ok(Message::Close(_)))) => return None,
+            Ok(Some(Err(error))) => return refused_frame(&error),
+            Ok(Some(Ok(message))) => message,
+        };
+        heard = Instant::now();
+        if bucket.check().is_err() {
+            too_many += 1;
+            if too_many > PATIENCE {
+                return Some((Parting::Abuse, "Too many messages."));
+            }
+            let error = Refusal::new("too_fast", "Too many messages; wait a moment.");
+            let id = match &message {
+                Message::Text(text) => match wire::read_ask(text) {
+                    Ok(ask) => ask.id().map(str::to_owned),
+                    Err((id, _)) => id,
+                },
+                _ => None,
+            };
+            if !refuse(socket, id, error).await {
+                return None;
+            }
+            continue;
+        }
+        match message {
+            Message::Text(text) => match wire::read_ask(&text) {
+                Ok(ask) => {
+                    let call = Call::Ask { line: id, ask: Box::new(ask), at: clock.now() };
+                    if door.send(call).await.is_err() {
+                        return gone();
+                    }
+                }
+                Err((id, why)) => {
+                    if !refuse(socket, id, Refusal::new("bad_message", why)).await {
+                        return None;
+                    }
+                }
+            },
+            Message::Binary(_) => return Some((Parting::Abuse, "Messages are text.")),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
+        }
+    }
+}
+
+/// A frame that could not be read: too long, not text, or the line broke.
+fn refused_frame(error: &axum::Error) -> End {
+    let text = error.to_string();
+    tracing::debug!(%text, "a frame was refused");
+    let broken = text.contains("reset") || text.contains("losed") || text.contains("roken pipe");
+    (!broken).then_some((Parting::Abuse, "That was no message of this protocol."))
+}
+
+fn gone() -> End {
+    Some((Parting::NoTable, "This table is gone."))
+}
+
+async fn refuse(socket: &mut WebSocket, id: Option<String>, error: Refusal) -> bool {
+    send(socket, line(&Tell::Refused { id, error })).await
+}
+
+async fn send(socket: &mut WebSocket, text: String) -> bool {
+    matches!(timeout(SLOW, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+}

@@ -1,0 +1,123 @@
+//! What can go wrong: the unit's own fault, or the store's.
+
+use std::path::PathBuf;
+
+/// A unit that was left out whole. The store is well.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The table is not there.
+    #[error("there is no table {0}")]
+    NoTable(String),
+    /// The table is there already.
+    #[error("there is a table {0} already")]
+    TableExists(String),
+    /// This ask of this seat has been done before.
+    #[error("that was done before, as line {seq} of table {table}")]
+    AskDone {
+        /// At which table.
+        table: String,
+        /// The line that did it.
+        seq: u32,
+    },
+    /// Not the next line of its table: written before, or one is missing.
+    #[error("line {seq} of table {table} is out of order: the next is {next}")]
+    OutOfOrder {
+        /// At which table.
+        table: String,
+        /// The line's number.
+        seq: u32,
+        /// The number it should have had.
+        next: u32,
+    },
+    /// That match has its secret.
+    #[error("match {match_no} of table {table} has its secret already")]
+    SecretKept {
+        /// At which table.
+        table: String,
+        /// Which match.
+        match_no: u32,
+    },
+    /// Another server has opened the store since, or the line is of an earlier run.
+    #[error("epoch {epoch} is over: the store is in epoch {newest}")]
+    Fenced {
+        /// The writer's epoch.
+        epoch: u32,
+        /// The store's.
+        newest: u32,
+    },
+}
+
+/// The store cannot be used, or could not be for this once. Nothing was written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// Another server runs on this folder.
+    #[error("{} is in use by another server", .0.display())]
+    InUse(PathBuf),
+    /// A file of something else, or of nothing.
+    #[error("{} is not a database of Parlour", .0.display())]
+    NotOurs(PathBuf),
+    /// A database from the future.
+    #[error(
+        "{} was written by a newer Parlour: its schema is version {found}, this server knows {known}",
+        .path.display()
+    )]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// Its version.
+        found: u32,
+        /// The newest known here.
+        known: u32,
+    },
+    /// The file or its folder may not be written to.
+    #[error("{} may not be written to", .0.display())]
+    ReadOnly(PathBuf),
+    /// No room. It may pass.
+    #[error("there is no room left for {}", .0.display())]
+    Full(PathBuf),
+    /// Somebody else holds the database. It may pass.
+    #[error("{} is held by another program", .0.display())]
+    Held(PathBuf),
+    /// The database contradicts itself.
+    #[error("{} is damaged: {why}", .path.display())]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// The first thing found.
+        why: String,
+    },
+    /// The disk, or the system, failed.
+    #[error("{}: {why}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        why: String,
+    },
+    /// The writer has been closed, or has ended.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl Broken {
+    /// Whether the next commit may go well. After a failed disk nobody knows what is on it: then
+    /// the server has to end, and to read again what was written.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Full(_) | Self::ReadOnly(_) | Self::Held(_))
+    }
+}
+
+/// Why a unit was not written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotWritten {
+    /// The unit cannot be done.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// Too much waits already.
+    #[error("too much waits to be written")]
+    Busy,
+    /// The store cannot.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+}

@@ -1,0 +1,259 @@
+//! A store without a disk, for tests.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::{Broken, Line, Lookup, OpenTable, Reader, Refused, Store, TableRow, Write};
+
+/// Keeps everything in memory, and refuses what [`Sqlite`](crate::Sqlite) refuses.
+#[derive(Debug)]
+pub struct Memory {
+    shelf: Arc<Mutex<Shelf>>,
+    epoch: u32,
+}
+
+#[derive(Debug, Default)]
+struct Shelf {
+    epoch: u32,
+    tables: BTreeMap<String, Kept>,
+}
+
+#[derive(Debug, Clone)]
+struct Kept {
+    row: TableRow,
+    lines: Vec<Line>,
+    asks: HashMap<(String, Option<u8>), u32>,
+    secrets: BTreeMap<u32, [u8; 32]>,
+    tokens: BTreeMap<u8, [u8; 32]>,
+    paused: Option<String>,
+}
+
+impl Memory {
+    /// An empty store in its first epoch.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::open(Arc::default())
+    }
+
+    /// Opens the same store once more, as a server does that starts again: in a new epoch.
+    #[must_use]
+    pub fn reopen(&self) -> Self {
+        Self::open(Arc::clone(&self.shelf))
+    }
+
+    fn open(shelf: Arc<Mutex<Shelf>>) -> Self {
+        let epoch = {
+            let mut shelf = lock(&shelf);
+            shelf.epoch += 1;
+            shelf.epoch
+        };
+        Self { shelf, epoch }
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Store for Memory {
+    fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+        let mut shelf = lock(&self.shelf);
+        Ok(units.iter().map(|unit| shelf.unit(unit, self.epoch)).collect())
+    }
+
+    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
+        let mut shelf = lock(&self.shelf);
+        if shelf.epoch != self.epoch {
+            return Ok(Vec::new());
+        }
+        let old = shelf.tables.values().filter(|table| table.last() < ms);
+        let old: Vec<String> = old.map(|table| table.row.id.clone()).collect();
+        shelf.tables.retain(|id, _| !old.contains(id));
+        Ok(old)
+    }
+
+    fn reader(&self) -> Result<Reader, Broken> {
+        Ok(Arc::new(Eyes(Arc::clone(&self.shelf))))
+    }
+
+    fn close(self: Box<Self>) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+impl Shelf {
+    fn unit(&mut self, unit: &[Write], epoch: u32) -> Result<(), Refused> {
+        if self.epoch != epoch {
+            return Err(Refused::Fenced { epoch, newest: self.epoch });
+        }
+        // A refused write changes nothing by itself; only what stood before it must be taken back.
+        let mut before = BTreeMap::new();
+        if unit.len() > 1 {
+            for id in unit.iter().map(table_of) {
+                before.insert(id.to_owned(), self.tables.get(id).cloned());
+            }
+        }
+        unit.iter().try_for_each(|write| self.write(write)).inspect_err(|_| {
+            for (id, table) in before {
+                match table {
+                    Some(table) => self.tables.insert(id, table),
+                    None => self.tables.remove(&id),
+                };
+            }
+        })
+    }
+
+    fn write(&mut self, write: &Write) -> Result<(), Refused> {
+        match write {
+            Write::Table(row) if self.tables.contains_key(&row.id) => {
+                return Err(Refused::TableExists(row.id.clone()));
+            }
+            Write::Table(row) => {
+                self.tables.insert(row.id.clone(), Kept::new(row));
+            }
+            Write::Line(line) => {
+                if line.epoch != self.epoch {
+                    return Err(Refused::Fenced { epoch: line.epoch, newest: self.epoch });
+                }
+                self.kept(&line.table)?.line(line)?;
+            }
+            Write::Secret { table, match_no, secret } => {
+                let secrets = &mut self.kept(table)?.secrets;
+                if secrets.contains_key(match_no) {
+                    let (table, match_no) = (table.clone(), *match_no);
+                    return Err(Refused::SecretKept { table, match_no });
+                }
+                secrets.insert(*match_no, *secret);
+            }
+            Write::Token { table, seat, hash } => {
+                self.kept(table)?.tokens.insert(*seat, *hash);
+            }
+            Write::DropToken { table, seat } => {
+                self.kept(table)?.tokens.remove(seat);
+            }
+            Write::Pause { table, why } => self.kept(table)?.paused = Some(why.clone()),
+            Write::Resume { table } => self.kept(table)?.paused = None,
+            Write::Delete { table } => {
+                self.tables.remove(table);
+            }
+        }
+        Ok(())
+    }
+
+    fn kept(&mut self, id: &str) -> Result<&mut Kept, Refused> {
+        self.tables.get_mut(id).ok_or_else(|| Refused::NoTable(id.to_owned()))
+    }
+}
+
+fn table_of(write: &Write) -> &str {
+    match write {
+        Write::Table(row) => &row.id,
+        Write::Line(line) => &line.table,
+        Write::Secret { table, .. }
+        | Write::Token { table, .. }
+        | Write::DropToken { table, .. }
+        | Write::Pause { table, .. }
+        | Write::Resume { table }
+        | Write::Delete { table } => table,
+    }
+}
+
+impl Kept {
+    fn new(row: &TableRow) -> Self {
+        Self {
+            row: row.clone(),
+            lines: Vec::new(),
+            asks: HashMap::new(),
+            secrets: BTreeMap::new(),
+            tokens: BTreeMap::new(),
+            paused: None,
+        }
+    }
+
+    fn last(&self) -> u64 {
+        self.lines.last().map_or(self.row.created, |line| line.at)
+    }
+
+    fn line(&mut self, line: &Line) -> Result<(), Refused> {
+        let ask = line.ask.clone().map(|ask| (ask, line.seat));
+        if let Some(seq) = ask.as_ref().and_then(|ask| self.asks.get(ask)) {
+            return Err(Refused::AskDone { table: line.table.clone(), seq: *seq });
+        }
+        let next = self.lines.last().map_or(Some(line.seq), |last| last.seq.checked_add(1));
+        if next != Some(line.seq) {
+            let next = next.unwrap_or(u32::MAX);
+            return Err(Refused::OutOfOrder { table: line.table.clone(), seq: line.seq, next });
+        }
+        self.asks.extend(ask.map(|ask| (ask, line.seq)));
+        self.lines.push(line.clone());
+        Ok(())
+    }
+}
+
+/// Reads the shelf.
+struct Eyes(Arc<Mutex<Shelf>>);
+
+impl Eyes {
+    fn of<T: Default>(&self, id: &str, read: impl FnOnce(&Kept) -> T) -> T {
+        lock(&self.0).tables.get(id).map(read).unwrap_or_default()
+    }
+}
+
+impl Lookup for Eyes {
+    fn open_tables(&self) -> Result<Vec<OpenTable>, Broken> {
+        let shelf = lock(&self.0);
+        let open = shelf.tables.values().map(|table| OpenTable {
+            id: table.row.id.clone(),
+            created: table.row.created,
+            last: table.last(),
+            last_seq: table.lines.last().map(|line| line.seq),
+            paused: table.paused.clone(),
+        });
+        let mut open: Vec<OpenTable> = open.collect();
+        open.sort_by_key(|table| table.created);
+        Ok(open)
+    }
+
+    fn table(&self, id: &str) -> Result<Option<TableRow>, Broken> {
+        Ok(self.of(id, |table| Some(table.row.clone())))
+    }
+
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, Broken> {
+        let late = |table: &Kept| {
+            table.lines.iter().filter(|line| line.seq >= from).cloned().collect::<Vec<_>>()
+        };
+        Ok(self.of(id, late))
+    }
+
+    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, Broken> {
+        Ok(self.of(id, |table| table.asks.get(&(ask.to_owned(), seat)).copied()))
+    }
+
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, Broken> {
+        Ok(self.of(id, |table| table.secrets.clone().into_iter().collect()))
+    }
+
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, Broken> {
+        Ok(self.of(id, |table| table.tokens.clone().into_iter().collect()))
+    }
+
+    fn paused(&self, id: &str) -> Result<Option<String>, Broken> {
+        Ok(self.of(id, |table| table.paused.clone()))
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), Broken> {
+        let why = "a store in memory has no file to copy".to_owned();
+        Err(Broken::Io { path: to.to_owned(), why })
+    }
+}
+
+fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,117 @@
+//! What waits for the writer's thread, in the order it came.
+
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use tokio::sync::oneshot;
+
+use crate::counts::Counts;
+use crate::{Broken, NotWritten, Write};
+
+/// A unit, and who waits for it.
+pub(crate) struct Unit {
+    pub(crate) writes: Vec<Write>,
+    pub(crate) since: Instant,
+    pub(crate) answer: oneshot::Sender<Result<(), NotWritten>>,
+}
+
+pub(crate) enum Job {
+    Unit(Unit),
+    Forget { before: u64, answer: oneshot::Sender<Result<Vec<String>, NotWritten>> },
+}
+
+/// What the thread does next.
+pub(crate) enum Work {
+    Units(Vec<Unit>),
+    Forget {
+        before: u64,
+        answer: oneshot::Sender<Result<Vec<String>, NotWritten>>,
+    },
+    /// The queue is closed and empty.
+    End(Vec<oneshot::Sender<Result<(), Broken>>>),
+}
+
+#[derive(Default)]
+struct Waiting {
+    jobs: VecDeque<Job>,
+    closed: bool,
+    enders: Vec<oneshot::Sender<Result<(), Broken>>>,
+}
+
+pub(crate) struct Queue {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+    room: usize,
+    counts: Arc<Counts>,
+}
+
+impl Queue {
+    pub(crate) fn new(room: usize, counts: Arc<Counts>) -> Self {
+        Self { waiting: Mutex::default(), changed: Condvar::new(), room, counts }
+    }
+
+    /// Never waits: turned away is turned away at once.
+    pub(crate) fn push(&self, job: Job) -> Result<(), NotWritten> {
+        let mut waiting = self.lock();
+        if waiting.closed {
+            return Err(Broken::Closed.into());
+        }
+        if waiting.jobs.len() >= self.room {
+            return Err(NotWritten::Busy);
+        }
+        waiting.jobs.push_back(job);
+        self.counts.waiting.store(waiting.jobs.len() as u64, Ordering::Relaxed);
+        self.changed.notify_one();
+        Ok(())
+    }
+
+    /// All units that wait, up to `most`, or the one other job that comes first.
+    pub(crate) fn take(&self, most: usize) -> Work {
+        let mut waiting = self.lock();
+        while waiting.jobs.is_empty() && !waiting.closed {
+            waiting = self.changed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        let mut units = Vec::new();
+        let work = loop {
+            match waiting.jobs.pop_front() {
+                Some(Job::Unit(unit)) if units.len() + 1 < most => units.push(unit),
+                Some(Job::Unit(unit)) => {
+                    units.push(unit);
+                    break Work::Units(units);
+                }
+                Some(Job::Forget { before, answer }) if units.is_empty() => {
+                    break Work::Forget { before, answer };
+                }
+                Some(forget @ Job::Forget { .. }) => {
+                    waiting.jobs.push_front(forget);
+                    break Work::Units(units);
+                }
+                None if units.is_empty() => break Work::End(std::mem::take(&mut waiting.enders)),
+                None => break Work::Units(units),
+            }
+        };
+        self.counts.waiting.store(waiting.jobs.len() as u64, Ordering::Relaxed);
+        work
+    }
+
+    /// Nothing more comes in. What waits is still done, and then the ender is told.
+    pub(crate) fn close(&self, ender: Option<oneshot::Sender<Result<(), Broken>>>) {
+        let mut waiting = self.lock();
+        waiting.closed = true;
+        waiting.enders.extend(ender);
+        self.changed.notify_all();
+    }
+
+    /// Nothing more comes in, and whoever waits hears that nobody will answer.
+    pub(crate) fn abandon(&self) {
+        let mut waiting = self.lock();
+        *waiting = Waiting { closed: true, ..Waiting::default() };
+        self.counts.waiting.store(0, Ordering::Relaxed);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

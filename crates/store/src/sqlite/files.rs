@@ -1,0 +1,62 @@
+//! The files of the data folder, apart from what is in them.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+
+use super::fault::failed;
+use crate::Broken;
+
+/// The database, and beside it what SQLite adds to its name.
+pub(super) const DATABASE: &str = "parlour.db";
+
+/// Whoever holds this file is the only server of its folder. The system lets go of it when the
+/// process ends, however it ends.
+pub(super) const LOCK: &str = "parlour.lock";
+
+pub(super) fn lock(folder: &Path) -> Result<File, Broken> {
+    make_folder(folder).map_err(|error| failed(folder, &error))?;
+    let path = folder.join(LOCK);
+    let file = private().create(true).open(&path).map_err(|error| failed(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Broken::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(failed(&path, &error)),
+    }
+}
+
+/// Makes an empty file that nobody else may read, if there is none; SQLite gives its other files
+/// the same rights.
+pub(super) fn make(path: &Path) -> Result<(), Broken> {
+    match private().create_new(true).open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(failed(path, &error)),
+    }
+}
+
+/// What was made, renamed or deleted in the folder stays so when the power goes.
+pub(super) fn settle(folder: &Path) -> Result<(), Broken> {
+    // Elsewhere a folder cannot be opened, and needs not be.
+    if cfg!(unix) {
+        let settled = File::open(folder).and_then(|folder| folder.sync_all());
+        settled.map_err(|error| failed(folder, &error))?;
+    }
+    Ok(())
+}
+
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}

@@ -1,0 +1,103 @@
+//! The store on the disk: one SQLite database in the server's data folder.
+
+mod backup;
+mod fault;
+mod files;
+mod lookup;
+mod open;
+mod schema;
+mod write;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::{Broken, Reader, Refused, Store, Write};
+use fault::broken;
+
+/// So many tables are forgotten in one commit, so that nobody waits long for theirs.
+const FORGOTTEN: u32 = 64;
+
+/// What a server may set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// After so many pages (of 4 KiB) the log that commits go to is copied into the database.
+    pub checkpoint_pages: u32,
+    /// The database never grows beyond so many pages; after that the disk counts as full.
+    pub most_pages: Option<u32>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { checkpoint_pages: 1000, most_pages: None }
+    }
+}
+
+/// The store on the disk.
+#[derive(Debug)]
+pub struct Sqlite {
+    conn: Connection,
+    epoch: u32,
+    file: PathBuf,
+    /// Held until the connection is closed: fields are dropped in this order.
+    _lock: File,
+}
+
+impl Sqlite {
+    /// Opens the store in this folder, and makes both if they are not there. What was written by
+    /// an older version is brought up to date, after a copy was made of it.
+    ///
+    /// # Errors
+    /// If another server uses the folder, or it may not be written to, or the database is damaged,
+    /// of a newer version, or something else altogether. Nothing was changed then.
+    pub fn open(folder: &Path) -> Result<Self, Broken> {
+        Self::open_with(folder, &Settings::default())
+    }
+
+    /// The same with other settings.
+    ///
+    /// # Errors
+    /// As [`Sqlite::open`].
+    pub fn open_with(folder: &Path, settings: &Settings) -> Result<Self, Broken> {
+        open::open(folder, settings, schema::VERSIONS)
+    }
+}
+
+impl Store for Sqlite {
+    fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+        write::commit(&mut self.conn, self.epoch, units).map_err(|error| broken(&self.file, &error))
+    }
+
+    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
+        let forget = |conn: &mut Connection| {
+            let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            if write::newest_epoch(&all)? != self.epoch {
+                return Ok(Vec::new());
+            }
+            let forgotten = write::forget(&all, ms, FORGOTTEN)?;
+            all.commit()?;
+            Ok(forgotten)
+        };
+        forget(&mut self.conn).map_err(|error| broken(&self.file, &error))
+    }
+
+    fn reader(&self) -> Result<Reader, Broken> {
+        let conn = open::to_read(&self.file)?;
+        Ok(Arc::new(lookup::Eyes { conn: Mutex::new(conn), file: self.file.clone() }))
+    }
+
+    fn close(self: Box<Self>) -> Result<(), Broken> {
+        // A reader in the middle of an answer may keep some of it from being copied; then the
+        // next opening does that.
+        let Self { conn, file, .. } = *self;
+        let copied = conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        let closed = conn.close().map_err(|(_, error)| error);
+        copied.and(closed).map_err(|error| broken(&file, &error))
+    }
+}

@@ -1,0 +1,96 @@
+//! Opening: nothing is changed before it is certain that the database is ours and well.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use super::fault::broken;
+use super::{Settings, Sqlite, files, schema};
+use crate::Broken;
+
+/// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(super) fn open(
+    folder: &Path,
+    settings: &Settings,
+    versions: &[&str],
+) -> Result<Sqlite, Broken> {
+    let lock = files::lock(folder)?;
+    let file = folder.join(files::DATABASE);
+    files::make(&file)?;
+    let sql = |error: rusqlite::Error| broken(&file, &error);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut conn = Connection::open_with_flags(&file, flags).map_err(sql)?;
+    conn.busy_timeout(PATIENCE).map_err(sql)?;
+    if conn.is_readonly("main").map_err(sql)? {
+        return Err(Broken::ReadOnly(file));
+    }
+    let version = schema::version(&conn, &file, versions)?;
+    if version > 0 {
+        check(&conn, &file)?;
+    }
+    prepare(&conn, settings, &file)?;
+    schema::migrate(&mut conn, &file, version, versions)?;
+    let epoch = raise_epoch(&mut conn).map_err(sql)?;
+    files::settle(folder)?;
+    Ok(Sqlite { conn, epoch, file, _lock: lock })
+}
+
+/// A second connection, which cannot write.
+pub(super) fn to_read(file: &Path) -> Result<Connection, Broken> {
+    let open = || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let conn = Connection::open_with_flags(file, flags)?;
+        conn.busy_timeout(PATIENCE)?;
+        conn.execute_batch("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;")?;
+        Ok(conn)
+    };
+    open().map_err(|error| broken(file, &error))
+}
+
+fn check(conn: &Connection, file: &Path) -> Result<(), Broken> {
+    let answer = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+    match answer.map_err(|error| broken(file, &error))? {
+        well if well == "ok" => Ok(()),
+        why => Err(Broken::Damaged { path: file.to_owned(), why }),
+    }
+}
+
+fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), Broken> {
+    let sql = |error: rusqlite::Error| broken(file, &error);
+    let journal: String =
+        conn.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(sql)?;
+    if journal != "wal" {
+        let why = "this file system cannot hold a write-ahead log".to_owned();
+        return Err(Broken::Io { path: file.to_owned(), why });
+    }
+    // FULL: each commit waits until the disk has it. fullfsync: on a Mac, really has it.
+    // secure_delete: what is deleted is overwritten.
+    conn.execute_batch(
+        "PRAGMA synchronous = FULL;
+         PRAGMA fullfsync = ON;
+         PRAGMA checkpoint_fullfsync = ON;
+         PRAGMA foreign_keys = ON;
+         PRAGMA secure_delete = ON;
+         PRAGMA trusted_schema = OFF;
+         PRAGMA cell_size_check = ON;
+         PRAGMA temp_store = MEMORY;",
+    )
+    .map_err(sql)?;
+    conn.pragma_update(None, "wal_autocheckpoint", settings.checkpoint_pages).map_err(sql)?;
+    if let Some(most) = settings.most_pages {
+        conn.pragma_update(None, "max_page_count", most).map_err(sql)?;
+    }
+    conn.set_prepared_statement_cache_capacity(32);
+    Ok(())
+}
+
+fn raise_epoch(conn: &mut Connection) -> rusqlite::Result<u32> {
+    let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let raise = "UPDATE store SET epoch = epoch + 1 RETURNING epoch";
+    let epoch = all.query_row(raise, [], |row| row.get(0))?;
+    all.commit()?;
+    Ok(epoch)
+}

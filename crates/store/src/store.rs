@@ -1,0 +1,92 @@
+//! What a store can do.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::{Broken, Line, OpenTable, Refused, TableRow, Write};
+
+/// The writing side. It has one owner, as a rule the thread of a [`Writer`](crate::Writer).
+pub trait Store: Send + 'static {
+    /// Raised at each opening. What an older epoch wants to write is refused.
+    fn epoch(&self) -> u32;
+
+    /// Everything in `units` in one durable commit. A unit that cannot be done is left out whole
+    /// and answered `Err`; the others are done.
+    ///
+    /// # Errors
+    /// If the store is broken; then nothing of all the units was written.
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken>;
+
+    /// Deletes every table whose last line (its making, if it has none) is older than `ms`, and
+    /// names them.
+    ///
+    /// # Errors
+    /// If the store is broken; then nothing was deleted.
+    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken>;
+
+    /// Looks at what has been committed, from any thread.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn reader(&self) -> Result<Reader, Broken>;
+
+    /// Ends well: what was committed stands where the next opening finds it at once.
+    ///
+    /// # Errors
+    /// If the store is broken. Nothing that was committed is lost by it.
+    fn close(self: Box<Self>) -> Result<(), Broken>;
+}
+
+/// The reading side; cheap to copy. The calls block for as long as the disk takes.
+pub type Reader = Arc<dyn Lookup>;
+
+/// What can be read of a store. Each answer is the state after some commit, never between two.
+pub trait Lookup: Send + Sync {
+    /// The tables that are there, oldest first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn open_tables(&self) -> Result<Vec<OpenTable>, Broken>;
+
+    /// A table, as it was made.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn table(&self, id: &str) -> Result<Option<TableRow>, Broken>;
+
+    /// Its lines, from this number on.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, Broken>;
+
+    /// The line that did what this seat asked for under this id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, Broken>;
+
+    /// The secrets of its matches, by match.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, Broken>;
+
+    /// The hashes of its tokens, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, Broken>;
+
+    /// Why it stands still, if it does.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn paused(&self, id: &str) -> Result<Option<String>, Broken>;
+
+    /// Writes a whole copy to this file, which must not exist. Writing goes on meanwhile.
+    ///
+    /// # Errors
+    /// If the store is broken, or the file is there or cannot be written; then there is no copy.
+    fn backup(&self, to: &Path) -> Result<(), Broken>;
+}

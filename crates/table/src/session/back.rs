@@ -1,0 +1,161 @@
+//! Taking back: freely, if it is one's own last act, one is still to move and nothing was shown
+//! that one could not foresee; otherwise the table is asked.
+
+use super::{Session, ask::Facts, fact::Fact, no::No, terms::Now};
+use crate::Table;
+use parlour_engine::{
+    Seat, SeatSet, Turn,
+    erased::{AnyEvent, AnyGame, AnyView},
+};
+use serde::Serialize;
+use std::fmt;
+
+/// May somebody take their last action back?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TakeBack {
+    /// There is nothing of one's own to take back.
+    No,
+    /// By asking the table.
+    Ask,
+    /// At once.
+    Free,
+}
+
+/// Somebody asks the table to take back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Asked {
+    seat: Seat,
+    agreed: SeatSet,
+}
+
+/// What everybody hears when something was taken back.
+#[derive(Clone, Serialize)]
+struct TookBack {
+    event: &'static str,
+    seat: Seat,
+}
+
+impl fmt::Display for TookBack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat {} takes back.", self.seat)
+    }
+}
+
+impl AnyEvent for TookBack {
+    fn seen_by(&self, _: parlour_engine::Viewer) -> Option<Box<dyn AnyView>> {
+        Some(Box::new(self.clone()))
+    }
+
+    fn whole(&self) -> Box<dyn AnyView> {
+        Box::new(self.clone())
+    }
+}
+
+impl Session {
+    /// May this seat take its last action back?
+    pub fn take_back_of(&mut self, seat: Seat) -> TakeBack {
+        let Some(acts) = self.acts_before(seat) else { return TakeBack::No };
+        let Some(play) = &self.play else { return TakeBack::No };
+        let is_last = acts + 1 == play.table.game().acts_done();
+        if !is_last || !play.table.turn().allows(seat) {
+            return TakeBack::Ask;
+        }
+        let telling = play.telling.unwrap_or_else(|| self.was_telling(seat, acts));
+        if let Some(play) = &mut self.play {
+            play.telling = Some(telling);
+        }
+        if telling { TakeBack::Ask } else { TakeBack::Free }
+    }
+
+    /// Takes one's own last action back, or asks the table. Nothing comes of asking until
+    /// everybody has agreed; bots and people who are away do.
+    ///
+    /// # Errors
+    /// If there is nothing to take back.
+    pub fn take_back(&mut self, seat: Seat, now: Now) -> Facts {
+        match self.take_back_of(seat) {
+            TakeBack::No => Err(No::NothingToTakeBack),
+            TakeBack::Free => self.take_back_now(seat, now),
+            TakeBack::Ask => {
+                self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
+                self.take_back_if_all_agree(now)
+            }
+        }
+    }
+
+    /// Answers whoever asks to take back.
+    ///
+    /// # Errors
+    /// If nobody asks.
+    pub fn allow_take_back(&mut self, seat: Seat, yes: bool, now: Now) -> Facts {
+        let asked = self.asked_back.as_mut().ok_or(No::NobodyAsks)?;
+        if !yes {
+            self.asked_back = None;
+            return Ok(Vec::new());
+        }
+        asked.agreed.insert(seat);
+        self.take_back_if_all_agree(now)
+    }
+
+    /// Who asks the table to take back.
+    #[must_use]
+    pub fn asks_to_take_back(&self) -> Option<Seat> {
+        self.asked_back.as_ref().map(|asked| asked.seat)
+    }
+
+    fn take_back_if_all_agree(&mut self, now: Now) -> Facts {
+        let Some(asked) = &self.asked_back else { return Ok(Vec::new()) };
+        let must_agree = |seat: &Seat| self.places[seat.index()].is_here();
+        if self.seats().filter(must_agree).all(|seat| asked.agreed.contains(seat)) {
+            self.take_back_now(asked.seat, now)
+        } else {
+            Ok(Vec::new())
+        }
+    }
+
+    fn take_back_now(&mut self, seat: Seat, now: Now) -> Facts {
+        let acts = self.acts_before(seat).ok_or(No::NothingToTakeBack)?;
+        let fact = Fact::TakenBack { seat, acts: acts as u32 };
+        self.fold(&fact, now).map_err(No::Unplayable)?;
+        Ok(vec![fact])
+    }
+
+    /// How many acts there were before this seat's last one, if that can be taken back at
+    /// all: not in real time, and not when the match is over.
+    fn acts_before(&self, seat: Seat) -> Option<usize> {
+        let play = self.play.as_ref()?;
+        if play.table.meta().real_time || play.table.turn() == Turn::Over {
+            return None;
+        }
+        play.table.game().acts().iter().rposition(|(actor, ..)| *actor == seat)
+    }
+
+    fn was_telling(&self, seat: Seat, acts: usize) -> bool {
+        let Some(play) = &self.play else { return true };
+        match (self.replayed(acts), play.table.game().last_act()) {
+            (Ok(before), Some((_, action, _))) => before.is_telling(seat, &action),
+            _ => true,
+        }
+    }
+
+    /// The match as it stood after so many acts.
+    fn replayed(&self, acts: usize) -> Result<Box<dyn AnyGame>, String> {
+        let play = self.play.as_ref().ok_or("no match is played")?;
+        let (mut game, _) = self.house.open(&self.terms, &play.seed)?;
+        for (seat, action, at) in play.table.game().acts().into_iter().take(acts) {
+            game.submit(seat, &action, at).map_err(|refused| refused.to_string())?;
+        }
+        Ok(game)
+    }
+
+    /// Goes back to where so many acts were done.
+    pub(super) fn rewind(&mut self, seat: Seat, acts: usize) -> Result<(), String> {
+        let game = self.replayed(acts)?;
+        let table: &mut Table = match &mut self.play {
+            Some(play) => &mut play.table,
+            None => return Err("no match is played".into()),
+        };
+        table.rewind(game, vec![Box::new(TookBack { event: "taken_back", seat })]);
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! What is written down of a session. A session is the fold of its facts.
+
+use parlour_engine::{Seat, Tick};
+use serde::{Deserialize, Serialize};
+
+/// One thing that has happened at a table. Facts are written down before anybody is told of
+/// them; the same facts in the same order make the same table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    /// A promise about the shuffle of the match to come was made.
+    Promised {
+        /// The SHA-256 of the secret.
+        commit: String,
+    },
+    /// A person sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// What they are called.
+        name: String,
+        /// What they add to the shuffle.
+        entropy: String,
+    },
+    /// A person got up, or was made to. In a match a bot of this level plays on.
+    Left {
+        /// Where.
+        seat: Seat,
+        /// The bot that plays on.
+        level: Option<String>,
+    },
+    /// A bot was put into a chair, or one of another level.
+    Botted {
+        /// Where.
+        seat: Seat,
+        /// How it plays.
+        level: String,
+    },
+    /// The bot in this chair was taken away.
+    Freed {
+        /// Where.
+        seat: Seat,
+    },
+    /// The match began.
+    Began,
+    /// Somebody acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// What they did.
+        action: String,
+        /// When, on the game's clock (real time only).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tick>,
+        /// Who moved the hand.
+        by: By,
+    },
+    /// Time passed, and the game did what fell due.
+    Ticked {
+        /// Up to when, on the game's clock.
+        to: Tick,
+    },
+    /// The last acts were taken back.
+    TakenBack {
+        /// By whom.
+        seat: Seat,
+        /// How many acts stay.
+        acts: u32,
+    },
+    /// A bot covers for a person who is away.
+    Covered {
+        /// Where.
+        seat: Seat,
+        /// How it plays.
+        level: String,
+    },
+    /// The person is back.
+    Back {
+        /// Where.
+        seat: Seat,
+    },
+    /// A person wants another match.
+    Ready {
+        /// Where.
+        seat: Seat,
+        /// What they add to the next shuffle.
+        entropy: String,
+    },
+}
+
+/// Who moved the hand of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The person who sits there.
+    Person,
+    /// The bot that sits or covers there.
+    Bot,
+    /// The clock.
+    Clock,
+}

@@ -1,0 +1,181 @@
+//! A session is the fold of its facts: the one place where it changes.
+
+use super::{
+    Session,
+    fact::Fact,
+    place::{Place, Sitter},
+    play::Play,
+    terms::Now,
+};
+use parlour_engine::{Seat, Turn, fair::Secret};
+use std::sync::Arc;
+
+/// A fact that does not fit to those before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("fact {seq} does not fit: {why}")]
+pub struct Unfit {
+    /// The fact's number.
+    pub seq: u32,
+    /// Why not.
+    pub why: String,
+}
+
+impl Session {
+    /// Folds a fact from the book. `secret` is the one that a [`Fact::Promised`] is about.
+    ///
+    /// # Errors
+    /// If it does not fit to those before it: the rules have changed, or a page is missing.
+    pub fn refold(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
+        let seq = self.seq + 1;
+        let unfit = |why: String| Unfit { seq, why };
+        if let Fact::Promised { commit } = fact {
+            self.promise = secret.filter(|secret| secret.commit() == *commit);
+            if self.promise.is_none() {
+                return Err(unfit("the secret is not the one promised".into()));
+            }
+        }
+        self.fold(fact, now).map_err(unfit)
+    }
+
+    /// After the last fact from the book: nobody has a line to the table yet.
+    pub fn everybody_is_gone(&mut self, now: Now) {
+        for place in &mut self.places {
+            place.lose_line(now);
+        }
+        if let Some(play) = &mut self.play {
+            play.watch.sleep(now);
+        }
+    }
+
+    /// Folds a fact; if it does not fit, nothing has changed, and the error says why.
+    pub(super) fn fold(&mut self, fact: &Fact, now: Now) -> Result<(), String> {
+        let seq = self.seq + 1;
+        if let Some(play) = &mut self.play {
+            play.mark(seq);
+        }
+        let done = self.change(fact, seq, now);
+        match &done {
+            Ok(()) => self.seq = seq,
+            Err(_) => {
+                if let Some(play) = &mut self.play {
+                    play.unmark();
+                }
+            }
+        }
+        done
+    }
+
+    fn change(&mut self, fact: &Fact, seq: u32, now: Now) -> Result<(), String> {
+        match fact {
+            Fact::Promised { .. } => self.promised += 1,
+            Fact::Sat { seat, name, entropy } => {
+                let person = Sitter::Person {
+                    name: name.clone(),
+                    entropy: entropy.clone(),
+                    rank: seq,
+                    gone: None,
+                };
+                self.put(*seat, Place::of(person))?;
+            }
+            Fact::Left { seat, level } => {
+                let sitter = level.clone().map_or(Sitter::Nobody, |level| Sitter::Bot { level });
+                self.put(*seat, Place::of(sitter))?;
+            }
+            Fact::Botted { seat, level } => {
+                self.put(*seat, Place::of(Sitter::Bot { level: level.clone() }))?;
+            }
+            Fact::Freed { seat } => self.put(*seat, Place::free())?,
+            Fact::Covered { seat, level } => {
+                let place = self.there(*seat)?.clone();
+                self.put(*seat, Place { covered: Some(level.clone()), ..place })?;
+            }
+            Fact::Back { seat } => {
+                let place = self.there(*seat)?.clone();
+                self.put(*seat, Place { covered: None, ..place })?;
+            }
+            Fact::Ready { seat, entropy } => {
+                let added = entropy.clone();
+                let place = self.there_mut(*seat)?;
+                place.ready = true;
+                if let Sitter::Person { entropy, .. } = &mut place.sitter {
+                    *entropy = added;
+                }
+            }
+            Fact::Began => self.begin(seq, now)?,
+            Fact::Acted { seat, action, at, .. } => {
+                let play = self.play.as_mut().ok_or("no match is played")?;
+                let before = play.table.turn();
+                play.table.act(*seat, action, *at).map_err(|no| no.to_string())?;
+                self.played(Some(*seat), before, seq, now);
+            }
+            Fact::Ticked { to } => {
+                let play = self.play.as_mut().ok_or("no match is played")?;
+                let before = play.table.turn();
+                play.table.advance(*to);
+                self.played(None, before, seq, now);
+            }
+            Fact::TakenBack { seat, acts } => {
+                self.rewind(*seat, *acts as usize)?;
+                self.played(None, Turn::Over, seq, now);
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, seq: u32, now: Now) -> Result<(), String> {
+        let secret = self.promise.clone().ok_or("nothing was promised about the shuffle")?;
+        let house = Arc::clone(&self.house);
+        let play = Play::begin(
+            &self.terms,
+            &self.places,
+            secret,
+            house.as_ref(),
+            &mut self.luck,
+            (seq, now),
+        )?;
+        if self.play.is_some() {
+            self.match_no += 1;
+        }
+        self.promise = None;
+        self.play = Some(Box::new(play));
+        for place in &mut self.places {
+            place.ready = false;
+        }
+        Ok(())
+    }
+
+    /// After the game has changed: clocks, and the result if that was the end.
+    pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Now) {
+        let pace = self.terms.pace;
+        let Some(play) = &mut self.play else { return };
+        let after = play.table.turn();
+        // a sealed choice gives the others nothing new to look at
+        if !matches!((before, after), (Turn::Each(_), Turn::Each(_))) {
+            play.turned = seq;
+        }
+        play.telling = None;
+        play.owe(acted, pace, now);
+        if after == Turn::Over {
+            self.results.push(play.table.scores());
+        }
+        self.asked_back = None;
+    }
+
+    fn put(&mut self, seat: Seat, place: Place) -> Result<(), String> {
+        *self.there_mut(seat)? = place;
+        let place = &self.places[seat.index()];
+        let house = Arc::clone(&self.house);
+        if let Some(play) = &mut self.play {
+            play.reseat(seat, place, &self.terms, house.as_ref(), &mut self.luck);
+        }
+        Ok(())
+    }
+
+    fn there(&self, seat: Seat) -> Result<&Place, String> {
+        self.places.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn there_mut(&mut self, seat: Seat) -> Result<&mut Place, String> {
+        self.places.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+}

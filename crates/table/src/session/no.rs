@@ -1,0 +1,78 @@
+//! Why a session refuses what somebody asks for.
+
+use parlour_engine::{Refused, refusal::BrokenRule};
+
+/// Why a session refuses. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum No {
+    /// Somebody sits there.
+    #[error("That chair is taken.")]
+    Taken,
+    /// One has a chair already.
+    #[error("You have a chair already.")]
+    SeatedAlready,
+    /// No such chair, or none that is free.
+    #[error("There is no free chair.")]
+    NoChair,
+    /// Only the host can do this.
+    #[error("Only the host of the table can do this.")]
+    NotHost,
+    /// The person is at the table.
+    #[error("Somebody who is here is not sent away.")]
+    IsHere,
+    /// No match is played, or none is over.
+    #[error("That has to wait: {0}.")]
+    NotYet(&'static str),
+    /// A match is being played.
+    #[error("The match has begun.")]
+    Begun,
+    /// No bot plays like that.
+    #[error("No bot plays like `{0}`.")]
+    NoSuchLevel(String),
+    /// The table has changed since.
+    #[error("The table has changed since you looked; look again.")]
+    Stale,
+    /// The face that was hit is gone.
+    #[error("Too late by {ms} ms: that card has been decided or covered.")]
+    TooLate {
+        /// By how much.
+        ms: u64,
+    },
+    /// Nothing of one's own can be taken back.
+    #[error("There is nothing of yours to take back.")]
+    NothingToTakeBack,
+    /// Nobody asks to take back.
+    #[error("Nobody asks to take back.")]
+    NobodyAsks,
+    /// The game refuses.
+    #[error("{0}")]
+    Game(Refused<BrokenRule>),
+    /// The game cannot be opened.
+    #[error("This game cannot be played: {0}")]
+    Unplayable(String),
+}
+
+impl No {
+    /// The stable word for it on the wire (`docs/wire.md`).
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Taken | Self::SeatedAlready | Self::IsHere => "taken",
+            Self::NoChair => "no_chair",
+            Self::NotHost => "not_host",
+            Self::NotYet(_) => "not_yet",
+            Self::Begun => "begun",
+            Self::NoSuchLevel(_) | Self::Unplayable(_) => "bad_option",
+            Self::Stale => "stale",
+            Self::TooLate { .. } => "too_late",
+            Self::NothingToTakeBack | Self::NobodyAsks => "nothing_to_take_back",
+            Self::Game(refused) => refused.code(),
+        }
+    }
+}
+
+impl From<Refused<BrokenRule>> for No {
+    fn from(refused: Refused<BrokenRule>) -> Self {
+        Self::Game(refused)
+    }
+}

@@ -1,0 +1,179 @@
+//! A match of a session.
+
+use super::{
+    place::{Place, Sitter},
+    terms::{House, Now, Pace, Terms},
+    watch::Watch,
+};
+use crate::{Chair, Table};
+use parlour_engine::{
+    Seat, SeatSet, Tick, Turn, Viewer, bot::AnyBot, erased::AnyView, fair::Secret,
+};
+use std::collections::VecDeque;
+
+/// An event as a viewer heard it; see [`Told`](crate::Told).
+pub type Heard = crate::Told;
+
+/// For how many facts the table remembers which events came of them.
+const REMEMBERED: usize = 64;
+
+/// A match: the table, the clocks, and what is needed to go on after a pause.
+pub(super) struct Play {
+    pub(super) table: Table,
+    pub(super) secret: Secret,
+    pub(super) seed: String,
+    pub(super) entropies: Vec<Option<String>>,
+    pub(super) watch: Watch,
+    /// When something last happened: from here bots think.
+    pub(super) changed: Now,
+    /// The fact that last gave the players something new to look at.
+    pub(super) turned: u32,
+    /// Which moment of the driver is which of the game's clock.
+    anchor: (Now, Tick),
+    /// When the game or a bot next acts by itself, on the game's clock.
+    pub(super) until: Option<Tick>,
+    /// Facts, and how many events there were before each.
+    marks: VecDeque<(u32, u32)>,
+    /// Can the last act be taken back freely? Found out when somebody wants to know.
+    pub(super) telling: Option<bool>,
+}
+
+impl Play {
+    pub(super) fn begin(
+        terms: &Terms,
+        places: &[Place],
+        secret: Secret,
+        house: &dyn House,
+        luck: &mut u64,
+        (seq, now): (u32, Now),
+    ) -> Result<Self, String> {
+        let entropies: Vec<Option<String>> =
+            places.iter().map(|place| place.entropy().map(str::to_owned)).collect();
+        let seed = secret.seed(entropies.iter().map(|text| text.as_deref().unwrap_or_default()));
+        let opened = house.open(terms, &seed)?;
+        let chairs = places.iter().map(|place| chair(terms, place, house, luck)).collect();
+        let table = Table::new(opened, chairs);
+        let mut play = Self {
+            anchor: (now, table.clock()),
+            table,
+            secret,
+            seed,
+            entropies,
+            watch: Watch::new(terms.pace, terms.players),
+            changed: now,
+            turned: seq,
+            until: None,
+            marks: VecDeque::from([(seq, 0)]),
+            telling: None,
+        };
+        play.owe(None, terms.pace, now);
+        Ok(play)
+    }
+
+    /// Notes that a fact is about to be folded.
+    pub(super) fn mark(&mut self, seq: u32) {
+        if self.marks.len() == REMEMBERED {
+            self.marks.pop_front();
+        }
+        self.marks.push_back((seq, self.table.events() as u32));
+    }
+
+    /// The fact that was noted last came to nothing.
+    pub(super) fn unmark(&mut self) {
+        self.marks.pop_back();
+    }
+
+    /// After a change of the game: who owes a choice now, and who has just made one.
+    pub(super) fn owe(&mut self, acted: Option<Seat>, pace: Pace, now: Now) {
+        if pace != Pace::None {
+            let due = self.owed();
+            self.watch.turned(due, acted, now);
+        }
+        self.changed = now;
+    }
+
+    /// The seats that keep the others waiting. In real time that is whoever is to do what
+    /// is done for the absent.
+    pub(super) fn owed(&self) -> SeatSet {
+        match self.table.turn() {
+            Turn::Any(seats) => {
+                let game = self.table.game();
+                let keeps_waiting = |&seat: &Seat| {
+                    let action = game.default_action(seat);
+                    !game.is_race(&action) && game.legal(seat).0.contains(&action)
+                };
+                seats.iter().filter(keeps_waiting).collect()
+            }
+            turn => turn.seats(),
+        }
+    }
+
+    /// The game's clock at this moment.
+    pub(super) fn tick(&self, now: Now) -> Tick {
+        self.anchor.1.after(now.since(self.anchor.0)).max(self.table.clock())
+    }
+
+    /// The moment at which the game's clock shows this.
+    pub(super) fn moment(&self, tick: Tick) -> Now {
+        self.anchor.0.after(tick.0.saturating_sub(self.anchor.1.0))
+    }
+
+    /// From now on the game's clock runs on from where it stands.
+    pub(super) fn wake(&mut self, now: Now) {
+        self.anchor = (now, self.table.clock());
+        self.changed = now;
+        self.watch.wake(now);
+    }
+
+    pub(super) fn heard_since(&self, seq: u32, last: u32, viewer: Viewer) -> Option<Vec<Heard>> {
+        if seq >= last {
+            return (seq == last).then(Vec::new);
+        }
+        let (_, first) = self.marks.iter().find(|(mark, _)| *mark > seq)?;
+        let is_complete = self.marks.front().is_some_and(|(oldest, _)| *oldest <= seq + 1);
+        is_complete.then(|| self.table.told(*first as usize, viewer))
+    }
+
+    pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<Heard> {
+        self.table.told(self.table.events().saturating_sub(most), viewer)
+    }
+
+    pub(super) fn events_of_last(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
+        match self.marks.back() {
+            Some((mark, first)) if *mark == seq => self.table.whole(*first as usize),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The chair at the table for a place of the session.
+fn chair(terms: &Terms, place: &Place, house: &dyn House, luck: &mut u64) -> Chair {
+    let level = match (&place.sitter, &place.covered) {
+        (Sitter::Bot { level }, _) | (Sitter::Person { .. }, Some(level)) => level,
+        _ => return Chair::person(place.name()),
+    };
+    match bot(terms, level, house, luck) {
+        Some(bot) => Chair::bot(place.name(), bot),
+        None => Chair::person(place.name()),
+    }
+}
+
+/// A bot with chances of its own.
+fn bot(terms: &Terms, level: &str, house: &dyn House, luck: &mut u64) -> Option<Box<dyn AnyBot>> {
+    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    house.bot(&terms.game, level, *luck)
+}
+
+impl Play {
+    /// Puts whoever is in this place of the session into the chair at the table.
+    pub(super) fn reseat(
+        &mut self,
+        seat: Seat,
+        place: &Place,
+        terms: &Terms,
+        house: &dyn House,
+        luck: &mut u64,
+    ) {
+        self.table.reseat(seat, chair(terms, place, house, luck));
+    }
+}

@@ -1,0 +1,87 @@
+//! What is agreed before anybody sits down, and what a session needs from the house.
+
+use parlour_engine::{bot::AnyBot, erased::Opened};
+use serde::{Deserialize, Serialize};
+
+/// A moment of whoever drives the table, in milliseconds. It never goes back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Now(pub u64);
+
+impl Now {
+    /// So many milliseconds later.
+    #[must_use]
+    pub const fn after(self, ms: u64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+
+    /// How long ago that was, in milliseconds.
+    #[must_use]
+    pub const fn since(self, then: Self) -> u64 {
+        self.0.saturating_sub(then.0)
+    }
+}
+
+/// What is agreed before anybody sits down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game's id.
+    pub game: String,
+    /// How many chairs.
+    pub players: u8,
+    /// The house rules, as text that the [`House`] reads.
+    pub options: String,
+    /// The clock of the players.
+    pub pace: Pace,
+    /// After how many seconds away a bot covers a chair; never, if absent.
+    pub cover_after: Option<u32>,
+    /// How long a bot takes for a choice, in milliseconds.
+    pub bot_pace: u32,
+}
+
+impl Terms {
+    /// What is left of terms that cannot be read any more.
+    #[must_use]
+    pub fn unknown(game: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            players: 0,
+            options: String::new(),
+            pace: Pace::None,
+            cover_after: None,
+            bot_pace: 0,
+        }
+    }
+}
+
+/// The clock of the players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Pace {
+    /// None.
+    #[default]
+    None,
+    /// So long for each choice.
+    Turn {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// So long for the whole match, and some back for each choice.
+    Bank {
+        /// Seconds at the beginning.
+        seconds: u32,
+        /// Seconds added after each choice.
+        increment: u32,
+    },
+}
+
+/// What a session needs from the house: games and bots.
+pub trait House: Send + Sync {
+    /// Opens a game from a seed. The error is a sentence.
+    ///
+    /// # Errors
+    /// If these terms cannot be played.
+    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String>;
+
+    /// A bot of this level for a game; `None` if there is no such level.
+    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+}
