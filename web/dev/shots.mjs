@@ -23,7 +23,7 @@ for (const [screen, [width, height]] of Object.entries(screens)) {
     const links = await page.locator("ol a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
     for (const link of links.filter((link) => wanted.length === 0 || wanted.some((word) => link.includes(word)))) {
       await page.evaluate((to) => (location.hash = to), link);
-      await page.waitForTimeout(60);
+      await page.waitForTimeout(500);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) complain(`${screen} ${link}: ${wide} px wide`);
       await page.screenshot({ path: `${out}/${link.slice(1).replace("/", "-")}-${screen}-${theme}.png`, fullPage: true });
