@@ -79,7 +79,7 @@ export default {
   "basset.paroli.yes": "Yes, paroli",
   "basset.paroli.no": "No",
 
-  "basset.mace.which": "On which card",
+  "basset.mace.which": "More money on a card",
   "basset.mace.amount": "How much more",
   "basset.mace.do": "Put {amount} more on {rank}",
   "basset.replace.which": "A fresh card from your book",
@@ -94,8 +94,11 @@ export default {
   "basset.more": "{what}: more",
 
   "basset.bets": "Side bets",
+  "basset.bets.taken": "{n} {n|bet stands|bets stand}",
   "basset.bets.none": "No side bets stand.",
   "basset.bet.offer": "{by} bets {amount} that {whose} {rank} {event}",
+  "basset.bet.offer.you": "You bet {amount} that {whose} {rank} {event}",
+  "basset.bet.you": "you",
   "basset.bet.own": "their own",
   "basset.bet.your": "your",
   "basset.bet.of": "{name}'s",
