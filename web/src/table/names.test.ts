@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { named, plainly } from "./names";
+import type { ChairInfo } from "../wire";
+import { called, named, plainly } from "./names";
 
 test("seats get names, others stay", () => {
   expect(plainly("Seat 0 gives three cards to Seat 1.", ["Ada", "Bo"])).toBe("Ada gives three cards to Bo.");
@@ -13,5 +14,17 @@ test("a name that looks like a seat or like markup is just a name", () => {
     { text: " passes, ", seat: null },
     { text: "<img src=x onerror=alert(1)>", seat: 1 },
     { text: " too", seat: null },
+  ]);
+});
+
+test("nobody is called like somebody else", () => {
+  const chair = (name: string, sitter: ChairInfo["sitter"]): ChairInfo => ({
+    ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
+  });
+  expect(called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")])).toEqual([
+    "Ada",
+    "Bot 2",
+    "Ada (3)",
+    "Seat 4",
   ]);
 });

@@ -1,5 +1,17 @@
 // The server's sentences call players `Seat 2`; people have names.
 
+import type { ChairInfo } from "../wire";
+import { say } from "../words";
+
+/** What the people in these chairs are called here; nobody is called like somebody else. */
+export function called(chairs: readonly ChairInfo[]): string[] {
+  const names = chairs.map((chair, seat) => {
+    if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
+    return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;
+  });
+  return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} (${seat + 1})`));
+}
+
 /** A piece of a sentence: plain, or the name of a seat's player. */
 export interface Piece {
   text: string;

@@ -80,6 +80,7 @@ const texts: Record<string, string> = {
   "level.expert": "like experts",
 
   "table.seat": "Seat {n}",
+  "table.bot": "Bot {n}",
   "table.players": "Players",
   "table.you": "you",
   "table.to_act": "to act",
