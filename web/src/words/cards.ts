@@ -27,9 +27,9 @@ export default {
   "hand.of": "Your hand, {n} {n|card|cards}",
   "hand.playable": "playable",
   "hand.hinted": "suggested",
-  "hand.sort.suit": "By suit",
-  "hand.sort.rank": "By rank",
-  "hand.sort.label": "Sort the hand",
+  "hand.sort.suit": "by suit",
+  "hand.sort.rank": "by rank",
+  "hand.sort.label": "Sorted",
   "pile.count": "{n} {n|card|cards}",
   "pile.empty": "empty",
 } as Record<string, string>;
