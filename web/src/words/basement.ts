@@ -43,7 +43,7 @@ export default {
   "basement.act.play": "Play {cards}",
   "basement.act.play.none": "Choose cards",
   "basement.act.chance": "Chance It",
-  "basement.act.eat": "Eat the pile ({n})",
+  "basement.act.eat": "Eat pile ({n})",
   "basement.act.eat.with": "Take up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 } as Record<string, string>;

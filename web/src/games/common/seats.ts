@@ -1,6 +1,6 @@
 // Who sits where, and the cards they hold: the cards, or only how many they are.
 
-import type { Whose } from "../../wire";
+import type { Heard, Whose } from "../../wire";
 
 /** Cards, or how many. */
 export type Cards = string[] | number;
@@ -27,4 +27,10 @@ export function others(seats: number, own: number | null): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   if (own === null) return all;
   return [...all.slice(own + 1), ...all.slice(0, own)];
+}
+
+/** Has this seat just done something with its cards? Then what was chosen is done with. */
+export function moved(events: Heard[], seat: number | null): boolean {
+  const deeds = ["played", "topped", "gave", "ate", "lifted", "dealt"];
+  return events.some(({ data }) => deeds.includes(data.event) && (data.seat === seat || data.seat === undefined));
 }
