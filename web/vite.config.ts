@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { catalogue } from "./catalogue";
 
 /** Where `npm run dev` finds the table server. */
 const SERVER = process.env.PARLOUR_SERVER ?? "http://127.0.0.1:4280";
@@ -12,7 +13,7 @@ const POLICY =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogue()],
   build: {
     target: "es2022",
     // The page's strict content policy allows nothing inline.

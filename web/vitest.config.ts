@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { catalogue } from "./catalogue";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogue()],
   resolve: { conditions: ["browser"] },
   test: {
     environment: "happy-dom",

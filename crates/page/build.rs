@@ -13,6 +13,7 @@ use std::{
 /// What of `web/` the page is made of.
 const SOURCES: &[&str] = &[
     ".npmrc",
+    "catalogue.ts",
     "index.html",
     "package.json",
     "package-lock.json",

@@ -77,7 +77,7 @@ const walks = {
     for (const [i, game] of ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"].entries()) {
       await page.goto(address);
       await page.locator(".game .button.main").nth(i).click();
-      await page.locator(".board > *").waitFor();
+      await page.locator(".stage > *").first().waitFor();
       await page.waitForTimeout(1500);
       await shoot(page, `${game}-${at}`);
       if (i > 0) continue;

@@ -1,18 +1,21 @@
 // One catalogue of all texts of the page. `en.ts` holds the common ones, and each game has a
-// file of its own beside it with keys that begin with the game's id.
+// file of its own beside it with keys that begin with the game's id. The page learns them
+// before it shows anything, so that no module may ask for a text while it is being loaded.
 
-import en from "./en";
+import { address, texts } from "virtual:catalogue";
 
 /** What a text may mention. */
 export type Args = Record<string, string | number>;
 
-type Texts = Record<string, string>;
+let catalogue = texts;
 
-const others = import.meta.glob<{ default: Texts }>(["./*.ts", "!./index.ts", "!./en.ts", "!./*.test.ts"], {
-  eager: true,
-});
-
-const catalogue: Texts = Object.assign({}, en, ...Object.values(others).map((file) => file.default));
+/** Fetches the texts, if they are not here already. */
+export async function learn(): Promise<void> {
+  if (address === null) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  catalogue = (await answer.json()) as Record<string, string>;
+}
 
 /** Is there a text of that name? */
 export function has(key: string): boolean {
@@ -30,11 +33,6 @@ export function say(key: string, args: Args = {}): string {
 /** The text of that name, or another one if there is none. */
 export function sayOr(key: string, fallback: string, args: Args = {}): string {
   return has(key) ? say(key, args) : fallback;
-}
-
-/** All names, for tests. */
-export function keys(): string[] {
-  return Object.keys(catalogue);
 }
 
 function fill(text: string, args: Args): string {
