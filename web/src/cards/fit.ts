@@ -22,6 +22,8 @@ export function fit(room: number, cards: number, widest = 92): Fit {
   const most = Math.max(1, Math.floor((room + GAP) / (comfortable + GAP)));
   const rows = Math.ceil(count / most);
   const across = Math.ceil(count / rows);
-  const width = Math.floor(Math.min(widest, (room - (across - 1) * GAP) / across));
+  // On a telephone several rows are kept low.
+  const top = rows > 1 && room < 400 ? Math.min(widest, 54) : widest;
+  const width = Math.floor(Math.min(top, (room - (across - 1) * GAP) / across));
   return { width: Math.max(40, width), across, rows };
 }
