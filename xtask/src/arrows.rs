@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("protocol", &["table", "bots", "games", "engine"]),
     ("tui", &["protocol", "table", "lab", "bots", "games", "engine"]),
     ("cli", &["tui", "protocol", "table", "lab", "bots", "games", "engine"]),
+    ("page", &[]),
     ("xtask", &[]),
 ];
 
