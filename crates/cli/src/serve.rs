@@ -107,6 +107,8 @@ async fn told_to_stop() {
     }
 }
 
-fn page(_path: &str) -> Option<PageFile> {
-    None
+/// A file of the page, as the build has put it into this program.
+fn page(path: &str) -> Option<PageFile> {
+    let parlour_page::File { bytes, mime, immutable, etag } = parlour_page::file(path)?;
+    Some(PageFile { bytes, mime, immutable, etag })
 }
