@@ -258,6 +258,7 @@ const texts: Record<string, string> = {
   "verify.title": "Was it dealt fairly?",
   "verify.intro":
     "Before a match the table promises a secret, and every player adds a word of chance. Both together are the seed of all cards. Afterwards the secret is shown, and this page works everything out again, in your browser alone.",
+  "verify.which": "Which record?",
   "verify.open": "Open a record",
   "verify.paste": "Or paste it",
   "verify.check": "Check",
