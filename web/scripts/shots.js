@@ -52,9 +52,12 @@ function finished(page, game) {
     return new Promise((resolve, reject) => {
       const line = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
       let [count, seq, token] = [0, 0, ""];
-      const ask = (wish) => line.send(JSON.stringify({ id: String((count += 1)), ...wish }));
+      const ask = (wish) => {
+        if (line.readyState === WebSocket.OPEN) line.send(JSON.stringify({ id: String((count += 1)), ...wish }));
+      };
       line.onopen = () => line.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
-      line.onerror = reject;
+      line.onclose = () => reject(new Error("the line was closed"));
+      setTimeout(() => reject(new Error("the match takes too long")), 60_000);
       line.onmessage = ({ data }) => {
         const tell = JSON.parse(data);
         if (tell.tell === "welcome") ask({ ask: "sit", name: "Ada", seat: 0, entropy: "a word" });
@@ -67,9 +70,9 @@ function finished(page, game) {
         if (tell.tell !== "update") return;
         seq = tell.seq;
         if (tell.position?.turn.kind === "over") {
-          line.close();
           resolve({ table, token });
-        } else if (tell.position?.legal?.actions.length > 0) setTimeout(() => ask({ ask: "hint" }), 25);
+          line.close();
+        } else if (tell.position?.legal?.actions.length > 0) setTimeout(() => ask({ ask: "hint" }), 120);
       };
     });
   }, game);
