@@ -88,7 +88,7 @@ const texts: Record<string, string> = {
   "table.spectators": "{n} {n|looks|look} on",
   "table.looks_on": "looks on",
   "table.you_look_on": "You look on. You see what everybody sees.",
-  "table.lost_seat": "Your chair was given to somebody else. You may look on, or take a free chair.",
+  "table.lost_seat": "This browser has no seat here any more: it was freed, or goes on elsewhere. You may look on, or take a free chair.",
   "table.paused": "The table is paused.",
   "table.unknown_game": "This page does not know the game {game}.",
   "table.panels": "Beside the table",
