@@ -60,9 +60,18 @@ export class Player {
     return this.page.locator(".sentence").innerText();
   }
 
-  /** The board as a screen reader has it. */
-  board() {
-    return this.page.locator(".stage .board").ariaSnapshot();
+  /**
+   * The board as a screen reader has it: what lies on the table, not what this page has just been
+   * looking at (a card in focus shows what it would bring, and the last race its milliseconds).
+   */
+  async board() {
+    if (!this.touches) await this.page.mouse.move(1, 1);
+    await this.page.evaluate(() => document.activeElement?.blur());
+    const board = await this.page.locator(".stage .board").ariaSnapshot();
+    return board
+      .replace(/^\s*- group: "Who hit: .*\n/m, "")
+      .replace(/ \d+ ms$/gm, "")
+      .replace(/- listitem:\n\s*- button "Play \w+"\n/, "- listitem: next card\n");
   }
 
   /** Is the match over? */
