@@ -29,6 +29,8 @@ export function launch() {
       "--disable-background-timer-throttling",
       "--disable-backgrounding-occluded-windows",
       "--disable-renderer-backgrounding",
+      // A page that comes out of a folder has no address, and would not be let to this machine.
+      ...(process.env.PAGE ? ["--disable-features=LocalNetworkAccessChecks"] : []),
     ],
   });
 }

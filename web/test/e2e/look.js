@@ -41,11 +41,22 @@ export async function picture(player, name) {
   await player.page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
+/** Lets what moves or changes its colour come to its end; half a colour has half a contrast. */
+async function atRest(page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+  });
+}
+
 /** The same moment in both themes. */
 export async function inBothThemes(player, where) {
   const found = [];
   for (const colorScheme of ["dark", "light"]) {
     await player.page.emulateMedia({ colorScheme });
+    await atRest(player.page);
     found.push(...(await wrongs(player, `${where}, ${player.touches ? "phone" : "desktop"}, ${colorScheme}`)));
   }
   return found;

@@ -1,5 +1,10 @@
 // Somebody at a page: a browser context of their own, in which nothing may go wrong unseen.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { DESKTOP } from "./chromium.js";
+
+/** A folder with a build of the page, to try it without building the program around it. */
+const PAGE = process.env.PAGE;
 
 /** What a browser says by itself when a line is cut or a server is away. */
 const CUT = /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
@@ -28,6 +33,7 @@ export class Player {
   static async open(browser, screen = DESKTOP, more = {}) {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
     context.setDefaultTimeout(20_000);
+    if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }
 
@@ -88,4 +94,11 @@ export class Player {
   async close() {
     await this.context.close();
   }
+}
+
+/** Answers with a file of the folder, or with its page under the server's own policy. */
+async function fromFolder(route) {
+  const file = join(PAGE, new URL(route.request().url()).pathname);
+  if (/\.\w+$/.test(file) && existsSync(file)) return route.fulfill({ path: file });
+  return route.fulfill({ response: await route.fetch(), path: join(PAGE, "index.html") });
 }
