@@ -4,8 +4,10 @@
 import { mount } from "svelte";
 import "../src/style/tokens.css";
 import "../src/style/base.css";
+import { learn } from "../src/words";
 import Gallery from "./Gallery.svelte";
 
+await learn();
 const theme = new URLSearchParams(location.search).get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 const page = document.getElementById("page");

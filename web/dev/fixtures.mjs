@@ -2,8 +2,8 @@
 //
 //   PARLOUR=../target/release/parlour node dev/fixtures.mjs [GAME…]
 //
-// A file dev/moments/GAME.mjs lists what is wanted: a table, whose eyes, and a test that says
-// when the moment has come. Bots play until then (after the acts of a script, if there is one);
+// A file dev/moments/GAME.mjs lists what is wanted: a table, whose eyes (a seat, `spectator`, or
+// `all` as in a replay), and a test that says when the moment has come. Bots play until then (after the acts of a script, if there is one);
 // the seed is fixed, so the files are, too.
 
 import { readdirSync, writeFileSync } from "node:fs";
@@ -47,14 +47,15 @@ async function find(engine, game, moment, weigh) {
 }
 
 async function look(engine, eyes, turn) {
-  const { view } = await engine.ask({ cmd: "view", seat: eyes });
+  const all = eyes === "all" ? (await engine.ask({ cmd: "state" })).state : null;
+  const view = all ?? (await engine.ask({ cmd: "view", seat: eyes })).view;
   let legal = null;
   if (turn.kind !== "over") {
     const menus = (await engine.ask({ cmd: "legal" })).legal;
     const mine = menus.find((menu) => menu.seat === eyes);
     if (mine) legal = { actions: mine.actions, complete: mine.complete };
   }
-  return { seat: eyes === "spectator" ? null : eyes, view, legal };
+  return { seat: typeof eyes === "number" ? eyes : null, view, legal };
 }
 
 /** The engine's turn in the words of the table. */
@@ -69,10 +70,10 @@ function heard(events, eyes) {
   return events.map((event, n) => {
     const data = { ...event };
     if (Array.isArray(data.hands)) {
-      data.hands = data.hands.map((hand, seat) => (seat === eyes ? hand : hand.length));
+      data.hands = data.hands.map((hand, seat) => (seat === eyes || eyes === "all" ? hand : hand.length));
     }
     const secret = ["drew", "ate", "gave"].includes(data.event);
-    if (secret && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards)) data.cards = data.cards.length;
+    if (secret && eyes !== "all" && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards)) data.cards = data.cards.length;
     return { n, data, text: "" };
   });
 }

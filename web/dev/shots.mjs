@@ -1,6 +1,9 @@
 // Pictures of the boards, and what axe finds on them.
 //
-//   npx vite --port 5199 &    node dev/shots.mjs OUT [GAME…]
+//   npx vite --port 5199 &    node dev/shots.mjs OUT [GAME…]     (BUSY=1: with a hint and a choice)
+//
+// or, of a page that does not change while one edits: npx vite build dev --config vite.config.ts
+// --outDir OUT, npx vite preview --outDir OUT --port 5197, and DEV_PAGE=http://127.0.0.1:5197/
 
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,6 +29,13 @@ for (const [screen, [width, height]] of Object.entries(screens)) {
       await page.waitForTimeout(500);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) complain(`${screen} ${link}: ${wide} px wide`);
+      // A suggestion, and a card chosen: more to see, and more to find fault with.
+      if (process.env.BUSY) {
+        await page.getByRole("button", { name: "Hint" }).click();
+        const cards = page.locator(".own .hand li button:not(.still)");
+        if ((await cards.count()) > 0) await cards.first().click();
+        await page.waitForTimeout(200);
+      }
       await page.screenshot({ path: `${out}/${link.slice(1).replace("/", "-")}-${screen}-${theme}.png`, fullPage: true });
       await page.evaluate(axe);
       const found = await page.evaluate(() => globalThis.axe.run(document.querySelector("main"), { rules: { region: { enabled: false } } }));

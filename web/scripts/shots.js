@@ -31,12 +31,51 @@ const browser = await chromium.launch({
 async function shoot(page, where) {
   await page.waitForTimeout(350);
   await page.screenshot({ path: `${folder}/${where}.png` });
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - screen.width);
   if (sideways > 0) complain(where, `scrolls sideways by ${sideways}`);
   // The policy allows no script from outside; the tools of the browser may.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   for (const { id, help, nodes } of violations) complain(where, `${id}: ${help}: ${nodes.map((n) => n.html.slice(0, 140)).join(" | ")}`);
+}
+
+/** Plays a whole match over a line of its own, by the bots' hints; the table and one's token. */
+function finished(page, game) {
+  return page.evaluate(async (game) => {
+    const wishes = { game, players: 3, bots: "rule", bot_pace: 0, options: game === "basement" ? { rounds: 1 } : {} };
+    const made = await fetch("/api/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ pace: { pace: "none" }, ...wishes }),
+    });
+    const { table } = await made.json();
+    return new Promise((resolve, reject) => {
+      const line = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
+      let [count, seq, token] = [0, 0, ""];
+      const ask = (wish) => {
+        if (line.readyState === WebSocket.OPEN) line.send(JSON.stringify({ id: String((count += 1)), ...wish }));
+      };
+      line.onopen = () => line.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
+      line.onclose = () => reject(new Error("the line was closed"));
+      setTimeout(() => reject(new Error("the match takes too long")), 60_000);
+      line.onmessage = ({ data }) => {
+        const tell = JSON.parse(data);
+        if (tell.tell === "welcome") ask({ ask: "sit", name: "Ada", seat: 0, entropy: "a word" });
+        if (tell.tell === "seated") {
+          token = tell.token;
+          ask({ ask: "start" });
+        }
+        if (tell.tell === "hinted" && tell.action) ask({ ask: "act", action: tell.action, seen: seq });
+        if (tell.tell === "refused") ask({ ask: "hint" });
+        if (tell.tell !== "update") return;
+        seq = tell.seq;
+        if (tell.position?.turn.kind === "over") {
+          resolve({ table, token });
+          line.close();
+        } else if (tell.position?.legal?.actions.length > 0) setTimeout(() => ask({ ask: "hint" }), 120);
+      };
+    });
+  }, game);
 }
 
 const walks = {
@@ -89,6 +128,34 @@ const walks = {
         await shoot(page, `panel-${tab}-${at}`);
         await page.locator("dialog .head button").click({ timeout: 500 }).catch(() => {});
       }
+    }
+  },
+  async over(page, at) {
+    await page.goto(address);
+    for (const game of ["basement", "bread-basket", "down-the-well"]) {
+      const { table, token } = await finished(page, game);
+      await page.evaluate(([table, token]) => localStorage.setItem(`parlour/seat/${table}`, JSON.stringify(token)), [table, token]);
+      await page.goto(`${address}/t/${table}`);
+      await page.locator(".over").waitFor();
+      await shoot(page, `over-${game}-${at}`);
+      await page.goto(`${address}/replay/${table}?match=1&step=7`);
+      await page.locator(".stage > *").first().waitFor();
+      await page.keyboard.press("ArrowRight");
+      await shoot(page, `replay-${game}-${at}`);
+      if (game !== "basement") continue;
+      await page.locator("button", { hasText: "As text" }).click();
+      await page.locator("summary").click();
+      await page.locator("select").first().selectOption("1");
+      await shoot(page, `replay-more-${at}`);
+      await page.goto(`${address}/verify/${table}?match=1`);
+      await page.locator(".findings").waitFor();
+      await shoot(page, `verified-${at}`);
+      const played = { table, match: 1, game, seat: 0, scores: [5, 3, 1], names: ["Ada", "Bot 2", "Bot 3"], at: Date.now() };
+      const matches = JSON.stringify([played, { ...played, match: 2, scores: [1, 4, 2] }, { ...played, match: 3, game: "basset" }]);
+      await page.evaluate((text) => localStorage.setItem("parlour/played", text), matches);
+      await page.goto(`${address}/stats`);
+      await page.locator(".latest").waitFor();
+      await shoot(page, `stats-played-${at}`);
     }
   },
 };

@@ -12,5 +12,6 @@ export const moments = [
   { name: "another's turn", players: 4, when: ({ view }) => view.phase === "play" && view.next === 2 && view.turns > 8 && view.pile.length > 2 },
   { name: "somebody is out", players: 4, when: ({ view }) => mine(view) && view.players.some((player) => player.place === 1) },
   { name: "looking on", players: 4, eyes: "spectator", when: ({ view }) => view.phase === "play" && view.turns === 14 },
+  { name: "a replay, all seen", players: 3, eyes: "all", when: ({ view }) => view.phase === "play" && view.turns === 30 },
   { name: "over", players: 4, when: ({ view }) => view.phase === "over" },
 ];

@@ -31,6 +31,7 @@ export const moments = [
   { name: "two tricks at once", players: 2, deals: [nested()], script, when: ({ view }) => view.phase === "take" && view.next === 0 },
   { name: "another's turn", players: 5, when: ({ view }) => view.next === 3 && view.line.length > 5 && view.points.some(Boolean) },
   { name: "looking on", players: 6, eyes: "spectator", when: ({ view }) => view.line.length > 8 && view.round === 2 },
+  { name: "a replay, all seen", players: 6, eyes: "all", when: ({ view }) => view.line.length > 9 },
   { name: "over", players: 4, when: ({ view }) => view.phase === "over" },
 ];
 

@@ -14,5 +14,6 @@ export const moments = [
   { name: "passing by hand", players: 3, options: { auto_pass: false }, when: ({ view, legal }) => mine(view) && legal.actions.includes("pass") },
   { name: "looking on", players: 6, eyes: "spectator", when: ({ view }) => view.phase === "play" && buried(view) === 6 },
   { name: "a match, third hand", players: 3, options: { mode: "match" }, when: ({ view }) => mine(view) && view.hand === 3 && buried(view) >= 3 },
+  { name: "a replay, all seen", players: 6, eyes: "all", when: ({ view }) => view.phase === "play" && buried(view) >= 4 },
   { name: "over", players: 4, when: ({ view }) => view.phase === "over" },
 ];

@@ -18,7 +18,7 @@ export const GAP = 4;
 /** `cards` cards in a room of this width; no card is wider than `widest`. */
 export function fit(room: number, cards: number, widest = 92): Fit {
   const count = Math.max(1, cards);
-  const comfortable = Math.max(NARROWEST, Math.min(64, room / 9));
+  const comfortable = Math.max(NARROWEST, Math.min(58, room / 11));
   const most = Math.max(1, Math.floor((room + GAP) / (comfortable + GAP)));
   const rows = Math.ceil(count / most);
   const across = Math.ceil(count / rows);

@@ -19,10 +19,15 @@ export async function wantNotifications(): Promise<boolean> {
   }
 }
 
+/** Browsers let a page sound and shake only once somebody has touched it. */
+function touched(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 /** Calls for the player. */
 export function alertTurn(game: string): void {
-  if (settings.sound) sound("turn");
-  if (settings.vibration) navigator.vibrate?.(120);
+  if (settings.sound && touched()) sound("turn");
+  if (settings.vibration && touched()) navigator.vibrate?.(120);
   if (document.visibilityState === "visible" || !settings.notifications) return;
   try {
     if (canNotify() && Notification.permission === "granted") {

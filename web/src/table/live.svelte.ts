@@ -48,6 +48,8 @@ export class LiveTable {
 
   readonly #line: Line;
   #keys = 0;
+  /** The next update says how all stands: what it tells is long past. */
+  #anew = true;
 
   constructor(name: string, pass: string | null) {
     this.name = name;
@@ -61,7 +63,8 @@ export class LiveTable {
           this.line = state;
           this.message = message;
         },
-        welcome: (you) => {
+        welcome: (you, resumed) => {
+          this.#anew = !resumed;
           this.seat = you.seat;
           this.lostSeat = you.refused;
           if (you.refused) forgetSeat(name);
@@ -183,7 +186,8 @@ export class LiveTable {
       this.hint = null;
     }
     if (update.race) this.race = update.race;
-    if (fresh.length > 0 || update.position) this.events = fresh;
+    if (fresh.length > 0 || update.position) this.events = this.#anew ? [] : fresh;
+    this.#anew = false;
     this.#enter(fresh.map((event) => ({ kind: "event", text: event.text, name: "", seat: null })));
   }
 

@@ -9,6 +9,11 @@ export function called(chairs: readonly ChairInfo[]): string[] {
     if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
     return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;
   });
+  return apart(names);
+}
+
+/** Names of which no two are the same. */
+export function apart(names: readonly string[]): string[] {
   return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} (${seat + 1})`));
 }
 

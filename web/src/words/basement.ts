@@ -46,4 +46,10 @@ export default {
   "basement.act.eat": "Eat pile ({n})",
   "basement.act.eat.with": "Take up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
+
+  "tip.basement.1": "Choose three of your six cards as Top Cards. All will see them, and you play them late: high and special cards do well there.",
+  "tip.basement.2": "Choose one card or several alike and press Play, or drag them onto the pile. They must equal or beat its top; cards that do are raised.",
+  "tip.basement.3": "B copies its neighbour, R goes on anything and lets anything follow, C throws the pile away. So do four alike in a row.",
+  "tip.basement.4": "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile and open a new one.",
+  "tip.basement.5": "When Deck and hand are gone you play your Top Cards, and then the Basement, blind. Be rid of everything first.",
 } as Record<string, string>;

@@ -35,4 +35,9 @@ export default {
   "bread.act.chef.choose": "Or tap a card of the line to pick it with the Chef.",
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
+
+  "tip.bread-basket.1": "Choose a card to see it at the end of the line, and press Play, tap it again or drag it there. You may play one card or two.",
+  "tip.bread-basket.2": "Two equal cards around two or more lower ones are a Sandwich, worth what is inside and 2 more. Around higher ones they are a Soup, 1 point a card.",
+  "tip.bread-basket.3": "Whoever completes one must take it, even with an Onion in it, which costs 5. A card that would complete one shows its points.",
+  "tip.bread-basket.4": "A Chef is a 10. Or tap a card of the line to discard the Chef and pick that card; this is then your whole turn.",
 } as Record<string, string>;

@@ -88,7 +88,7 @@ const texts: Record<string, string> = {
   "table.spectators": "{n} {n|looks|look} on",
   "table.looks_on": "looks on",
   "table.you_look_on": "You look on. You see what everybody sees.",
-  "table.lost_seat": "Your chair was given to somebody else. You may look on, or take a free chair.",
+  "table.lost_seat": "This browser has no seat here any more: it was freed, or goes on elsewhere. You may look on, or take a free chair.",
   "table.paused": "The table is paused.",
   "table.unknown_game": "This page does not know the game {game}.",
   "table.panels": "Beside the table",
@@ -258,6 +258,7 @@ const texts: Record<string, string> = {
   "verify.title": "Was it dealt fairly?",
   "verify.intro":
     "Before a match the table promises a secret, and every player adds a word of chance. Both together are the seed of all cards. Afterwards the secret is shown, and this page works everything out again, in your browser alone.",
+  "verify.which": "Which record?",
   "verify.open": "Open a record",
   "verify.paste": "Or paste it",
   "verify.check": "Check",
@@ -309,28 +310,16 @@ const texts: Record<string, string> = {
 
   "tip.title": "First steps",
   "tip.count": "{n} of {of}.",
-  "tip.next": "Next",
-  "tip.play": "Let me play",
-  "tip.enough": "Enough",
-  "tip.basement.1":
-    "First choose three cards of your hand that will lie open before you: your Top Cards. High and special ones are good there.",
-  "tip.basement.2": "Then play onto the pile: cards equal to or above the last one. Tap cards to choose them and tap again, or drag them.",
-  "tip.basement.3": "If you cannot or will not, try your luck with the Deck (Chance), or eat the whole pile.",
-  "tip.basement.4": "When your hand is gone you play the Top Cards, and at last the Basement that nobody has seen.",
+  "tip.next": "Next tip",
+  "tip.enough": "No more tips",
   "tip.budr-basef.1": "Everyone has a deck face down. In turn, flip its top card onto the stack in the middle.",
   "tip.budr-basef.2": "When the cards make one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
   "tip.budr-basef.3": "A hit without a set costs cards. Reactions are measured from when you see the card, so a slow line is no disadvantage.",
   "tip.budr-basef.4": "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
-  "tip.bread-basket.1": "Choose a card of your hand: it goes to the end of the line. A trick that it would make is outlined before you play.",
-  "tip.bread-basket.2": "If your card makes a trick, take it for its points, or leave it.",
-  "tip.bread-basket.3": "A Chef takes a card out of the line, which may open a trick.",
   "tip.basset.1": "Choose three cards of your book and put money on each.",
   "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
   "tip.basset.3": "When your card wins, cash it. Or bend its corner (paroli) and let it ride: 7, 15, 30, 60 times the money.",
   "tip.basset.4": "Between turns you may put on more money, offer side bets, or say Done.",
-  "tip.down-the-well.1": "First give three cards to your left neighbour. You will get three from the right.",
-  "tip.down-the-well.2": "Then play into the wells. Cards that you can play now are lifted.",
-  "tip.down-the-well.3": "Who has nothing to play is out of the round. Whoever plays the last card of the final round wins.",
 };
 
 export default texts;

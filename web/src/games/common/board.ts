@@ -7,7 +7,11 @@
 import type { Component } from "svelte";
 import type { Heard, Legal, Race, Refusal, Remark, Whose } from "../../wire";
 
-/** What `weigh` tells of an action: why it cannot be done, and what is worth knowing before. */
+/**
+ * What `weigh` tells of an action: why it cannot be done, and what is worth knowing before. Bread
+ * Basket's board reads the remark `completes` with `trick` (`sandwich` or `soup`), `cards` (codes
+ * with spaces between, left to right) and `points`: the trick that the action would take first.
+ */
 export interface Weighed {
   error: Refusal | null;
   remarks: Remark[];

@@ -34,3 +34,13 @@ export function moved(events: Heard[], seat: number | null): boolean {
   const deeds = ["played", "topped", "gave", "ate", "lifted", "dealt"];
   return events.some(({ data }) => deeds.includes(data.event) && (data.seat === seat || data.seat === undefined));
 }
+
+/**
+ * For whoever steers by keyboard: the button that was pressed goes with the turn, so the focus
+ * goes back to one's hand, if one still has cards.
+ */
+export function backToHand(board: HTMLElement | undefined): void {
+  if (!board?.querySelector(".actions")?.contains(document.activeElement)) return;
+  const first = (where: string) => board.querySelector<HTMLElement>(`${where} li [tabindex="0"]`);
+  (first(".inhand") ?? first(".own .hand"))?.focus();
+}
