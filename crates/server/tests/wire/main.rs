@@ -1,0 +1,14 @@
+//! A whole server over real sockets, and people who wish it well or ill.
+//!
+//! * `restart`: everybody goes on where they were
+//! * `scan`: every byte that goes to anybody is something they may know
+//! * `cells`: what each message is worth from whom, when
+//! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `disk`: nothing is acknowledged that is not written down
+
+#[path = "../guest/mod.rs"]
+mod guest;
+
+mod cells;
+mod restart;
+mod scan;
