@@ -2,7 +2,7 @@
 
 use super::{
     PASS, Room,
-    book::done_before,
+    book::{Asked, done_before},
     lines::{LineId, Outbox},
     tell, unavailable,
 };
@@ -10,7 +10,7 @@ use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
 use parlour_store::Write;
-use parlour_table::session::{Fact, No, Now};
+use parlour_table::session::{Fact, No, Now, Sitter};
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
 const LONGEST_ENTROPY: usize = 64;
@@ -113,7 +113,8 @@ impl Room {
             let error = Refusal::new("hello_first", "One says hello once.");
             return self.tell(line, &Tell::Refused { id: None, error });
         };
-        if let Some(seq) = self.done_already(seat, &id) {
+        let asked = seat.and_then(|seat| self.asked(seat, &id));
+        if let Some(seq) = asked.as_ref().and_then(|asked| self.done_already(asked)) {
             return self.tell(line, &Tell::Done { id, seq });
         }
         if let Some(why) = &self.paused {
@@ -123,7 +124,7 @@ impl Room {
         let answer = match self.only_told(line, seat, &ask, &id) {
             Some(answer) => answer,
             None => match self.done(seat, &ask, at) {
-                Ok(done) => return self.keep(line, seat, id, done).await,
+                Ok(done) => return self.keep(line, asked, id, done).await,
                 Err(error) => Err(error),
             },
         };
@@ -220,19 +221,20 @@ impl Room {
     }
 
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
-    async fn keep(&mut self, line: LineId, seat: Option<Seat>, id: String, done: Done) {
+    async fn keep(&mut self, line: LineId, asked: Option<Asked>, id: String, done: Done) {
         let now = self.now();
         self.info_changed |=
             done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
         let mut writes = done.writes;
         writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
-        let asked = (seat.map(tell::number), id.clone());
+        let sat = done.seated.as_ref().map(|(seat, _)| *seat);
+        let asked = asked.or_else(|| self.asked(sat?, &id));
         let around = std::sync::Arc::clone(&self.around);
         let seq = self.session.seq();
         if around.config.early_ack {
             self.tell(line, &Tell::Done { id: id.clone(), seq });
         }
-        match self.write_down(done.facts, Some(asked), writes, now).await {
+        match self.write_down(done.facts, asked, writes, now).await {
             Ok(()) => {}
             Err(no) => {
                 let tell = match done_before(&no) {
@@ -261,10 +263,18 @@ impl Room {
         around.failpoints.reach("after_broadcast");
     }
 
-    fn done_already(&self, seat: Option<Seat>, id: &str) -> Option<u32> {
-        let seat = seat.map(tell::number);
-        let found = self.done.iter().rev().find(|(who, name, _)| *who == seat && name == id);
-        found.map(|(.., seq)| *seq)
+    /// What a message of this seat is called in the book. Everybody names theirs as they like, so
+    /// the number of the fact by which they sat down is a part of it.
+    fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
+        match self.session.place(seat)?.sitter {
+            Sitter::Person { rank, .. } => Some((Some(tell::number(seat)), format!("{rank} {id}"))),
+            _ => None,
+        }
+    }
+
+    fn done_already(&self, asked: &Asked) -> Option<u32> {
+        let same = |(who, name, _): &&(Option<u8>, String, u32)| (who, name) == (&asked.0, &asked.1);
+        self.done.iter().rev().find(same).map(|(.., seq)| *seq)
     }
 
     fn tell(&mut self, line: LineId, tell: &Tell) {

@@ -39,6 +39,9 @@ impl Book {
     }
 }
 
+/// Who asked for something, and what they called it.
+pub(super) type Asked = (Option<u8>, String);
+
 /// Why a table cannot be read from the book.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unread {
@@ -133,7 +136,7 @@ impl Room {
     pub(super) async fn write_down(
         &mut self,
         facts: Vec<Fact>,
-        asked: Option<(Option<u8>, String)>,
+        asked: Option<Asked>,
         extra: Vec<Write>,
         now: Now,
     ) -> Result<(), NotWritten> {
@@ -148,7 +151,7 @@ impl Room {
     async fn commit(
         &mut self,
         facts: Vec<Fact>,
-        asked: Option<(Option<u8>, String)>,
+        asked: Option<Asked>,
         mut writes: Vec<Write>,
         now: Now,
     ) -> Result<(), NotWritten> {
