@@ -253,6 +253,7 @@ impl Room {
         }
         for seat in done.left {
             self.tokens[seat.index()] = None;
+            self.passes.retain(|(_, to, _)| *to != tell::number(seat));
             self.lines.unseat(seat);
         }
         around.failpoints.reach("before_ack");
