@@ -32,6 +32,10 @@ pub(super) struct Play {
     anchor: (Now, Tick),
     /// When the game or a bot next acts by itself, on the game's clock.
     pub(super) until: Option<Tick>,
+    /// The fact with which the match began.
+    began: u32,
+    /// The last fact before it of which there was something to tell.
+    quiet_since: u32,
     /// Facts, and how many events there were before each.
     marks: VecDeque<(u32, u32)>,
     /// Can the last act be taken back freely? Found out when somebody wants to know.
@@ -45,7 +49,7 @@ impl Play {
         secret: Secret,
         house: &dyn House,
         luck: &mut u64,
-        (seq, now): (u32, Now),
+        (quiet_since, seq, now): (u32, u32, Now),
     ) -> Result<Self, String> {
         let entropies: Vec<Option<String>> =
             places.iter().map(|place| place.entropy().map(str::to_owned)).collect();
@@ -63,6 +67,8 @@ impl Play {
             changed: now,
             turned: seq,
             until: None,
+            began: seq,
+            quiet_since,
             marks: VecDeque::from([(seq, 0)]),
             telling: None,
         };
@@ -129,9 +135,19 @@ impl Play {
         if seq >= last {
             return (seq == last).then(Vec::new);
         }
+        if seq < self.began {
+            return (seq >= self.quiet_since).then(|| self.table.told(0, viewer));
+        }
         let (_, first) = self.marks.iter().find(|(mark, _)| *mark > seq)?;
         let is_complete = self.marks.front().is_some_and(|(oldest, _)| *oldest <= seq + 1);
         is_complete.then(|| self.table.told(*first as usize, viewer))
+    }
+
+    /// The last fact of which there was something to tell.
+    pub(super) fn last_telling(&self) -> u32 {
+        let events = self.table.events() as u32;
+        let telling = self.marks.iter().rev().find(|(_, before)| *before < events);
+        telling.or(self.marks.front()).map_or(self.began, |(seq, _)| *seq)
     }
 
     pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<Heard> {
