@@ -99,8 +99,7 @@ impl Server {
     ) -> Result<Self, NotStarted> {
         let metrics = recorder();
         let address = config.listen;
-        let address =
-            listener.local_addr().map_err(|why| NotStarted::Listen { address, why })?;
+        let address = listener.local_addr().map_err(|why| NotStarted::Listen { address, why })?;
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let writer = Writer::spawn(store, config.failpoints.clone());
         let clock = Clock::set();

@@ -274,7 +274,8 @@ impl Room {
     }
 
     fn done_already(&self, asked: &Asked) -> Option<u32> {
-        let same = |(who, name, _): &&(Option<u8>, String, u32)| (who, name) == (&asked.0, &asked.1);
+        let same =
+            |(who, name, _): &&(Option<u8>, String, u32)| (who, name) == (&asked.0, &asked.1);
         self.done.iter().rev().find(same).map(|(.., seq)| *seq)
     }
 

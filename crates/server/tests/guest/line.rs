@@ -332,8 +332,7 @@ impl Guest {
     /// What this guest would do now, without thinking. In a race it turns cards up, and seldom
     /// hits them.
     pub(crate) fn chooses(&self, luck: &mut Luck) -> Option<String> {
-        let is_race =
-            self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
+        let is_race = self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
         let is_hit = |action: &&String| is_race && action.starts_with("hit");
         let calm: Vec<&String> = self.may().iter().filter(|action| !is_hit(action)).collect();
         if calm.is_empty() || is_race && luck.strikes(8) {

@@ -80,14 +80,8 @@ enum When {
     Paused,
 }
 
-const PHASES: [When; 6] = [
-    When::BeforeHello,
-    When::Gathering,
-    When::OwnTurn,
-    When::OthersTurn,
-    When::Over,
-    When::Paused,
-];
+const PHASES: [When; 6] =
+    [When::BeforeHello, When::Gathering, When::OwnTurn, When::OthersTurn, When::Over, When::Paused];
 
 /// A table with Ann (the host), Ben, Cy and a bot, and whoever is to speak.
 struct Scene {
@@ -129,8 +123,7 @@ impl Scene {
             Role::Guest | Role::Back => 1,
             Role::Spectator | Role::Foreign | Role::Left => 2,
         };
-        let mut scene =
-            Self { memory, server, table, people, speaker: Speaker::Seated(seat) };
+        let mut scene = Self { memory, server, table, people, speaker: Speaker::Seated(seat) };
         if !matches!(when, When::BeforeHello | When::Gathering) {
             scene.people[0].starts().await;
             if role == Role::Back {
@@ -306,11 +299,14 @@ async fn every_message_from_everybody_at_every_time_has_its_answer() {
     let mut text = String::new();
     for when in PHASES {
         writeln!(text, "\n{when:?}").unwrap();
-        let head: String = ROLES.iter().map(|role| format!("{:<22}", format!("{role:?}"))).collect();
+        let head: String =
+            ROLES.iter().map(|role| format!("{:<22}", format!("{role:?}"))).collect();
         writeln!(text, "{:<17}{}", "", head.trim_end()).unwrap();
         for (number, kind) in kinds.iter().enumerate() {
-            let row: String =
-                ROLES.iter().map(|&role| format!("{:<22}", answers[&(when, number, role)])).collect();
+            let row: String = ROLES
+                .iter()
+                .map(|&role| format!("{:<22}", answers[&(when, number, role)]))
+                .collect();
             writeln!(text, "  {kind:<15}{}", row.trim_end()).unwrap();
         }
     }

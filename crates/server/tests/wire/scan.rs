@@ -91,8 +91,7 @@ async fn evening(game: &str, number: u64, config: Config) -> Evening {
 
 /// Goes through every message of everybody; says how many there were.
 fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
-    let truth =
-        Truth::<G>::of(evening.players, &evening.options, &evening.seed, &evening.facts);
+    let truth = Truth::<G>::of(evening.players, &evening.options, &evening.seed, &evening.facts);
     let mut count = 0;
     for (viewer, own, seen) in &evening.heard {
         let others: Vec<&String> = evening
@@ -109,9 +108,9 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
                 return found("is sent more than the message has");
             }
             if let Tell::Update(update) = &message.tell {
-                truth.judge(update, *viewer, &mut told).map_err(|why| {
-                    format!("{viewer:?}, update {}: {why}", update.seq)
-                })?;
+                truth
+                    .judge(update, *viewer, &mut told)
+                    .map_err(|why| format!("{viewer:?}, update {}: {why}", update.seq))?;
                 is_over |= update.position.as_ref().is_some_and(|p| p.turn == Whose::Over);
             }
             let has = |text: &str| message.bytes.contains(text);
