@@ -10,7 +10,7 @@ use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
 use parlour_store::Write;
-use parlour_table::session::{Fact, No, Now, Sitter};
+use parlour_table::session::{Fact, No, Now, Session, Sitter};
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
 const LONGEST_ENTROPY: usize = 64;
@@ -80,8 +80,10 @@ impl Room {
         if let Some(seat) = seat {
             self.lines.take_over(seat);
             let facts = self.session.connected(seat, now);
-            // if this cannot be written down, a bot covers on until the next hello
-            let _ = self.write_down(facts, None, Vec::new(), now).await;
+            // if this cannot be written down, a bot covers on until this person speaks
+            if self.write_down(facts, None, Vec::new(), now).await.is_err() {
+                self.session.is_here(seat, now);
+            }
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -120,6 +122,10 @@ impl Room {
         if let Some(why) = &self.paused {
             let error = Refusal::new("paused", format!("The table stands still: {why}."));
             return self.tell(line, &Tell::Refused { id: Some(id), error });
+        }
+        if let Some(seat) = seat.filter(|_| is_covered(&self.session, seat)) {
+            let facts = self.session.connected(seat, at);
+            let _ = self.write_down(facts, None, Vec::new(), at).await;
         }
         let answer = match self.only_told(line, seat, &ask, &id) {
             Some(answer) => answer,
@@ -322,6 +328,10 @@ impl Room {
         let hint = self.session.hint(seat)?;
         Ok((hint, "So would the house's bot play with what you see.".to_owned()))
     }
+}
+
+fn is_covered(session: &Session, seat: Option<Seat>) -> bool {
+    seat.and_then(|seat| session.place(seat)).is_some_and(|place| place.covered.is_some())
 }
 
 fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {

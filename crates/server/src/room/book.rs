@@ -9,6 +9,10 @@ use parlour_table::session::{Fact, Now, Session, Terms};
 use sha2::{Digest, Sha256};
 use std::{collections::VecDeque, sync::Arc};
 
+/// After something could not be written down, nothing happens by itself for so long, in
+/// milliseconds.
+const REST: u64 = 1000;
+
 /// After so many facts the state of the game is written down as a hash.
 const HASHED: u32 = 32;
 
@@ -88,6 +92,7 @@ impl Room {
             done: VecDeque::new(),
             paused: None,
             info_changed: false,
+            rests_until: Now::default(),
         };
         room.commit(facts, None, writes, now).await?;
         Ok(room)
@@ -128,6 +133,7 @@ impl Room {
             done,
             paused,
             info_changed: false,
+            rests_until: Now::default(),
         })
     }
 
@@ -144,6 +150,7 @@ impl Room {
         if let Err(no) = &written {
             tracing::error!(table = %self.id, %no, "nothing was written down");
             self.read_again();
+            self.rests_until = self.now().after(REST);
         }
         written
     }
@@ -210,8 +217,8 @@ impl Room {
                 self.paused = room.paused;
                 let now = self.now();
                 for seat in here {
-                    // a chair that is covered in the book stays so until the next hello
-                    let _ = self.session.connected(seat, now);
+                    // a chair that is covered in the book stays so until its person speaks
+                    self.session.is_here(seat, now);
                 }
             }
             Err(why) => {

@@ -83,6 +83,8 @@ pub(crate) struct Room {
     paused: Option<String>,
     /// Is the table as it was told last?
     info_changed: bool,
+    /// The disk was full a moment ago: nothing is done by itself before this.
+    rests_until: Now,
 }
 
 impl Room {
@@ -103,6 +105,7 @@ impl Room {
         loop {
             let now = self.now();
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
+            let due = due.map(|due| due.max(self.rests_until));
             let wake = match due {
                 Some(then) => self.around.clock.instant(then),
                 None => std::time::Instant::now() + IDLE,
