@@ -23,8 +23,11 @@ const HELLO: Duration = Duration::from_secs(5);
 /// So long a line may be silent after it.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// So long a message may take to go out.
+/// So long there may always be something that has not gone out yet.
 const SLOW: Duration = Duration::from_secs(8);
+
+/// So long a goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// So many messages too many, and the line is closed.
 const PATIENCE: u32 = 50;
@@ -46,9 +49,13 @@ pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_s
     };
     if let Some((why, message)) = why {
         let bye = Tell::Bye { why, message: message.to_owned() };
-        let _ = timeout(SLOW, socket.send(Message::Text(line(&bye).into()))).await;
         let frame = CloseFrame { code: POLICY, reason: message.into() };
-        let _ = timeout(SLOW, socket.send(Message::Close(Some(frame)))).await;
+        // whoever does not read does not hear this, either
+        let _ = timeout(GOODBYE, async {
+            let _ = socket.send(Message::Text(line(&bye).into())).await;
+            let _ = socket.send(Message::Close(Some(frame))).await;
+        })
+        .await;
     }
 }
 
@@ -59,9 +66,13 @@ type End = Option<(Parting, &'static str)>;
 async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO;
-    loop {
+    for _ in 0..PATIENCE {
         let message = tokio::time::timeout_at(until, socket.recv()).await.map_err(|_| silent)?;
-        let Some(Ok(message)) = message else { return Err(None) };
+        let message = match message {
+            Some(Ok(message)) => message,
+            Some(Err(error)) => return Err(refused_frame(&error)),
+            None => return Err(None),
+        };
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => continue,
@@ -92,6 +103,7 @@ async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Rec
             return Err(None);
         }
     }
+    Err(Some((Parting::Abuse, "Too many messages before the hello.")))
 }
 
 /// Carries messages both ways until the line ends.
@@ -108,23 +120,29 @@ async fn talk(
     let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
     let mut too_many = 0;
     let mut heard = Instant::now();
+    let mut all_sent = heard;
     loop {
         let message = tokio::select! {
             biased;
-            message = out.recv() => match message {
-                Some(Out::Text(text)) => {
-                    if !send(socket, text).await {
-                        return None;
-                    }
-                    continue;
+            message = out.recv() => {
+                // the table lets go of a line whose queue is full
+                let slow = Some((Parting::Slow, "This line reads too slowly."));
+                let (text, last) = match message {
+                    Some(Out::Text(text)) => (text, false),
+                    Some(Out::Last(text)) => (text, true),
+                    None => return slow,
+                };
+                if out.is_empty() {
+                    all_sent = Instant::now();
                 }
-                Some(Out::Last(text)) => {
-                    send(socket, text).await;
-                    return None;
+                let text = Message::Text(text.into());
+                match tokio::time::timeout_at(all_sent + SLOW, socket.send(text)).await {
+                    Err(_) => return slow,
+                    Ok(Err(_)) => return None,
+                    Ok(Ok(())) if last => return None,
+                    Ok(Ok(())) => continue,
                 }
-                // the table has let go of a line that reads too slowly
-                None => return Some((Parting::Slow, "This line reads too slowly.")),
-            },
+            }
             message = tokio::time::timeout_at(heard + SILENCE, socket.recv()) => message,
         };
         let message = match message {
