@@ -122,6 +122,7 @@ impl Server {
             lines: sockets::Sockets::default(),
             metrics,
             reader,
+            writer: writer.clone(),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&house));

@@ -16,6 +16,9 @@ pub(super) async fn alive() -> &'static str {
 
 /// Tables can be read and written down.
 pub(super) async fn ready(State(house): Shared) -> Response {
+    if let Err(broken) = house.writer.health() {
+        return (StatusCode::SERVICE_UNAVAILABLE, format!("{broken}\n")).into_response();
+    }
     let reader = house.reader.clone();
     match tokio::task::spawn_blocking(move || reader.table("")).await {
         Ok(Ok(_)) => "ready\n".into_response(),
