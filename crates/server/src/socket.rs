@@ -23,7 +23,7 @@ const HELLO: Duration = Duration::from_secs(5);
 /// So long a line may be silent after it.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// So long there may always be something that has not gone out yet.
+/// So long a full queue may take to go out.
 const SLOW: Duration = Duration::from_secs(8);
 
 /// So long a goodbye may take.
@@ -120,7 +120,7 @@ async fn talk(
     let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
     let mut too_many = 0;
     let mut heard = Instant::now();
-    let mut all_sent = heard;
+    let (mut all_sent, mut behind) = (heard, 0);
     loop {
         let message = tokio::select! {
             biased;
@@ -132,8 +132,9 @@ async fn talk(
                     Some(Out::Last(text)) => (text, true),
                     None => return slow,
                 };
-                if out.is_empty() {
-                    all_sent = Instant::now();
+                behind += 1;
+                if out.is_empty() || behind == QUEUE {
+                    (all_sent, behind) = (Instant::now(), 0);
                 }
                 let text = Message::Text(text.into());
                 match tokio::time::timeout_at(all_sent + SLOW, socket.send(text)).await {

@@ -239,6 +239,8 @@ impl Room {
         let seq = self.session.seq();
         if around.config.early_ack {
             self.tell(line, &Tell::Done { id: id.clone(), seq });
+            // it is to be out before anything can break off
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         match self.write_down(done.facts, asked, writes, now).await {
             Ok(()) => {}
