@@ -18,6 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// So often a client says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(4);
 
+/// By this the answers to one's heartbeat are known.
+const HEARTBEAT_MARK: f64 = -1.0;
+
 /// A message as it came over the line, and what it says.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
@@ -186,10 +189,17 @@ impl Guest {
                 return heard;
             }
             if self.you.is_some() {
-                self.send(&Ask::Ping { sent: 0.0 }).await;
+                self.send(&Ask::Ping { sent: HEARTBEAT_MARK }).await;
             }
         }
-        panic!("nothing is heard: {:?} of table {}", self.seat, self.table.name)
+        let last: Vec<_> = self
+            .seen
+            .iter()
+            .rev()
+            .filter(|seen| !matches!(seen.tell, Tell::Pong { .. }))
+            .take(4)
+            .collect();
+        panic!("nothing is heard by seat {:?}, acted on {:?}: {last:#?}", self.seat, self.acted_on)
     }
 
     /// Takes in a message if one comes within this time.
@@ -200,7 +210,10 @@ impl Guest {
     async fn listens(&mut self) -> Option<Tell> {
         loop {
             match self.line.next().await? {
-                Ok(Message::Text(text)) => return Some(self.takes_in(text.as_str())),
+                Ok(Message::Text(text)) => match self.takes_in(text.as_str()) {
+                    Tell::Pong { sent: HEARTBEAT_MARK, .. } => {}
+                    tell => return Some(tell),
+                },
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }

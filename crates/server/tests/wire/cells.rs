@@ -300,14 +300,14 @@ async fn every_message_from_everybody_at_every_time_has_its_answer() {
     for when in PHASES {
         writeln!(text, "\n{when:?}").unwrap();
         let head: String =
-            ROLES.iter().map(|role| format!("{:<22}", format!("{role:?}"))).collect();
-        writeln!(text, "{:<17}{}", "", head.trim_end()).unwrap();
+            ROLES.iter().map(|role| format!("{:<23}", format!("{role:?}"))).collect();
+        writeln!(text, "{:<19}{}", "", head.trim_end()).unwrap();
         for (number, kind) in kinds.iter().enumerate() {
             let row: String = ROLES
                 .iter()
-                .map(|&role| format!("{:<22}", answers[&(when, number, role)]))
+                .map(|&role| format!("{:<23}", answers[&(when, number, role)]))
                 .collect();
-            writeln!(text, "  {kind:<15}{}", row.trim_end()).unwrap();
+            writeln!(text, "  {kind:<17}{}", row.trim_end()).unwrap();
         }
     }
     insta::assert_snapshot!("cells", text);

@@ -9,6 +9,10 @@
 #[path = "../guest/mod.rs"]
 mod guest;
 
+mod abuse;
 mod cells;
+mod disk;
+mod forged;
 mod restart;
 mod scan;
+mod slow;
