@@ -176,6 +176,12 @@ impl Guest {
         matches!(timeout(PATIENCE, self.line.send(message)).await, Ok(Ok(())))
     }
 
+    /// Says that it is still there; says whether the line took it.
+    pub(crate) async fn sends_a_heartbeat(&mut self) -> bool {
+        let ping = parlour_protocol::line(&Ask::Ping { sent: HEARTBEAT_MARK });
+        self.sends(Message::text(ping)).await
+    }
+
     /// The bare connection under the line.
     pub(crate) fn stream(&mut self) -> &mut TcpStream {
         self.line.get_mut()
@@ -192,14 +198,7 @@ impl Guest {
                 self.send(&Ask::Ping { sent: HEARTBEAT_MARK }).await;
             }
         }
-        let last: Vec<_> = self
-            .seen
-            .iter()
-            .rev()
-            .filter(|seen| !matches!(seen.tell, Tell::Pong { .. }))
-            .take(4)
-            .collect();
-        panic!("nothing is heard by seat {:?}, acted on {:?}: {last:#?}", self.seat, self.acted_on)
+        panic!("nothing is heard by seat {:?} after update {}", self.seat, self.seq)
     }
 
     /// Takes in a message if one comes within this time.

@@ -5,7 +5,7 @@
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 
 use crate::guest::{Guest, Luck, Seen, Table, Truth, figure, roomy, short};
-use parlour_engine::{Game, Seat, Viewer};
+use parlour_engine::{Game, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
@@ -16,7 +16,7 @@ use parlour_store::{Memory, Store};
 use parlour_table::session::Fact;
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
-use tokio::{sync::Semaphore, task::JoinSet};
+use tokio::{sync::Semaphore, task::JoinSet, time::timeout};
 
 /// All that was sent at a table, and all that was written down.
 struct Evening {
@@ -29,8 +29,16 @@ struct Evening {
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
 }
 
-/// Plays a match with people in all chairs, and somebody who looks on.
-async fn evening(game: &str, number: u64, config: Config) -> Evening {
+/// What a guest adds to the shuffle.
+fn entropy(seat: u8, number: u64) -> String {
+    format!("from {seat} for game {number}")
+}
+
+/// A game that takes longer is none.
+const LONG: Duration = Duration::from_secs(300);
+
+/// Plays a match with people in all chairs, and somebody who looks on, for so long at most.
+async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Evening {
     let memory = Memory::new();
     let server = Server::start_on(Box::new(memory.reopen()), config).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
@@ -40,31 +48,36 @@ async fn evening(game: &str, number: u64, config: Config) -> Evening {
     let passer_by = Guest::looks_on(&table).await;
     let mut guests = Vec::new();
     for seat in 0..players {
-        let entropy = format!("from {seat} for game {number}");
-        guests.push(Guest::sits_down_adding(&table, &format!("Guest {seat}"), &entropy).await);
+        let (name, entropy) = (format!("Guest {seat}"), entropy(seat, number));
+        guests.push(Guest::sits_down_adding(&table, &name, &entropy).await);
     }
     guests[0].starts().await;
     let mut sitting = JoinSet::new();
     for (seat, mut guest) in guests.into_iter().enumerate() {
         sitting.spawn(async move {
             let mut luck = Luck(number * 100 + seat as u64);
-            while guest.plays_on(&mut luck).await {
-                let position = guest.position.as_ref().unwrap();
-                if position.take_back == TakeBack::Free && luck.strikes(5) {
-                    // somebody may have been faster
-                    let _ = guest.asks(|id| Ask::TakeBack { id }).await;
+            let playing = async {
+                while guest.plays_on(&mut luck).await {
+                    let position = guest.position.as_ref().unwrap();
+                    if position.take_back == TakeBack::Free && luck.strikes(5) {
+                        // somebody may have been faster
+                        let _ = guest.asks(|id| Ask::TakeBack { id }).await;
+                    }
+                    guest.hears_within(Duration::from_millis(1)).await;
                 }
-                guest.hears_within(Duration::from_millis(1)).await;
-            }
+            };
+            let _ = timeout(most, playing).await;
             (Viewer::Seat(Seat::new(seat as u8).unwrap()), guest)
         });
     }
     sitting.spawn(async move {
         let mut passer_by = passer_by;
-        while !passer_by.is_over() {
-            passer_by.send(&Ask::Ping { sent: 0.0 }).await;
-            passer_by.hears_an_update().await;
-        }
+        let listening = async {
+            while !passer_by.is_over() {
+                passer_by.hears_an_update().await;
+            }
+        };
+        let _ = timeout(most, listening).await;
         (Viewer::Spectator, passer_by)
     });
     let mut heard = Vec::new();
@@ -72,21 +85,20 @@ async fn evening(game: &str, number: u64, config: Config) -> Evening {
         let (viewer, guest) = done.unwrap();
         heard.push((viewer, guest.token.clone(), guest.seen));
     }
-    let record: Value = table.record(1).await.json();
     let reader = memory.reader().unwrap();
     let lines = reader.lines(&table.name, 0).unwrap();
     let facts = lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()));
     let facts = facts.collect();
+    let secret = Secret(reader.secrets(&table.name).unwrap()[0].1);
+    let seed = secret.seed(
+        (0..players)
+            .map(|seat| entropy(seat, number))
+            .collect::<Vec<_>>()
+            .iter()
+            .map(String::as_str),
+    );
     server.stop().await.unwrap();
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
-    Evening {
-        players,
-        options: wish["options"].clone(),
-        seed: text(&record["seed"]),
-        secret: text(&record["fair"]["secret"]),
-        facts,
-        heard,
-    }
+    Evening { players, options: wish["options"].clone(), seed, secret: secret.tell(), facts, heard }
 }
 
 /// Goes through every message of everybody; says how many there were.
@@ -142,7 +154,7 @@ async fn scan_games<G: Game>(games: u64) {
         let together = Arc::clone(&together);
         tasks.spawn(async move {
             let _turn = together.acquire().await.unwrap();
-            let evening = evening(G::META.id, number, roomy()).await;
+            let evening = evening(G::META.id, number, roomy(), LONG).await;
             (number, scan::<G>(&evening))
         });
     }
@@ -156,7 +168,9 @@ async fn scan_games<G: Game>(games: u64) {
 
 /// A server that tells everybody the first player's view is found out.
 async fn finds_a_leak<G: Game>() {
-    let evening = evening(G::META.id, 1, Config { leak: true, ..roomy() }).await;
+    // seen through another's eyes a match soon comes to a stop
+    let config = Config { leak: true, ..roomy() };
+    let evening = evening(G::META.id, 1, config, Duration::from_millis(500)).await;
     let found = scan::<G>(&evening);
     assert!(found.is_err(), "{}: the leak is not found", G::META.id);
 }
