@@ -6,7 +6,10 @@ use parlour_protocol::wire::{
     Ask, Heard, Parting, Position, Refusal, TableInfo, Tell, Update, VERSION, Whose, You,
 };
 use std::time::Duration;
-use tokio::{net::TcpStream, time::timeout};
+use tokio::{
+    net::TcpStream,
+    time::{Instant, timeout},
+};
 use tokio_tungstenite::{
     WebSocketStream, client_async,
     tungstenite::{Error, Message},
@@ -45,6 +48,8 @@ pub(crate) struct Guest {
     pub(crate) heard: Vec<Heard>,
     pub(crate) parted: Option<Parting>,
     asked: u64,
+    /// When this guest last said anything.
+    spoke: Instant,
     /// For what position the last act was.
     acted_on: Option<u32>,
 }
@@ -75,6 +80,7 @@ impl Guest {
             heard: Vec::new(),
             parted: None,
             asked: 0,
+            spoke: Instant::now(),
             acted_on: None,
         })
     }
@@ -173,6 +179,7 @@ impl Guest {
 
     /// Sends any frame; says whether the line took it.
     pub(crate) async fn sends(&mut self, message: Message) -> bool {
+        self.spoke = Instant::now();
         matches!(timeout(PATIENCE, self.line.send(message)).await, Ok(Ok(())))
     }
 
@@ -191,11 +198,11 @@ impl Guest {
     /// and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<Tell> {
         for _ in 0..PATIENCE.as_secs() / HEARTBEAT.as_secs() {
+            if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
+                self.sends_a_heartbeat().await;
+            }
             if let Ok(heard) = timeout(HEARTBEAT, self.listens()).await {
                 return heard;
-            }
-            if self.you.is_some() {
-                self.send(&Ask::Ping { sent: HEARTBEAT_MARK }).await;
             }
         }
         panic!("nothing is heard by seat {:?} after update {}", self.seat, self.seq)

@@ -1,7 +1,11 @@
 //! A server with the real games, tables, and guests who come over real sockets: the words that the
 //! tests of this crate are told in.
 
-#![allow(dead_code, reason = "two test programs share this, and neither needs all of it")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "two test programs share this, and neither needs all of it"
+)]
 
 mod http;
 mod line;

@@ -6,6 +6,8 @@
 //! * `abuse`, `slow`, `forged`: what is no game at all
 //! * `disk`: nothing is acknowledged that is not written down
 
+#![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
+
 #[path = "../guest/mod.rs"]
 mod guest;
 
