@@ -15,8 +15,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("table", &["engine"]),
     ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
+    ("page", &[]),
+    ("server", &["store", "protocol", "table", "engine"]),
     ("tui", &["protocol", "table", "lab", "bots", "games", "engine"]),
-    ("cli", &["tui", "protocol", "table", "lab", "bots", "games", "engine"]),
+    (
+        "cli",
+        &["server", "page", "store", "tui", "protocol", "table", "lab", "bots", "games", "engine"],
+    ),
     ("xtask", &[]),
 ];
 

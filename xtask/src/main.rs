@@ -9,6 +9,7 @@
 mod arrows; // which crate may depend on which
 mod clauses; // ids of the rules against names of tests
 mod ids; // how an id is written in a rules file and in a test's name
+mod page;
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed
 mod soak; // the long runs

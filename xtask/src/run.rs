@@ -9,10 +9,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// A cargo command to run, and what it must do to pass.
+/// A command to run, and what it must do to pass.
 pub(crate) struct Run {
     pub(crate) name: &'static str,
-    /// What follows `cargo`.
+    /// The program: `cargo`, or `npm` for the page.
+    pub(crate) program: &'static str,
+    /// The folder in which it runs.
+    pub(crate) folder: &'static str,
+    /// What follows the program.
     pub(crate) args: &'static [&'static str],
     /// Environment variables set for it.
     pub(crate) env: &'static [(&'static str, &'static str)],
@@ -26,20 +30,34 @@ pub(crate) struct Run {
 
 impl Run {
     /// The usual values of a row in a list of runs: `Run { name, args, ..Run::CARGO }`.
-    pub(crate) const CARGO: Self =
-        Self { name: "", args: &[], env: &[], feed: None, expect: "", seconds: 24 * 3600 };
+    pub(crate) const CARGO: Self = Self {
+        name: "",
+        program: "cargo",
+        folder: ".",
+        args: &[],
+        env: &[],
+        feed: None,
+        expect: "",
+        seconds: 24 * 3600,
+    };
+
+    /// The usual values for a command of the page.
+    pub(crate) const NPM: Self = Self { program: "npm", folder: "web", ..Self::CARGO };
 
     /// The command as one would type it.
     pub(crate) fn line(&self) -> String {
         let env: String = self.env.iter().map(|(name, value)| format!("{name}={value} ")).collect();
-        format!("{env}cargo {}", self.args.join(" "))
+        let line = format!("{env}{} {}", self.program, self.args.join(" "));
+        if self.folder == "." { line } else { format!("(cd {} && {line})", self.folder) }
     }
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
     pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
         println!("\n== {}: {}", self.name, self.line());
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
-        let mut child = Command::new(cargo())
+        let program = if self.program == "cargo" { cargo() } else { self.program.into() };
+        let mut child = Command::new(program)
+            .current_dir(self.folder)
             .args(self.args)
             .envs(self.env.iter().copied())
             .stdin(stdin)

@@ -7,7 +7,7 @@ use anyhow::Result;
 use regex::Regex;
 
 use crate::run::{Run, cargo};
-use crate::{clauses, tidy};
+use crate::{clauses, page, tidy};
 
 const FORMAT: Run = Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
 
@@ -71,6 +71,15 @@ pub(crate) fn run() -> Result<bool> {
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
+    for step in page::run() {
+        tally.passed += step.passed;
+        tally.failed += step.failed;
+        if step.failed == 0 {
+            tally.step(step.name, step.outcome);
+        } else {
+            tally.broken.push(format!("{} tests of {}", step.failed, step.name));
+        }
+    }
     if installed("deny") {
         tally.step(DENY.name, DENY.stream(|_| ()));
     } else {

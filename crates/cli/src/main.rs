@@ -15,6 +15,7 @@ mod replay;
 mod rules;
 mod serve;
 mod simulate;
+mod verify;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -37,6 +38,8 @@ enum What {
     Engine,
     /// Look at a recorded game, step by step
     Replay(replay::Replay),
+    /// Check that a record was dealt from the secret promised before the match
+    Verify(verify::Verify),
     /// Print the rules of a game, or one clause
     Rules(rules::Rules),
     /// Let bots play many games, and print what comes of it
@@ -52,6 +55,7 @@ fn main() -> Result<()> {
         Some(What::Play(play)) => play.run(),
         Some(What::Engine) => engine::run(),
         Some(What::Replay(replay)) => replay.run(),
+        Some(What::Verify(verify)) => verify.run(),
         Some(What::Rules(rules)) => rules.run(),
         Some(What::Simulate(simulate)) => simulate.run(),
         Some(What::Bench(bench)) => bench.run(),

@@ -79,9 +79,16 @@ impl Serve {
             if self.open && webbrowser::open(&url).is_err() {
                 println!("No browser could be opened: type the address into one.");
             }
-            told_to_stop().await;
-            println!("Closing: what was played is written down.");
-            server.stop().await.context("closing the store")
+            let broken = tokio::select! {
+                () = told_to_stop() => None,
+                broken = server.broken() => Some(broken),
+            };
+            println!("Closing: what was acknowledged is written down.");
+            let closed = server.stop().await;
+            match broken {
+                Some(broken) => Err(broken).context("the store has failed, so the server ends"),
+                None => closed.context("closing the store"),
+            }
         })
     }
 }
@@ -107,6 +114,8 @@ async fn told_to_stop() {
     }
 }
 
-fn page(_path: &str) -> Option<PageFile> {
-    None
+/// A file of the page, as the build has put it into this program.
+fn page(path: &str) -> Option<PageFile> {
+    let parlour_page::File { bytes, mime, immutable, etag } = parlour_page::file(path)?;
+    Some(PageFile { bytes, mime, immutable, etag })
 }

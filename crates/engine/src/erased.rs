@@ -8,6 +8,7 @@ use crate::{
     options::BadOption,
     playout::{Tally, playouts},
     refusal::{BrokenRule, Refused},
+    remark::Remark,
     seat::{Seat, Viewer},
     seated::Seated,
     turn::{Act, Tick, Turn},
@@ -85,6 +86,11 @@ pub trait AnyGame: Send {
         action: &str,
         at: Option<Tick>,
     ) -> Result<Events, Refused<BrokenRule>>;
+    /// What is worth knowing before this act, which is not done.
+    ///
+    /// # Errors
+    /// If it would be refused now.
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>>;
     /// Lets time pass.
     ///
     /// # Errors
@@ -100,6 +106,8 @@ pub trait AnyGame: Send {
     fn default_action(&self, seat: Seat) -> String;
     /// Asks a bot in this seat. It gets the seat's view and menu, and no more.
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>>;
+    /// Which race is on. See [`Game::race`].
+    fn race(&self) -> u32;
     /// Does this text name an action that takes part in a race? See [`Game::is_race`].
     fn is_race(&self, action: &str) -> bool;
     /// Would this action show its own player anything that could not be foreseen from the
@@ -194,6 +202,12 @@ impl<G: Game> AnyGame for Seated<G> {
         Ok(hand_over(self.rules(), events))
     }
 
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>> {
+        let at = self.clock();
+        let action = self.parse_at(action, at)?;
+        Self::weigh(self, &Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))
+    }
+
     fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>> {
         let events = Self::advance(self, to).map_err(|refused| refused.map(BrokenRule::of))?;
         Ok(hand_over(self.rules(), events))
@@ -218,6 +232,10 @@ impl<G: Game> AnyGame for Seated<G> {
 
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
         bot.answer(&Glimpse::of(self.rules(), self.state(), seat))
+    }
+
+    fn race(&self) -> u32 {
+        self.rules().race(self.state())
     }
 
     fn is_race(&self, action: &str) -> bool {

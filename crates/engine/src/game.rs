@@ -5,6 +5,7 @@ use crate::{
     log::Log,
     options::{BadOption, OptionSpec},
     refusal::{NotAnAction, Refusal, Refused},
+    remark::Remark,
     seat::{Seat, Viewer},
     turn::{Act, Tick, Turn},
 };
@@ -141,6 +142,12 @@ pub trait Game:
     /// What the game does for a player who is away, from that player's view.
     fn default_action(&self, view: &Self::View) -> Self::Action;
 
+    /// What is worth knowing before a legal act, from the view of who would do it. Only
+    /// for acts that are hard to judge by looking, and never a hint of what is best.
+    fn remark(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Remark> {
+        Vec::new()
+    }
+
     /// A table that this viewer could not tell from `state` by looking: all
     /// cards and choices hidden from it are dealt anew.
     fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
@@ -178,6 +185,11 @@ pub trait Game:
     /// A number that changes whenever there is something new to react to
     /// (real-time games): a card turned up, a contest decided.
     fn face(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// Which race is on: it rises with every card turned up and with every verdict.
+    fn race(&self, _state: &Self::State) -> u32 {
         0
     }
 

@@ -5,6 +5,8 @@ use crate::{
     game::Game,
     options::BadOption,
     refusal::Refused,
+    remark::Remark,
+    seat::Viewer,
     turn::{Act, Tick},
 };
 
@@ -70,6 +72,16 @@ impl<G: Game> Seated<G> {
                 Err(refused)
             }
         }
+    }
+
+    /// What is worth knowing before this act, which is not done.
+    ///
+    /// # Errors
+    /// If it would be refused, as the table stands.
+    pub fn weigh(&self, act: &Act<G::Action>) -> Result<Vec<Remark>, Refused<G::Illegal>> {
+        self.rules.judge(&self.state, act)?;
+        let view = self.rules.view(&self.state, Viewer::Seat(act.seat));
+        Ok(self.rules.remark(&view, &act.action))
     }
 
     /// Lets time pass, in a real-time game; in others nothing happens.

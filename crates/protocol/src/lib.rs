@@ -28,6 +28,7 @@ mod options;
 mod record;
 mod replay;
 mod turn;
+mod verify;
 pub mod wire;
 
 pub use engine::{Engine, Reply};
@@ -36,6 +37,7 @@ pub use house::{House, MakeBot, Setup};
 pub use options::Options;
 pub use record::Record;
 pub use replay::{Moment, Replay};
+pub use verify::{Broken, Kept, verify};
 
 /// Data as one line of JSON.
 #[must_use]

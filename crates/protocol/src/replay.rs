@@ -150,7 +150,7 @@ impl Replay {
             Some(Viewer::Seat(eyes)) => eyes.index() as i64 == seat,
             Some(Viewer::Spectator) => false,
         };
-        let heard = |(n, event): (usize, &Box<dyn AnyEvent>)| {
+        let heard = |(n, event): (usize, &dyn AnyEvent)| {
             let event = match eyes {
                 None => Some(event.whole()),
                 Some(viewer) => event.seen_by(viewer),
@@ -166,7 +166,7 @@ impl Replay {
             number: self.at as u32,
             seat: last.and_then(|(seat, ..)| u8::try_from(*seat).ok()),
             action: last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone()),
-            events: self.events.iter().enumerate().filter_map(heard).collect(),
+            events: self.events.iter().map(AsRef::as_ref).enumerate().filter_map(heard).collect(),
             view: wire::value(&table),
         }
     }

@@ -1,6 +1,6 @@
 //! The server's time: milliseconds since 1970 that never go back while it runs.
 
-use parlour_table::session::Now;
+use parlour_table::{race::Micros, session::Now};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// A clock that was set once, when the server started, and runs on evenly.
@@ -17,13 +17,14 @@ impl Clock {
     }
 
     pub(crate) fn now(self) -> Now {
-        self.at(Instant::now())
+        let since = Instant::now().saturating_duration_since(self.start);
+        Now((self.offset + since).as_millis() as u64)
     }
 
-    /// The server's time at an instant.
-    pub(crate) fn at(self, instant: Instant) -> Now {
-        let since = instant.saturating_duration_since(self.start);
-        Now((self.offset + since).as_millis() as u64)
+    /// The server's time, to the microsecond.
+    pub(crate) fn micros(self) -> Micros {
+        let since = Instant::now().saturating_duration_since(self.start);
+        Micros(i64::try_from((self.offset + since).as_micros()).unwrap_or(i64::MAX))
     }
 
     /// The instant of a moment.

@@ -63,11 +63,13 @@ impl Config {
 /// A file of the page.
 pub struct PageFile {
     /// What is in it.
-    pub bytes: std::borrow::Cow<'static, [u8]>,
+    pub bytes: &'static [u8],
     /// Its type.
     pub mime: &'static str,
     /// Does the name change with the content?
     pub immutable: bool,
+    /// What changes with the content.
+    pub etag: &'static str,
 }
 
 /// How much one may ask for.

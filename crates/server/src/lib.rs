@@ -15,6 +15,7 @@ mod clock;
 mod config;
 mod guard;
 mod http;
+mod kernel;
 mod listen;
 mod name;
 mod openapi;
@@ -38,10 +39,20 @@ use std::{
     sync::{Arc, OnceLock},
     time::Duration,
 };
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+use tokio::{
+    net::TcpListener,
+    sync::{Semaphore, watch},
+    task::JoinHandle,
+};
 
 /// Old tables are looked for so often.
 const TIDY: Duration = Duration::from_secs(3600);
+
+/// How many records of strangers are played at once.
+const REPLAYS: usize = 2;
+
+/// The store is looked after so often.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// So long lines have to end when the server goes down.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -123,6 +134,7 @@ impl Server {
             metrics,
             reader,
             writer: writer.clone(),
+            replays: Semaphore::new(REPLAYS),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&house));
@@ -136,6 +148,24 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Waits until the store has failed for good: then nothing more can be written down, and the
+    /// server has to end. A full disk is not that; it may have room again.
+    pub async fn broken(&self) -> Broken {
+        let mut told = false;
+        loop {
+            match self.writer.health() {
+                Err(broken) if !broken.may_pass() => return broken,
+                Err(broken) if !told => {
+                    tracing::error!(%broken, "nothing can be written down for now");
+                    told = true;
+                }
+                Err(_) => {}
+                Ok(()) => told = false,
+            }
+            tokio::time::sleep(LOOK).await;
+        }
     }
 
     /// Goes down in good order: no new calls, every line is told to come again, what is being

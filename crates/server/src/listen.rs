@@ -1,14 +1,14 @@
 //! Taking calls: our own accept loop, because a line that dribbles its request or says nothing
 //! must not stay open.
 
-use crate::{config::Limits, sockets::Sockets};
+use crate::{config::Limits, kernel::Ends, sockets::Sockets};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use std::{net::SocketAddr, time::Duration};
+use std::{net::IpAddr, time::Duration};
 use tokio::{net::TcpListener, sync::watch};
 use tower::ServiceExt;
 
@@ -18,9 +18,16 @@ const HEAD: Duration = Duration::from_secs(5);
 /// The most bytes of a request's head.
 const HEAD_BYTES: usize = 16 * 1024;
 
-/// Who calls: the other end of the connection.
+/// Who calls: both ends of the connection.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Caller(pub(crate) SocketAddr);
+pub(crate) struct Caller(pub(crate) Ends);
+
+impl Caller {
+    /// The address at the other end.
+    pub(crate) fn address(self) -> IpAddr {
+        self.0.theirs.ip()
+    }
+}
 
 /// Takes calls until told to stop.
 pub(crate) async fn accept(
@@ -49,8 +56,10 @@ pub(crate) async fn accept(
             continue;
         };
         let _ = stream.set_nodelay(true);
+        let Ok(ours) = stream.local_addr() else { continue };
+        let ends = Ends { ours, theirs: from };
         let service = router.clone().map_request(move |mut request: hyper::Request<_>| {
-            request.extensions_mut().insert(Caller(from));
+            request.extensions_mut().insert(Caller(ends));
             request
         });
         let mut stop = stop.clone();

@@ -44,6 +44,11 @@ pub(crate) fn table_name() -> String {
     fresh::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
+/// What a ping carries, so that nobody can answer it before it has come.
+pub(crate) fn mark() -> [u8; 8] {
+    fresh()
+}
+
 /// A number for the chances of bots.
 pub(crate) fn luck() -> u64 {
     u64::from_le_bytes(fresh())

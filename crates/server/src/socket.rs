@@ -3,18 +3,22 @@
 
 use crate::{
     clock::Clock,
+    kernel::Ends,
     room::{Call, Door, LineId, Out, QUEUE},
+    secrets,
 };
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use governor::{Quota, RateLimiter};
 use parlour_protocol::{
     line,
     wire::{self, Ask, Parting, Refusal, Tell},
 };
+use parlour_table::race::Micros;
 use std::{num::NonZeroU32, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, timeout},
+    time::{Instant, MissedTickBehavior, timeout},
 };
 
 /// So long a line may be silent before the hello.
@@ -32,15 +36,27 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// So many messages too many, and the line is closed.
 const PATIENCE: u32 = 50;
 
+/// Lines to a table with races are measured by so many pings at first, and then now and again.
+const FIRST_PINGS: u32 = 8;
+const BETWEEN_FIRST_PINGS: Duration = Duration::from_millis(80);
+const BETWEEN_PINGS: Duration = Duration::from_secs(2);
+
 /// The status of a goodbye for a breach of the rules (RFC 6455).
 const POLICY: u16 = 1008;
 
 /// Serves a line until it ends.
-pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_second: u32) {
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    door: Door,
+    clock: Clock,
+    ends: Option<Ends>,
+    per_second: u32,
+) {
     let why = match greet(&mut socket, &door).await {
-        Ok((id, out)) => {
+        Ok((id, measured, out)) => {
             metrics::gauge!("parlour_lines").increment(1);
-            let why = talk(&mut socket, &door, id, out, clock, per_second).await;
+            let pings = Pings::new(measured, ends);
+            let why = talk(&mut socket, &door, id, out, (clock, pings), per_second).await;
             metrics::gauge!("parlour_lines").decrement(1);
             let _ = door.send(Call::Cut { line: id }).await;
             why
@@ -63,7 +79,10 @@ pub(crate) async fn serve(mut socket: WebSocket, door: Door, clock: Clock, per_s
 type End = Option<(Parting, &'static str)>;
 
 /// Waits for the hello.
-async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Receiver<Out>), End> {
+async fn greet(
+    socket: &mut WebSocket,
+    door: &Door,
+) -> Result<(LineId, bool, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO;
     for _ in 0..PATIENCE {
@@ -85,7 +104,8 @@ async fn greet(socket: &mut WebSocket, door: &Door) -> Result<(LineId, mpsc::Rec
                 let (reply, line) = oneshot::channel();
                 let hello = Call::Hello { token, pass, last_seq, out, reply };
                 door.send(hello).await.map_err(|_| gone())?;
-                return Ok((line.await.map_err(|_| gone())?, messages));
+                let (id, measured) = line.await.map_err(|_| gone())?;
+                return Ok((id, measured, messages));
             }
             Ok(Ask::Hello { version, .. }) => {
                 let why = format!(
@@ -112,7 +132,7 @@ async fn talk(
     door: &Door,
     id: LineId,
     mut out: mpsc::Receiver<Out>,
-    clock: Clock,
+    (clock, mut pings): (Clock, Pings),
     per_second: u32,
 ) -> End {
     let second = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
@@ -127,9 +147,10 @@ async fn talk(
             message = out.recv() => {
                 // the table lets go of a line whose queue is full
                 let slow = Some((Parting::Slow, "This line reads too slowly."));
-                let (text, last) = match message {
-                    Some(Out::Text(text)) => (text, false),
-                    Some(Out::Last(text)) => (text, true),
+                let (text, face, last) = match message {
+                    Some(Out::Text(text)) => (text, None, false),
+                    Some(Out::Face(text, face)) => (text, Some(face), false),
+                    Some(Out::Last(text)) => (text, None, true),
                     None => return slow,
                 };
                 behind += 1;
@@ -141,8 +162,22 @@ async fn talk(
                     Err(_) => return slow,
                     Ok(Err(_)) => return None,
                     Ok(Ok(())) if last => return None,
-                    Ok(Ok(())) => continue,
+                    Ok(Ok(())) => {}
                 }
+                if let Some(face) = face {
+                    let shown = Call::Shown { line: id, face, at: clock.micros() };
+                    if door.send(shown).await.is_err() {
+                        return gone();
+                    }
+                }
+                continue;
+            }
+            () = pings.due() => {
+                let ping = socket.send(Message::Ping(pings.next(clock)));
+                if !matches!(timeout(SLOW, ping).await, Ok(Ok(()))) {
+                    return None;
+                }
+                continue;
             }
             message = tokio::time::timeout_at(heard + SILENCE, socket.recv()) => message,
         };
@@ -153,6 +188,14 @@ async fn talk(
             Ok(Some(Ok(message))) => message,
         };
         heard = Instant::now();
+        if let Message::Pong(payload) = &message {
+            // only the answer to the last ping is timed; a forged one matches none
+            if let Some(round_trip) = pings.answered(payload, clock) {
+                let least = pings.least();
+                let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
+                continue;
+            }
+        }
         if bucket.check().is_err() {
             too_many += 1;
             if too_many > PATIENCE {
@@ -174,7 +217,7 @@ async fn talk(
         match message {
             Message::Text(text) => match wire::read_ask(&text) {
                 Ok(ask) => {
-                    let call = Call::Ask { line: id, ask: Box::new(ask), at: clock.now() };
+                    let call = Call::Ask { line: id, ask: Box::new(ask), at: clock.micros() };
                     if door.send(call).await.is_err() {
                         return gone();
                     }
@@ -188,6 +231,65 @@ async fn talk(
             Message::Binary(_) => return Some((Parting::Abuse, "Messages are text.")),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
         }
+    }
+}
+
+/// Pings of the WebSocket itself, which no script of a page can see or hold back: eight at once
+/// after the hello, then one every two seconds.
+struct Pings {
+    every: Option<tokio::time::Interval>,
+    /// Both ends of the connection, if the system can measure it.
+    ends: Option<Ends>,
+    at_once: u32,
+    sent: Option<([u8; 8], Micros)>,
+}
+
+impl Pings {
+    fn new(measured: bool, ends: Option<Ends>) -> Self {
+        let every = measured.then(|| {
+            let mut every = tokio::time::interval(BETWEEN_FIRST_PINGS);
+            every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            every
+        });
+        Self { every, ends, at_once: FIRST_PINGS, sent: None }
+    }
+
+    /// Waits until a ping is due; for ever where lines are not measured.
+    async fn due(&mut self) {
+        match &mut self.every {
+            Some(every) => {
+                every.tick().await;
+            }
+            None => std::future::pending().await,
+        }
+    }
+
+    fn next(&mut self, clock: Clock) -> Bytes {
+        self.at_once = self.at_once.saturating_sub(1);
+        if self.at_once == 0
+            && let Some(every) = &mut self.every
+        {
+            every.reset_after(BETWEEN_PINGS);
+        }
+        // nobody can answer what was not sent yet
+        let mark = secrets::mark();
+        self.sent = Some((mark, clock.micros()));
+        Bytes::copy_from_slice(&mark)
+    }
+
+    /// The system's own measure of the line.
+    fn least(&self) -> Option<Micros> {
+        let least = self.ends?.shortest_round_trip()?;
+        Some(Micros(i64::try_from(least.as_micros()).unwrap_or(i64::MAX)))
+    }
+
+    fn answered(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {
+        let (mark, sent) = self.sent?;
+        if payload != mark {
+            return None;
+        }
+        self.sent = None;
+        Some(clock.micros() - sent)
     }
 }
 

@@ -213,7 +213,8 @@ impl Player {
                     && let Some(action) = self.guest.chooses(&mut self.luck)
                 {
                     acted_on = Some(self.guest.seq);
-                    let act = Ask::Act { id: self.guest.id(), action, seen: self.guest.seq };
+                    let id = self.guest.id();
+                    let act = self.guest.doing(id, action);
                     if !self.asks(act).await {
                         return;
                     }
@@ -274,20 +275,24 @@ impl Player {
             .map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()))
             .collect();
         let secrets = book.secrets(&self.guest.table.name).unwrap();
-        let seed = Secret(secrets[0].1).seed(["mine", "", ""]);
+        let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         match game {
-            "basement" => self.was_told_the_truth::<Basement>(&seed, &facts),
-            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&seed, &facts),
-            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&seed, &facts),
-            "basset" => self.was_told_the_truth::<Basset>(&seed, &facts),
-            _ => self.was_told_the_truth::<DownTheWell>(&seed, &facts),
+            "basement" => self.was_told_the_truth::<Basement>(&secrets, &facts),
+            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&secrets, &facts),
+            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&secrets, &facts),
+            "basset" => self.was_told_the_truth::<Basset>(&secrets, &facts),
+            _ => self.was_told_the_truth::<DownTheWell>(&secrets, &facts),
         }
     }
 
     /// Every update is what the book says: no gap, nothing twice, nothing that is lost.
-    fn was_told_the_truth<G: Game>(&self, seed: &str, facts: &[(u32, Fact)]) -> Result<(), String> {
+    fn was_told_the_truth<G: Game>(
+        &self,
+        secrets: &[Secret],
+        facts: &[(u32, Fact)],
+    ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
-        let truth = Truth::<G>::of(3, &options, seed, facts);
+        let truth = Truth::<G>::of(3, &options, secrets, facts);
         let mut told = 0;
         for seen in &self.guest.seen {
             if let Tell::Update(update) = &seen.tell {

@@ -37,6 +37,8 @@ pub(crate) enum Work {
 struct Waiting {
     jobs: VecDeque<Job>,
     closed: bool,
+    /// The thread is gone.
+    ended: bool,
     enders: Vec<oneshot::Sender<Result<(), Broken>>>,
 }
 
@@ -96,18 +98,21 @@ impl Queue {
         work
     }
 
-    /// Nothing more comes in. What waits is still done, and then the ender is told.
+    /// Nothing more comes in. What waits is still done, and then the ender is told; if the thread
+    /// is gone, the ender is dropped, which tells as much.
     pub(crate) fn close(&self, ender: Option<oneshot::Sender<Result<(), Broken>>>) {
         let mut waiting = self.lock();
         waiting.closed = true;
-        waiting.enders.extend(ender);
+        if !waiting.ended {
+            waiting.enders.extend(ender);
+        }
         self.changed.notify_all();
     }
 
     /// Nothing more comes in, and whoever waits hears that nobody will answer.
     pub(crate) fn abandon(&self) {
         let mut waiting = self.lock();
-        *waiting = Waiting { closed: true, ..Waiting::default() };
+        *waiting = Waiting { closed: true, ended: true, ..Waiting::default() };
         self.counts.waiting.store(0, Ordering::Relaxed);
     }
 

@@ -5,6 +5,7 @@
 
 mod chair;
 mod log;
+pub mod race;
 pub mod session;
 mod table;
 

@@ -6,7 +6,7 @@ use crate::{
 };
 use parlour_engine::{
     Refused, Seat, SeatSet, Tick, Turn, Viewer,
-    bot::Plans,
+    bot::{Choice, Plans},
     erased::{AnyGame, AnyView, Events, Opened},
     game::Meta,
     refusal::BrokenRule,
@@ -179,11 +179,18 @@ impl Table {
         }
     }
 
+    /// What the bot in this chair would do, if one sits there.
+    pub fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
+        match &mut self.chairs[seat.index()] {
+            Chair::Bot { bot, .. } => self.game.ask(seat, bot.as_mut()),
+            Chair::Person { .. } => None,
+        }
+    }
+
     /// Asks a bot whose turn it is, and does what it says. A bot that breaks a rule or
     /// does not answer gets the game's own move instead.
     fn ask(&mut self, seat: Seat) {
-        let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] else { return };
-        let choice = self.game.ask(seat, bot.as_mut());
+        let choice = self.ask_bot(seat);
         let done = choice.is_some_and(|choice| self.act(seat, &choice.action, None).is_ok());
         if !done {
             let covered = self.act_for_absent(seat);
@@ -194,9 +201,7 @@ impl Table {
     fn step_in_real_time(&mut self, seats: SeatSet, now: Tick) -> Step {
         if self.plans.is_new(self.game.face(), self.game.clock()) {
             for seat in seats.iter() {
-                if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()]
-                    && let Some(choice) = self.game.ask(seat, bot.as_mut())
-                {
+                if let Some(choice) = self.ask_bot(seat) {
                     self.plans.plan(seat, choice);
                 }
             }
@@ -233,9 +238,7 @@ impl Table {
         if self.plans.is_void(self.game.face()) || !self.game.turn().allows(seat) {
             return;
         }
-        if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()]
-            && let Some(choice) = self.game.ask(seat, bot.as_mut())
-        {
+        if let Some(choice) = self.ask_bot(seat) {
             self.plans.plan_after(acted, seat, choice);
         }
     }

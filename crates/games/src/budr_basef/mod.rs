@@ -39,7 +39,9 @@ mod options;
 mod piles;
 mod play;
 mod redeal;
+mod remark;
 mod rules;
+mod sample;
 mod sets;
 mod state;
 #[cfg(test)]

@@ -11,7 +11,8 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Tick, Turn, Viewer,
+    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Remark, Seat, SeatSet, Tick, Turn,
+    Viewer,
 };
 
 impl Game for BudrBasef {
@@ -235,6 +236,10 @@ impl Game for BudrBasef {
         view.default_action(self)
     }
 
+    fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
+        self.remarks(view, action)
+    }
+
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         let mut other = state.clone();
         redeal::deal_cards_anew(&mut other, viewer, chance);
@@ -291,6 +296,10 @@ impl Game for BudrBasef {
             }
         }
         state.clock = now;
+    }
+
+    fn race(&self, state: &State) -> u32 {
+        state.version
     }
 
     fn is_race(&self, action: &Action) -> bool {

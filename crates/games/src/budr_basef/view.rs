@@ -208,16 +208,20 @@ impl View {
         highest - self.paid.get(seat.index()).copied().unwrap_or(0)
     }
 
+    /// A set of the list with its present parameters.
+    #[must_use]
+    pub fn rule(&self, name: SetName) -> SetRule {
+        let changed = self.modified.iter().find(|set| set.0.name() == name);
+        changed.map_or(SetRule::official(name), |set| set.0)
+    }
+
     /// The active sets that the stack matches, in the order of the list: what there is to see.
     #[must_use]
     pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MOST_SETS> {
         let face = Face::new(&self.stack, self.keep.len(), self.nobody_holds());
         let options = rules.set_options();
-        let changed = |name: SetName| self.modified.iter().find(|set| set.0.name() == name);
         let matches = |name: &Name| match *name {
-            Name::Standard(name) => {
-                changed(name).map_or(SetRule::official(name), |set| set.0).matches(&face, &options)
-            }
+            Name::Standard(name) => self.rule(name).matches(&face, &options),
             Name::Own(name) => {
                 self.defined.iter().any(|set| set.name == name && set.matches(&face))
             }

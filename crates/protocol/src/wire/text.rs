@@ -1,6 +1,6 @@
 //! Texts to and from JSON, for those who may not know it.
 
-use super::{Ask, LONGEST, Refusal};
+use super::{Ask, LONGEST, Refusal, Remark};
 use crate::Fault;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -70,11 +70,20 @@ impl Refusal {
 
 impl From<parlour_table::session::No> for Refusal {
     fn from(no: parlour_table::session::No) -> Self {
-        use parlour_table::session::No;
+        use parlour_table::{race::Void, session::No};
         match no {
             No::Game(refused) => Fault::from(refused).into(),
-            No::TooLate { ms } => Self::new(no.code(), no.to_string()).with("ms", &ms),
+            No::Void(Void::TooLate { by }) => {
+                Self::new(no.code(), no.to_string()).with("ms", &by.whole_ms())
+            }
             no => Self::new(no.code(), no.to_string()),
         }
+    }
+}
+
+impl From<parlour_engine::Remark> for Remark {
+    fn from(remark: parlour_engine::Remark) -> Self {
+        let args = remark.args.into_iter().map(|(name, value)| (name.to_owned(), value));
+        Self { code: remark.code.to_owned(), args: args.collect(), message: remark.sentence }
     }
 }

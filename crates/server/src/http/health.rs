@@ -1,7 +1,9 @@
 //! Is the server well?
 
-use super::{Shared, refusal};
+use super::{Shared, refusal, tables::is_forwarded};
 use crate::{listen::Caller, openapi};
+use std::sync::atomic::Ordering;
+
 use axum::{
     Extension,
     extract::State,
@@ -33,11 +35,24 @@ pub(super) async fn metrics(
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
 ) -> Response {
-    let proxied = headers.contains_key("forwarded") || headers.contains_key("x-forwarded-for");
-    if proxied || !caller.0.ip().is_loopback() {
+    if is_forwarded(&headers) || !caller.address().is_loopback() {
         return refusal(StatusCode::FORBIDDEN, "foreign", "Metrics are for this machine only.");
     }
     metrics::gauge!("parlour_tables").set(house.rooms.open_tables() as f64);
+    let counts = house.writer.counts();
+    for (name, count) in [
+        ("parlour_units_written", &counts.written),
+        ("parlour_units_refused", &counts.refused),
+        ("parlour_units_busy", &counts.busy),
+        ("parlour_units_broken", &counts.broken),
+        ("parlour_commits", &counts.commit.count),
+        ("parlour_commit_microseconds", &counts.commit.micros),
+        ("parlour_answer_microseconds", &counts.answer.micros),
+    ] {
+        metrics::counter!(name).absolute(count.load(Ordering::Relaxed));
+    }
+    let waiting = counts.waiting.load(Ordering::Relaxed);
+    metrics::gauge!("parlour_units_waiting").set(waiting as f64);
     house.metrics.render().into_response()
 }
 

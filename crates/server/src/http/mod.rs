@@ -38,6 +38,8 @@ pub(crate) struct House {
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: parlour_store::Reader,
     pub(crate) writer: parlour_store::Writer,
+    /// Strangers' records are long to play: only so many at once.
+    pub(crate) replays: tokio::sync::Semaphore,
 }
 
 type Shared = State<Arc<House>>;

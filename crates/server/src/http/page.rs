@@ -4,14 +4,19 @@ use super::{Shared, refusal};
 use crate::config::PageFile;
 use axum::{
     extract::State,
-    http::{Method, StatusCode, Uri, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 
 /// The page's own file.
 const PAGE: &str = "index.html";
 
-pub(super) async fn serve(State(house): Shared, method: Method, uri: Uri) -> Response {
+pub(super) async fn serve(
+    State(house): Shared,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return refusal(StatusCode::NOT_FOUND, "no_such_thing", "There is nothing of that name.");
@@ -30,11 +35,20 @@ pub(super) async fn serve(State(house): Shared, method: Method, uri: Uri) -> Res
             None => return (StatusCode::NOT_FOUND, "This server has no page.\n").into_response(),
         },
     };
-    sent(file)
+    sent(&file, &headers)
 }
 
-fn sent(file: PageFile) -> Response {
+fn sent(file: &PageFile, headers: &HeaderMap) -> Response {
     let cache = if file.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, file.mime), (header::CACHE_CONTROL, cache)];
-    (headers, axum::body::Bytes::from(file.bytes.into_owned())).into_response()
+    let etag = format!("\"{}\"", file.etag);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if known.is_some_and(|known| known.trim_start_matches("W/") == etag) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
+    }
+    let headers = [
+        (header::CONTENT_TYPE, file.mime.to_owned()),
+        (header::CACHE_CONTROL, cache.to_owned()),
+        (header::ETAG, etag),
+    ];
+    (headers, file.bytes).into_response()
 }

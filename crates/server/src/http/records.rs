@@ -77,6 +77,10 @@ pub(super) async fn replay_of(
     if record.setup.players <= span.eyes.map_or(-1, seat_number) {
         return bad("there is no such seat in this record".to_owned());
     }
+    let Ok(_permit) = house.replays.try_acquire() else {
+        let why = "Other records are being played; try again.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
+    };
     let games = house.config.house;
     // a long record takes a while: elsewhere
     let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;

@@ -25,7 +25,7 @@ pub(super) async fn make(
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<NewTable>, JsonRejection>,
 ) -> Response {
-    if house.new_tables.check_key(&caller.0.ip()).is_err() {
+    if house.new_tables.check_key(&caller.address()).is_err() {
         let why = "Too many new tables from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
@@ -148,6 +148,7 @@ pub(super) async fn socket(
     State(house): Shared,
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let door = match house.rooms.door(&table).await {
@@ -155,10 +156,13 @@ pub(super) async fn socket(
         Err(why) => return unread(&why),
     };
     let limits = &house.config.limits;
-    let Some(held) = house.lines.take(caller.0.ip(), limits) else {
+    let Some(held) = house.lines.take(caller.address(), limits) else {
         let why = "There are too many open lines from your address.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     };
+    // the system can only measure a line that no proxy stands in
+    let direct = house.config.public_url.is_none() && !is_forwarded(&headers);
+    let ends = direct.then_some(caller.0);
     let (clock, per_second) = (house.clock, limits.messages_per_second);
     upgrade
         .read_buffer_size(4 * 1024)
@@ -168,8 +172,13 @@ pub(super) async fn socket(
         .max_frame_size(LONGEST)
         .on_upgrade(move |socket| async move {
             let _held = held;
-            socket::serve(socket, door, clock, per_second).await;
+            socket::serve(socket, door, clock, ends, per_second).await;
         })
+}
+
+/// Has a proxy passed this request on?
+pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
+    headers.contains_key("forwarded") || headers.contains_key("x-forwarded-for")
 }
 
 pub(super) fn unread(why: &Unread) -> Response {

@@ -5,12 +5,16 @@ use super::{
     book::{Asked, done_before},
     lines::{LineId, Outbox},
     tell, unavailable,
+    waiting::Waiting,
 };
 use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
 use parlour_store::Write;
-use parlour_table::session::{Fact, No, Now, Session, Sitter};
+use parlour_table::{
+    race::Micros,
+    session::{Claim, Fact, No, Now, Session, Sitter},
+};
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
 const LONGEST_ENTROPY: usize = 64;
@@ -60,7 +64,7 @@ impl Room {
         pass: Option<&str>,
         last_seq: Option<u32>,
         out: Outbox,
-    ) -> LineId {
+    ) -> (LineId, bool) {
         let now = self.now();
         let by_token = token.and_then(|token| self.seat_of_token(token));
         let by_pass = pass.and_then(|pass| self.take_pass(pass, now));
@@ -96,12 +100,12 @@ impl Room {
         if let Some(moved) = moved {
             line.tell(&moved);
         }
-        line.tell(&update);
-        self.lines.add(line)
+        self.say_update(&mut line, &update);
+        (self.lines.add(line), self.measures_lines())
     }
 
     /// Answers a message: done once, however often it comes.
-    pub(super) async fn ask(&mut self, line: LineId, ask: Ask, at: Now) {
+    pub(super) async fn ask(&mut self, line: LineId, ask: Ask, at: Micros) {
         let Some(viewer) = self.lines.get(line).map(|line| line.viewer) else { return };
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -124,14 +128,19 @@ impl Room {
             return self.tell(line, &Tell::Refused { id: Some(id), error });
         }
         if let Some(seat) = seat.filter(|_| is_covered(&self.session, seat)) {
-            let facts = self.session.connected(seat, at);
-            let _ = self.write_down(facts, None, Vec::new(), at).await;
+            let now = self.now();
+            let facts = self.session.connected(seat, now);
+            let _ = self.write_down(facts, None, Vec::new(), now).await;
         }
         let answer = match self.only_told(line, seat, &ask, &id) {
             Some(answer) => answer,
-            None => match self.done(seat, &ask, at) {
-                Ok(done) => return self.keep(line, asked, id, done).await,
+            None => match self.lay_ready(line, seat, &ask, at, &id) {
+                Ok(true) => return,
                 Err(error) => Err(error),
+                Ok(false) => match self.done(seat, &ask) {
+                    Ok(done) => return self.keep(line, asked, id, done).await,
+                    Err(error) => Err(error),
+                },
             },
         };
         match answer {
@@ -169,8 +178,37 @@ impl Room {
         })
     }
 
+    /// In a race: hits, and cards that end a face, wait there until it is decided. Says whether
+    /// this one does.
+    fn lay_ready(
+        &mut self,
+        line: LineId,
+        seat: Option<Seat>,
+        ask: &Ask,
+        at: Micros,
+        id: &str,
+    ) -> Result<bool, Refusal> {
+        let (waits, is_hit) = match ask {
+            Ask::Hit { action, face, reaction, steps, .. } => {
+                let (action, steps) = (action.clone(), steps.clone());
+                let claim = Claim { action, face: *face, reaction: *reaction, steps };
+                self.session.hit(seated(seat)?, claim, at)?;
+                (true, true)
+            }
+            Ask::Act { action, .. } if self.session.is_in_race() => {
+                let now = self.now();
+                (self.session.lay_ready(seated(seat)?, action, now)?, false)
+            }
+            _ => (false, false),
+        };
+        if let (true, Some(seat)) = (waits, seat) {
+            self.waiting.push(Waiting { line, seat, id: id.to_owned(), is_hit });
+        }
+        Ok(waits)
+    }
+
     /// Does what is asked for, in the session.
-    fn done(&mut self, seat: Option<Seat>, ask: &Ask, at: Now) -> Result<Done, Refusal> {
+    fn done(&mut self, seat: Option<Seat>, ask: &Ask) -> Result<Done, Refusal> {
         let now = self.now();
         let done: Result<Done, No> = match ask {
             Ask::Sit { name, seat: wish, entropy, .. } => {
@@ -185,9 +223,6 @@ impl Room {
             Ask::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
             Ask::Act { action, seen, .. } => {
                 self.session.act(seated(seat)?, action, *seen, now).map(Done::from)
-            }
-            Ask::Hit { action, .. } => {
-                self.session.act(seated(seat)?, action, self.session.seq(), at).map(Done::from)
             }
             Ask::TakeBack { .. } => self.session.take_back(seated(seat)?, now).map(Done::from),
             Ask::AllowTakeBack { yes, .. } => {
@@ -204,6 +239,7 @@ impl Room {
                 self.session.free(seated(seat)?, *number, now).map(Done::from)
             }
             Ask::Hello { .. }
+            | Ask::Hit { .. }
             | Ask::Ping { .. }
             | Ask::Weigh { .. }
             | Ask::Hint { .. }
@@ -274,7 +310,7 @@ impl Room {
 
     /// What a message of this seat is called in the book. Everybody names theirs as they like, so
     /// the number of the fact by which they sat down is a part of it.
-    fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
+    pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
         match self.session.place(seat)?.sitter {
             Sitter::Person { rank, .. } => Some((Some(tell::number(seat)), format!("{rank} {id}"))),
             _ => None,
@@ -287,7 +323,7 @@ impl Room {
         self.done.iter().rev().find(same).map(|(.., seq)| *seq)
     }
 
-    fn tell(&mut self, line: LineId, tell: &Tell) {
+    pub(super) fn tell(&mut self, line: LineId, tell: &Tell) {
         if let Some(line) = self.lines.get(line) {
             line.tell(tell);
         }
@@ -321,8 +357,10 @@ impl Room {
     ) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
         let seat = seated(seat)?;
         let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
-        let refused = game.fork().submit(seat, action, None).err();
-        Ok((refused.map(|no| No::from(no).into()), Vec::new()))
+        Ok(match game.weigh(seat, action) {
+            Ok(remarks) => (None, remarks.into_iter().map(Remark::from).collect()),
+            Err(refused) => (Some(No::from(refused).into()), Vec::new()),
+        })
     }
 
     fn hint(&self, seat: Option<Seat>) -> Result<(Option<String>, String), Refusal> {

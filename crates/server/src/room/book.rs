@@ -90,9 +90,11 @@ impl Room {
             tokens: vec![None; seats],
             passes: Vec::new(),
             done: VecDeque::new(),
+            waiting: Vec::new(),
             paused: None,
             info_changed: false,
             rests_until: Now::default(),
+            told_presence: Vec::new(),
         };
         room.commit(facts, None, writes, now).await?;
         Ok(room)
@@ -131,9 +133,11 @@ impl Room {
             tokens,
             passes: Vec::new(),
             done,
+            waiting: Vec::new(),
             paused,
             info_changed: false,
             rests_until: Now::default(),
+            told_presence: Vec::new(),
         })
     }
 

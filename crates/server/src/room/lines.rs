@@ -16,6 +16,8 @@ pub(crate) const QUEUE: usize = 48;
 pub(crate) enum Out {
     /// A message.
     Text(String),
+    /// A message that shows this face: when it went out is to be told to the table.
+    Face(String, u32),
     /// The last message, then the end.
     Last(String),
 }
@@ -49,6 +51,13 @@ impl Line {
     /// Says something. A line whose queue is full is slow, and ends.
     pub(crate) fn tell(&mut self, tell: &Tell) {
         if self.out.try_send(Out::Text(line(tell))).is_err() {
+            self.slow = true;
+        }
+    }
+
+    /// Shows a face: when it goes out, the table hears of it.
+    pub(crate) fn show(&mut self, tell: &Tell, face: u32) {
+        if self.out.try_send(Out::Face(line(tell), face)).is_err() {
             self.slow = true;
         }
     }

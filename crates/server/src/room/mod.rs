@@ -6,6 +6,7 @@ mod book;
 mod lines;
 mod records;
 mod tell;
+mod waiting;
 
 pub(crate) use book::{Book, Unread};
 pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
@@ -15,9 +16,13 @@ use crate::{clock::Clock, config::Config, secrets};
 use lines::Lines;
 use parlour_protocol::wire::{Ask, Refusal, TableInfo};
 use parlour_store::{Failpoints, NotWritten};
-use parlour_table::session::{Now, Session};
+use parlour_table::{
+    race::Micros,
+    session::{Now, Presence, Session},
+};
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
+use waiting::Waiting;
 
 /// How many calls may wait for a table.
 const WAITING: usize = 256;
@@ -39,11 +44,16 @@ pub(crate) enum Call {
         pass: Option<String>,
         last_seq: Option<u32>,
         out: Outbox,
-        /// The line's number, by which it is called from now on.
-        reply: oneshot::Sender<LineId>,
+        /// The line's number, by which it is called from now on, and whether it is to be
+        /// measured for races.
+        reply: oneshot::Sender<(LineId, bool)>,
     },
     /// A message on a line; when it arrived.
-    Ask { line: LineId, ask: Box<Ask>, at: Now },
+    Ask { line: LineId, ask: Box<Ask>, at: Micros },
+    /// A face was written to a line.
+    Shown { line: LineId, face: u32, at: Micros },
+    /// A ping came back on a line, after so long; and the system's own measure of the line.
+    Pinged { line: LineId, round_trip: Micros, least: Option<Micros> },
     /// A line has ended.
     Cut { line: LineId },
     /// What everybody may see of the table.
@@ -79,12 +89,16 @@ pub(crate) struct Room {
     passes: Vec<([u8; 32], u8, Now)>,
     /// The latest messages that were done, with the number of what they did.
     done: VecDeque<(Option<u8>, String, u32)>,
+    /// Hits and cards that wait for a race to be decided: who, on which line, under which name.
+    waiting: Vec<Waiting>,
     /// Why the table stands still.
     paused: Option<String>,
-    /// Is the table as it was told last?
+    /// Has the table changed since it was told?
     info_changed: bool,
     /// The disk was full a moment ago: nothing is done by itself before this.
     rests_until: Now,
+    /// Who was there when it was looked last: people go away by the mere passing of time.
+    told_presence: Vec<Presence>,
 }
 
 impl Room {
@@ -144,6 +158,19 @@ impl Room {
                 let _ = reply.send(line);
             }
             Call::Ask { line, ask, at } => self.ask(line, *ask, at).await,
+            Call::Shown { line, face, at } => {
+                if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
+                    self.session.shown(seat, face, at);
+                }
+            }
+            Call::Pinged { line, round_trip, least } => {
+                if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
+                    self.session.pinged(seat, round_trip);
+                    if let Some(least) = least {
+                        self.session.measured(seat, least);
+                    }
+                }
+            }
             Call::Cut { line } => self.cut(line),
             Call::Info { reply } => {
                 let _ = reply.send(self.info());
@@ -168,14 +195,20 @@ impl Room {
         match self.session.due(now) {
             Some(fact) => {
                 self.info_changed |= tell::changes_the_table(&fact);
-                if self.write_down(vec![fact], None, Vec::new(), now).await.is_ok() {
+                let waited = self.waited_for(&fact);
+                let written = self.write_down(vec![fact], None, Vec::new(), now).await;
+                self.answer_waiting(waited, &written);
+                if written.is_ok() {
                     self.tell_all(now);
                 }
             }
-            // somebody's presence has changed
             None => {
-                self.info_changed = true;
-                self.tell_all(now);
+                let presence = self.presence(now);
+                if presence != self.told_presence {
+                    self.told_presence = presence;
+                    self.info_changed = true;
+                    self.tell_all(now);
+                }
             }
         }
         self.promise_if_due(now).await;
@@ -214,6 +247,10 @@ impl Room {
         self.book.delete().await.map_err(|no| unavailable(&no))?;
         self.lines.no_table();
         Ok(())
+    }
+
+    fn presence(&self, now: Now) -> Vec<Presence> {
+        self.session.places().iter().map(|place| place.presence(now)).collect()
     }
 
     fn now(&self) -> Now {

@@ -3,10 +3,13 @@
 use super::{Room, lines::Line};
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::wire::{
-    self, ChairInfo, Clocks, Commitment, Heard, Legal, Position, Proof, TableInfo, Tell, Timing,
-    Update, Whose,
+    self, ChairInfo, Clocks, Commitment, Heard, Legal, Position, Proof, Race, RaceHit, TableInfo,
+    Tell, Timing, Update, Whose,
 };
-use parlour_table::session::{self, Fact, Now, Pace, Phase, Presence, Session, Sitter, TakeBack};
+use parlour_table::race::{Counted, Micros};
+use parlour_table::session::{
+    self, Decided, Fact, Now, Pace, Phase, Presence, Session, Sitter, TakeBack,
+};
 
 /// How many events are told to somebody who comes new to a match.
 const RECENT: usize = 40;
@@ -26,7 +29,7 @@ impl Room {
         for line in lines.iter_mut() {
             let heard = self.session.heard_since(line.told, line.viewer);
             let update = self.update(line, &heard.unwrap_or_default(), info.clone(), now);
-            line.tell(&update);
+            self.say_update(line, &update);
         }
         let missed = lines.cut_slow();
         self.lines = lines;
@@ -65,8 +68,27 @@ impl Room {
             table,
             events: heard.iter().map(told).collect(),
             position: position(&mut self.session, eyes, now),
-            race: None,
+            race: self.session.decided().map(race),
         }))
+    }
+
+    /// Says an update; where there are races, it has to be known when it went out.
+    pub(super) fn say_update(&self, line: &mut Line, update: &Tell) {
+        match line.seat() {
+            Some(_) if self.session.is_in_race() => line.show(update, self.session.face()),
+            _ => line.tell(update),
+        }
+    }
+
+    /// Are lines to this table measured?
+    pub(super) fn measures_lines(&self) -> bool {
+        let game = &self.session.terms().game;
+        self.around
+            .config
+            .house
+            .games
+            .iter()
+            .any(|entry| entry.meta.id == game && entry.meta.real_time)
     }
 
     /// The table as everybody sees it.
@@ -114,7 +136,10 @@ impl Room {
                 Pace::Bank { seconds, increment } => wire::Pace::Bank { seconds, increment },
             },
             cover_after: session.terms().cover_after,
-            timing: Timing::Casual,
+            timing: match session.is_timed_by_kernel() {
+                true => Timing::Kernel,
+                false => Timing::Casual,
+            },
             fair: Commitment {
                 commit: session.commit().unwrap_or_default(),
                 entropies: session.entropies(),
@@ -177,4 +202,15 @@ fn whose(turn: Turn) -> Whose {
 /// A seat's number on the wire.
 pub(super) fn number(seat: Seat) -> u8 {
     seat.index() as u8
+}
+
+fn race(decided: &Decided) -> Race {
+    let hit = |hit: &Counted| RaceHit {
+        seat: number(hit.seat),
+        elapsed: hit.elapsed.as_ms(),
+        claimed: hit.claimed.map(Micros::as_ms),
+        credit: hit.credit.as_ms(),
+        counted: hit.counted.as_ms(),
+    };
+    Race { face: decided.face, hits: decided.hits.iter().map(hit).collect() }
 }

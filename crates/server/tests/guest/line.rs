@@ -360,6 +360,17 @@ impl Guest {
         Some((*luck.one(&calm)).clone())
     }
 
+    /// The message by which this guest does that now: a hit says which face was hit.
+    pub(crate) fn doing(&self, id: String, action: String) -> Ask {
+        match &self.position {
+            Some(position) if position.turn == Whose::Any && action.starts_with("hit") => {
+                let (face, reaction) = (position.face, Some(250.0));
+                Ask::Hit { id, action, face, reaction, steps: Vec::new() }
+            }
+            _ => Ask::Act { id, action, seen: self.seq },
+        }
+    }
+
     /// Does something, as soon as it may; says whether the match goes on.
     pub(crate) async fn plays_on(&mut self, luck: &mut Luck) -> bool {
         loop {
@@ -371,8 +382,8 @@ impl Guest {
             let is_new = self.acted_on != Some(self.seq) || is_race;
             if is_new && let Some(action) = self.chooses(luck) {
                 self.acted_on = Some(self.seq);
-                let seen = self.seq;
-                let answer = self.asks(|id| Ask::Act { id, action, seen }).await;
+                let id = self.id();
+                let answer = self.asks_again(&self.doing(id, action)).await;
                 assert!(answer.is_some(), "the line holds");
                 return true;
             }

@@ -1,16 +1,18 @@
 //! What the engine alone makes of a match: held against what a server told people of it.
 
+use super::HOUSE;
 use parlour_engine::{
     Game, Seat, Turn, Viewer,
     chance::{Dealer, Quick},
+    fair::Secret,
     game::Menu,
     seated::Seated,
     turn::Act,
 };
 use parlour_protocol::wire::{Update, Whose};
-use parlour_table::session::Fact;
+use parlour_table::session::{Fact, Now, Session, Terms};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// On how many tables that look the same to a viewer the answer is compared.
 const OTHER_WORLDS: u64 = 2;
@@ -35,34 +37,59 @@ pub(crate) struct Truth<G: Game> {
 }
 
 impl<G: Game> Truth<G> {
-    pub(crate) fn of(players: u8, options: &Value, seed: &str, facts: &[(u32, Fact)]) -> Self {
+    /// The match that came of these facts. A session says which acts each of them was; what
+    /// came of the acts, and who may see what of it, the engine says alone.
+    pub(crate) fn of(
+        players: u8,
+        options: &Value,
+        secrets: &[Secret],
+        facts: &[(u32, Fact)],
+    ) -> Self {
         let rules: G = serde_json::from_value(options.clone()).unwrap();
-        let mut events = Vec::new();
-        let mut stands = BTreeMap::new();
+        let terms = Terms {
+            game: G::META.id.to_owned(),
+            players,
+            options: options.to_string(),
+            ..Terms::unknown(G::META.id)
+        };
+        let mut session = Session::new(terms, Arc::new(HOUSE), 0);
+        let mut secrets = secrets.iter();
+        let (mut events, mut stands) = (Vec::new(), BTreeMap::new());
+        let (mut seed, mut promised) = (String::new(), None::<Secret>);
         let mut seated: Option<Seated<G>> = None;
-        let open = |events: &mut Vec<G::Event>| {
-            let dealer = Dealer::seeded(seed);
-            Seated::open(rules.clone(), players, dealer, events).unwrap()
+        let open = |seed: &str, events: &mut Vec<G::Event>| {
+            Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap()
         };
         for (seq, fact) in facts {
+            let secret = match fact {
+                Fact::Promised { .. } => secrets.next().cloned(),
+                _ => None,
+            };
+            promised = secret.clone().or(promised);
+            if *fact == Fact::Began {
+                let entropies = session.entropies();
+                let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
+                seed = promised.as_ref().expect("a promise").seed(added);
+            }
+            session.refold(fact, secret, Now(0)).unwrap();
             let mut told = Vec::new();
-            match (fact, &mut seated) {
-                (Fact::Began, _) => seated = Some(open(&mut told)),
-                (Fact::Acted { seat, action, at, .. }, Some(game)) => {
-                    let action = rules.parse(players, action).unwrap();
-                    let at = at.unwrap_or_else(|| rules.clock(game.state()));
-                    told = game.submit(Act { seat: *seat, action, at }).unwrap();
-                }
-                (Fact::Ticked { to }, Some(game)) => told = game.advance(*to).unwrap(),
-                (Fact::TakenBack { seat, acts }, Some(game)) => {
-                    let before = game.acts()[..*acts as usize].to_vec();
-                    *game = open(&mut Vec::new());
-                    for act in before {
-                        game.submit(act).unwrap();
-                    }
+            if *fact == Fact::Began {
+                seated = Some(open(&seed, &mut told));
+            } else if let (Some(game), Some(after)) = (&mut seated, session.game()) {
+                if let Fact::TakenBack { seat, .. } = fact {
+                    *game = open(&seed, &mut Vec::new());
                     events.push(Happened::TakenBack(*seat));
                 }
-                _ => {}
+                let is_told = !matches!(fact, Fact::TakenBack { .. });
+                for (seat, action, at) in after.acts().into_iter().skip(game.acts().len()) {
+                    let action = rules.parse(players, &action).unwrap();
+                    let at = at.unwrap_or_else(|| rules.clock(game.state()));
+                    let came = game.submit(Act { seat, action, at }).unwrap();
+                    told.extend(came.into_iter().filter(|_| is_told));
+                }
+                if after.clock() > rules.clock(game.state()) {
+                    told.extend(game.advance(after.clock()).unwrap());
+                }
             }
             events.extend(told.into_iter().map(Happened::Event));
             if let Some(game) = &seated {
@@ -97,7 +124,7 @@ impl<G: Game> Truth<G> {
             "view": self.rules.view(state, viewer),
             "turn": whose,
             "legal": legal,
-            "face": self.rules.face(state),
+            "face": self.rules.race(state),
             "scores": self.rules.scores(state),
         })
     }

@@ -30,7 +30,7 @@ fn more(bytes: &[u8], is_last: bool) -> Message {
     frame(bytes, OpCode::Data(Data::Continue), is_last)
 }
 
-const ABUSES: [(&str, Abuse); 10] = [
+const ABUSES: [(&str, Abuse); 11] = [
     ("one byte too long", || vec![Message::text("x".repeat(4097))]),
     ("a megabyte", || vec![Message::text("x".repeat(1 << 20))]),
     ("too long in pieces", || {
@@ -45,6 +45,7 @@ const ABUSES: [(&str, Abuse); 10] = [
     ("no text", || vec![text(&[b'"', 0xC3, 0x28, b'"'], true)]),
     ("binary", || vec![Message::binary(vec![0_u8; 16])]),
     ("a flood of pings", || (0..2000).map(|_| Message::Ping(Bytes::new())).collect()),
+    ("a flood of pongs", || (0..2000).map(|_| Message::Pong(Bytes::new())).collect()),
     ("a flood of messages", || {
         (0..500).map(|_| Message::text(r#"{"ask":"ping","sent":1}"#)).collect()
     }),

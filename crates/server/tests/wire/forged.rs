@@ -2,6 +2,7 @@
 //! at the table but what the rules and the chairs allow. `PARLOUR_FORGED` sends more than 20,000.
 
 use crate::guest::{Guest, Luck, Table, Truth, figure, roomy};
+use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::Ask};
 use parlour_server::Server;
@@ -182,10 +183,9 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let lines = reader.lines(&table.name, 0).unwrap();
     let facts: Vec<(u32, Fact)> =
         lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap())).collect();
-    let (_, secret) = reader.secrets(&table.name).unwrap()[0];
-    let secret = parlour_engine::fair::Secret(secret);
-    let seed = secret.seed(["", "", ""]);
-    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &seed, &facts);
+    let secrets = reader.secrets(&table.name).unwrap();
+    let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &facts);
     ann.gets(|id| Ask::Say { id, text: "Are you well?".into() }).await;
     server.stop().await.unwrap();
 }

@@ -23,7 +23,7 @@ struct Evening {
     players: u8,
     options: Value,
     seed: String,
-    secret: String,
+    secrets: Vec<Secret>,
     facts: Vec<(u32, Fact)>,
     /// Everybody's messages, the spectator's last, with the key to their chair.
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
@@ -89,21 +89,17 @@ async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Eve
     let lines = reader.lines(&table.name, 0).unwrap();
     let facts = lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()));
     let facts = facts.collect();
-    let secret = Secret(reader.secrets(&table.name).unwrap()[0].1);
-    let seed = secret.seed(
-        (0..players)
-            .map(|seat| entropy(seat, number))
-            .collect::<Vec<_>>()
-            .iter()
-            .map(String::as_str),
-    );
+    let secrets = reader.secrets(&table.name).unwrap();
+    let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+    let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
+    let seed = secrets[0].seed(added.iter().map(String::as_str));
     server.stop().await.unwrap();
     Evening { players, options: wish["options"].clone(), seed, secret: secret.tell(), facts, heard }
 }
 
 /// Goes through every message of everybody; says how many there were.
 fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
-    let truth = Truth::<G>::of(evening.players, &evening.options, &evening.seed, &evening.facts);
+    let truth = Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.facts);
     let mut count = 0;
     for (viewer, own, seen) in &evening.heard {
         let others: Vec<&String> = evening
@@ -132,7 +128,10 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
             if has(&evening.seed) || has("127.0.0.1") {
                 return found("is sent the seed or an address");
             }
-            if has(&evening.secret) && !is_over {
+            let secret = |secret: &Secret| has(&secret.tell());
+            if evening.secrets.iter().skip(1).any(secret)
+                || !is_over && evening.secrets.iter().any(secret)
+            {
                 return found("is sent the secret too early");
             }
             let is_seated = matches!(message.tell, Tell::Seated { .. });

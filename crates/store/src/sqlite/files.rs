@@ -10,16 +10,28 @@ use crate::Broken;
 /// The database, and beside it what SQLite adds to its name.
 pub(super) const DATABASE: &str = "parlour.db";
 
-/// Whoever holds this file is the only server of its folder. The system lets go of it when the
-/// process ends, however it ends.
+/// The file that [`lock`] holds; there is nothing in it.
 pub(super) const LOCK: &str = "parlour.lock";
 
-pub(super) fn lock(folder: &Path) -> Result<File, Broken> {
+/// Whoever holds this file is the only server of its folder. The system lets go of it when the
+/// process ends, however it ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // By word and not only by closing: a child process that is just being started still has
+        // the file in its hands. If it fails, closing has to do.
+        let _ = self.0.unlock();
+    }
+}
+
+pub(super) fn lock(folder: &Path) -> Result<Lock, Broken> {
     make_folder(folder).map_err(|error| failed(folder, &error))?;
     let path = folder.join(LOCK);
     let file = private().create(true).open(&path).map_err(|error| failed(&path, &error))?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(Broken::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(failed(&path, &error)),
     }

@@ -6,9 +6,10 @@ mod files;
 mod lookup;
 mod open;
 mod schema;
+#[cfg(test)]
+mod tests;
 mod write;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -42,7 +43,7 @@ pub struct Sqlite {
     epoch: u32,
     file: PathBuf,
     /// Held until the connection is closed: fields are dropped in this order.
-    _lock: File,
+    _lock: files::Lock,
 }
 
 impl Sqlite {

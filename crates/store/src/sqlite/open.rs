@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::fault::broken;
+use super::fault::{broken, failed};
 use super::{Settings, Sqlite, files, schema};
 use crate::Broken;
 
@@ -21,8 +21,10 @@ pub(super) fn open(
     let file = folder.join(files::DATABASE);
     files::make(&file)?;
     let sql = |error: rusqlite::Error| broken(&file, &error);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut conn = Connection::open_with_flags(&file, flags).map_err(sql)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX
+        | OpenFlags::SQLITE_OPEN_URI;
+    let mut conn = Connection::open_with_flags(distrustful(&file)?, flags).map_err(sql)?;
     conn.busy_timeout(PATIENCE).map_err(sql)?;
     if conn.is_readonly("main").map_err(sql)? {
         return Err(Broken::ReadOnly(file));
@@ -36,6 +38,20 @@ pub(super) fn open(
     let epoch = raise_epoch(&mut conn).map_err(sql)?;
     files::settle(folder)?;
     Ok(Sqlite { conn, epoch, file, _lock: lock })
+}
+
+/// The file's name with the wish that a commit shares no sector of the log with the next one. As a
+/// rule SQLite trusts the disk that a sector torn by the end of the power keeps the bytes that were
+/// not meant; then the next commit could take the last confirmed one with it.
+fn distrustful(file: &Path) -> Result<String, Broken> {
+    let io = |why: &str| Broken::Io { path: file.to_owned(), why: why.to_owned() };
+    let whole = std::path::absolute(file).map_err(|error| failed(file, &error))?;
+    let mut name = whole.to_str().ok_or_else(|| io("the name is no text"))?.to_owned();
+    if cfg!(windows) {
+        name = format!("/{}", name.replace('\\', "/"));
+    }
+    let name = name.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    Ok(format!("file:{name}?psow=0"))
 }
 
 /// A second connection, which cannot write.
@@ -54,7 +70,10 @@ fn check(conn: &Connection, file: &Path) -> Result<(), Broken> {
     let answer = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match answer.map_err(|error| broken(file, &error))? {
         well if well == "ok" => Ok(()),
-        why => Err(Broken::Damaged { path: file.to_owned(), why }),
+        why => {
+            let why = why.lines().last().unwrap_or_default().to_owned();
+            Err(Broken::Damaged { path: file.to_owned(), why })
+        }
     }
 }
 
@@ -67,13 +86,15 @@ fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), Br
         return Err(Broken::Io { path: file.to_owned(), why });
     }
     // FULL: each commit waits until the disk has it. fullfsync: on a Mac, really has it.
-    // secure_delete: what is deleted is overwritten.
+    // secure_delete: what is deleted is overwritten. journal_size_limit: the log may grow while a
+    // copy is made, and is cut to this afterwards.
     conn.execute_batch(
         "PRAGMA synchronous = FULL;
          PRAGMA fullfsync = ON;
          PRAGMA checkpoint_fullfsync = ON;
          PRAGMA foreign_keys = ON;
          PRAGMA secure_delete = ON;
+         PRAGMA journal_size_limit = 67108864;
          PRAGMA trusted_schema = OFF;
          PRAGMA cell_size_check = ON;
          PRAGMA temp_store = MEMORY;",

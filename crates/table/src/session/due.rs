@@ -6,7 +6,6 @@ use super::{
     place::Sitter,
     terms::Now,
 };
-use crate::Step;
 use parlour_engine::{Seat, Turn};
 
 impl Session {
@@ -30,6 +29,7 @@ impl Session {
         {
             *gone = None;
         }
+        self.new_line(seat);
         if slept {
             self.wake(now);
         }
@@ -40,6 +40,7 @@ impl Session {
         if let Some(place) = self.places.get_mut(seat.index()) {
             place.lose_line(now);
         }
+        self.no_line(seat);
         if !self.is_anybody_here()
             && let Some(play) = &mut self.play
         {
@@ -71,7 +72,10 @@ impl Session {
             let level = USUAL_LEVEL.to_owned();
             return Some(self.folded(Fact::Covered { seat, level }, now));
         }
-        self.by_clock(now).or_else(|| self.by_itself(now))
+        if self.is_in_race() {
+            return self.by_race(now).or_else(|| self.by_clock(now));
+        }
+        self.by_clock(now).or_else(|| self.by_bot(now))
     }
 
     /// When [`due`](Self::due) is to be asked again, if nothing else happens.
@@ -85,7 +89,7 @@ impl Session {
         let cover = self.seats().filter_map(|seat| self.to_cover(seat)).min();
         let clock = play.watch.first().map(|(end, _)| end);
         let bots = match play.table.turn() {
-            Turn::Any(_) => Some(play.until.map_or(now, |tick| play.moment(tick))),
+            Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| !play.table.chair(seat).is_person()) => {
                 Some(play.changed.after(u64::from(self.terms.bot_pace)))
             }
@@ -109,7 +113,7 @@ impl Session {
     fn by_clock(&mut self, now: Now) -> Option<Fact> {
         let play = self.play.as_ref()?;
         let (end, seat) = play.watch.first()?;
-        if end > now {
+        if end > now || self.is_hit() {
             return None;
         }
         let action = play.table.game().default_action(seat);
@@ -117,40 +121,27 @@ impl Session {
         self.acted(seat, action, at, By::Clock, now).ok()
     }
 
-    /// What bots and the game do by themselves.
-    fn by_itself(&mut self, now: Now) -> Option<Fact> {
+    /// Is it a matter of who is faster?
+    #[must_use]
+    pub fn is_in_race(&self) -> bool {
+        matches!(self.turn(), Some(Turn::Any(_)))
+    }
+
+    /// The choice of a bot whose turn it is.
+    fn by_bot(&mut self, now: Now) -> Option<Fact> {
         let bot_pace = u64::from(self.terms.bot_pace);
-        let seq = self.seq + 1;
-        let play = self.play.as_mut()?;
-        let before = play.table.turn();
-        if !matches!(before, Turn::Any(_)) && now < play.changed.after(bot_pace) {
-            return None;
+        let play = self.play.as_mut().filter(|play| now >= play.changed.after(bot_pace))?;
+        let table = &mut play.table;
+        let seat = table.turn().seats().iter().find(|&seat| !table.chair(seat).is_person())?;
+        let choice = table.ask_bot(seat).map(|choice| choice.action);
+        let at = table.meta().real_time.then(|| play.tick(now));
+        if let Some(action) = choice
+            && let Ok(fact) = self.acted(seat, action, at, By::Bot, now)
+        {
+            return Some(fact);
         }
-        play.mark(seq);
-        let acts = play.table.game().acts_done();
-        let step = play.table.step(play.tick(now));
-        play.until = match step {
-            Step::Waiting { until, .. } => until,
-            _ => None,
-        };
-        let clock = play.table.clock();
-        let fact = match step {
-            Step::Acted(_) if play.table.game().acts_done() > acts => {
-                let (seat, action, at) = play.table.game().last_act()?;
-                Fact::Acted { seat, action, at, by: By::Bot }
-            }
-            Step::Ticked => Fact::Ticked { to: clock },
-            Step::Acted(_) | Step::Waiting { .. } | Step::Over => {
-                play.unmark();
-                return None;
-            }
-        };
-        let acted = match &fact {
-            Fact::Acted { seat, .. } => Some(*seat),
-            _ => None,
-        };
-        self.seq = seq;
-        self.played(acted, before, seq, now);
-        Some(fact)
+        // a bot that breaks a rule or does not answer gets the game's own move
+        let action = self.play.as_ref()?.table.game().default_action(seat);
+        self.acted(seat, action, at, By::Bot, now).ok()
     }
 }

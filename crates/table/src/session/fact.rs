@@ -1,5 +1,6 @@
 //! What is written down of a session. A session is the fold of its facts.
 
+use crate::race::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,13 @@ pub enum Fact {
         at: Option<Tick>,
         /// Who moved the hand.
         by: By,
+    },
+    /// A race was decided.
+    Raced {
+        /// What was measured, what came in, and who was first.
+        contest: Box<Contest>,
+        /// When the face came up, on the game's clock.
+        came_up: Tick,
     },
     /// Time passed, and the game did what fell due.
     Ticked {

@@ -5,6 +5,7 @@ use super::{
     fact::Fact,
     place::{Place, Sitter},
     play::Play,
+    race::Decided,
     terms::Now,
 };
 use parlour_engine::{Seat, Turn, fair::Secret};
@@ -107,6 +108,15 @@ impl Session {
                 let before = play.table.turn();
                 play.table.act(*seat, action, *at).map_err(|no| no.to_string())?;
                 self.played(Some(*seat), before, seq, now);
+            }
+            Fact::Raced { contest, came_up } => {
+                let before = self.turn().ok_or("no match is played")?;
+                self.fold_race(contest, *came_up)?;
+                if let Some(play) = &mut self.play {
+                    let (face, hits) = (contest.face, contest.verdict.hits.clone());
+                    play.decided = Some((seq, Decided { face, hits }));
+                }
+                self.played(None, before, seq, now);
             }
             Fact::Ticked { to } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;

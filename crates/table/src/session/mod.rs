@@ -13,6 +13,7 @@ mod fold;
 mod no;
 mod place;
 mod play;
+mod race;
 mod terms;
 mod watch;
 
@@ -23,8 +24,10 @@ pub use fold::Unfit;
 pub use no::No;
 pub use place::{Place, Presence, Sitter};
 pub use play::Heard;
+pub use race::{Claim, Decided};
 pub use terms::{House, Now, Pace, Terms};
 
+use crate::race::Line;
 use parlour_engine::{Seat, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
 use play::Play;
 use std::{fmt, sync::Arc};
@@ -51,6 +54,8 @@ pub struct Session {
     luck: u64,
     seq: u32,
     places: Vec<Place>,
+    /// The lines to the people, at a table with races.
+    lines: Vec<Line>,
     /// What was promised for the match to come.
     promise: Option<Secret>,
     /// How many promises there were.
@@ -73,6 +78,7 @@ impl Session {
             luck,
             seq: 0,
             places,
+            lines: Vec::new(),
             promise: None,
             promised: 0,
             match_no: 1,
@@ -206,10 +212,23 @@ impl Session {
         table.turn().allows(seat).then(|| table.legal(seat))
     }
 
-    /// Which face the table shows: it rises with whatever there is to react to.
+    /// Which face the table shows: it rises with every card turned up and every verdict.
     #[must_use]
     pub fn face(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.table.game().face())
+        self.play.as_ref().map_or(0, |play| play.table.game().race())
+    }
+
+    /// Are there races at this table?
+    #[must_use]
+    pub fn has_races(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.races.is_some())
+    }
+
+    /// The race that the last fact decided, if it was one.
+    #[must_use]
+    pub fn decided(&self) -> Option<&Decided> {
+        let play = self.play.as_ref()?;
+        play.decided.as_ref().filter(|(seq, _)| *seq == self.seq).map(|(_, decided)| decided)
     }
 
     /// Each seat's result, or how it stands.

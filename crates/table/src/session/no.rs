@@ -1,5 +1,6 @@
 //! Why a session refuses what somebody asks for.
 
+use crate::race::Void;
 use parlour_engine::{Refused, refusal::BrokenRule};
 
 /// Why a session refuses. Nothing has changed then.
@@ -32,12 +33,9 @@ pub enum No {
     /// The table has changed since.
     #[error("The table has changed since you looked; look again.")]
     Stale,
-    /// The face that was hit is gone.
-    #[error("Too late by {ms} ms: that card has been decided or covered.")]
-    TooLate {
-        /// By how much.
-        ms: u64,
-    },
+    /// A hit that is none.
+    #[error("No hit: {0}.")]
+    Void(Void),
     /// Nothing of one's own can be taken back.
     #[error("There is nothing of yours to take back.")]
     NothingToTakeBack,
@@ -64,7 +62,8 @@ impl No {
             Self::Begun => "begun",
             Self::NoSuchLevel(_) | Self::Unplayable(_) => "bad_option",
             Self::Stale => "stale",
-            Self::TooLate { .. } => "too_late",
+            Self::Void(Void::TooLate { .. }) => "too_late",
+            Self::Void(_) => "no_hit",
             Self::NothingToTakeBack | Self::NobodyAsks => "nothing_to_take_back",
             Self::Game(refused) => refused.code(),
         }
@@ -74,5 +73,11 @@ impl No {
 impl From<Refused<BrokenRule>> for No {
     fn from(refused: Refused<BrokenRule>) -> Self {
         Self::Game(refused)
+    }
+}
+
+impl From<Void> for No {
+    fn from(void: Void) -> Self {
+        Self::Void(void)
     }
 }

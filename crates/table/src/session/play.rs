@@ -2,6 +2,7 @@
 
 use super::{
     place::{Place, Sitter},
+    race::{Decided, Races},
     terms::{House, Now, Pace, Terms},
     watch::Watch,
 };
@@ -30,12 +31,14 @@ pub(super) struct Play {
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
     anchor: (Now, Tick),
-    /// When the game or a bot next acts by itself, on the game's clock.
-    pub(super) until: Option<Tick>,
     /// The fact with which the match began.
     began: u32,
     /// The last fact before it of which there was something to tell.
     quiet_since: u32,
+    /// What people and bots do with the face of the table, in games with races.
+    pub(super) races: Option<Box<Races>>,
+    /// The race that was decided last, and with which fact.
+    pub(super) decided: Option<(u32, Decided)>,
     /// Facts, and how many events there were before each.
     marks: VecDeque<(u32, u32)>,
     /// Can the last act be taken back freely? Found out when somebody wants to know.
@@ -57,6 +60,7 @@ impl Play {
         let opened = house.open(terms, &seed)?;
         let chairs = places.iter().map(|place| chair(terms, place, house, luck)).collect();
         let table = Table::new(opened, chairs);
+        let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
             anchor: (now, table.clock()),
             table,
@@ -66,9 +70,10 @@ impl Play {
             watch: Watch::new(terms.pace, terms.players),
             changed: now,
             turned: seq,
-            until: None,
             began: seq,
             quiet_since,
+            races,
+            decided: None,
             marks: VecDeque::from([(seq, 0)]),
             telling: None,
         };
@@ -129,6 +134,9 @@ impl Play {
         self.anchor = (now, self.table.clock());
         self.changed = now;
         self.watch.wake(now);
+        if let Some(races) = &mut self.races {
+            races.wake();
+        }
     }
 
     pub(super) fn heard_since(&self, seq: u32, last: u32, viewer: Viewer) -> Option<Vec<Heard>> {

@@ -7,6 +7,7 @@ mod gamble;
 mod golden;
 mod piles;
 mod play;
+mod remark;
 mod sets;
 mod table;
 mod variants;

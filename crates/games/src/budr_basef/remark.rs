@@ -1,0 +1,174 @@
+//! What an editor should know of a set before bringing it in (BUD-R32): how often it
+//! matches, an example, and whether it is only another set under a new name.
+
+use super::{
+    action::{Action, Name},
+    define::Custom,
+    face::Face,
+    options::BudrBasef,
+    sample::{Sample, Tried},
+    sets::{SetName, SetOptions, SetRule},
+    view::View,
+};
+use parlour_engine::{Remark, hidden::row};
+
+/// A set that is weighed or compared with.
+#[derive(Clone, Copy)]
+enum Rule<'a> {
+    Standard(SetRule),
+    Own(&'a Custom),
+}
+
+impl Rule<'_> {
+    fn matches(self, face: &Face<'_>, options: &SetOptions) -> bool {
+        match self {
+            Self::Standard(rule) => rule.matches(face, options),
+            Self::Own(own) => own.matches(face),
+        }
+    }
+}
+
+impl BudrBasef {
+    /// The remarks on a set that is invented or changed.
+    pub(super) fn remarks(&self, view: &View, action: &Action) -> Vec<Remark> {
+        match action {
+            Action::Define(own) => {
+                let name = Name::Own(own.name);
+                let weighing = Weighing::of(self, Rule::Own(own));
+                weighing.remarks(view, name, None)
+            }
+            Action::Modify(Name::Standard(name), change) => {
+                let before = view.rule(*name);
+                match before.modified(*change, self.cards()) {
+                    Ok(after) => Weighing::of(self, Rule::Standard(after)).remarks(
+                        view,
+                        Name::Standard(*name),
+                        Some(Rule::Standard(before)),
+                    ),
+                    Err(_) => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A set, tried on all stacks of the sample.
+struct Weighing {
+    sample: Sample,
+    options: SetOptions,
+    /// Does it match, stack by stack?
+    matched: Vec<bool>,
+}
+
+impl Weighing {
+    fn of(rules: &BudrBasef, set: Rule<'_>) -> Self {
+        let mut weighing = Self {
+            sample: Sample::new(rules.jokers),
+            options: rules.set_options(),
+            matched: Vec::new(),
+        };
+        weighing.matched = weighing.says(set).collect();
+        weighing
+    }
+
+    /// What a set says of each stack.
+    fn says<'a>(&'a self, set: Rule<'a>) -> impl Iterator<Item = bool> + 'a {
+        let stacks = self.sample.stacks().iter();
+        stacks.map(move |&tried| set.matches(&self.sample.face(tried), &self.options))
+    }
+
+    /// Does a set say the same of every stack?
+    fn is_like(&self, other: Rule<'_>) -> bool {
+        self.says(other).eq(self.matched.iter().copied())
+    }
+
+    /// What there is to say of it; `before` is the same set as it is now.
+    fn remarks(&self, view: &View, name: Name, before: Option<Rule<'_>>) -> Vec<Remark> {
+        let tried = self.matched.len();
+        let count = self.matched.iter().filter(|&&matched| matched).count();
+        let mut remarks = vec![self.how_often(count)];
+        if let Some(before) = before {
+            let then = self.says(before).filter(|&matched| matched).count();
+            remarks.push(if self.is_like(before) {
+                Remark {
+                    code: "no_difference",
+                    args: vec![("set", name.to_string())],
+                    sentence: format!("On each of them it says the same as {name} does now."),
+                }
+            } else {
+                let share = percent(then, tried);
+                let sentence = format!("As it is now, it matches {share} % of them.");
+                Remark { code: "now", args: vec![("share", share)], sentence }
+            });
+        }
+        if count == 0 || count == tried {
+            return remarks;
+        }
+        remarks.extend(self.like(view, name));
+        let of = |matched: bool, size: Option<usize>| {
+            let all = self.sample.stacks().iter().zip(&self.matched);
+            let mut fitting = all.filter(|&(_, &as_said)| as_said == matched).map(|(&t, _)| t);
+            fitting.find(|&t| size.is_none_or(|size| self.sample.face(t).size() == size))
+        };
+        let example = of(true, None);
+        // of the same size, so that the difference lies in the cards
+        let size = example.map(|tried| self.sample.face(tried).size());
+        let counter = of(false, size).or_else(|| of(false, None));
+        remarks.extend(example.map(|tried| self.shown("example", "It matches", tried)));
+        remarks
+            .extend(counter.map(|tried| self.shown("counterexample", "It does not match", tried)));
+        remarks
+    }
+
+    fn how_often(&self, count: usize) -> Remark {
+        let tried = self.matched.len();
+        let number = ("tried", tried.to_string());
+        if count == 0 {
+            let sentence = format!("It matches none of {tried} stacks that were tried.");
+            return Remark { code: "never", args: vec![number], sentence };
+        }
+        if count == tried {
+            let sentence = format!("It matches every one of {tried} stacks that were tried.");
+            return Remark { code: "always", args: vec![number], sentence };
+        }
+        let share = percent(count, tried);
+        let sentence = format!("It matches {share} % of {tried} stacks that were tried.");
+        Remark { code: "matches", args: vec![("share", share), number], sentence }
+    }
+
+    /// Other sets that say the same of every stack.
+    fn like(&self, view: &View, name: Name) -> impl Iterator<Item = Remark> {
+        let standard = SetName::LIST
+            .into_iter()
+            .map(|name| (Name::Standard(name), Rule::Standard(view.rule(name))));
+        let own = view.defined.iter().map(|own| (Name::Own(own.name), Rule::Own(own)));
+        standard.chain(own).filter(move |&(other, rule)| other != name && self.is_like(rule)).map(
+            |(other, _)| Remark {
+                code: "like",
+                args: vec![("set", other.to_string())],
+                sentence: format!("On each of them it says the same as {other}."),
+            },
+        )
+    }
+
+    fn shown(&self, code: &'static str, words: &str, tried: Tried) -> Remark {
+        let face = self.sample.face(tried);
+        let stack = row(face.stack());
+        let (mut sentence, keep) = (format!("{words} {stack} (top card last)"), face.keep());
+        let mut args = vec![("stack", stack)];
+        if keep > 0 {
+            sentence.push_str(&format!(" with {keep} in the keep"));
+            args.push(("keep", keep.to_string()));
+        }
+        sentence.push('.');
+        Remark { code, args, sentence }
+    }
+}
+
+/// A share in per cent with one decimal. What is seldom is not never, and nearly is not always.
+fn percent(count: usize, of: usize) -> String {
+    let share = 100.0 * count as f64 / of as f64;
+    let shown = if count == 0 || count == of { share } else { share.clamp(0.1, 99.9) };
+    format!("{shown:.1}")
+}

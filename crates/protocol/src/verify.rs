@@ -1,0 +1,103 @@
+//! Was a match dealt as it was promised? Checks a record against the promise made before the
+//! players added to the shuffle. `docs/fair.md` says what this proves and what it does not.
+
+use crate::{House, Record, fault::Fault, house::Setup, wire};
+use parlour_engine::{Turn, fair::Secret};
+use wire::Proof;
+
+/// A promise that was kept, in figures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The promise.
+    pub commit: String,
+    /// How many seats have added to the shuffle.
+    pub players_added: usize,
+    /// How many deals came from the seed.
+    pub deals: usize,
+    /// How many other random outcomes came from it.
+    pub draws: usize,
+    /// How many acts were played again.
+    pub acts: usize,
+}
+
+/// Why a record does not prove a fair deal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Broken {
+    /// Nothing was promised.
+    #[error("this record holds no promise: it was not played at a table server, or not to the end")]
+    NoPromise,
+    /// The proof cannot be read.
+    #[error("the proof cannot be read: {0}")]
+    Unreadable(String),
+    /// Another secret than the one promised.
+    #[error("the secret that was told is not the one that was promised")]
+    OtherSecret,
+    /// The seed does not come from the secret and what the players added.
+    #[error("the seed does not come from the secret and what the players added")]
+    OtherSeed,
+    /// The cards do not come from the seed.
+    #[error("deal {0} does not come from the seed")]
+    OtherDeal(usize),
+    /// Another random outcome does not come from the seed.
+    #[error("the random outcomes besides the deals do not come from the seed")]
+    OtherDraws,
+    /// The match is not over, so that nothing can have been told yet.
+    #[error("this match is not over")]
+    Unfinished,
+    /// The acts are not legal, or do not lead to this result.
+    #[error("the acts cannot be played again: {0}")]
+    OtherActs(Fault),
+}
+
+/// Checks a record against its promise.
+///
+/// # Errors
+/// What is not as it was promised.
+pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
+    let fair = record.fair.as_ref().ok_or(Broken::NoPromise)?;
+    let proof: Proof = wire::read(&fair.to_string()).map_err(Broken::Unreadable)?;
+    let secret = Secret::read(&proof.secret)
+        .ok_or_else(|| Broken::Unreadable("the secret is not 64 hexadecimal digits".to_owned()))?;
+    if secret.commit() != proof.commit {
+        return Err(Broken::OtherSecret);
+    }
+    let added = proof.entropies.iter().map(|text| text.as_deref().unwrap_or_default());
+    if record.setup.seed.as_deref() != Some(&secret.seed(added)) {
+        return Err(Broken::OtherSeed);
+    }
+    // the same game from the seed alone, without the cards that the record names
+    let setup = Setup { deals: Vec::new(), draws: Vec::new(), ..record.setup.clone() };
+    let ((mut game, _), _) = house.open(&setup).map_err(Broken::OtherActs)?;
+    let mut acts = Ok(());
+    for number in 0..record.acts.len() {
+        acts = record.act(number, game.as_mut()).map(drop);
+        if acts.is_err() {
+            break;
+        }
+    }
+    // other cards first: with them the acts would not be legal either
+    let dealt = game.deals();
+    for (number, cards) in dealt.iter().enumerate() {
+        if record.setup.deals.get(number) != Some(cards) {
+            return Err(Broken::OtherDeal(number));
+        }
+    }
+    acts.map_err(Broken::OtherActs)?;
+    if record.setup.deals.len() != dealt.len() {
+        return Err(Broken::OtherDeal(dealt.len()));
+    }
+    if record.setup.draws != game.draws() {
+        return Err(Broken::OtherDraws);
+    }
+    let table = record.open(house).map_err(Broken::OtherActs)?;
+    if table.game.turn() != Turn::Over {
+        return Err(Broken::Unfinished);
+    }
+    Ok(Kept {
+        commit: proof.commit,
+        players_added: proof.entropies.iter().flatten().count(),
+        deals: record.setup.deals.len(),
+        draws: record.setup.draws.len(),
+        acts: record.acts.len(),
+    })
+}

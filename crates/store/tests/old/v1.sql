@@ -1,0 +1,51 @@
+-- A database as the first version left it. Never edited: it stands for those out there.
+PRAGMA application_id = 1348563564;
+PRAGMA user_version = 1;
+CREATE TABLE store (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    epoch INTEGER NOT NULL
+) STRICT;
+INSERT INTO store VALUES (1, 7);
+CREATE TABLE tables (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    created INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    setup TEXT NOT NULL,
+    paused TEXT
+) STRICT;
+CREATE TABLE lines (
+    tbl INTEGER NOT NULL REFERENCES tables (key) ON DELETE CASCADE,
+    seq INTEGER NOT NULL CHECK (seq BETWEEN 0 AND 4294967295),
+    epoch INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    seat INTEGER CHECK (seat BETWEEN 0 AND 255),
+    ask TEXT,
+    fact TEXT NOT NULL,
+    events TEXT NOT NULL,
+    hash BLOB CHECK (length(hash) = 32),
+    PRIMARY KEY (tbl, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX asks ON lines (tbl, ask, ifnull(seat, -1)) WHERE ask IS NOT NULL;
+CREATE TABLE secrets (
+    tbl INTEGER NOT NULL REFERENCES tables (key) ON DELETE CASCADE,
+    match_no INTEGER NOT NULL,
+    secret BLOB NOT NULL CHECK (length(secret) = 32),
+    PRIMARY KEY (tbl, match_no)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tokens (
+    tbl INTEGER NOT NULL REFERENCES tables (key) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 255),
+    hash BLOB NOT NULL CHECK (length(hash) = 32),
+    PRIMARY KEY (tbl, seat)
+) STRICT, WITHOUT ROWID;
+INSERT INTO tables VALUES
+    (1, 'quiet-otter', 1760000000000, 'basset', 2, '{"seats":4}', NULL),
+    (2, 'slow-heron', 1760000000500, 'basement', 1, '{}', 'tea');
+INSERT INTO lines VALUES
+    (1, 1, 6, 1760000001000, NULL, 'k1', 'sit 0', '["sat"]', NULL),
+    (1, 2, 7, 1760000002000, NULL, NULL, 'begin', '["begun"]', NULL),
+    (1, 3, 7, 1760000003000, 1, 'k3', 'stake 7 2', '[]', x'ABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABABAB');
+INSERT INTO secrets VALUES (1, 1, x'0101010101010101010101010101010101010101010101010101010101010101');
+INSERT INTO tokens VALUES (1, 0, x'0202020202020202020202020202020202020202020202020202020202020202'), (1, 1, x'0303030303030303030303030303030303030303030303030303030303030303');

@@ -1,0 +1,214 @@
+//! A player's line, as the server itself has measured it.
+
+use super::Micros;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// How many pings are remembered.
+const KEPT: usize = 32;
+/// A line's round trip is taken to be at most a quarter longer than the shortest one, and this.
+const SWING: Micros = Micros::ms(15);
+/// From a frame's arrival to the paint of its card: two pictures of a screen.
+const PAINT: Micros = Micros::ms(23);
+/// What is taken off for the paint where the client has no clock.
+const PAINT_UNSEEN: Micros = Micros::ms(8);
+/// Nobody is allowed more for the line, except the shortest round trip itself.
+const MOST: Micros = Micros::ms(300);
+
+/// The longest round trip with which a seat can race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MaxPing(pub Micros);
+
+impl MaxPing {
+    /// Among friends.
+    pub const CASUAL: Self = Self(Micros::ms(300));
+    /// For a prize.
+    pub const COMPETITIVE: Self = Self(Micros::ms(150));
+}
+
+/// What the shortest round trip rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trust {
+    /// The system's own measure of the connection.
+    Kernel,
+    /// Pings: something stands between, or the system does not say.
+    #[default]
+    Casual,
+}
+
+/// The line to one seat, on one connection. A new connection begins anew.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Line {
+    pings: VecDeque<Micros>,
+    lowest: Option<Micros>,
+    kernel: Option<Micros>,
+}
+
+/// A line as it stood when a face was shown: all that a verdict needs of it. Nobody
+/// has hit through a line that was never measured: it counts as one of no length.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Measured {
+    /// The shortest round trip.
+    pub least: Micros,
+    /// Half of the last pings were no slower.
+    pub p50: Micros,
+    /// Three quarters of them were no slower.
+    pub p75: Micros,
+    /// Nine tenths of them were no slower.
+    pub p90: Micros,
+    /// What `least` rests on.
+    pub trust: Trust,
+    /// Too long a line to race with: this seat's hits are sealed answers, behind all
+    /// that were timed.
+    pub sealed: bool,
+}
+
+impl Line {
+    /// A ping came back after so long.
+    pub fn ping(&mut self, round_trip: Micros) {
+        let round_trip = round_trip.max(Micros::ZERO);
+        if self.pings.len() == KEPT {
+            self.pings.pop_front();
+        }
+        self.pings.push_back(round_trip);
+        self.lowest = Some(self.lowest.map_or(round_trip, |lowest| lowest.min(round_trip)));
+    }
+
+    /// The system says that this is the connection's shortest round trip.
+    pub fn kernel(&mut self, round_trip: Micros) {
+        self.kernel = Some(round_trip.max(Micros::ZERO));
+    }
+
+    /// How many pings have come back, of those remembered.
+    #[must_use]
+    pub fn pings(&self) -> usize {
+        self.pings.len()
+    }
+
+    /// The line as it stands.
+    #[must_use]
+    pub fn measured(&self, max: MaxPing) -> Measured {
+        let mut pings: Vec<Micros> = self.pings.iter().copied().collect();
+        pings.sort_unstable();
+        // the nearest rank: with one ping all three are that ping
+        let rank = |percent: usize| {
+            let place = (pings.len() * percent).div_ceil(100).saturating_sub(1);
+            pings.get(place).copied().unwrap_or_default()
+        };
+        // a ping that was quicker than the system's own measure is a round trip, too
+        let least = [self.kernel, self.lowest].into_iter().flatten().min().unwrap_or_default();
+        Measured {
+            least,
+            p50: rank(50),
+            p75: rank(75),
+            p90: rank(90),
+            trust: if self.kernel.is_some() { Trust::Kernel } else { Trust::Casual },
+            sealed: least > max.0,
+        }
+    }
+}
+
+impl Measured {
+    /// The line of somebody who sits in the server itself: a bot.
+    pub const NONE: Self = Self {
+        least: Micros::ZERO,
+        p50: Micros::ZERO,
+        p75: Micros::ZERO,
+        p90: Micros::ZERO,
+        trust: Trust::Kernel,
+        sealed: false,
+    };
+
+    /// The longest that this line is believed to be, however slow its pings.
+    fn believed(&self) -> Micros {
+        Micros(self.least.0.saturating_mul(5) / 4) + SWING
+    }
+
+    /// How much of the time from sending a face to receiving a hit is the line's at most.
+    #[must_use]
+    pub fn credit(&self) -> Micros {
+        (self.p75.min(self.believed()) + PAINT).min(MOST).max(self.least)
+    }
+
+    /// The reaction that counts, of a hit that came after `elapsed` and of which the
+    /// client's clock says `claimed`: a claim is believed as far as the line allows.
+    #[must_use]
+    pub fn counted(&self, elapsed: Micros, claimed: Option<Micros>) -> Micros {
+        let guessed = || elapsed - self.p50.min(self.believed()) - PAINT_UNSEEN;
+        claimed
+            .unwrap_or_else(guessed)
+            .clamp(elapsed - self.credit(), elapsed - self.least)
+            .max(super::human::FASTEST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: fn(i64) -> Micros = Micros::ms;
+
+    fn steady(ping: i64, kernel: Option<i64>) -> Line {
+        let mut line = Line::default();
+        for _ in 0..KEPT {
+            line.ping(MS(ping));
+        }
+        if let Some(kernel) = kernel {
+            line.kernel(MS(kernel));
+        }
+        line
+    }
+
+    #[test]
+    fn the_last_32_pings_are_ranked() {
+        let mut line = Line::default();
+        for ping in 1..=40 {
+            line.ping(MS(ping));
+        }
+        let measured = line.measured(MaxPing::CASUAL);
+        assert_eq!(line.pings(), 32);
+        assert_eq!([measured.p50, measured.p75, measured.p90], [MS(24), MS(32), MS(37)]);
+        assert_eq!((measured.least, measured.trust), (MS(1), Trust::Casual));
+    }
+
+    #[test]
+    fn the_systems_measure_is_trusted_over_slow_pings() {
+        let honest = steady(80, Some(78)).measured(MaxPing::CASUAL);
+        assert_eq!((honest.credit(), honest.trust), (MS(103), Trust::Kernel));
+        // a client that answers its pings late gains 15 ms and a quarter of a short line
+        let slow = steady(200, Some(20)).measured(MaxPing::CASUAL);
+        assert_eq!(slow.credit(), MS(20) + MS(5) + MS(15) + MS(23));
+    }
+
+    #[test]
+    fn a_line_over_the_cap_is_sealed() {
+        let line = steady(160, None);
+        assert!(line.measured(MaxPing::COMPETITIVE).sealed);
+        assert!(!line.measured(MaxPing::CASUAL).sealed);
+    }
+
+    #[test]
+    fn a_claim_is_believed_as_far_as_the_line_allows() {
+        let line = steady(80, Some(78)).measured(MaxPing::CASUAL); // credit 103
+        let counted = |claimed| line.counted(MS(500), claimed);
+        assert_eq!(counted(Some(MS(402))), MS(402));
+        assert_eq!(counted(Some(MS(150))), MS(500 - 103), "too good");
+        assert_eq!(counted(Some(MS(490))), MS(500 - 78), "it was not so slow");
+        assert_eq!(counted(None), MS(500 - 80 - 8), "no clock");
+    }
+
+    #[test]
+    fn nobody_is_faster_than_a_hand() {
+        let line = steady(20, Some(20)).measured(MaxPing::CASUAL);
+        assert_eq!(line.counted(MS(30), Some(MS(5))), MS(120));
+    }
+
+    #[test]
+    fn a_line_that_was_never_measured_has_no_length() {
+        let line = Line::default().measured(MaxPing::CASUAL);
+        assert_eq!(line, Measured::default());
+        assert_eq!(line.credit(), MS(23));
+    }
+}

@@ -1,0 +1,258 @@
+//! One face of the table: from when it is shown until it is hit or another card covers it.
+
+use super::{Contest, Hit, Measured, Micros, Void, arbitrate};
+use parlour_engine::{Chance, Seat};
+
+/// The window after the first hit is as long as the lines differ, and this.
+const SLACK: Micros = Micros::ms(40);
+/// It is never shorter.
+const SHORTEST: Micros = Micros::ms(60);
+/// It is never longer.
+const LONGEST: Micros = Micros::ms(300);
+/// Everybody has so long to look at a card before the next one covers it.
+const LOOK: Micros = Micros::ms(350);
+/// A face is held back for a quick line by at most this.
+const HELD: Micros = Micros::ms(150);
+
+/// A hit as a client sends it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Attempt {
+    /// Who.
+    pub seat: Seat,
+    /// The action's text.
+    pub action: String,
+    /// The reaction in milliseconds by the client's clock. A client whose clock is too
+    /// coarse leaves it out.
+    pub reaction: Option<f64>,
+    /// Milliseconds between the touches of the gesture.
+    pub steps: Vec<f64>,
+}
+
+/// A card to be played as soon as everybody has seen the last one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flip {
+    /// Who plays it.
+    pub seat: Seat,
+    /// The action's text.
+    pub action: String,
+}
+
+/// What is to be done with a face.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The window is over: [`Face::close`] it.
+    Close,
+    /// Play this card, which ends the face.
+    Flip(Flip),
+    /// Nothing yet.
+    Wait {
+        /// When to ask again, if nothing happens before.
+        until: Option<Micros>,
+    },
+}
+
+/// Somebody at the table, and what they can have seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Eyes {
+    seat: Seat,
+    line: Measured,
+    shown: Option<Micros>,
+    hit: bool,
+    away: bool,
+}
+
+/// One face of the table. Lines are taken as they were when it came up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Face {
+    number: u32,
+    revealed: Micros,
+    lines: Vec<Measured>,
+    eyes: Vec<Eyes>,
+    hits: Vec<Hit>,
+    opened: Option<Micros>,
+    flips: Vec<Flip>,
+}
+
+impl Face {
+    /// A face comes up. `lines` are those of all seats in order; `may_hit` says who is
+    /// there and may hit it.
+    #[must_use]
+    pub fn new(
+        number: u32,
+        lines: Vec<Measured>,
+        may_hit: impl IntoIterator<Item = Seat>,
+        now: Micros,
+    ) -> Self {
+        let eyes = may_hit.into_iter().map(|seat| {
+            let line = lines.get(seat.index()).copied().unwrap_or_default();
+            Eyes { seat, line, shown: None, hit: false, away: false }
+        });
+        let eyes = eyes.collect();
+        Self {
+            number,
+            revealed: now,
+            lines,
+            eyes,
+            hits: Vec::new(),
+            opened: None,
+            flips: Vec::new(),
+        }
+    }
+
+    /// Which face.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Has it been hit? Then nothing may be told until the window closes.
+    #[must_use]
+    pub fn is_hit(&self) -> bool {
+        self.opened.is_some()
+    }
+
+    /// How long to hold this face back for a seat, if all are to see it at about the same
+    /// time: half the difference of the round trips to the slowest.
+    #[must_use]
+    pub fn hold(&self, seat: Seat) -> Micros {
+        let slowest = self.racing().map(|eyes| eyes.line.p50).max().unwrap_or_default();
+        let own = self.lines.get(seat.index()).map_or(slowest, |line| line.p50);
+        Micros((slowest - own).0 / 2).clamp(Micros::ZERO, HELD)
+    }
+
+    /// The frame with this face was written to a seat's line. Only the first time counts:
+    /// who has it sent again cannot have seen it later.
+    pub fn shown(&mut self, seat: Seat, at: Micros) {
+        if let Some(eyes) = self.eyes_of(seat) {
+            eyes.shown.get_or_insert(at);
+        }
+    }
+
+    /// A seat's line is cut: nobody waits for it.
+    pub fn gone(&mut self, seat: Seat) {
+        if let Some(eyes) = self.eyes_of(seat) {
+            eyes.away = true;
+        }
+    }
+
+    /// The line is there again.
+    pub fn back(&mut self, seat: Seat) {
+        if let Some(eyes) = self.eyes_of(seat) {
+            eyes.away = false;
+        }
+    }
+
+    /// A hit arrives. The first one opens the window.
+    ///
+    /// # Errors
+    /// Why it is none; nothing has changed then, and the seat may hit once more.
+    pub fn hit(&mut self, attempt: Attempt, arrived: Micros) -> Result<(), Void> {
+        let closes = self.closes();
+        let Some(eyes) = self.eyes_of(attempt.seat) else { return Err(Void::MayNot) };
+        let shown = eyes.shown.filter(|&shown| shown <= arrived).ok_or(Void::NotShown)?;
+        if eyes.hit {
+            return Err(Void::Twice);
+        }
+        if let Some(closed) = closes.filter(|&closes| arrived >= closes) {
+            return Err(Void::TooLate { by: arrived - closed });
+        }
+        // a step that no clock shows is a step of no time
+        let step = |&ms: &f64| Micros::claimed(ms).unwrap_or_default();
+        let hit = Hit {
+            seat: attempt.seat,
+            action: attempt.action,
+            elapsed: arrived - shown,
+            claimed: attempt.reaction.and_then(Micros::claimed),
+            steps: attempt.steps.iter().map(step).collect(),
+        };
+        if let Some(hasty) = hit.hasty() {
+            return Err(hasty);
+        }
+        eyes.hit = true;
+        self.opened.get_or_insert(arrived);
+        self.hits.push(hit);
+        Ok(())
+    }
+
+    /// A bot hits: it sits in the server, has seen the face when it came up, and its
+    /// reaction is what it drew ([`Skill`](super::Skill)).
+    ///
+    /// # Errors
+    /// As for everybody.
+    pub fn bot_hit(&mut self, seat: Seat, action: String, reaction: Micros) -> Result<(), Void> {
+        self.shown(seat, self.revealed);
+        let reaction_ms = reaction.as_ms();
+        let attempt = Attempt { seat, action, reaction: Some(reaction_ms), steps: Vec::new() };
+        self.hit(attempt, self.revealed + reaction)
+    }
+
+    /// Somebody plays the next card. It waits until all have had a look; a verdict before
+    /// that leaves it undone ([`close`](Self::close) gives it back).
+    pub fn flip(&mut self, flip: Flip) {
+        if !self.flips.iter().any(|other| other.seat == flip.seat) {
+            self.flips.push(flip);
+        }
+    }
+
+    /// What is to be done now.
+    #[must_use]
+    pub fn next(&self, now: Micros) -> Next {
+        let (due, act) = match (self.closes(), self.flips.first()) {
+            (Some(closes), _) => (closes, Next::Close),
+            (None, Some(flip)) => (self.seen_by_all(), Next::Flip(flip.clone())),
+            (None, None) => return Next::Wait { until: None },
+        };
+        if now >= due { act } else { Next::Wait { until: Some(due) } }
+    }
+
+    /// The window closes: the verdict, all that it rests on, and the cards that were to be
+    /// played and are not.
+    #[must_use]
+    pub fn close(self, chance: &mut impl Chance) -> (Contest, Vec<Flip>) {
+        let verdict = arbitrate(&self.lines, &self.hits, chance);
+        let contest = Contest { face: self.number, lines: self.lines, hits: self.hits, verdict };
+        (contest, self.flips)
+    }
+
+    /// When the window closes, once it is open: after as long as the lines differ, or as
+    /// soon as nobody is left who could hit.
+    #[must_use]
+    pub fn closes(&self) -> Option<Micros> {
+        let opened = self.opened?;
+        let last = self.hits.iter().filter_map(|hit| self.arrival(hit)).max().unwrap_or(opened);
+        let all = self.eyes.iter().all(|eyes| eyes.hit || eyes.away);
+        Some(if all { last.min(opened + self.width()) } else { opened + self.width() })
+    }
+
+    /// How long the window is.
+    fn width(&self) -> Micros {
+        let slow = self.racing().map(|eyes| eyes.line.p90).max().unwrap_or_default();
+        let quick = self.racing().map(|eyes| eyes.line.p50).min().unwrap_or_default();
+        (slow - quick + SLACK).clamp(SHORTEST, LONGEST)
+    }
+
+    /// From when on every hit of a hand that was quick enough is in.
+    fn seen_by_all(&self) -> Micros {
+        let present = self.eyes.iter().filter(|eyes| !eyes.away);
+        // a line that takes no frames holds nobody up
+        let by = |eyes: &Eyes| {
+            let shown = eyes.shown.unwrap_or(self.revealed + HELD);
+            shown + LOOK + eyes.line.credit().min(LONGEST)
+        };
+        present.map(by).max().unwrap_or(self.revealed)
+    }
+
+    /// Those whose hits are timed.
+    fn racing(&self) -> impl Iterator<Item = &Eyes> {
+        self.eyes.iter().filter(|eyes| !eyes.line.sealed && !eyes.away)
+    }
+
+    fn arrival(&self, hit: &Hit) -> Option<Micros> {
+        let eyes = self.eyes.iter().find(|eyes| eyes.seat == hit.seat)?;
+        Some(eyes.shown? + hit.elapsed)
+    }
+
+    fn eyes_of(&mut self, seat: Seat) -> Option<&mut Eyes> {
+        self.eyes.iter_mut().find(|eyes| eyes.seat == seat)
+    }
+}

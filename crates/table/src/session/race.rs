@@ -1,0 +1,366 @@
+//! Races at a table: what people and bots do with a face goes into its window; what comes of it
+//! is a fact. Nobody is told of a hit before its window closes.
+
+use super::{
+    Session,
+    fact::{By, Fact},
+    no::No,
+    place::Place,
+    play::Play,
+    terms::Now,
+};
+use crate::race::{
+    Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, Trust, feed,
+};
+use parlour_engine::{Quick, Seat, Tick, Turn, bot::Plans};
+
+/// A race that was decided, as it is told: which face, and the hits in order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decided {
+    /// Which face.
+    pub face: u32,
+    /// The hits, the one that counts first.
+    pub hits: Vec<Counted>,
+}
+
+/// A hit as somebody's client tells of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Claim {
+    /// The action's text.
+    pub action: String,
+    /// Which face was hit.
+    pub face: u32,
+    /// The reaction in milliseconds, by the client's own clock.
+    pub reaction: Option<f64>,
+    /// Milliseconds between the touches of the gesture.
+    pub steps: Vec<f64>,
+}
+
+/// The races of a match.
+pub(super) struct Races {
+    face: Option<Face>,
+    /// When the face came up, on the game's clock.
+    came_up: Tick,
+    past: Past,
+    plans: Plans<String>,
+    lot: Quick,
+}
+
+impl Races {
+    pub(super) fn new(seed: &str) -> Self {
+        let lot = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        Self {
+            face: None,
+            came_up: Tick::default(),
+            past: Past::default(),
+            plans: Plans::default(),
+            lot: Quick::new(lot.unwrap_or_default()),
+        }
+    }
+
+    /// The table slept: nobody races on from before.
+    pub(super) fn wake(&mut self) {
+        self.face = None;
+        self.plans = Plans::default();
+    }
+}
+
+impl From<Now> for Micros {
+    fn from(now: Now) -> Self {
+        Self::ms(now.0 as i64)
+    }
+}
+
+/// The moment, to the next whole millisecond.
+fn whole(micros: Micros) -> Now {
+    Now(u64::try_from(micros.0.saturating_add(999) / 1000).unwrap_or(0))
+}
+
+impl Session {
+    /// Somebody hits. Nothing comes of it before the window closes.
+    ///
+    /// # Errors
+    /// Why it is no hit; nothing has changed then.
+    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), No> {
+        self.face_up(whole(arrived));
+        let play = self.play.as_mut().ok_or(No::NotYet("the match has not begun"))?;
+        let game = play.table.game();
+        if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
+            // what is no hit is judged as what it is
+            game.fork().submit(seat, &claim.action, None)?;
+            return Err(No::Stale);
+        }
+        let races = play.races.as_mut().ok_or(No::Stale)?;
+        let face = races.face.as_mut().ok_or(No::Stale)?;
+        if face.number() != claim.face {
+            return Err(races.past.judge(claim.face, arrived).into());
+        }
+        // a hit that the rules refuse is refused at once, and does not open a window
+        game.fork().submit(seat, &claim.action, None)?;
+        let Claim { action, reaction, steps, .. } = claim;
+        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(No::from)
+    }
+
+    /// In a race: an action that ends the face waits until everybody has had a look. Says whether
+    /// it was taken.
+    ///
+    /// # Errors
+    /// If the game refuses it.
+    pub fn lay_ready(&mut self, seat: Seat, action: &str, now: Now) -> Result<bool, No> {
+        self.face_up(now);
+        let Some(play) = &mut self.play else { return Ok(false) };
+        let tick = play.tick(now);
+        let game = play.table.game();
+        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
+            return Ok(false);
+        };
+        let mut after = game.fork();
+        after.submit(seat, action, Some(tick))?;
+        if after.race() == face.number() {
+            return Ok(false);
+        }
+        face.flip(Flip { seat, action: action.to_owned() });
+        Ok(true)
+    }
+
+    /// The frame with this face was written to a seat's line.
+    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros) {
+        self.face_up(whole(at));
+        if let Some(shown) = self.face_mut().filter(|shown| shown.number() == face) {
+            shown.shown(seat, at);
+        }
+    }
+
+    /// A ping to this seat came back after so long.
+    pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
+        // only tables with races are measured: the others keep no lines
+        self.lines.resize(self.places.len(), Line::default());
+        if let Some(line) = self.line_mut(seat) {
+            line.ping(round_trip);
+        }
+    }
+
+    /// The system's own measure of the line to this seat: its shortest round trip.
+    pub fn measured(&mut self, seat: Seat, least: Micros) {
+        if let Some(line) = self.line_mut(seat) {
+            line.kernel(least);
+        }
+    }
+
+    /// A new line to this seat, of which nothing is known.
+    pub(super) fn new_line(&mut self, seat: Seat) {
+        if let Some(line) = self.line_mut(seat) {
+            *line = Line::default();
+        }
+        if let Some(face) = self.face_mut() {
+            face.back(seat);
+        }
+    }
+
+    /// The line to this seat is cut.
+    pub(super) fn no_line(&mut self, seat: Seat) {
+        if let Some(face) = self.face_mut() {
+            face.gone(seat);
+        }
+    }
+
+    /// Is everybody's line measured by the system itself, with nothing between?
+    #[must_use]
+    pub fn is_timed_by_kernel(&self) -> bool {
+        let measured = self.lines.iter().filter(|line| line.pings() > 0);
+        self.lines.iter().any(|line| line.pings() > 0)
+            && measured
+                .map(|line| line.measured(MaxPing::CASUAL))
+                .all(|line| line.trust == Trust::Kernel)
+    }
+
+    fn line_mut(&mut self, seat: Seat) -> Option<&mut Line> {
+        self.lines.get_mut(seat.index())
+    }
+
+    fn face_mut(&mut self) -> Option<&mut Face> {
+        self.play.as_mut()?.races.as_mut()?.face.as_mut()
+    }
+
+    /// Is a window open? Then nothing is told.
+    pub(super) fn is_hit(&self) -> bool {
+        let races = self.play.as_ref().and_then(|play| play.races.as_ref());
+        races.and_then(|races| races.face.as_ref()).is_some_and(Face::is_hit)
+    }
+
+    /// A new face for what lies on the table now, if there is one.
+    fn face_up(&mut self, now: Now) {
+        let Some(play) = &mut self.play else { return };
+        let tick = play.tick(now);
+        let table = &play.table;
+        let Some(races) = &mut play.races else { return };
+        let number = table.game().race();
+        let Turn::Any(seats) = table.turn() else {
+            if let Some(face) = races.face.take() {
+                races.past.ended(face.number(), now.into());
+            }
+            return;
+        };
+        if races.face.as_ref().is_some_and(|face| face.number() == number) {
+            return;
+        }
+        if let Some(face) = races.face.take() {
+            races.past.ended(face.number(), now.into());
+        }
+        let is_bot = |seat: Seat| !table.chair(seat).is_person();
+        let lines = &self.lines;
+        let measured = |seat: Seat| match lines.get(seat.index()) {
+            Some(line) if !is_bot(seat) => line.measured(MaxPing::CASUAL),
+            _ => Measured::NONE,
+        };
+        let lines = Seat::all(table.seats()).map(measured).collect();
+        let mut face = Face::new(number, lines, seats.iter(), now.into());
+        for seat in seats.iter() {
+            if is_bot(seat) {
+                face.shown(seat, now.into());
+            } else if !self.places.get(seat.index()).is_some_and(Place::is_here) {
+                face.gone(seat);
+            }
+        }
+        races.face = Some(face);
+        races.came_up = tick;
+    }
+
+    /// In real time: the first thing that is due by now.
+    pub(super) fn by_race(&mut self, now: Now) -> Option<Fact> {
+        self.face_up(now);
+        self.plan(now);
+        if let Some(fact) = self.follow_plans(now) {
+            return Some(fact);
+        }
+        let play = self.play.as_mut()?;
+        let (tick, clock) = (play.tick(now), play.table.clock());
+        if let Some(deadline) = play.table.game().deadline().filter(|&deadline| deadline <= tick) {
+            return Some(self.folded(Fact::Ticked { to: deadline.max(clock) }, now));
+        }
+        let races = play.races.as_mut()?;
+        match races.face.as_ref()?.next(now.into()) {
+            Next::Wait { .. } => None,
+            Next::Flip(flip) => {
+                let by = if play.table.chair(flip.seat).is_person() { By::Person } else { By::Bot };
+                let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by, now);
+                if done.is_err() {
+                    // it has become illegal: the face goes on without it
+                    self.drop_face(now);
+                }
+                done.ok()
+            }
+            Next::Close => {
+                let face = races.face.take()?;
+                races.past.ended(face.number(), now.into());
+                let (contest, _undone) = face.close(&mut races.lot);
+                let fact = Fact::Raced { contest: Box::new(contest), came_up: races.came_up };
+                Some(self.folded(fact, now))
+            }
+        }
+    }
+
+    /// When [`by_race`](Self::by_race) is to be asked again.
+    pub(super) fn race_due(&self, now: Now) -> Option<Now> {
+        let play = self.play.as_ref()?;
+        let races = play.races.as_ref()?;
+        let Some(face) = &races.face else { return Some(now) };
+        if races.plans.is_void(play.table.game().face()) {
+            return Some(now);
+        }
+        let face = match face.next(now.into()) {
+            Next::Wait { until } => until.map(whole),
+            _ => Some(now),
+        };
+        let planned = races.plans.next_at().map(|tick| play.moment(tick));
+        let deadline = play.table.game().deadline().map(|tick| play.moment(tick));
+        [face, planned, deadline].into_iter().flatten().min()
+    }
+
+    /// Asks the bots what they will do with a new face.
+    fn plan(&mut self, now: Now) {
+        let Some(play) = &mut self.play else { return };
+        let tick = play.tick(now);
+        let Play { table, races: Some(races), .. } = play.as_mut() else { return };
+        let Turn::Any(seats) = table.turn() else { return };
+        if races.plans.is_new(table.game().face(), tick) {
+            for seat in seats.iter() {
+                if let Some(choice) = table.ask_bot(seat) {
+                    races.plans.plan(seat, choice);
+                }
+            }
+        }
+    }
+
+    /// Lets the bots do what they have planned: hits and cards go into the face, a mere touch is
+    /// an act by itself.
+    fn follow_plans(&mut self, now: Now) -> Option<Fact> {
+        loop {
+            let play = self.play.as_mut()?;
+            let tick = play.tick(now);
+            let Play { table, races: Some(races), .. } = play.as_mut() else { return None };
+            races.plans.next_at().filter(|due| *due <= tick)?;
+            let (due, seat, action) = races.plans.take_next()?;
+            let face = races.face.as_mut()?;
+            if table.game().is_race(&action) {
+                let reaction = Micros::ms(due.0.saturating_sub(races.came_up.0) as i64);
+                // a bot that is too late, or may not, has not hit
+                let _ = face.bot_hit(seat, action, reaction);
+                continue;
+            }
+            let mut after = table.game().fork();
+            if after.submit(seat, &action, Some(tick)).is_err() {
+                continue;
+            }
+            if after.race() != face.number() {
+                face.flip(Flip { seat, action });
+                continue;
+            }
+            let fact = self.acted(seat, action, Some(tick), By::Bot, now).ok()?;
+            let Play { table, races: Some(races), .. } = self.play.as_mut()?.as_mut() else {
+                return Some(fact);
+            };
+            if !races.plans.is_void(table.game().face())
+                && let Some(choice) = table.ask_bot(seat)
+            {
+                races.plans.plan_after(tick, seat, choice);
+            }
+            return Some(fact);
+        }
+    }
+
+    fn drop_face(&mut self, now: Now) {
+        if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
+            && let Some(face) = races.face.take()
+        {
+            races.past.ended(face.number(), now.into());
+        }
+    }
+
+    /// A verdict becomes acts of the game: the first hit when it fell, the others behind it as
+    /// far as they were slower, then the clock up to the game's own verdict. A hit that
+    /// the game refuses by then is none.
+    pub(super) fn fold_race(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
+        let play = self.play.as_mut().ok_or("no match is played")?;
+        let table = &mut play.table;
+        let window = |table: &crate::Table, opened: Tick| {
+            table.game().deadline().map_or(0, |close| close.0.saturating_sub(opened.0))
+        };
+        let clock = table.clock();
+        let mut verdict = contest.verdict.clone();
+        let opened = loop {
+            let first = feed(&verdict, clock, came_up, 0);
+            let Some(hit) = first.acts.first() else { return Ok(()) };
+            if table.act(hit.seat, &hit.action, Some(hit.at)).is_ok() {
+                break hit.at;
+            }
+            verdict.hits.remove(0);
+        };
+        let rest = feed(&verdict, clock, came_up, window(table, opened));
+        for hit in rest.acts.iter().skip(1) {
+            let _ = table.act(hit.seat, &hit.action, Some(hit.at));
+        }
+        table.advance(rest.close);
+        Ok(())
+    }
+}

@@ -1,0 +1,36 @@
+//! Who hit first: laws that hold for any hits, stories of single faces, and many
+//! races over many lines.
+
+mod laws;
+mod model;
+mod profiles;
+mod shares;
+mod stories;
+
+use parlour_engine::Seat;
+use parlour_table::race::{Hit, Line, MaxPing, Measured, Micros};
+
+/// The chair with this number.
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// A line whose pings are all alike.
+fn line(ping: i64) -> Measured {
+    let mut line = Line::default();
+    for _ in 0..8 {
+        line.ping(Micros::ms(ping));
+    }
+    line.measured(MaxPing::CASUAL)
+}
+
+/// A hit that took so long, and says so much of itself.
+fn hit(number: u8, elapsed: i64, claimed: Option<i64>) -> Hit {
+    Hit {
+        seat: seat(number),
+        action: "hit".to_owned(),
+        elapsed: Micros::ms(elapsed),
+        claimed: claimed.map(Micros::ms),
+        steps: Vec::new(),
+    }
+}

@@ -1,0 +1,91 @@
+// Dragging cards by any pointer. What can take a card has `data-drop` with a name; while a card
+// is above it, it also has `data-over`. A drag is the same action as two taps.
+
+/** What a draggable thing does. */
+export interface Drag {
+  /** May it not be dragged now? */
+  off: boolean;
+  /** A drag begins. */
+  lift?(): void;
+  /** It was let go above the place of this name. */
+  drop(place: string): void;
+}
+
+/** From this many pixels on, a touch is no tap any more. */
+const SLACK = 8;
+
+/** An attachment that lets its element be dragged. */
+export function drag(read: () => Drag): (node: HTMLElement) => () => void {
+  return (node) => {
+    let start: { x: number; y: number; id: number } | null = null;
+    let moving = false;
+    let over: HTMLElement | null = null;
+
+    function place(event: PointerEvent): HTMLElement | null {
+      const under = document.elementsFromPoint(event.clientX, event.clientY);
+      for (const element of under) {
+        if (node.contains(element)) continue;
+        const found = element.closest<HTMLElement>("[data-drop]");
+        if (found) return found;
+      }
+      return null;
+    }
+
+    function hover(next: HTMLElement | null): void {
+      over?.removeAttribute("data-over");
+      over = next;
+      over?.setAttribute("data-over", "");
+    }
+
+    function down(event: PointerEvent): void {
+      if (read().off || event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    }
+
+    function move(event: PointerEvent): void {
+      if (!start || event.pointerId !== start.id) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      if (!moving) {
+        if (Math.hypot(x, y) < SLACK) return;
+        moving = true;
+        node.setPointerCapture(start.id);
+        node.setAttribute("data-dragged", "");
+        read().lift?.();
+      }
+      node.style.setProperty("translate", `${x}px ${y}px`);
+      hover(place(event));
+    }
+
+    function end(event: PointerEvent): void {
+      if (!start || event.pointerId !== start.id) return;
+      const target = event.type === "pointerup" ? over?.dataset.drop : undefined;
+      const dragged = moving;
+      hover(null);
+      start = null;
+      moving = false;
+      if (!dragged) return;
+      node.removeAttribute("data-dragged");
+      node.style.removeProperty("translate");
+      // The click that follows a drag is not a tap.
+      const swallow = (click: Event) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      node.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 50);
+      if (target) read().drop(target);
+    }
+
+    node.addEventListener("pointerdown", down);
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", end);
+    node.addEventListener("pointercancel", end);
+    return () => {
+      hover(null);
+      node.removeEventListener("pointerdown", down);
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", end);
+      node.removeEventListener("pointercancel", end);
+    };
+  };
+}

@@ -1,0 +1,68 @@
+// Cards fly from where they lay. An element with `data-fly` that moved, or that is new and says
+// by `data-from` where it comes from (names of `data-fly` or `data-home`, the first that was
+// there counts), is drawn at its old place first and glides to the new one.
+
+interface Watch {
+  /** Inside which element. */
+  root(): HTMLElement | undefined;
+  /** Changes with every update. */
+  stamp(): unknown;
+  /** 0 not at all, 1 as a hand does, 2 twice as fast. */
+  speed(): number;
+}
+
+/** How long a flight takes at speed 1, in milliseconds. */
+const TIME = 320;
+
+/** Call while a component is set up. */
+export function flights(watch: Watch): void {
+  let before = new Map<string, DOMRect>();
+
+  $effect.pre(() => {
+    watch.stamp();
+    before = places(watch.root());
+  });
+
+  $effect(() => {
+    watch.stamp();
+    const root = watch.root();
+    const speed = watch.speed();
+    if (!root || speed <= 0 || before.size === 0 || calm()) return;
+    for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
+      const old = origin(element, before);
+      if (old) glide(element, old, TIME / speed);
+    }
+  });
+}
+
+function places(root: HTMLElement | undefined): Map<string, DOMRect> {
+  const found = new Map<string, DOMRect>();
+  for (const element of root?.querySelectorAll<HTMLElement>("[data-home], [data-fly]") ?? []) {
+    const name = element.dataset.fly ?? element.dataset.home;
+    if (name) found.set(name, element.getBoundingClientRect());
+  }
+  return found;
+}
+
+function origin(element: HTMLElement, before: Map<string, DOMRect>): DOMRect | undefined {
+  const own = before.get(element.dataset.fly ?? "");
+  if (own) return own;
+  const names = element.dataset.from?.split(" ") ?? [];
+  return names.map((name) => before.get(name)).find((rect) => rect !== undefined);
+}
+
+function glide(element: HTMLElement, old: DOMRect, duration: number): void {
+  const now = element.getBoundingClientRect();
+  const x = old.x + old.width / 2 - (now.x + now.width / 2);
+  const y = old.y + old.height / 2 - (now.y + now.height / 2);
+  if (Math.hypot(x, y) < 4 || now.width === 0) return;
+  const scale = Math.min(1.4, Math.max(0.4, Math.min(old.width / now.width, old.height / now.height)));
+  element.animate([{ translate: `${x}px ${y}px`, scale: String(scale), zIndex: 5 }, { zIndex: 5 }], {
+    duration,
+    easing: "cubic-bezier(.2,.75,.25,1)",
+  });
+}
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

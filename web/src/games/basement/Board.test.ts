@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "vitest";
+import { named, trial, type Trial } from "../../../dev/trial";
+import { NAMES, type Moment } from "../../../dev/moments";
+import Board from "./Board.svelte";
+import moments from "./fixtures.json";
+import { sentence } from "./sentence";
+import type { View } from "./view";
+
+let board: Trial;
+const sit = (name: string) => (board = trial(Board, named(moments, name)));
+afterEach(() => board.end());
+
+test("three of the six cards become Top Cards, in the words of the menu", () => {
+  sit("choosing Top Cards");
+  board.press("Clear");
+  board.press("8");
+  expect(board.button("Choose 1 more")).toBeDefined();
+  board.press("2");
+  board.press("Lay as Top Cards");
+  expect(board.sent).toEqual(["top 2 8 C"]);
+});
+
+test("a card is chosen and goes onto the pile; the Deck is a chance, and the pile can be eaten", () => {
+  sit("a run of two, a deck");
+  board.press("Blank, playable");
+  board.press("Play Blank");
+  board.press(/^Deck, 21 cards: Chance It/);
+  board.press(/^Eat pile \(8\)/);
+  expect(board.sent).toEqual(["play B", "chance", "eat"]);
+});
+
+test("what the menu does not hold is sent all the same, for the table to say why not", () => {
+  sit("a run of two, a deck");
+  board.press("3");
+  board.press("Play 3");
+  expect(board.sent).toEqual(["play 3"]);
+});
+
+test("from the Top Cards one plays, or takes some up and eats", () => {
+  sit("on Top Cards");
+  board.press("Blank, playable");
+  board.press("9, playable");
+  board.press("Take up Blank, 9 and eat");
+  expect(board.sent).toEqual(["eat 9 B"]);
+});
+
+test("a Basement card is turned by its place", () => {
+  sit("in the Basement");
+  board.press("Turn Basement card 3");
+  expect(board.sent).toEqual(["reveal 2"]);
+});
+
+test("in a long hand cards that match are still marked after the first", () => {
+  sit("a long hand");
+  board.press("11, playable");
+  const marked = [...board.root.querySelectorAll(".inhand .playable")].map((one) => one.textContent?.trim());
+  expect(marked.every((name) => name?.startsWith("11"))).toBe(true);
+});
+
+test("whoever looks on finds nothing to press", () => {
+  sit("looking on");
+  expect(board.root.querySelectorAll("button")).toHaveLength(0);
+});
+
+test("every moment has a sentence and shows all places", () => {
+  for (const moment of moments as unknown as Moment[]) {
+    const names = NAMES.slice(0, moment.players);
+    expect(sentence(moment.view as View, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
+    board?.end();
+    board = trial(Board, moment);
+    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+  }
+});

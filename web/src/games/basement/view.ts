@@ -1,0 +1,51 @@
+// What Basement shows, and how it is read.
+
+import type { Cards } from "../common/seats";
+
+/** A card, or `?` face down. */
+export type Faced = string;
+
+/** What lies before one player. */
+export interface Player {
+  hand: Cards;
+  top: string[];
+  basement: (Faced | null)[];
+  place: number | null;
+}
+
+/** The table. */
+export interface View {
+  seat?: number | "spectator";
+  phase: "top" | "play" | "over";
+  round: number;
+  dealer: number;
+  first_dealt: number;
+  next: number | null;
+  turns: number;
+  deck: Cards;
+  pile: Faced[];
+  run: { kind: string; len: number } | null;
+  trash: Cards;
+  players: Player[];
+  totals: number[];
+  sealed: (string | null)[];
+}
+
+/** The Top Cards that one has chosen while the others still choose. */
+export function chosenTop(view: View, seat: number | null): string[] {
+  const action = seat === null ? null : view.sealed[seat];
+  return action && action !== "?" ? action.split(" ").slice(1) : [];
+}
+
+/** What a player plays from now: the first of the three that is not empty. */
+export function zone(player: Player): "hand" | "top" | "basement" {
+  const hand = Array.isArray(player.hand) ? player.hand.length : player.hand;
+  if (hand > 0) return "hand";
+  return player.top.length > 0 ? "top" : "basement";
+}
+
+/** The text of an action with cards, in the order in which they are written. */
+export function written(verb: string, cards: string[]): string {
+  const place = (card: string) => ({ B: 30, C: 31, R: 32 })[card] ?? Number(card);
+  return [verb, ...[...cards].sort((a, b) => place(a) - place(b))].join(" ");
+}

@@ -1,0 +1,181 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { BoardProps } from "../common/board";
+import Board from "./Board.svelte";
+import type { View } from "./view";
+
+const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
+let shown: ReturnType<typeof mount> | undefined;
+
+function show(name: string, change: Partial<BoardProps<View>> = {}) {
+  const act = vi.fn();
+  document.body.replaceChildren();
+  shown = mount(Board, {
+    target: document.body,
+    props: {
+      ...files[`./fixtures/${name}.json`],
+      names: ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou"],
+      act,
+      hint: null,
+      speed: 1,
+      still: false,
+      serverNow: () => 0,
+      ...change,
+    },
+  });
+  flushSync();
+  return act;
+}
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = undefined;
+});
+
+const buttons = () => [...document.querySelectorAll("button")];
+
+/** What a button is called: its label, or its text without what is for the eye only. */
+function called(one: Element): string {
+  const copy = one.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return one.getAttribute("aria-label") ?? copy.textContent?.trim() ?? "";
+}
+
+function button(start: string): HTMLButtonElement {
+  const found = buttons().find((one) => called(one).startsWith(start));
+  if (!found) throw new Error(`no button ${start} among ${buttons().map(called).join(" | ")}`);
+  return found;
+}
+const press = (start: string) => {
+  button(start).click();
+  flushSync();
+};
+const text = () => document.body.textContent ?? "";
+
+test.each(Object.keys(files))("%s can be shown, to players and to those who look on", (path) => {
+  const name = path.slice("./fixtures/".length, -".json".length);
+  show(name);
+  expect(text()).not.toMatch(/basset\.|undefined|NaN|\[object/);
+  show(name, { still: true });
+  expect(buttons()).toHaveLength(0);
+});
+
+test("three cards are chosen, money put on each, and laid in the order of ranks", () => {
+  const act = show("lay");
+  for (const rank of ["King", "7", "Queen"]) press(rank);
+  press("Money on 7: more");
+  press("Money on King: less");
+  press("Lay 7 (6), Q (5), K (4)");
+  expect(act.mock.calls).toEqual([["lay 7:6 Q:5 K:4"]]);
+});
+
+test("a fourth card takes the place of the first, and a card can be put back", () => {
+  show("lay");
+  for (const rank of ["2", "3", "4", "5"]) press(rank);
+  expect(text()).toContain("Lay 3 (5), 4 (5), 5 (5)");
+  press("4,");
+  expect(button("Choose 1 more").disabled).toBe(true);
+});
+
+test("arrows walk along the book", () => {
+  show("lay");
+  button("Ace").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  flushSync();
+  expect(document.activeElement && called(document.activeElement)).toMatch(/^2,/);
+  expect(document.querySelectorAll('.ranks [tabindex="0"]')).toHaveLength(1);
+});
+
+test("a stake can be typed", () => {
+  const act = show("lay");
+  for (const rank of ["2", "3", "4"]) press(rank);
+  const field = document.querySelector('input[aria-label="Money on 3"]') as HTMLInputElement;
+  field.value = "125 pounds";
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  press("Lay ");
+  expect(act.mock.calls).toEqual([["lay 2:5 3:125 4:5"]]);
+});
+
+test("a card that has won is cashed, or left for more at once while little is at stake", () => {
+  const act = show("cash");
+  press("Cash: gain +36");
+  press("Paroli");
+  expect(act.mock.calls).toEqual([["cash Q"], ["paroli Q"]]);
+});
+
+test("a paroli that lets a great gain go is asked again", () => {
+  const moment = structuredClone(files["./fixtures/cash.json"]);
+  const own = moment.view.punters[2]?.live.find((card) => card.rank === "Q");
+  if (!own) throw new Error("no Queen");
+  own.level = 2;
+  const act = show("cash", moment);
+  press("Paroli");
+  expect(text()).toContain("Let 540 go for paroli 3?");
+  expect(act).not.toHaveBeenCalled();
+  press("No");
+  press("Paroli");
+  press("Yes, paroli");
+  expect(act.mock.calls).toEqual([["paroli Q"]]);
+});
+
+test("a folded corner for every paroli, and what it pays", () => {
+  show("cash-paroli");
+  expect(document.querySelectorAll(".seats .fold").length).toBeGreaterThan(0);
+  expect(text()).toContain("7×");
+});
+
+test("money is put on a live card", () => {
+  const act = show("topup");
+  press("How much more: more");
+  press("Put 6 more on K");
+  press("Done");
+  expect(act.mock.calls).toEqual([["mace K 6"], ["done"]]);
+});
+
+test("a fresh card is laid with its stake", () => {
+  const act = show("replace");
+  expect(text()).toContain("You must lay 1");
+  press("King, 0 of 4");
+  press("Lay King with 5 on it");
+  expect(act.mock.calls).toEqual([["replace K 5"]]);
+});
+
+test("a new book is bought", () => {
+  const act = show("book");
+  press("Buy a new book");
+  expect(act.mock.calls).toEqual([["book"]]);
+});
+
+test("an offer that is made to one can be accepted, others not", () => {
+  const act = show("bets");
+  expect(buttons().filter((one) => called(one).startsWith("Accept"))).toHaveLength(1);
+  press("Accept: Dan bets 5 that your Jack loses");
+  expect(act.mock.calls).toEqual([["accept 2"]]);
+});
+
+test("a bet is offered on any card of the table, to its owner or somebody else", () => {
+  const act = show("bets");
+  press("Ace with 10 on it");
+  press("wins");
+  press("For how much: more");
+  const whom = document.querySelector("select") as HTMLSelectElement;
+  press("Offer 6 that Ben's Ace wins");
+  whom.value = "3";
+  whom.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  press("Offer 6");
+  expect(act.mock.calls).toEqual([["offer 1 A wins 6"], ["offer 1 A wins 6 to 3"]]);
+});
+
+test("the tailleur sees what the bank risks, and can bet", () => {
+  const act = show("bets-tailleur");
+  expect(text()).toMatch(/dearest card .+: \d+/);
+  press("Done");
+  expect(act.mock.calls).toEqual([["done"]]);
+});
+
+test("one's own sealed choice is shown while the others choose", () => {
+  show("laid-wait");
+  expect(text()).toMatch(/You have laid .+\(\d+\)/);
+  expect(text()).toContain("is choosing");
+});

@@ -1,0 +1,157 @@
+// What a seat of Basset is shown, and what the board reads out of it. No rule is known here: what
+// can be done stands in the menu, or has the form that `docs/protocol.md` gives.
+
+import type { Legal } from "../../wire";
+
+/** The table as one viewer sees it. */
+export interface View {
+  seat: number | "spectator";
+  phase: "lay" | "bets" | "topup" | "cash" | "mace" | "over";
+  deal: number;
+  tailleur: number;
+  next: number | null;
+  turn_no: number;
+  deck: number | string[];
+  bottom: string | null;
+  aside: number | string[];
+  /** The cards of each turn, the winning one first. */
+  shown: string[][];
+  last: string | null;
+  accounts: number[];
+  punters: (Punter | null)[];
+  bets: Bet[];
+  done: boolean[];
+  offers: number[];
+  raises: number;
+  sealed: (string | null)[];
+}
+
+/** What lies before a punter. */
+export interface Punter {
+  live: Live[];
+  reserve: string[];
+  retired: string[];
+  owes: number;
+  optional: number;
+  out: boolean;
+}
+
+/** A live card. */
+export interface Live {
+  rank: string;
+  stake: number;
+  level: number;
+  /** Its money as amount and level, where new money on a paroli card starts anew. */
+  tranches?: [number, number][];
+}
+
+/** A side bet, or the offer of one. */
+export interface Bet {
+  id: number;
+  by: number;
+  on: number;
+  rank: string;
+  event: "wins" | "loses";
+  amount: number;
+  to: number | null;
+  taker: number | null;
+}
+
+/** The rank of a card of the pack. */
+export function rankOf(card: string): string {
+  return card.slice(0, -1);
+}
+
+/** What a winning card pays at each level, 0 to 4: the ladder of this table. */
+export type Ladder = number[];
+
+/** The ladder that the table's options name; otherwise the one of the text. */
+export function ladderOf(options: Record<string, unknown> | undefined): Ladder {
+  const named = options?.paroli_ladder;
+  const steps = Array.isArray(named) && named.every((step) => typeof step === "number") ? named : [7, 15, 30, 60];
+  return [1, ...steps];
+}
+
+/** What the bank owes for a live card that is cashed. */
+export function gainOf(card: Live, ladder: Ladder): number {
+  const parts = card.tranches ?? [[card.stake, card.level]];
+  return parts.reduce((sum, [amount, level]) => sum + amount * (ladder[level] ?? 0), 0);
+}
+
+/** What lies on the table, and the rank that would cost the bank most if it won now. */
+export interface Exposure {
+  stakes: number;
+  worst: { rank: string; cost: number } | null;
+}
+
+/** The bank's exposure. */
+export function exposure(view: View, ladder: Ladder): Exposure {
+  const costs = new Map<string, number>();
+  let stakes = 0;
+  for (const card of view.punters.flatMap((punter) => punter?.live ?? [])) {
+    stakes += card.stake;
+    costs.set(card.rank, (costs.get(card.rank) ?? 0) + gainOf(card, ladder));
+  }
+  let worst: Exposure["worst"] = null;
+  for (const [rank, cost] of costs) if (cost > (worst?.cost ?? 0)) worst = { rank, cost };
+  return { stakes, worst };
+}
+
+/** How many cards of each rank have been turned in this deal, as everybody could see. */
+export function goneByRank(view: View): Map<string, number> {
+  const gone = new Map<string, number>();
+  for (const card of [view.bottom, ...view.shown.flat(), view.last]) {
+    if (card) gone.set(rankOf(card), (gone.get(rankOf(card)) ?? 0) + 1);
+  }
+  return gone;
+}
+
+/** The suit of a punter's book, for the eye only: suits do not matter. */
+export function suitOf(view: View, seat: number): string {
+  const seats = view.punters.length;
+  const place = (seat - view.tailleur - 1 + seats) % seats;
+  return "SHCD"[place % 4];
+}
+
+/** How many cards are laid together, as the menu shows; 0, if none are laid now. */
+export function toLay(legal: Legal | null): number {
+  const found = legal?.actions.find((action) => action.startsWith("lay "));
+  return found ? found.split(" ").length - 1 : 0;
+}
+
+/** The stakes that the menu mentions in a `lay` or `replace`, rising. */
+export function usualStakes(legal: Legal | null): number[] {
+  const found = new Set<number>();
+  for (const action of legal?.actions ?? []) {
+    if (action.startsWith("lay ")) for (const card of action.split(" ").slice(1)) found.add(Number(card.split(":")[1]));
+    if (action.startsWith("replace ")) found.add(Number(action.split(" ")[2]));
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The second words of the entries with this verb, each once: ranks or numbers. */
+export function mentions(legal: Legal | null, verb: string): string[] {
+  const words = (legal?.actions ?? []).map((action) => action.split(" "));
+  return [...new Set(words.filter(([first]) => first === verb).map(([, second]) => second))];
+}
+
+/** The ranks from the Ace up. */
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+
+/** In the order of the ranks. */
+export function byRank(ranks: string[]): string[] {
+  return [...ranks].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b));
+}
+
+/** A number with its sign: +10, −5, 0. */
+export function signed(units: number): string {
+  if (units === 0) return "0";
+  return units > 0 ? `+${units}` : `−${-units}`;
+}
+
+/** How far a stepper goes: small steps for small money. */
+export function stepFor(amount: number): number {
+  if (amount >= 200) return 50;
+  if (amount >= 50) return 10;
+  return amount >= 10 ? 5 : 1;
+}

@@ -1,0 +1,213 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { BoardProps, Weighed } from "../common/board";
+import Board from "./Board.svelte";
+import type { View } from "./view";
+
+const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
+let shown: ReturnType<typeof mount> | undefined;
+
+function show(name: string, more: Partial<BoardProps<View>> = {}) {
+  const act = vi.fn();
+  const hit = vi.fn();
+  document.body.replaceChildren();
+  shown = mount(Board, {
+    target: document.body,
+    props: {
+      ...files[`./fixtures/${name}.json`],
+      names: ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe"],
+      act,
+      hit,
+      hint: null,
+      speed: 1,
+      still: false,
+      serverNow: () => 0,
+      ...more,
+    },
+  });
+  flushSync();
+  return { act, hit };
+}
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = undefined;
+  vi.useRealTimers();
+});
+
+const buttons = () => [...document.querySelectorAll("button")];
+const button = (text: string) => {
+  const found = buttons().find((one) => one.textContent?.trim().startsWith(text));
+  if (!found) throw new Error(`no button ${text} among ${buttons().map((one) => one.textContent?.trim()).join(" | ")}`);
+  return found;
+};
+const text = () => document.body.textContent ?? "";
+const down = (node: Element) => node.dispatchEvent(new PointerEvent("pointerdown", { button: 0, isPrimary: true, bubbles: true }));
+const key = (node: Element, name: string, repeat = false) =>
+  node.dispatchEvent(new KeyboardEvent("keydown", { key: name, repeat, bubbles: true, cancelable: true }));
+
+test.each(Object.keys(files))("%s can be shown, to players and to those who look on", (path) => {
+  const name = path.slice("./fixtures/".length, -".json".length);
+  show(name);
+  expect(text()).not.toMatch(/budr\.|undefined|NaN|\[object/);
+  show(name, { still: true });
+  expect(document.querySelector(".dock")).toBeNull();
+});
+
+test("a hit counts when the finger goes down, once a face", () => {
+  const { hit } = show("my-flip");
+  down(button("Hit!"));
+  flushSync();
+  expect(hit.mock.calls).toEqual([["hit", null, []]]);
+  down(button("Hit! Who was first?"));
+  expect(hit).toHaveBeenCalledTimes(1);
+});
+
+test("a hit by keyboard: Enter or the space bar, but not a key that is held", () => {
+  const { hit, act } = show("my-flip");
+  key(button("Hit!"), " ", true);
+  expect(hit).not.toHaveBeenCalled();
+  key(button("Hit!"), " ");
+  expect(hit).toHaveBeenCalledTimes(1);
+  key(button("Flip"), "Enter");
+  expect(act.mock.calls).toEqual([["flip"]]);
+});
+
+test("the click that follows a press does not count twice; one by itself counts", () => {
+  const { act } = show("my-flip");
+  down(button("Flip"));
+  button("Flip").click();
+  expect(act).toHaveBeenCalledTimes(1);
+  show("my-flip");
+  const again = show("my-flip");
+  button("Flip").click();
+  expect(again.act.mock.calls).toEqual([["flip"]]);
+});
+
+test("with the hit in focus, F flips", () => {
+  const { act } = show("my-flip");
+  key(button("Hit!"), "f");
+  expect(act.mock.calls).toEqual([["flip"]]);
+});
+
+test("the stack itself can be slapped", () => {
+  const { hit } = show("their-flip");
+  down(document.querySelector(".slappable") as Element);
+  expect(hit.mock.calls).toEqual([["hit", null, []]]);
+});
+
+test("with Announce the name is the hit", () => {
+  const { hit } = show("announce");
+  down(button("Dragon"));
+  expect(hit.mock.calls).toEqual([["hit Dragon", null, []]]);
+});
+
+test("a gesture is told touch by touch, and its last one is raced with the steps between", () => {
+  const { act, hit } = show("gesture-start");
+  for (const zone of ["Deck", "Surface", "Stack"]) down(button(zone));
+  expect(act.mock.calls).toEqual([["touch deck"], ["touch surface"]]);
+  const [action, , steps] = hit.mock.calls[0];
+  expect(action).toBe("touch stack");
+  expect(steps).toHaveLength(2);
+});
+
+test("without cards the gesture goes by carry hand and forehead", () => {
+  show("gesture-empty");
+  const zones = [...document.querySelectorAll<HTMLElement>("[data-zone]")].map((zone) => zone.dataset.zone);
+  expect(zones).toEqual(["carry", "forehead", "surface", "stack"]);
+});
+
+test("sealed answers are acts, not races", () => {
+  const { act, hit } = show("sealed-asked");
+  button("Hit!").click();
+  button("Leave it").click();
+  expect(act.mock.calls).toEqual([["hit"], ["wait"]]);
+  expect(hit).not.toHaveBeenCalled();
+});
+
+test("sets are lit by the verdict only", () => {
+  show("my-flip");
+  expect(document.querySelectorAll(".sets .lit")).toHaveLength(0);
+  show("good-hit");
+  expect([...document.querySelectorAll(".sets .lit b")].map((set) => set.textContent)).toEqual(["Thirteen"]);
+  expect(text()).toContain("296 ms");
+});
+
+test("a fold is asked again, a check is not", () => {
+  const { act } = show("gamble-mine");
+  button("Fold").click();
+  flushSync();
+  expect(act).not.toHaveBeenCalled();
+  button("Yes, fold").click();
+  flushSync();
+  button("Check").click();
+  expect(act.mock.calls).toEqual([["fold"], ["check"]]);
+});
+
+test("a raise is stepped, up to what the menu allows", () => {
+  const { act } = show("gamble-mine");
+  button("+").click();
+  flushSync();
+  button("Raise by 2").click();
+  button("all of 12").click();
+  flushSync();
+  button("Raise by 12").click();
+  expect(act.mock.calls).toEqual([["raise 2"], ["raise 12"]]);
+});
+
+test("others see that the sets are being changed", () => {
+  show("edit-theirs");
+  expect(text()).toContain("is changing the sets");
+  expect(buttons().some((one) => one.textContent?.includes("Invent"))).toBe(false);
+});
+
+test("a set is brought in with one tap", () => {
+  const { act } = show("edit-mine");
+  (buttons().find((one) => one.textContent?.includes("Dragon")) as HTMLElement).click();
+  expect(act.mock.calls).toEqual([["activate Dragon"]]);
+});
+
+test("a set is invented by tapping words, and weighed before it is added", async () => {
+  vi.useFakeTimers();
+  const weigh = vi.fn(
+    async (): Promise<Weighed> => ({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
+  );
+  const { act } = show("edit-mine", { weigh });
+  button("Invent").click();
+  flushSync();
+  for (const word of ["n1", "==", "7"]) {
+    (buttons().find((one) => one.textContent?.trim().split(",")[0] === word) as HTMLElement).click();
+    flushSync();
+    await Promise.resolve();
+  }
+  expect(weigh).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  flushSync();
+  expect(weigh.mock.calls).toEqual([["define Mine := n1 == 7"]]);
+  expect(text()).toContain("It fits every stack.");
+  button("Add Mine to the list").click();
+  expect(act.mock.calls).toEqual([["define Mine := n1 == 7"]]);
+});
+
+test("what is refused says why, with its clause, and cannot be sent", async () => {
+  vi.useFakeTimers();
+  const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
+  const { act } = show("edit-mine", { weigh: async () => ({ error, remarks: [] }) });
+  button("Invent").click();
+  flushSync();
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  field.value = "n1 == [7]";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(400);
+  flushSync();
+  expect(text()).toContain("Lists and indices are not allowed.");
+  expect(text()).toContain("BUD-R32");
+  expect((button("Add Mine") as HTMLButtonElement).disabled).toBe(true);
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a name that would be markup stays text", () => {
+  show("my-flip", { names: ["<b>Ada</b>", "Ben", "<img src=x onerror=alert(1)>", "Dan"] });
+  expect(document.querySelector("img")).toBeNull();
+  expect(text()).toContain("<img src=x");
+});

@@ -1,0 +1,63 @@
+// What the table page hands to the board of a game, and what it gets back.
+//
+// A board draws the view and the menu. It knows no rule: what a tap means it finds by
+// matching the menu's texts (`menu.ts`), and what the menu does not hold it may still send,
+// so that the server can say why not.
+
+import type { Component } from "svelte";
+import type { Heard, Legal, Race, Refusal, Remark, Whose } from "../../wire";
+
+/** What `weigh` tells of an action: why it cannot be done, and what is worth knowing before. */
+export interface Weighed {
+  error: Refusal | null;
+  remarks: Remark[];
+}
+
+/** What every board is given. */
+export interface BoardProps<View = unknown> {
+  /** What lies on the table for these eyes: the game's own type. */
+  view: View;
+  /** The menu of the person who looks, if it is their turn. */
+  legal: Legal | null;
+  /** Who may act. */
+  turn: Whose;
+  /** One's own chair; nobody's: one looks on. */
+  seat: number | null;
+  /** What the players are called, by seat. */
+  names: string[];
+  /** What happened in the last update. */
+  events: Heard[];
+  /** Which face the table shows, for games with races. */
+  face: number;
+  /** Does an action. */
+  act(action: string): void;
+  /** Hits a face, in a game with races. */
+  hit?(action: string, reaction: number | null, steps: number[]): void;
+  /** Asks what would come of an action, without doing it. */
+  weigh?(action: string): Promise<Weighed>;
+  /** An action that a bot suggests. */
+  hint: string | null;
+  /** The race that was decided last. */
+  race?: Race;
+  /** How fast things move: 0 not at all, 1 as a hand does, 2 twice as fast. */
+  speed: number;
+  /** A replay: look, but do not touch. */
+  still: boolean;
+  /** The server's time in milliseconds. */
+  serverNow(): number;
+}
+
+/** The phase of the game and what one can do now, in one sentence. */
+export type Sentence<View = unknown> = (
+  view: View,
+  legal: Legal | null,
+  turn: Whose,
+  seat: number | null,
+  names: string[],
+) => string;
+
+/** A game as the page shows it. */
+export interface Game {
+  Board: Component<BoardProps<never>>;
+  sentence: Sentence<never>;
+}

@@ -1,0 +1,36 @@
+// Who sits where, and the cards they hold: the cards, or only how many they are.
+
+import type { Heard, Whose } from "../../wire";
+
+/** Cards, or how many. */
+export type Cards = string[] | number;
+
+/** How many. */
+export function countOf(cards: Cards | undefined): number {
+  return typeof cards === "number" ? cards : (cards?.length ?? 0);
+}
+
+/** Those that are seen. */
+export function seenOf(cards: Cards | undefined): string[] {
+  return Array.isArray(cards) ? cards : [];
+}
+
+/** Whose turn it is, for lighting up places. */
+export function isToAct(turn: Whose, seat: number): boolean {
+  if (turn.kind === "one") return turn.seat === seat;
+  if (turn.kind === "each") return turn.seats.includes(seat);
+  return false;
+}
+
+/** The seats, beginning left of one's own; one's own is not among them. */
+export function others(seats: number, own: number | null): number[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (own === null) return all;
+  return [...all.slice(own + 1), ...all.slice(0, own)];
+}
+
+/** Has this seat just done something with its cards? Then what was chosen is done with. */
+export function moved(events: Heard[], seat: number | null): boolean {
+  const deeds = ["played", "topped", "gave", "ate", "lifted", "dealt"];
+  return events.some(({ data }) => deeds.includes(data.event) && (data.seat === seat || data.seat === undefined));
+}

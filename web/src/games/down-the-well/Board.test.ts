@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "vitest";
+import { named, trial, type Trial } from "../../../dev/trial";
+import { NAMES, type Moment } from "../../../dev/moments";
+import Board from "./Board.svelte";
+import moments from "./fixtures.json";
+import { sentence } from "./sentence";
+import type { View } from "./view";
+
+let board: Trial;
+const sit = (name: string) => (board = trial(Board, named(moments, name)));
+afterEach(() => board.end());
+
+test("three cards are given, in the words of the menu whatever the order of the taps", () => {
+  sit("giving three cards");
+  board.press("3 of Trees");
+  board.press("5 of Anchors");
+  board.press("4 of Boats");
+  board.press(/^Give .* to Bartholomew$/);
+  expect(board.sent).toEqual(["give 5A 4B 3T"]);
+});
+
+test("a card is played by two taps on it, by its well, or by the button", () => {
+  sit("six at the wells");
+  board.press("6 of Crabs, playable");
+  board.press("6 of Crabs, playable");
+  board.press("King of Trees, playable");
+  board.press(/^Trees: 2 of Trees on top, 1 card, takes King of Trees/);
+  board.press("2 of Flowers, playable");
+  board.press("Play 2 of Flowers");
+  expect(board.sent).toEqual(["play 6C", "play KT", "play 2F"]);
+});
+
+test("a well that is tapped first offers the lowest card that fits", () => {
+  sit("six at the wells");
+  board.press(/^Crabs/);
+  expect(board.button("Play 6 of Crabs")).toBeDefined();
+});
+
+test("what lies below the top of its well is dimmed", () => {
+  sit("I am finished");
+  const dim = [...board.root.querySelectorAll(".own .dim .unseen")].map((one) => one.textContent);
+  expect(dim).toEqual(["5 of Crabs", "7 of Crabs", "Queen of Crabs"]);
+});
+
+test("who has to say pass finds a button for it", () => {
+  sit("passing by hand");
+  board.press("Pass");
+  expect(board.sent).toEqual(["pass"]);
+});
+
+test("every moment has a sentence and shows all places and six wells", () => {
+  for (const moment of moments as unknown as Moment[]) {
+    const names = NAMES.slice(0, moment.players);
+    expect(sentence(moment.view as View, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
+    board?.end();
+    board = trial(Board, moment);
+    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+    expect(board.root.querySelectorAll(".well")).toHaveLength(6);
+  }
+});

@@ -1,0 +1,42 @@
+// Where one is in the page: the address, without ever loading the page anew.
+
+import { route, type Route } from "./route";
+
+const state = $state<{ route: Route }>({ route: route(new URL(location.href)) });
+
+/** The page that is shown. */
+export function here(): Route {
+  return state.route;
+}
+
+/** Goes to another address. */
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+/** Says where one is within the page, for links and reloads, without a step in the history. */
+export function note(path: string): void {
+  history.replaceState(null, "", path);
+}
+
+function arrive(): void {
+  state.route = route(new URL(location.href));
+}
+
+/** Keeps links within the page; called once. */
+export function followLinks(): void {
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", (click) => {
+    if (click.defaultPrevented || click.button !== 0) return;
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
+    const link = (click.target as Element | null)?.closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    if (url.pathname === location.pathname && url.hash !== "") return;
+    click.preventDefault();
+    go(url.pathname + url.search + url.hash);
+  });
+}

@@ -1,0 +1,125 @@
+// What goes over plain HTTP.
+
+import type { GameInfo, NewTable, Refusal, ReplayPart, Rulebook, TableInfo, TableMade } from "../wire";
+
+/** A request that was not answered with what was asked for. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal | null,
+  ) {
+    super(refusal?.message ?? `HTTP ${status}`);
+  }
+}
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: "omit", redirect: "error" });
+  } catch {
+    throw new Failed(0, null);
+  }
+  if (response.ok) return response;
+  throw new Failed(response.status, await refusal(response));
+}
+
+async function refusal(response: Response): Promise<Refusal | null> {
+  try {
+    const body: unknown = await response.json();
+    const said = body && typeof body === "object" && "error" in body ? body.error : body;
+    const fits = said && typeof said === "object" && "message" in said && typeof said.message === "string";
+    return fits ? (said as Refusal) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await call(path, init)).json()) as T;
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const table = (name: string) => `/api/tables/${encodeURIComponent(name)}`;
+
+let gamesOnce: Promise<GameInfo[]> | undefined;
+
+/** The games that are played here; asked once. */
+export function games(): Promise<GameInfo[]> {
+  gamesOnce ??= json<GameInfo[]>("/api/games").catch((error: unknown) => {
+    gamesOnce = undefined;
+    throw error;
+  });
+  return gamesOnce;
+}
+
+const rulesOnce = new Map<string, Promise<Rulebook>>();
+
+/** The rules of a game; asked once. */
+export function rules(game: string): Promise<Rulebook> {
+  let book = rulesOnce.get(game);
+  if (!book) {
+    book = json<Rulebook>(`/api/rules/${encodeURIComponent(game)}`).catch((error: unknown) => {
+      rulesOnce.delete(game);
+      throw error;
+    });
+    rulesOnce.set(game, book);
+  }
+  return book;
+}
+
+/** Makes a table, and says what it is called. */
+export async function newTable(wishes: NewTable): Promise<string> {
+  return (await json<TableMade>("/api/tables", posted(wishes))).table;
+}
+
+/** A table as everybody sees it. */
+export function tableInfo(name: string): Promise<TableInfo> {
+  return json<TableInfo>(table(name));
+}
+
+/** Is there such a table? If nobody answers, one cannot say that there is not. */
+export async function tableExists(name: string): Promise<boolean> {
+  try {
+    await tableInfo(name);
+    return true;
+  } catch (error) {
+    return !(error instanceof Failed && error.status === 404);
+  }
+}
+
+/** Deletes a table and all that was written of it; for the host. */
+export async function deleteTable(name: string, token: string): Promise<void> {
+  await call(table(name), { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Where the record of a match lies. */
+export function recordPath(name: string, match: number): string {
+  return `${table(name)}/matches/${match}/record`;
+}
+
+/** The record of a match that is over, as its own text. */
+export async function record(name: string, match: number): Promise<string> {
+  return (await call(recordPath(name, match))).text();
+}
+
+/** Whose eyes a replay is seen with. */
+export type Eyes = "all" | "spectator" | number;
+
+/** Where a replay comes from: a table's match, or a record that somebody has opened. */
+export type ReplaySource = { table: string; match: number } | { record: unknown };
+
+/** Some steps of a replay. */
+export function replay(source: ReplaySource, eyes: Eyes, from: number, count: number): Promise<ReplayPart> {
+  const query = `eyes=${eyes}&from=${from}&count=${count}`;
+  if ("record" in source) return json(`/api/replay?${query}`, posted(source.record));
+  return json(`${table(source.table)}/matches/${source.match}/replay?${query}`);
+}
+
+/** The address of a table's socket. */
+export function socketUrl(name: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}${table(name)}/socket`;
+}

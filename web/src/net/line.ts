@@ -1,0 +1,368 @@
+// The line to a table: it says hello, resumes exactly after a cut, keeps what was asked until
+// it is answered, and never hands on anything twice. It knows no game and no screen.
+
+import { VERSION, type Ask, type Heard, type Parting, type Tell, type Update, type You } from "../wire";
+import { ServerClock } from "./clock";
+import { randomHex } from "./random";
+
+/** As much of a WebSocket as is used here. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** How the line is. */
+export type LineState =
+  /** The first hello is not answered yet. */
+  | "joining"
+  | "open"
+  /** It was cut and comes back by itself. */
+  | "reconnecting"
+  /** Another tab or device has the seat. */
+  | "taken_over"
+  /** The server does not want this client any more. */
+  | "shut_out"
+  /** There is no such table. */
+  | "gone"
+  | "closed";
+
+export type Said = Extract<Tell, { tell: "said" }>;
+export type Answer = Extract<Tell, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
+
+/** An ask without its name, which the line gives. */
+export type Wish = Ask extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
+
+/** Who listens to a line. */
+export interface Listener {
+  /** The state of the line has changed; `message` is the server's reason to hang up. */
+  state(state: LineState, message: string | null): void;
+  /** One is known at the table. */
+  welcome(you: You, resumed: boolean): void;
+  /** `fresh` are those events that were not heard before. */
+  update(update: Update, fresh: Heard[]): void;
+  said(said: Said): void;
+  /** One has a chair; the token is to be kept. */
+  seated(seat: number, token: string): void;
+}
+
+export interface LineOptions {
+  open(): Socket;
+  listener: Listener;
+  token: string | null;
+  pass?: string | null;
+  /** Is there such a table? Asked when no hello was ever answered. */
+  exists?: () => Promise<boolean>;
+  /** Milliseconds that only rise. */
+  now?: () => number;
+  /** A number from 0 to 1. */
+  random?: () => number;
+}
+
+const PING_EVERY = 4000;
+const DEAD_AFTER = 10_000;
+/** After waking up one does not wait so long to find out. */
+const PROBE = 2500;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 4000;
+const BUSY_TRIES = 4;
+
+interface Pending {
+  ask: Ask & { id: string };
+  resolve: (answer: Answer) => void;
+  tries: number;
+}
+
+export class Line {
+  readonly clock = new ServerClock();
+  state: LineState = "joining";
+
+  readonly #options: LineOptions;
+  readonly #now: () => number;
+  readonly #random: () => number;
+  readonly #pending = new Map<string, Pending>();
+  readonly #ids = randomHex(6);
+  #count = 0;
+
+  #socket: Socket | null = null;
+  #token: string | null;
+  #pass: string | null;
+  #welcomed = false;
+  #everWelcomed = false;
+  /** The last number that came through, and of which match the last event was. */
+  #seq: number | null = null;
+  #match = 0;
+  #event = -1;
+
+  #failures = 0;
+  #heardAt = 0;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  #death: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    this.#token = options.token;
+    this.#pass = options.pass ?? null;
+    this.#now = options.now ?? (() => performance.now());
+    this.#random = options.random ?? Math.random;
+    this.#connect();
+  }
+
+  /** The server's time. */
+  serverNow(): number {
+    return this.clock.at(this.#now());
+  }
+
+  /** The number of the last update. */
+  get seq(): number {
+    return this.#seq ?? 0;
+  }
+
+  /** How many asks are not answered yet. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  /** Asks, now or as soon as the line is there again, and hands back the answer. */
+  ask(wish: Wish): Promise<Answer> {
+    const id = `${this.#ids}-${(this.#count += 1)}`;
+    const ask = { ...wish, id } as Ask & { id: string };
+    return new Promise((resolve) => {
+      this.#pending.set(id, { ask, resolve, tries: 1 });
+      if (this.#welcomed) this.#send(ask);
+    });
+  }
+
+  /** The page is looked at again, or the network is back: no waiting now. */
+  wake(): void {
+    if (this.state === "reconnecting" || this.state === "joining") {
+      if (this.#socket === null) this.#connect();
+    } else if (this.state === "open") {
+      if (this.#now() - this.#heardAt > DEAD_AFTER) return this.#cut();
+      this.#ping();
+      this.#expect(PROBE);
+    }
+  }
+
+  /** Takes the seat back from another tab, or tries again after having been shut out. */
+  comeBack(): void {
+    if (this.state !== "taken_over" && this.state !== "shut_out") return;
+    this.#failures = 0;
+    this.#become("reconnecting", null);
+    this.#connect();
+  }
+
+  /** Hangs up for good. */
+  close(): void {
+    this.#drop();
+    this.#become("closed", null);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    let socket: Socket;
+    try {
+      socket = this.#options.open();
+    } catch {
+      return this.#again();
+    }
+    this.#socket = socket;
+    const current = (act: () => void) => () => {
+      if (this.#socket === socket) act();
+    };
+    socket.onopen = current(() => this.#hello());
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#heard(message.data);
+    };
+    socket.onclose = current(() => this.#cut());
+    socket.onerror = current(() => this.#cut());
+    this.#expect(DEAD_AFTER);
+  }
+
+  #hello(): void {
+    this.#send({
+      ask: "hello",
+      version: VERSION,
+      token: this.#pass === null ? this.#token : null,
+      pass: this.#pass,
+      last_seq: this.#pass === null ? this.#seq : null,
+    });
+  }
+
+  #send(ask: Ask): void {
+    try {
+      this.#socket?.send(JSON.stringify(ask));
+    } catch {
+      // The line is closing: what was asked is kept and sent again on the next one.
+    }
+  }
+
+  #heard(data: unknown): void {
+    let tell: Tell;
+    try {
+      tell = JSON.parse(String(data)) as Tell;
+    } catch {
+      return;
+    }
+    this.#heardAt = this.#now();
+    this.#expect(DEAD_AFTER);
+    switch (tell.tell) {
+      case "welcome":
+        return this.#welcome(tell);
+      case "update":
+        return this.#update(tell);
+      case "said":
+        return this.#options.listener.said(tell);
+      case "pong":
+        return this.clock.pong(tell.sent, tell.now, this.#now());
+      case "seated":
+        this.#token = tell.token;
+        this.#options.listener.seated(tell.seat, tell.token);
+        if (tell.id !== null) this.#answer(tell.id, tell);
+        return;
+      case "refused":
+        return this.#refused(tell);
+      case "done":
+      case "weighed":
+      case "hinted":
+      case "passed":
+        return this.#answer(tell.id, tell);
+      case "bye":
+        return this.#bye(tell.why, tell.message);
+    }
+  }
+
+  #welcome(tell: Extract<Tell, { tell: "welcome" }>): void {
+    this.#welcomed = true;
+    this.#everWelcomed = true;
+    this.#failures = 0;
+    this.#pass = null;
+    if (tell.you.refused) this.#token = null;
+    // What follows says how all stands. The events keep their numbers, so that none is told twice.
+    if (!tell.resumed) this.#seq = null;
+    this.clock.restart(tell.now, this.#now());
+    this.#options.listener.welcome(tell.you, tell.resumed);
+    this.#become("open", null);
+    for (const { ask } of this.#pending.values()) this.#send(ask);
+    this.#ping();
+    this.#schedulePing();
+  }
+
+  #update(update: Update): void {
+    if (this.#seq !== null && update.seq < this.#seq) return;
+    this.#seq = update.seq;
+    const match = update.table?.match_no ?? this.#match;
+    if (match !== this.#match) {
+      this.#match = match;
+      this.#event = -1;
+    }
+    const fresh = update.events.filter((event) => event.n > this.#event);
+    for (const event of fresh) this.#event = Math.max(this.#event, event.n);
+    this.#options.listener.update(update, fresh);
+  }
+
+  #refused(tell: Extract<Tell, { tell: "refused" }>): void {
+    const pending = tell.id === null ? undefined : this.#pending.get(tell.id);
+    if (!pending) return;
+    if (tell.error.code === "busy" && pending.tries < BUSY_TRIES) {
+      const wait = FIRST_WAIT * 2 ** pending.tries * (0.75 + this.#random() / 2);
+      pending.tries += 1;
+      setTimeout(() => {
+        if (this.#welcomed && this.#pending.has(pending.ask.id)) this.#send(pending.ask);
+      }, wait);
+      return;
+    }
+    this.#answer(pending.ask.id, tell);
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    if (pending.ask.ask === "leave" && answer.tell === "done") this.#token = null;
+    pending.resolve(answer);
+  }
+
+  #bye(why: Parting, message: string): void {
+    switch (why) {
+      case "taken_over":
+        this.#drop();
+        return this.#become("taken_over", message);
+      case "abuse":
+        this.#drop();
+        return this.#become("shut_out", message);
+      case "no_table":
+        this.#drop();
+        return this.#become("gone", message);
+      case "silence":
+      case "slow":
+      case "closing":
+        return this.#cut();
+    }
+  }
+
+  /** The line is dead: another one. */
+  #cut(): void {
+    this.#drop();
+    this.#again();
+  }
+
+  #again(): void {
+    const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+    this.#failures += 1;
+    this.#become(this.#everWelcomed ? "reconnecting" : "joining", null);
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + this.#random() / 2));
+    if (!this.#everWelcomed) void this.#lookForTable();
+  }
+
+  async #lookForTable(): Promise<void> {
+    const there = await this.#options.exists?.().catch(() => true);
+    if (there === false && !this.#everWelcomed && this.state === "joining") {
+      this.#drop();
+      this.#become("gone", null);
+    }
+  }
+
+  #drop(): void {
+    clearTimeout(this.#beat);
+    clearTimeout(this.#death);
+    clearTimeout(this.#retry);
+    this.#welcomed = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    try {
+      socket?.close();
+    } catch {
+      // It is closed already.
+    }
+  }
+
+  #become(state: LineState, message: string | null): void {
+    if (this.state === state && message === null) return;
+    this.state = state;
+    this.#options.listener.state(state, message);
+  }
+
+  /** If nothing is heard for so long, the line is dead. */
+  #expect(within: number): void {
+    clearTimeout(this.#death);
+    this.#death = setTimeout(() => this.#cut(), within);
+  }
+
+  #ping(): void {
+    this.#send({ ask: "ping", sent: this.#now() });
+  }
+
+  #schedulePing(): void {
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => {
+      this.#ping();
+      this.#schedulePing();
+    }, PING_EVERY);
+  }
+}

@@ -1,0 +1,88 @@
+// What this browser remembers: one's seats, the last tables, the settings. Without storage
+// (private windows, blocked by the user) it is remembered until the page is closed.
+
+const memory = new Map<string, string>();
+const PREFIX = "parlour/";
+
+/** Reads one remembered value; `fallback` if there is none or it is not readable. */
+export function recall<T>(key: string, fallback: T): T {
+  let text: string | null | undefined;
+  try {
+    text = localStorage.getItem(PREFIX + key);
+  } catch {
+    text = memory.get(key);
+  }
+  if (text === null || text === undefined) return fallback;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Remembers one value. */
+export function remember(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(PREFIX + key, text);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** Forgets one value. */
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Then there is nothing to forget either.
+  }
+}
+
+/** A table that was visited, for the list on the first page. */
+export interface Visited {
+  table: string;
+  game: string;
+  /** When, in milliseconds of this machine's calendar. */
+  at: number;
+}
+
+const MOST_VISITED = 12;
+
+/** The tables visited last, the newest first. */
+export function visited(): Visited[] {
+  const list = recall<Visited[]>("tables", []);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Puts a table at the head of the list. */
+export function visit(table: string, game: string, at: number): void {
+  const others = visited().filter((other) => other.table !== table);
+  remember("tables", [{ table, game, at }, ...others].slice(0, MOST_VISITED));
+}
+
+/** Takes a table out of the list, with its secret. */
+export function unvisit(table: string): void {
+  remember(
+    "tables",
+    visited().filter((other) => other.table !== table),
+  );
+  forgetSeat(table);
+}
+
+/** The secret of one's seat at a table. */
+export function seatToken(table: string): string | null {
+  const token = recall<unknown>(`seat/${table}`, null);
+  return typeof token === "string" ? token : null;
+}
+
+/** Keeps the secret of one's seat. */
+export function keepSeat(table: string, token: string): void {
+  remember(`seat/${table}`, token);
+}
+
+/** One has left the table, or the secret is no longer good. */
+export function forgetSeat(table: string): void {
+  forget(`seat/${table}`);
+}

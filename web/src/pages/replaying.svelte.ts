@@ -1,0 +1,104 @@
+// A replay that is fetched as one looks at it: some steps ahead, and none twice.
+
+import { replay, type Eyes, type ReplaySource } from "../net/http";
+import type { Moment, ReplayPart } from "../wire";
+
+const PART = 60;
+
+export class Replaying {
+  readonly source: ReplaySource;
+  eyes = $state<Eyes>("spectator");
+  head = $state.raw<Omit<ReplayPart, "steps"> | null>(null);
+  failed = $state.raw<unknown>(null);
+  at = $state(0);
+
+  #steps = $state.raw<ReadonlyMap<number, Moment>>(new Map());
+  #asked = new Set<number>();
+  #generation = 0;
+
+  constructor(source: ReplaySource, eyes: Eyes, at: number) {
+    this.source = source;
+    this.eyes = eyes;
+    this.at = at;
+    void this.#fetch(Math.floor(at / PART));
+  }
+
+  /** What lay on the table at this step; `null`: it is on its way. */
+  get moment(): Moment | null {
+    return this.#steps.get(this.at) ?? null;
+  }
+
+  get acts(): number {
+    return this.head?.acts ?? 0;
+  }
+
+  /** A step that is known already. */
+  step(number: number): Moment | null {
+    return this.#steps.get(number) ?? null;
+  }
+
+  /** Goes to a step. */
+  go(step: number): void {
+    this.at = Math.max(0, Math.min(step, this.acts));
+    void this.#fetch(Math.floor(this.at / PART));
+    const ahead = Math.floor((this.at + PART / 3) / PART);
+    if (ahead * PART <= this.acts) void this.#fetch(ahead);
+  }
+
+  /** Looks with other eyes. */
+  look(eyes: Eyes): void {
+    this.eyes = eyes;
+    this.#generation += 1;
+    this.#steps = new Map();
+    this.#asked.clear();
+    void this.#fetch(Math.floor(this.at / PART));
+  }
+
+  /** Where the next player's turn begins, or where the last one did. */
+  async turn(forward: boolean): Promise<number> {
+    const by = forward ? 1 : -1;
+    let at = this.at;
+    const whose = async (step: number) => (await this.#known(step))?.seat ?? null;
+    const own = await whose(forward ? at + 1 : at);
+    while (at + by >= 0 && at + by <= this.acts) {
+      at += by;
+      if (forward ? (await whose(at + 1)) !== own : (await whose(at)) !== own) break;
+    }
+    return at;
+  }
+
+  /** All steps, for a transcript. */
+  async all(): Promise<Moment[]> {
+    const parts = Math.floor(this.acts / PART) + 1;
+    for (let part = 0; part < parts; part += 1) await this.#fetch(part);
+    return [...this.#steps.values()].sort((a, b) => a.number - b.number);
+  }
+
+  async #known(step: number): Promise<Moment | null> {
+    if (step < 0 || step > this.acts) return null;
+    if (!this.#steps.has(step)) await this.#fetch(Math.floor(step / PART));
+    return this.#steps.get(step) ?? null;
+  }
+
+  async #fetch(part: number): Promise<void> {
+    if (this.#asked.has(part)) return;
+    this.#asked.add(part);
+    const generation = this.#generation;
+    try {
+      const got = await replay(this.source, this.eyes, part * PART, PART);
+      if (generation !== this.#generation) return;
+      const { steps, ...head } = got;
+      const all = new Map(this.#steps);
+      for (const step of steps) all.set(step.number, step);
+      this.#steps = all;
+      this.head = head;
+      this.failed = null;
+      // Somebody may have asked for a step after the last one.
+      if (this.at > head.acts) this.go(head.acts);
+    } catch (error) {
+      if (generation !== this.#generation) return;
+      this.#asked.delete(part);
+      this.failed = error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { route, tableOf } from "./route";
+
+const read = (path: string) => route(new URL(path, "http://parlour.example"));
+
+test("an address is a page", () => {
+  expect(read("/")).toEqual({ page: "home" });
+  expect(read("/t/quiet-owl")).toEqual({ page: "table", table: "quiet-owl" });
+  expect(read("/replay/quiet-owl?match=2&step=12")).toEqual({ page: "replay", table: "quiet-owl", match: 2, step: 12 });
+  expect(read("/replay")).toEqual({ page: "replay", table: null, match: 1, step: 0 });
+  expect(read("/rules/basset#BST-20")).toEqual({ page: "rules", game: "basset", clause: "BST-20" });
+});
+
+test("an address that means nothing is nowhere, and bad numbers are the first ones", () => {
+  for (const path of ["/t", "/t/a/b", "/else", "/stats/x"]) expect(read(path)).toEqual({ page: "nowhere" });
+  expect(read("/replay/x?match=-1&step=1e99")).toMatchObject({ match: 1, step: 0 });
+  expect(read("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });
+});
+
+test("a table is found in whatever somebody pastes", () => {
+  expect(tableOf(" https://cards.example/t/quiet-owl-7#x ")).toBe("quiet-owl-7");
+  expect(tableOf("192.168.1.5:4280/t/quiet-owl?a=b")).toBe("quiet-owl");
+  expect(tableOf("quiet-owl")).toBe("quiet-owl");
+  for (const text of ["", "https://cards.example/", "two words", "a/b"]) expect(tableOf(text)).toBeNull();
+});

@@ -1,0 +1,59 @@
+// Which page an address means, and back.
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string | null; match: number; step: number }
+  | { page: "verify"; table: string | null; match: number }
+  | { page: "rules"; game: string | null; clause: string | null }
+  | { page: "stats" }
+  | { page: "nowhere" };
+
+/** Reads an address. */
+export function route(url: URL): Route {
+  const parts = url.pathname.split("/").filter((part) => part !== "").map(decoded);
+  const number = (name: string, fallback: number) => {
+    const value = Number(url.searchParams.get(name) ?? fallback);
+    return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
+  };
+  const [page, name = null, ...rest] = parts;
+  if (rest.length > 0) return { page: "nowhere" };
+  switch (page) {
+    case undefined:
+      return { page: "home" };
+    case "t":
+      return name === null ? { page: "nowhere" } : { page: "table", table: name };
+    case "replay":
+      return { page: "replay", table: name, match: number("match", 1), step: number("step", 0) };
+    case "verify":
+      return { page: "verify", table: name, match: number("match", 1) };
+    case "rules":
+      return { page: "rules", game: name, clause: url.hash === "" ? null : decoded(url.hash.slice(1)) };
+    case "stats":
+      return name === null ? { page: "stats" } : { page: "nowhere" };
+    default:
+      return { page: "nowhere" };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The name of a table out of a link or a name that somebody pasted; `null` if it is neither. */
+export function tableOf(text: string): string | null {
+  const said = text.trim();
+  const name = /(?:^|\/t\/)([A-Za-z0-9_-]{1,64})(?:[/?#].*)?$/.exec(said)?.[1] ?? null;
+  return name !== null && (said.includes("/t/") || said === name) ? name : null;
+}
+
+export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`;
+export const replayPath = (table: string, match: number, step = 0) =>
+  `/replay/${encodeURIComponent(table)}?match=${match}${step > 0 ? `&step=${step}` : ""}`;
+export const verifyPath = (table: string, match: number) => `/verify/${encodeURIComponent(table)}?match=${match}`;
+export const rulesPath = (game: string, clause?: string) =>
+  `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

@@ -1,0 +1,38 @@
+// It is your turn: a sound, a vibration, the title, and a notification where one wants it.
+
+import { say } from "../words";
+import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+
+/** Can this browser notify at all? Not on plain HTTP. */
+export function canNotify(): boolean {
+  return "Notification" in globalThis && globalThis.isSecureContext;
+}
+
+/** Asks to be allowed to notify. */
+export async function wantNotifications(): Promise<boolean> {
+  if (!canNotify()) return false;
+  try {
+    return (await Notification.requestPermission()) === "granted";
+  } catch {
+    return false;
+  }
+}
+
+/** Calls for the player. */
+export function alertTurn(game: string): void {
+  if (settings.sound) sound("turn");
+  if (settings.vibration) navigator.vibrate?.(120);
+  if (document.visibilityState === "visible" || !settings.notifications) return;
+  try {
+    if (canNotify() && Notification.permission === "granted") {
+      const note = new Notification(say("alert.turn"), { body: game, tag: "parlour-turn" });
+      note.onclick = () => {
+        focus();
+        note.close();
+      };
+    }
+  } catch {
+    // Some phones notify from service workers only.
+  }
+}

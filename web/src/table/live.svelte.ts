@@ -1,0 +1,208 @@
+// One table as this page follows it: the line's messages as state that can be shown.
+
+import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
+import { socketUrl, tableExists } from "../net/http";
+import { Line, type Answer, type LineState, type Said, type Socket, type Wish } from "../net/line";
+import { entropy } from "../net/random";
+import type { Heard, Position, Race, Refusal, Remark, TableInfo, Update } from "../wire";
+
+/** Something in the story of the table. */
+export interface Entry {
+  key: number;
+  kind: "event" | "said" | "match";
+  /** The server's sentence, or what somebody says. */
+  text: string;
+  /** Who says it. */
+  name: string;
+  seat: number | null;
+}
+
+/** What is to be told about the last thing that one tried. */
+export interface Notice {
+  refusal: Refusal;
+  /** What one had tried, if it was an action. */
+  action: string | null;
+}
+
+const MOST_ENTRIES = 600;
+
+export class LiveTable {
+  readonly name: string;
+  line = $state<LineState>("joining");
+  /** Why the server hung up. */
+  message = $state<string | null>(null);
+  seat = $state<number | null>(null);
+  /** The secret that was kept is no longer good: somebody freed the chair. */
+  lostSeat = $state(false);
+  table = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  events = $state.raw<Heard[]>([]);
+  race = $state.raw<Race | undefined>(undefined);
+  entries = $state.raw<Entry[]>([]);
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<{ action: string | null; reason: string } | null>(null);
+  /** An action is on its way. */
+  acting = $state(false);
+  /** How many messages were said, for whoever has the chat closed. */
+  saidCount = $state(0);
+
+  readonly #line: Line;
+  #keys = 0;
+
+  constructor(name: string, pass: string | null) {
+    this.name = name;
+    this.#line = new Line({
+      open: () => new WebSocket(socketUrl(name)) as Socket,
+      token: seatToken(name),
+      pass,
+      exists: () => tableExists(name),
+      listener: {
+        state: (state, message) => {
+          this.line = state;
+          this.message = message;
+        },
+        welcome: (you) => {
+          this.seat = you.seat;
+          this.lostSeat = you.refused;
+          if (you.refused) forgetSeat(name);
+        },
+        update: (update, fresh) => this.#update(update, fresh),
+        said: (said) => this.#said(said),
+        seated: (seat, token) => {
+          this.seat = seat;
+          this.lostSeat = false;
+          keepSeat(name, token);
+        },
+      },
+    });
+  }
+
+  serverNow = (): number => this.#line.serverNow();
+
+  wake(): void {
+    this.#line.wake();
+  }
+
+  playHere(): void {
+    this.#line.comeBack();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** Does an action of the game. */
+  act = async (action: string): Promise<void> => {
+    if (this.acting) return;
+    this.acting = true;
+    this.notice = null;
+    this.hint = null;
+    const answer = await this.#line.ask({ ask: "act", action, seen: this.#line.seq });
+    this.acting = false;
+    this.#tell(answer, action);
+  };
+
+  /** Hits the face that lies there. */
+  hit = (action: string, reaction: number | null, steps: number[]): void => {
+    const face = this.position?.face ?? 0;
+    this.notice = null;
+    void this.#line.ask({ ask: "hit", action, face, reaction, steps }).then((answer) => this.#tell(answer, action));
+  };
+
+  /** Asks what would come of an action. */
+  weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Remark[] }> => {
+    const answer = await this.#line.ask({ ask: "weigh", action });
+    if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
+    return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
+  };
+
+  async askHint(): Promise<void> {
+    const at = this.#line.seq;
+    const answer = await this.#line.ask({ ask: "hint" });
+    if (answer.tell !== "hinted") return this.#tell(answer, null);
+    // The table may have gone on in the meantime.
+    if (at === this.#line.seq) this.hint = { action: answer.action, reason: answer.reason };
+  }
+
+  async sit(name: string, seat: number | null): Promise<boolean> {
+    const added = entropy();
+    const answer = await this.wish({ ask: "sit", name, seat, entropy: added });
+    const sits = answer.tell === "seated" || answer.tell === "done";
+    if (sits) this.#remember("added", added, 1);
+    return sits;
+  }
+
+  async leave(): Promise<boolean> {
+    const answer = await this.wish({ ask: "leave" });
+    if (answer.tell !== "done") return false;
+    forgetSeat(this.name);
+    this.seat = null;
+    return true;
+  }
+
+  again(): void {
+    const added = entropy();
+    this.#remember("added", added, (this.table?.match_no ?? 0) + 1);
+    void this.wish({ ask: "again", entropy: added });
+  }
+
+  async pass(): Promise<string | null> {
+    const answer = await this.wish({ ask: "pass" });
+    return answer.tell === "passed" ? answer.pass : null;
+  }
+
+  /** Asks anything else; a refusal is shown. */
+  async wish(wish: Wish): Promise<Answer> {
+    const answer = await this.#line.ask(wish);
+    this.#tell(answer, null);
+    return answer;
+  }
+
+  #tell(answer: Answer, action: string | null): void {
+    if (answer.tell === "refused") this.notice = { refusal: answer.error, action };
+  }
+
+  #update(update: Update, fresh: Heard[]): void {
+    const before = this.table?.match_no;
+    if (update.table) {
+      if (this.table === null) visit(this.name, update.table.game, Date.now());
+      this.table = update.table;
+      // What was promised is kept, so that it can be compared with what is shown afterwards.
+      const known = recall<unknown>(this.#key("promise", update.table.match_no), null);
+      if (update.table.phase !== "over" && known === null) {
+        this.#remember("promise", update.table.fair.commit, update.table.match_no);
+      }
+      if (before !== undefined && before !== update.table.match_no) {
+        this.#enter([{ kind: "match", text: String(update.table.match_no), name: "", seat: null }]);
+        this.position = null;
+        this.race = undefined;
+      }
+    }
+    if (update.position) {
+      this.position = update.position;
+      this.hint = null;
+    }
+    if (update.race) this.race = update.race;
+    if (fresh.length > 0 || update.position) this.events = fresh;
+    this.#enter(fresh.map((event) => ({ kind: "event", text: event.text, name: "", seat: null })));
+  }
+
+  #said(said: Said): void {
+    this.saidCount += 1;
+    this.#enter([{ kind: "said", text: said.text, name: said.name, seat: said.seat }]);
+  }
+
+  #enter(entries: Omit<Entry, "key">[]): void {
+    if (entries.length === 0) return;
+    const keyed = entries.map((entry) => ({ ...entry, key: (this.#keys += 1) }));
+    this.entries = [...this.entries, ...keyed].slice(-MOST_ENTRIES);
+  }
+
+  #key(what: string, match: number): string {
+    return `${what}/${this.name}/${match}`;
+  }
+
+  #remember(what: "promise" | "added", value: string, match: number): void {
+    remember(this.#key(what, match), value);
+  }
+}

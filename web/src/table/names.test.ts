@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { ChairInfo } from "../wire";
+import { called, named, plainly } from "./names";
+
+test("seats get names, others stay", () => {
+  expect(plainly("Seat 0 gives three cards to Seat 1.", ["Ada", "Bo"])).toBe("Ada gives three cards to Bo.");
+  expect(plainly("Seat 12 and Seats 1.", ["Ada", "Bo"])).toBe("Seat 12 and Seats 1.");
+});
+
+test("a name that looks like a seat or like markup is just a name", () => {
+  const names = ["Seat 1", "<img src=x onerror=alert(1)>"];
+  expect(named("Seat 0 passes, seat 1 too", names)).toEqual([
+    { text: "Seat 1", seat: 0 },
+    { text: " passes, ", seat: null },
+    { text: "<img src=x onerror=alert(1)>", seat: 1 },
+    { text: " too", seat: null },
+  ]);
+});
+
+test("nobody is called like somebody else", () => {
+  const chair = (name: string, sitter: ChairInfo["sitter"]): ChairInfo => ({
+    ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
+  });
+  expect(called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")])).toEqual([
+    "Ada",
+    "Bot 2",
+    "Ada (3)",
+    "Seat 4",
+  ]);
+});

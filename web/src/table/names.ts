@@ -1,0 +1,41 @@
+// The server's sentences call players `Seat 2`; people have names.
+
+import type { ChairInfo } from "../wire";
+import { say } from "../words";
+
+/** What the people in these chairs are called here; nobody is called like somebody else. */
+export function called(chairs: readonly ChairInfo[]): string[] {
+  const names = chairs.map((chair, seat) => {
+    if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
+    return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;
+  });
+  return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} (${seat + 1})`));
+}
+
+/** A piece of a sentence: plain, or the name of a seat's player. */
+export interface Piece {
+  text: string;
+  seat: number | null;
+}
+
+/** Cuts a sentence into pieces, with names for seats. A name is never read again for seats. */
+export function named(sentence: string, names: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of sentence.matchAll(/\b[Ss]eat (\d{1,2})\b/g)) {
+    const seat = Number(found[1]);
+    if (!names[seat]) continue;
+    if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null });
+    pieces.push({ text: names[seat], seat });
+    from = found.index + found[0].length;
+  }
+  if (from < sentence.length) pieces.push({ text: sentence.slice(from), seat: null });
+  return pieces;
+}
+
+/** The same as one text. */
+export function plainly(sentence: string, names: readonly string[]): string {
+  return named(sentence, names)
+    .map((piece) => piece.text)
+    .join("");
+}

@@ -1,0 +1,19 @@
+import type { Position, Whose } from "../wire";
+
+/** Who is waited for. In real time nobody is. */
+export function due(turn: Whose): number[] {
+  switch (turn.kind) {
+    case "one":
+      return [turn.seat];
+    case "each":
+      return turn.seats;
+    case "any":
+    case "over":
+      return [];
+  }
+}
+
+/** Is one waited for oneself? */
+export function isMine(position: Position | null, seat: number | null): boolean {
+  return position !== null && seat !== null && position.legal !== null && due(position.turn).includes(seat);
+}

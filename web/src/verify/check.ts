@@ -1,0 +1,114 @@
+// Looks at a record and says what of it can be proved to come from its seed, and its seed from
+// what was promised. Every finding is a key of the words catalogue.
+
+import type { Args } from "../words";
+import type { Proof } from "../wire";
+import { unhex } from "./bytes";
+import { knowsDeck, outOfOrder } from "./decks";
+import { commitment, seedOf } from "./fair";
+import { unshuffled } from "./shuffle";
+
+/** Right, wrong, or not to be known from what there is. */
+export type Verdict = "right" | "wrong" | "unknown";
+
+export interface Finding {
+  verdict: Verdict;
+  /** The name of the sentence, after `verify.`. */
+  key: string;
+  args: Args;
+}
+
+/** As much of a record as is looked at. */
+export interface Record {
+  game: string;
+  players: number;
+  seed: string | null;
+  deals: string[][];
+  draws: unknown[];
+  fair: Proof | null;
+}
+
+/** Reads a record, also within a whole reply of the engine; `null` if it is none. */
+export function readRecord(text: string): Record | null {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const outer = fields(said);
+  const record = outer && fields(outer.record) ? fields(outer.record) : outer;
+  if (!record || record.parlour !== 1 || typeof record.game !== "string" || typeof record.players !== "number") {
+    return null;
+  }
+  if (!Array.isArray(record.deals) || !record.deals.every(isDeal)) return null;
+  return {
+    game: record.game,
+    players: record.players,
+    seed: typeof record.seed === "string" ? record.seed : null,
+    deals: record.deals,
+    draws: Array.isArray(record.draws) ? record.draws : [],
+    fair: readProof(record.fair),
+  };
+}
+
+/** Reads a proof; `null` if it is none. */
+export function readProof(said: unknown): Proof | null {
+  const proof = fields(said);
+  if (!proof || typeof proof.commit !== "string" || typeof proof.secret !== "string") return null;
+  if (!Array.isArray(proof.entropies)) return null;
+  if (!proof.entropies.every((text) => text === null || typeof text === "string")) return null;
+  return { commit: proof.commit, secret: proof.secret, entropies: proof.entropies as (string | null)[] };
+}
+
+/**
+ * Checks a record. `promised` is the commitment that this browser saw before the match, and
+ * `added` what it put into the shuffle itself, if it remembers them.
+ */
+export function check(record: Record, promised: string | null, added: string | null): Finding[] {
+  const findings: Finding[] = [];
+  const find = (verdict: Verdict, key: string, args: Args = {}) => findings.push({ verdict, key, args });
+  const right = (holds: boolean): Verdict => (holds ? "right" : "wrong");
+
+  const proof = record.fair;
+  const secret = proof ? unhex(proof.secret) : null;
+  if (!proof) {
+    find("unknown", "no_proof");
+  } else if (!secret || secret.length !== 32) {
+    find("wrong", "bad_secret");
+  } else {
+    const kept = commitment(secret) === proof.commit.toLowerCase();
+    find(right(kept), kept ? "commit" : "commit_broken");
+    if (promised === null) find("unknown", "promise_unseen");
+    else if (promised === proof.commit) find("right", "promise_seen");
+    else find("wrong", "promise_changed");
+    if (added !== null) {
+      const there = proof.entropies.includes(added);
+      find(right(there), there ? "own_entropy" : "own_entropy_missing");
+    }
+    const count = proof.entropies.filter((text) => text !== null).length;
+    const same = seedOf(secret, proof.entropies) === record.seed;
+    find(right(same), same ? "seed" : "seed_differs", { n: count });
+  }
+
+  const { seed } = record;
+  if (seed === null) find("unknown", "no_seed");
+  else if (!knowsDeck(record.game)) find("unknown", "unknown_game");
+  else
+    record.deals.forEach((cards, deal) => {
+      const wrong = outOfOrder(record.game, unshuffled(cards, deal, seed));
+      find(right(wrong === null), wrong === null ? "deal" : "deal_differs", { n: deal + 1, cards: cards.length });
+    });
+  if (record.draws.length > 0) find("unknown", "draws", { n: record.draws.length });
+  return findings;
+}
+
+function fields(value: unknown): { [key: string]: unknown } | null {
+  return value !== null && typeof value === "object" && !Array.isArray(value)
+    ? (value as { [key: string]: unknown })
+    : null;
+}
+
+function isDeal(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= 1000 && value.every((card) => typeof card === "string");
+}

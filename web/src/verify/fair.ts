@@ -1,0 +1,18 @@
+// The promise that is made before anyone adds to the shuffle, and the seed that comes of both.
+
+import { hex, joined, littleEndian, utf8 } from "./bytes";
+import { sha256 } from "./sha256";
+
+/** What is told about a secret before it is known. */
+export function commitment(secret: Uint8Array): string {
+  return hex(sha256(joined(utf8("parlour/fair/1/commit\0"), secret)));
+}
+
+/** The seed of a match: the table's secret and what every seat has added. */
+export function seedOf(secret: Uint8Array, entropies: readonly (string | null)[]): string {
+  const added = entropies.map((text) => {
+    const bytes = utf8(text ?? "");
+    return joined(littleEndian(bytes.length, 4), bytes);
+  });
+  return hex(sha256(joined(utf8("parlour/fair/1/seed\0"), secret, ...added)));
+}

@@ -1,0 +1,38 @@
+// Bread Basket.
+export default {
+  "bread.now.first": "Play a card onto the end of the line. You may play a second one after it.",
+  "bread.now.first.chef": "Play a card onto the end of the line, or discard a Chef to pick a card out of it.",
+  "bread.now.second": "Play a second card, or stop here.",
+  "bread.now.take": "Several tricks stand: choose which one to take first.",
+
+  "bread.round": "Round {round} of {rounds}",
+  "bread.deck": "{n} in the deck",
+  "bread.spent": "{n} {n|Chef|Chefs} discarded",
+  "bread.line": "The line, oldest card first",
+  "bread.line.empty": "The line is empty.",
+  "bread.line.card": "{n}: {card}",
+  "bread.line.lift": "{n}: {card}, pick it with a Chef",
+  "bread.line.chosen": "chosen",
+  "bread.line.trick": "in the trick",
+  "bread.line.oldest": "oldest",
+  "bread.line.newest": "newest",
+  "bread.line.next": "next card",
+
+  "bread.sandwich": "Sandwich",
+  "bread.soup": "Soup",
+  "bread.makes": "{trick} {points}",
+  "bread.makes.say": "completes a {trick} for {points} points",
+  "bread.makes.none": "takes nothing",
+
+  "bread.points.round": "this round",
+  "bread.points.all": "in all",
+  "bread.holds": "Surely holds",
+  "bread.taken": "{n} taken",
+
+  "bread.act.play": "Play {card}",
+  "bread.act.play.none": "Choose a card",
+  "bread.act.chef": "Discard the Chef, pick {card}",
+  "bread.act.chef.choose": "Or tap a card of the line to pick it with the Chef.",
+  "bread.act.stop": "Stop",
+  "bread.act.take": "Take {cards}",
+} as Record<string, string>;

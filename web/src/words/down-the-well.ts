@@ -1,0 +1,40 @@
+// Down the Well.
+export default {
+  "well.now.give": "Choose three cards to give to {name} on your left.",
+  "well.now.lead": "You hold the lowest of the {suit}, and open the round with it.",
+  "well.now.open": "The wells are empty: open the round with any card.",
+  "well.now.play": "Play a card of any suit that is higher than the top of its well.",
+  "well.now.pass": "None of your cards goes down a well any more: pass.",
+  "well.now.finished": "You can play no more in this round.",
+
+  "well.suit.A": "Anchors",
+  "well.suit.B": "Boats",
+  "well.suit.C": "Crabs",
+  "well.suit.D": "Dolphins",
+  "well.suit.F": "Flowers",
+  "well.suit.T": "Trees",
+
+  "well.wells": "The six wells",
+  "well.empty": "{suit}, empty well",
+  "well.name": "{suit}: {card} on top, {n} {n|card|cards}",
+  "well.lead": "lead",
+  "well.takes": "takes {card}",
+
+  "well.round": "Round {round}",
+  "well.hand": "Hand {hand}, round {round}",
+  "well.turned": "turned",
+  "well.rest": "{n} undealt",
+  "well.swept": "{n} swept",
+  "well.finished": "finished",
+  "well.chosen": "has chosen",
+  "well.winner": "last card",
+  "well.lastcard": "played last",
+  "well.buried": "buried",
+
+  "well.act.give": "Give {cards} to {name}",
+  "well.act.give.some": "Choose {n} more to give",
+  "well.act.play": "Play {card}",
+  "well.act.play.none": "Choose a card",
+  "well.act.pass": "Pass",
+  "well.given": "You give {cards}, once all have chosen.",
+} as Record<string, string>;

@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { catalogue } from "./catalogue";
+
+/** Where `npm run dev` finds the table server. */
+const SERVER = process.env.PARLOUR_SERVER ?? "http://127.0.0.1:4280";
+
+const proxy = { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } };
+
+/** What the server sends with the page; `npm run preview` does, too. */
+const POLICY =
+  "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; " +
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+export default defineConfig({
+  plugins: [svelte(), catalogue()],
+  build: {
+    target: "es2022",
+    // The page's strict content policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { host: "127.0.0.1", proxy },
+  preview: { host: "127.0.0.1", proxy, headers: { "content-security-policy": POLICY } },
+});
