@@ -15,7 +15,17 @@ pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
         let why = format!("a message has {LONGEST} bytes at most, this one {}", text.len());
         return Err((None, why));
     }
-    serde_json::from_str(text).map_err(|error| {
+    let read: Result<Ask, _> = serde_json::from_str(text);
+    if let Some(id) = read.as_ref().ok().and_then(Ask::id).filter(|id| id.len() > super::LONGEST_ID)
+    {
+        let why = format!(
+            "a message's name has {} bytes at most, this one {}",
+            super::LONGEST_ID,
+            id.len()
+        );
+        return Err((None, why));
+    }
+    read.map_err(|error| {
         let value: Option<Value> = serde_json::from_str(text).ok();
         let id = value.as_ref().and_then(|value| value.get("id")).and_then(Value::as_str);
         let id = id.filter(|id| id.len() <= super::LONGEST_ID).map(str::to_owned);

@@ -18,11 +18,14 @@ use axum::{
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::Refusal;
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 
 /// The largest body of a request: a record that somebody wants to look at.
 const LARGEST_BODY: usize = 4 * 1024 * 1024;
+
+/// So long a request may take, its body included: one that dribbles does not hold the line.
+const LONGEST_REQUEST: Duration = Duration::from_secs(8);
 
 /// What every request may need.
 pub(crate) struct House {
@@ -68,7 +71,11 @@ async fn door(State(house): Shared, request: Request, next: Next) -> Response {
     if let Err(why) = house.guard.admit(request.headers()) {
         return refusal(StatusCode::FORBIDDEN, "foreign", why);
     }
-    let mut response = next.run(request).await;
+    let Ok(mut response) = tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await else {
+        let mut late = refusal(StatusCode::REQUEST_TIMEOUT, "too_slow", "This took too long.");
+        late.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        return late;
+    };
     let headers = response.headers_mut();
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),

@@ -95,6 +95,8 @@ pub(crate) struct Room {
     paused: Option<String>,
     /// Has the table changed since it was told?
     info_changed: bool,
+    /// The disk was full a moment ago: nothing is done by itself before this.
+    rests_until: Now,
     /// Who was there when it was looked last: people go away by the mere passing of time.
     told_presence: Vec<Presence>,
 }
@@ -117,6 +119,7 @@ impl Room {
         loop {
             let now = self.now();
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
+            let due = due.map(|due| due.max(self.rests_until));
             let wake = match due {
                 Some(then) => self.around.clock.instant(then),
                 None => std::time::Instant::now() + IDLE,

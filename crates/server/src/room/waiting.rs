@@ -1,6 +1,6 @@
 //! Hits, and cards laid ready in a race: they are answered when the race is decided.
 
-use super::{Room, lines::LineId, tell, unavailable};
+use super::{Room, lines::LineId, unavailable};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, Tell};
 use parlour_store::NotWritten;
@@ -48,7 +48,9 @@ impl Room {
             let Waiting { line, seat, id, .. } = waiting;
             match written {
                 Ok(()) => {
-                    self.remember(Some(tell::number(seat)), id.clone(), seq);
+                    if let Some((seat, name)) = self.asked(seat, &id) {
+                        self.remember(seat, name, seq);
+                    }
                     self.tell(line, &Tell::Done { id, seq });
                 }
                 Err(no) => {
