@@ -26,6 +26,7 @@ pub mod refusal;
 pub mod seat;
 pub mod seated;
 pub mod story;
+pub mod text;
 pub mod turn;
 
 pub use bot::{Bot, Choice, Glimpse};
