@@ -15,8 +15,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("table", &["engine"]),
     ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
-    ("tui", &["protocol", "table", "lab", "bots", "games", "engine"]),
-    ("cli", &["tui", "protocol", "table", "lab", "bots", "games", "engine"]),
+    ("client", &["protocol", "table", "engine"]),
+    ("tui", &["client", "protocol", "table", "lab", "bots", "games", "engine"]),
+    ("cli", &["tui", "client", "protocol", "table", "lab", "bots", "games", "engine"]),
     ("xtask", &[]),
 ];
 
