@@ -9,7 +9,10 @@ use crate::{
     story,
 };
 use parlour_protocol::wire::{Ask, Phase, Position, Race, Refusal, TableInfo, Tell, Update, Whose};
-use std::{io, time::Duration};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
 
 /// Who visits, and what for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -238,17 +241,20 @@ impl Visit {
         self.asked = Some(self.line.ask(what));
     }
 
-    /// Does an action of the game, upon the table as it was heard of last.
-    pub fn act(&mut self, action: &str) {
+    /// Does an action of the game, upon the table as it was heard of last. In a race a hit says
+    /// how long it took since the face was `painted`.
+    pub fn play(&mut self, action: &str, painted: Option<Instant>) {
+        let is_hit = action.starts_with("hit") || action.starts_with("touch");
         let (action, seen) = (action.to_owned(), self.seq);
-        self.ask(|id| Ask::Act { id, action, seen });
-    }
-
-    /// Hits in a race: so many milliseconds after the face was painted.
-    pub fn hit(&mut self, action: &str, reaction: Option<f64>) {
-        let action = action.to_owned();
-        let face = self.position.as_ref().map_or(0, |position| position.face);
-        self.ask(|id| Ask::Hit { id, action, face, reaction, steps: Vec::new() });
+        match &self.position {
+            Some(position) if is_hit && position.turn == Whose::Any => {
+                let face = position.face;
+                let reaction = painted.map(|painted| painted.elapsed().as_secs_f64() * 1000.0);
+                // others act at any time: nothing is held back until this is answered
+                self.line.ask(|id| Ask::Hit { id, action, face, reaction, steps: Vec::new() });
+            }
+            _ => self.ask(|id| Ask::Act { id, action, seen }),
+        }
     }
 
     /// Asks what a bot would do.

@@ -57,7 +57,7 @@ fn play(game: &str) -> Vec<Visit> {
             let chosen =
                 guest.menu().map(|(actions, _)| actions[(chance >> 33) % actions.len()].clone());
             if let Some(action) = chosen {
-                guest.act(&action);
+                guest.play(&action, None);
             }
         }
     }
@@ -114,7 +114,7 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
     until(&mut ann, "Ann hears", |ann| ann.log().contains(&"Ben: Good evening".to_owned()));
     ann.go_on();
     until(&mut ann, "the match begins", |ann| ann.menu().is_some());
-    ann.act("pass");
+    ann.play("pass", None);
     let late = Instant::now() + LONG;
     loop {
         assert!(Instant::now() < late, "nothing was refused");
