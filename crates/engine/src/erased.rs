@@ -341,6 +341,9 @@ pub enum NotOpened {
 /// A game just opened, and what happened as it was dealt.
 pub type Opened = (Box<dyn AnyGame>, Events);
 
+/// How a game reads its views: what is wrong is said in a sentence.
+pub type ReadView = fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn AnyView>, String>;
+
 /// One line of the list of games.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -352,6 +355,8 @@ pub struct Entry {
     /// with the given options.
     pub playouts:
         fn(&mut dyn erased_serde::Deserializer<'_>, u8, u64, u64) -> Result<Tally, NotOpened>,
+    /// Reads a view that was written by this game.
+    pub read_view: ReadView,
     /// Every reason for a refusal: code, clause, English template.
     pub catalogue: &'static [(&'static str, &'static str, &'static str)],
     /// The bytes of one state.
@@ -369,6 +374,10 @@ impl Entry {
                 let rules: G = read(options)?;
                 rules.validate(seats)?;
                 Ok(playouts(&rules, seats, seed, games))
+            },
+            read_view: |data| match erased_serde::deserialize::<G::View>(data) {
+                Ok(view) => Ok(Box::new(view)),
+                Err(wrong) => Err(wrong.to_string()),
             },
             catalogue: <G::Illegal as crate::Refusal>::CATALOGUE,
             state_bytes: size_of::<G::State>(),

@@ -9,10 +9,10 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Remark, Seat, Viewer, hidden::row};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]

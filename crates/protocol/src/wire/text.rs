@@ -2,6 +2,7 @@
 
 use super::{Ask, LONGEST, Refusal, Remark};
 use crate::Fault;
+use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -45,6 +46,14 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
 #[must_use]
 pub fn value(data: &impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+/// The view of a position, read by its own game.
+///
+/// # Errors
+/// If it is no view of that game.
+pub fn read_view(read: ReadView, view: &Value) -> Result<Box<dyn AnyView>, String> {
+    read(&mut <dyn erased_serde::Deserializer<'_>>::erase(view))
 }
 
 impl Refusal {
