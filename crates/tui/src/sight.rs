@@ -6,8 +6,6 @@ use parlour_table::Table;
 
 /// A table as far as a screen sees it.
 pub(crate) trait Sight {
-    /// The game's name.
-    fn title(&self) -> &'static str;
     /// How many sit at the table.
     fn seats(&self) -> u8;
     /// Who may act.
@@ -31,10 +29,6 @@ pub(crate) trait Sight {
 }
 
 impl Sight for Table {
-    fn title(&self) -> &'static str {
-        self.meta().title
-    }
-
     fn seats(&self) -> u8 {
         Self::seats(self)
     }

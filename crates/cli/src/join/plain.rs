@@ -45,6 +45,7 @@ pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<(
         told: 0,
         asked: None,
         shown: Instant::now(),
+        waits: None,
         not_before: Instant::now(),
         ended: false,
     };
@@ -78,6 +79,8 @@ struct Room {
     asked: Option<Question>,
     /// When.
     shown: Instant,
+    /// The question at which a bot would wait.
+    waits: Option<Question>,
     /// When the next line is looked at, after a bot would have waited.
     not_before: Instant,
     /// Has the input ended?
@@ -117,9 +120,12 @@ impl Room {
                 self.visit.play(&action, Some(self.shown));
             }
             Some(Notice::Hinted(None)) => {
-                println!("A bot would wait.");
+                if self.waits != self.asked {
+                    println!("A bot would wait.");
+                    self.prompt()?;
+                }
+                self.waits = self.asked;
                 self.not_before = Instant::now() + WAIT;
-                self.prompt()?;
             }
             Some(Notice::Ended(why)) => bail!("{why}"),
             Some(Notice::Changed) | None => {}

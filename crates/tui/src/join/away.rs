@@ -111,10 +111,6 @@ fn counted(race: &Race, seat: Seat) -> Option<u64> {
 }
 
 impl Sight for Away {
-    fn title(&self) -> &'static str {
-        self.entry.meta.title
-    }
-
     fn seats(&self) -> u8 {
         self.visit.table().map_or(0, |table| table.chairs.len() as u8)
     }
