@@ -247,7 +247,10 @@ impl Player {
         if let Some(ask) = self.unanswered.take() {
             self.asks(ask).await;
         }
-        self.plays(3).await;
+        // a match that never began is not waited for
+        if self.guest.position.is_some() {
+            self.plays(3).await;
+        }
         Ok(())
     }
 

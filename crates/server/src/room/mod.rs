@@ -196,7 +196,8 @@ impl Room {
             Some(fact) => {
                 self.info_changed |= tell::changes_the_table(&fact);
                 let waited = self.waited_for(&fact);
-                let written = self.write_down(vec![fact], None, Vec::new(), now).await;
+                let asked = self.asked_in(&waited);
+                let written = self.write_down(vec![fact], asked, Vec::new(), now).await;
                 self.answer_waiting(waited, &written);
                 if written.is_ok() {
                     self.tell_all(now);

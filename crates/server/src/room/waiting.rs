@@ -1,6 +1,6 @@
 //! Hits, and cards laid ready in a race: they are answered when the race is decided.
 
-use super::{Room, lines::LineId, unavailable};
+use super::{Room, book::Asked, lines::LineId, unavailable};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, Tell};
 use parlour_store::NotWritten;
@@ -39,6 +39,13 @@ impl Room {
         }
         let (done, undone) = std::mem::take(&mut self.waiting).into_iter().partition(is_done);
         Waited { done, undone }
+    }
+
+    /// The message that is written down with the fact, so that it is known when it is sent again
+    /// after a restart: the card that was laid ready, or the hit that came first.
+    pub(super) fn asked_in(&self, waited: &Waited) -> Option<Asked> {
+        let first = waited.done.first()?;
+        self.asked(first.seat, &first.id)
     }
 
     /// Answers them.

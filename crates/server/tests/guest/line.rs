@@ -331,7 +331,9 @@ impl Guest {
     /// Waits for the next update.
     pub(crate) async fn hears_an_update(&mut self) {
         loop {
-            if let Tell::Update(_) = self.hears().await.expect("the line holds") {
+            let heard = self.hears().await;
+            let tell = heard.unwrap_or_else(|| panic!("the line was closed: {:?}", self.parted));
+            if let Tell::Update(_) = tell {
                 return;
             }
         }

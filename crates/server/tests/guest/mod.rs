@@ -106,7 +106,8 @@ impl Table {
 /// A table that is over soon, with rules that are otherwise those of the text.
 pub(crate) fn short(game: &str, players: u8) -> Value {
     let options = match game {
-        "basement" | "bread-basket" => json!({"rounds": 1}),
+        "basement" => json!({"rounds": 1, "turn_cap": 150}),
+        "bread-basket" => json!({"rounds": 1}),
         "budr-basef" => json!({"max_plays": 30}),
         _ => json!({}),
     };
