@@ -1,0 +1,43 @@
+// Two people, one at a telephone and one at a desk, and a bot finish a game of each kind.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESKTOP, launch, PHONE } from "./chromium.js";
+import { act, GAMES } from "./hands/index.js";
+import { Player } from "./player.js";
+import { Server } from "./server.js";
+
+let browser;
+let server;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
+  test(`${title}: a telephone, a desk and a bot play to the same end`, { timeout: 180_000 }, async () => {
+    const table = await server.table({ game, players: 3, options });
+    const ann = await Player.open(browser, PHONE);
+    const ben = await Player.open(browser, DESKTOP);
+    await ann.sit(server.address, table, "Ann");
+    await ben.sit(server.address, table, "Ben");
+    await ann.begin();
+    await Promise.all([ann.seesBoard(), ben.seesBoard()]);
+
+    const end = Date.now() + 150_000;
+    while (!(await ann.isOver())) {
+      assert.ok(Date.now() < end, `${game} does not end: ${await ann.sentence()} / ${await ben.sentence()}`);
+      const done = [await act(ann, hand), await act(ben, hand)];
+      if (!done.includes(true)) await ann.page.waitForTimeout(60);
+    }
+    await ben.page.locator(".over").waitFor();
+    assert.deepEqual(await ann.result(), await ben.result());
+    assert.equal((await ann.result()).length, 3);
+    assert.deepEqual([...ann.complaints, ...ben.complaints], []);
+    await ann.close();
+    await ben.close();
+  });
+}

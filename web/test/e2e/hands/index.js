@@ -1,0 +1,35 @@
+// How one plays a game at its page: with what can be seen there, and nothing else.
+import basement from "./basement.js";
+import basset from "./basset.js";
+import breadBasket from "./bread-basket.js";
+import budrBasef from "./budr-basef.js";
+import downTheWell from "./down-the-well.js";
+
+/** By game: a short table of it, and the hand that plays there. */
+export const GAMES = {
+  basement: { title: "Basement", options: { rounds: 1, turn_cap: 60 }, hand: basement },
+  "budr-basef": { title: "Budr Basef", options: { max_plays: 14 }, hand: budrBasef },
+  "bread-basket": { title: "Bread Basket", options: { rounds: 1 }, hand: breadBasket },
+  basset: { title: "Basset", options: {}, hand: basset },
+  "down-the-well": { title: "Down the Well", options: {}, hand: downTheWell },
+};
+
+/**
+ * Does one thing at this page, if there is something to do. `find` runs in the page and says
+ * what to press next, or `null`.
+ */
+export async function act(player, find) {
+  const found = await player.page.evaluateHandle(find);
+  const target = found.asElement();
+  if (target === null) return false;
+  try {
+    await player.press(target);
+    return true;
+  } catch (error) {
+    // The table may have moved on while the finger was on its way.
+    if (/not attached|not visible|not stable|detached|Timeout/.test(String(error))) return false;
+    throw error;
+  } finally {
+    await found.dispose();
+  }
+}

@@ -1,0 +1,89 @@
+// Whole games with the keyboard alone, from the first page on, by what a screen reader would say.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch } from "./chromium.js";
+import { GAMES } from "./hands/index.js";
+import { Keyboard } from "./keyboard.js";
+import { Player } from "./player.js";
+import { Server } from "./server.js";
+
+let browser;
+let server;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** What one does when it is one's turn; says whether something was done. */
+const MANNERS = {
+  basement: async (keys, now) => {
+    if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Lay as Top Cards$/);
+    if (/Turn a Basement card/.test(now)) return keys.press(/^Turn Basement card/);
+    if (/beats the pile: eat it/.test(now) && (await keys.choose(1, /playable/))) return keys.press(/^Take up /);
+    if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Take up) /))) return true;
+    return keys.press(/^(Chance It|Eat pile)/);
+  },
+  "bread-basket": async (keys, now) => {
+    if (/Several tricks/.test(now)) return keys.press(/^Take /);
+    if (/or stop/.test(now)) return keys.press(/^Stop$/);
+    return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
+  },
+  "down-the-well": async (keys, now) => {
+    if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Give /);
+    return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
+  },
+};
+
+/** Waits until it is one's turn, or the game is over, and says how it stands. */
+async function turn(player) {
+  let now = "";
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await player.isOver()) return null;
+    now = await player.sentence();
+    if (now !== "" && !/^Waiting|no more in this round|You are out/.test(now)) return now;
+    await player.page.waitForTimeout(50);
+  }
+  throw new Error(`nobody acts: ${now}`);
+}
+
+for (const [game, manner] of Object.entries(MANNERS)) {
+  const { title, options } = GAMES[game];
+  test(`${title} by keyboard alone, from the first page to the last card`, { timeout: 180_000 }, async () => {
+    const ann = await Player.open(browser);
+    // A short game with bots that do not think.
+    await ann.page.route("**/api/tables", (route) => {
+      const asked = route.request().postDataJSON();
+      const body = { ...asked, bot_pace: 0, options: { ...asked.options, ...options } };
+      return route.continue({ postData: JSON.stringify(body) });
+    });
+    await ann.page.goto(server.address);
+    await ann.page.getByRole("heading", { name: title }).waitFor();
+    const keys = new Keyboard(ann.page);
+    assert.ok(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin");
+    await ann.seesBoard();
+
+    for (let acts = 0, misses = 0; ; acts += 1) {
+      const now = await turn(ann);
+      if (now === null) break;
+      assert.ok(acts < 400, "there is an end");
+      const before = await ann.page.locator(".board").first().innerText();
+      if (await manner(keys, now)) {
+        misses = 0;
+        await ann.page
+          .waitForFunction((old) => document.querySelector(".board")?.innerText !== old, before, { timeout: 3000 })
+          .catch(() => {});
+      } else {
+        // The table may have gone on while the keys were on their way.
+        misses += 1;
+        assert.ok(misses < 4, `stuck at “${now}”`);
+      }
+    }
+    assert.ok(await keys.press(/^Play again$/), "and another match is one key away");
+    assert.deepEqual(ann.complaints, []);
+    await ann.close();
+  });
+}

@@ -1,0 +1,104 @@
+// Somebody at a page: a browser context of their own, in which nothing may go wrong unseen.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DESKTOP } from "./chromium.js";
+
+/** A folder with a build of the page, to try it without building the program around it. */
+const PAGE = process.env.PAGE;
+
+/** What a browser says by itself when a line is cut or a server is away. */
+const CUT = /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
+
+export class Player {
+  /** What has gone wrong in the page. */
+  complaints = [];
+  /** The line is being cut: the browser's own words about it are no complaint. */
+  cut = false;
+
+  constructor(context, page, touches) {
+    this.context = context;
+    this.page = page;
+    this.touches = touches;
+    page.on("console", (line) => {
+      if (line.type() === "error" && !(this.cut && CUT.test(line.text()))) this.complaints.push(`console: ${line.text()}`);
+    });
+    page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
+    page.on("dialog", (dialog) => {
+      this.complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  }
+
+  /** Opens a browser context with one page; `more` are wishes such as the theme. */
+  static async open(browser, screen = DESKTOP, more = {}) {
+    const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
+    context.setDefaultTimeout(20_000);
+    if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
+    return new Player(context, await context.newPage(), screen.hasTouch === true);
+  }
+
+  /** Goes to a table that gathers and takes a chair, by the page's own form. */
+  async sit(address, table, name) {
+    await this.page.goto(`${address}/t/${table}`);
+    await this.page.locator("input[autocomplete=nickname]").fill(name);
+    await this.page.locator("form .button.main").click();
+    await this.page.getByText("(you)").waitFor();
+  }
+
+  /** The host begins. */
+  async begin() {
+    await this.page.locator(".start .button.main").click();
+  }
+
+  /** Waits for the board. */
+  async seesBoard() {
+    await this.page.locator(".stage .board").waitFor();
+  }
+
+  /** Puts a finger or the mouse on something. */
+  async press(target) {
+    if (this.touches) await target.tap({ timeout: 5000 });
+    else await target.click({ timeout: 5000 });
+  }
+
+  /** The sentence that says how the game stands. */
+  sentence() {
+    return this.page.locator(".sentence").innerText();
+  }
+
+  /**
+   * The board as a screen reader has it: what lies on the table, not what this page has just been
+   * looking at (a card in focus shows what it would bring, and the last race its milliseconds).
+   */
+  async board() {
+    if (!this.touches) await this.page.mouse.move(1, 1);
+    await this.page.evaluate(() => document.activeElement?.blur());
+    const board = await this.page.locator(".stage .board").ariaSnapshot();
+    return board
+      .replace(/^\s*- group: "Who hit: .*\n/m, "")
+      .replace(/ \d+ ms$/gm, "")
+      .replace(/- listitem:\n\s*- button "Play \w+"\n/, "- listitem: next card\n");
+  }
+
+  /** Is the match over? */
+  async isOver() {
+    return (await this.page.locator(".over").count()) > 0;
+  }
+
+  /** How it ended: places, names and points. */
+  async result() {
+    const lines = await this.page.locator(".over li").allInnerTexts();
+    return lines.map((line) => line.replace(/\s+/g, " ").trim());
+  }
+
+  async close() {
+    await this.context.close();
+  }
+}
+
+/** Answers with a file of the folder, or with its page under the server's own policy. */
+async function fromFolder(route) {
+  const file = join(PAGE, new URL(route.request().url()).pathname);
+  if (/\.\w+$/.test(file) && existsSync(file)) return route.fulfill({ path: file });
+  return route.fulfill({ response: await route.fetch(), path: join(PAGE, "index.html") });
+}

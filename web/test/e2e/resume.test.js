@@ -1,0 +1,90 @@
+// Nobody loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESKTOP, launch, PHONE } from "./chromium.js";
+import { act, GAMES } from "./hands/index.js";
+import { Player } from "./player.js";
+import { Proxy } from "./proxy.js";
+import { Server } from "./server.js";
+
+let browser;
+let server;
+let line;
+before(async () => {
+  server = await Server.start();
+  line = await Proxy.open(server.address);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  line?.cut();
+  await server?.end();
+});
+
+/** Some acts of both, until nothing more happens by itself. */
+async function play(players, hand, acts) {
+  for (let done = 0, idle = 0; done < acts && idle < 40; ) {
+    const before = done;
+    for (const player of players) if (await act(player, hand)) done += 1;
+    if (done === before) {
+      idle += 1;
+      await players[0].page.waitForTimeout(60);
+    }
+  }
+}
+
+/** The board when it has come to rest: a person is to act, and the bot is not. */
+async function rest(player) {
+  for (let last = "", tries = 0; tries < 20; tries += 1) {
+    const now = await player.board();
+    if (now === last) return now;
+    last = now;
+    await player.page.waitForTimeout(700);
+  }
+  throw new Error("the table does not come to rest");
+}
+
+async function isBack(player, board, after) {
+  await player.page.locator(".line.open").waitFor();
+  await player.seesBoard();
+  assert.equal(await rest(player), board, after);
+}
+
+for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
+  test(`${title}: reload, cut line and kill -9, and everybody sees what they saw`, { timeout: 120_000 }, async () => {
+    const table = await server.table({ game, players: 3, options });
+    const ann = await Player.open(browser, PHONE);
+    const ben = await Player.open(browser, DESKTOP);
+    await ann.sit(server.address, table, "Ann");
+    await ben.sit(line.address, table, "Ben");
+    await ann.begin();
+    await Promise.all([ann.seesBoard(), ben.seesBoard()]);
+    await play([ann, ben], hand, 10);
+    const anns = await rest(ann);
+    const bens = await rest(ben);
+    assert.notEqual(anns, bens, "each sees the table with eyes of their own");
+
+    await ann.page.reload();
+    await isBack(ann, anns, "after the reload");
+
+    ben.cut = true;
+    line.cut();
+    await ben.page.locator(".line.reconnecting").waitFor();
+    await ann.page.locator(".chairs", { hasText: "reconnecting" }).waitFor();
+    await line.mend();
+    await isBack(ben, bens, "after the cut");
+
+    ann.cut = true;
+    await server.kill();
+    await Promise.all([ann, ben].map((player) => player.page.locator(".line.reconnecting").waitFor()));
+    await server.start();
+    await isBack(ann, anns, "Ann, after the kill");
+    await isBack(ben, bens, "Ben, after the kill");
+
+    await play([ann, ben], hand, 2);
+    assert.notEqual(await ann.board(), anns, "the game goes on");
+    assert.deepEqual([...ann.complaints, ...ben.complaints], []);
+    await ann.close();
+    await ben.close();
+  });
+}

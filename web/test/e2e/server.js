@@ -1,0 +1,78 @@
+// A table server of one's own: an own port, an own folder, ended by its own number.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+/** The program under test. */
+export function program() {
+  return resolve(process.env.PARLOUR ?? new URL("../../../target/release/parlour", import.meta.url).pathname);
+}
+
+/** A server that can be killed and started again over the same folder and at the same port. */
+export class Server {
+  #process = null;
+  #folder = mkdtempSync(join(tmpdir(), "parlour-e2e-"));
+  #more;
+  #said = "";
+  address = "";
+
+  constructor(more) {
+    this.#more = more;
+  }
+
+  /** Starts one; `more` are further words for the command line. */
+  static async start(...more) {
+    const server = new Server(more);
+    await server.start();
+    return server;
+  }
+
+  async start() {
+    const listen = this.address === "" ? "127.0.0.1:0" : new URL(this.address).host;
+    const child = spawn(program(), ["serve", "--listen", listen, "--data", this.#folder, ...this.#more], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    child.stderr.on("data", (data) => (this.#said += data));
+    const opened = (async () => {
+      for await (const line of createInterface({ input: child.stdout })) {
+        this.#said += `${line}\n`;
+        const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? /(http:\/\/\S*:\d+)/.exec(line);
+        if (found) return found[1];
+      }
+      throw new Error(`the server did not open: ${this.#said}`);
+    })();
+    const first = await opened;
+    if (this.address === "") this.address = first;
+  }
+
+  /** Ends it without a warning, as a power cut would. */
+  async kill(signal = "SIGKILL") {
+    const child = this.#process;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Ends it and forgets its folder. */
+  async end() {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Makes a table, and says what it is called. */
+  async table(wishes) {
+    const usual = { options: {}, pace: { pace: "none" }, cover_after: 0, bots: "rule", bot_pace: 0 };
+    const answer = await fetch(`${this.address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...usual, ...wishes }),
+    });
+    if (answer.status !== 201) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()).table;
+  }
+}
