@@ -16,11 +16,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
     ("page", &[]),
+    ("client", &["protocol", "table", "engine"]),
     ("server", &["store", "protocol", "table", "engine"]),
-    ("tui", &["protocol", "table", "lab", "bots", "games", "engine"]),
+    ("tui", &["client", "protocol", "table", "lab", "bots", "games", "engine"]),
     (
         "cli",
-        &["server", "page", "store", "tui", "protocol", "table", "lab", "bots", "games", "engine"],
+        &[
+            "server", "page", "store", "tui", "client", "protocol", "table", "lab", "bots",
+            "games", "engine",
+        ],
     ),
     ("xtask", &[]),
 ];

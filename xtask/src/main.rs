@@ -9,7 +9,8 @@
 mod arrows; // which crate may depend on which
 mod clauses; // ids of the rules against names of tests
 mod ids; // how an id is written in a rules file and in a test's name
-mod page;
+mod load; // how much a server carries
+mod page; // the page, built
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed
 mod soak; // the long runs
@@ -23,7 +24,8 @@ const USAGE: &str = "\
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
 cargo xtask tidy                    breaches of the architecture
-cargo xtask soak [--list | NAME]    the long runs: all, their list, or one";
+cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
+cargo xtask load [--full] [--help]  how much a server carries, next to the goals";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
         ["tidy"] => tidy::run(),
+        ["load", args @ ..] => load::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),
         _ => anyhow::bail!("usage:\n{USAGE}"),
     });

@@ -7,9 +7,11 @@
     reason = "this crate is the edge: it prints, and it has a clock"
 )]
 
+mod backup;
 mod bench;
 mod engine;
 mod house;
+mod join;
 mod play;
 mod replay;
 mod rules;
@@ -32,6 +34,10 @@ struct Parlour {
 enum What {
     /// Serve tables to browsers and to `parlour join`
     Serve(serve::Serve),
+    /// Join a table that somebody serves, by its link
+    Join(join::Join),
+    /// Copy everything that a server keeps into one file, while it runs or not
+    Backup(backup::Backup),
     /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
     /// Speak the engine protocol on standard input and output, a JSON object a line
@@ -52,6 +58,8 @@ fn main() -> Result<()> {
     match Parlour::parse().what {
         None => serve::run_and_open(),
         Some(What::Serve(serve)) => serve.run(),
+        Some(What::Join(join)) => join.run(),
+        Some(What::Backup(backup)) => backup.run(),
         Some(What::Play(play)) => play.run(),
         Some(What::Engine) => engine::run(),
         Some(What::Replay(replay)) => replay.run(),

@@ -25,6 +25,12 @@ pub(crate) struct Serve {
     /// Forget tables after so many days without a change
     #[arg(long, default_value_t = 90, value_name = "DAYS")]
     keep_days: u32,
+    /// Open lines in all
+    #[arg(long, default_value_t = Limits::default().sockets, value_name = "LINES")]
+    max_lines: usize,
+    /// Open lines from one address
+    #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "LINES")]
+    max_lines_per_address: usize,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -34,18 +40,15 @@ pub(crate) struct Serve {
 pub(crate) fn run_and_open() -> Result<()> {
     let listen = SocketAddr::from(([127, 0, 0, 1], 4280));
     let open = stdout().is_terminal();
-    Serve { listen, data: None, public_url: None, keep_days: 90, open }.run()
+    let Limits { sockets: max_lines, sockets_per_address: max_lines_per_address, .. } =
+        Limits::default();
+    let (data, public_url, keep_days) = (None, None, 90);
+    Serve { listen, data, public_url, keep_days, max_lines, max_lines_per_address, open }.run()
 }
 
 impl Serve {
     pub(crate) fn run(self) -> Result<()> {
-        let folder = match self.data {
-            Some(folder) => folder,
-            None => directories::ProjectDirs::from("", "", "parlour")
-                .context("the system names no folder for data: give one with --data")?
-                .data_dir()
-                .to_owned(),
-        };
+        let folder = data_folder(self.data)?;
         tracing_subscriber::fmt()
             .with_env_filter(
                 tracing_subscriber::EnvFilter::try_from_env("PARLOUR_LOG")
@@ -62,7 +65,11 @@ impl Serve {
             rules: rules::rulebook,
             levels: house::LEVELS,
             page,
-            limits: Limits::default(),
+            limits: Limits {
+                sockets: self.max_lines,
+                sockets_per_address: self.max_lines_per_address,
+                ..Limits::default()
+            },
             ..Config::quiet()
         };
         let runtime = tokio::runtime::Runtime::new().context("starting the server")?;
@@ -90,6 +97,17 @@ impl Serve {
                 None => closed.context("closing the store"),
             }
         })
+    }
+}
+
+/// The folder where everything is written down: the one given, or where the system keeps such data.
+pub(crate) fn data_folder(given: Option<PathBuf>) -> Result<PathBuf> {
+    match given {
+        Some(folder) => Ok(folder),
+        None => Ok(directories::ProjectDirs::from("", "", "parlour")
+            .context("the system names no folder for data: give one with --data")?
+            .data_dir()
+            .to_owned()),
     }
 }
 

@@ -179,3 +179,16 @@ fn the_benchmark_prints_json_for_programs() {
     let said = says("bench down-the-well --json --reps 1 --seconds 0.05", "");
     assert!(said.starts_with("{\"game\":\"down-the-well\"") && said.contains("decisions_per_s"));
 }
+
+#[test]
+fn a_backup_needs_a_server_s_folder_and_a_file_that_is_not_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    let arguments = format!("backup {} --data {}", copy.display(), data.display());
+    complains(&arguments);
+    assert!(!copy.exists(), "nothing was copied");
+    drop(parlour_store::Sqlite::open(&data).unwrap());
+    says(&arguments, "");
+    assert!(copy.exists());
+    complains(&arguments);
+}

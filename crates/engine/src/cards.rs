@@ -175,6 +175,7 @@ shown_as_its_code!(
     Suit: self => char::from(Self::CODES[self.index()]).encode_utf8(&mut [0; 4]),
     PackCard: self => &format!("{}{}", self.rank(), self.suit())
 );
+crate::read_as_text!(Rank, PackCard);
 
 #[cfg(test)]
 mod tests {

@@ -4,6 +4,7 @@
 //!   they are written; same seed, same game; cards and money are conserved;
 //!   every game ends; the order in which sealed choices arrive does not matter;
 //!   in real time only the stamped log matters; a record replays to the same state.
+//! * [`reads_its_views`]: what is written of a view is read as the same view.
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
 //!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
 //!   sealed choice shows only that it has been made.
@@ -20,6 +21,9 @@ use crate::{
 
 /// How a test writes a view as bytes: the format that goes over the wire.
 pub type Write = fn(&dyn erased_serde::Serialize) -> String;
+
+/// How a test reads a view.
+pub type Read<G> = fn(&str) -> Result<<G as Game>::View, String>;
 
 /// More acts than any game of a test needs.
 const ENDLESS: usize = 2_000_000;
@@ -222,6 +226,38 @@ fn same_seed_same_log<G: Game>(rules: &G, seats: u8, first: &Seated<G>, seed: u6
     let straight = run(false);
     assert_eq!(&straight.0, first.state(), "seed {seed}: the same acts led elsewhere");
     assert_eq!(straight, run(true), "seed {seed}: looking at the clock changed the game");
+}
+
+/// Plays `games` random games, and looks at each position with every viewer's eyes: the view is
+/// written, read and written again.
+///
+/// # Panics
+/// If it is not read, or read as another view, or written as other bytes.
+pub fn reads_its_views<G: Game>(rules: &G, seats: u8, games: u64, write: Write, read: Read<G>) {
+    for seed in 0..games {
+        let (mut walk, _) = Walk::start(rules, seats, seed);
+        loop {
+            let state = walk.seated.state();
+            let eyes = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+            let views = eyes.map(|viewer| rules.view(state, viewer)).chain([rules.reveal(state)]);
+            for view in views {
+                let text = write(&view);
+                match read(&text) {
+                    Ok(again) => {
+                        assert_eq!(again, view, "a view is read as another: {text}");
+                        assert_eq!(write(&again), text, "a view is written as other bytes");
+                    }
+                    Err(wrong) => panic!("a view is not read: {wrong}\n{text}"),
+                }
+            }
+            if walk.turn() == Turn::Over {
+                break;
+            }
+            if let Some(act) = walk.next_act() {
+                walk.seated.submit(act).expect("the walk acts legally");
+            }
+        }
+    }
 }
 
 /// Looks at `positions` random positions with every viewer's eyes, deals anew

@@ -13,7 +13,7 @@ use crate::{
     seated::Seated,
     turn::{Act, Tick, Turn},
 };
-use std::{any::Any, fmt::Display};
+use std::{any::Any, fmt::Display, sync::Arc};
 
 /// A view of any game: it can be written as data, drawn as text, or taken for
 /// the view of its own game.
@@ -39,7 +39,7 @@ pub trait AnyEvent: Send {
 }
 
 struct EventOf<G: Game> {
-    rules: G,
+    rules: Arc<G>,
     event: G::Event,
 }
 
@@ -129,6 +129,11 @@ pub trait AnyGame: Send {
     fn acts(&self) -> Vec<(Seat, String, Option<Tick>)>;
     /// How many acts there were so far.
     fn acts_done(&self) -> usize;
+    /// How many acts there were before the last one of this seat, if it has acted.
+    fn acts_before_last_of(&self, seat: Seat) -> Option<usize>;
+    /// Everything that has happened, found out by playing the game again; `None` where things
+    /// happen by the clock as well.
+    fn events_again(&self) -> Option<Events>;
     /// The last of the acts.
     fn last_act(&self) -> Option<(Seat, String, Option<Tick>)>;
     /// The same game once more, to try something out.
@@ -140,10 +145,10 @@ pub trait AnyOptions: erased_serde::Serialize + Send {}
 impl<T: serde::Serialize + Send> AnyOptions for T {}
 erased_serde::serialize_trait_object!(AnyOptions);
 
-fn hand_over<G: Game>(rules: &G, events: Vec<G::Event>) -> Events {
+fn hand_over<G: Game>(rules: &Arc<G>, events: Vec<G::Event>) -> Events {
     events
         .into_iter()
-        .map(|event| Box::new(EventOf { rules: rules.clone(), event }) as Box<dyn AnyEvent>)
+        .map(|event| Box::new(EventOf { rules: Arc::clone(rules), event }) as Box<dyn AnyEvent>)
         .collect()
 }
 
@@ -199,7 +204,7 @@ impl<G: Game> AnyGame for Seated<G> {
         let action = self.parse_at(action, at)?;
         let events =
             self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
-        Ok(hand_over(self.rules(), events))
+        Ok(hand_over(self.shared_rules(), events))
     }
 
     fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>> {
@@ -210,7 +215,7 @@ impl<G: Game> AnyGame for Seated<G> {
 
     fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>> {
         let events = Self::advance(self, to).map_err(|refused| refused.map(BrokenRule::of))?;
-        Ok(hand_over(self.rules(), events))
+        Ok(hand_over(self.shared_rules(), events))
     }
 
     fn scores(&self) -> Vec<i64> {
@@ -286,6 +291,14 @@ impl<G: Game> AnyGame for Seated<G> {
         Self::acts(self).len()
     }
 
+    fn acts_before_last_of(&self, seat: Seat) -> Option<usize> {
+        Self::acts(self).iter().rposition(|act| act.seat == seat)
+    }
+
+    fn events_again(&self) -> Option<Events> {
+        Some(hand_over(self.shared_rules(), Self::events_again(self)?))
+    }
+
     fn last_act(&self) -> Option<(Seat, String, Option<Tick>)> {
         Self::acts(self).last().map(written::<G>)
     }
@@ -341,6 +354,9 @@ pub enum NotOpened {
 /// A game just opened, and what happened as it was dealt.
 pub type Opened = (Box<dyn AnyGame>, Events);
 
+/// How a game reads its views: what is wrong is said in a sentence.
+pub type ReadView = fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn AnyView>, String>;
+
 /// One line of the list of games.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -352,6 +368,8 @@ pub struct Entry {
     /// with the given options.
     pub playouts:
         fn(&mut dyn erased_serde::Deserializer<'_>, u8, u64, u64) -> Result<Tally, NotOpened>,
+    /// Reads a view that was written by this game.
+    pub read_view: ReadView,
     /// Every reason for a refusal: code, clause, English template.
     pub catalogue: &'static [(&'static str, &'static str, &'static str)],
     /// The bytes of one state.
@@ -369,6 +387,10 @@ impl Entry {
                 let rules: G = read(options)?;
                 rules.validate(seats)?;
                 Ok(playouts(&rules, seats, seed, games))
+            },
+            read_view: |data| match erased_serde::deserialize::<G::View>(data) {
+                Ok(view) => Ok(Box::new(view)),
+                Err(wrong) => Err(wrong.to_string()),
             },
             catalogue: <G::Illegal as crate::Refusal>::CATALOGUE,
             state_bytes: size_of::<G::State>(),
@@ -388,6 +410,6 @@ fn open<G: Game>(opening: Opening<'_, '_>) -> Result<Opened, NotOpened> {
         .with_draws(opening.draws);
     let mut events = Vec::new();
     let seated = Seated::open(rules, opening.seats, dealer, &mut events)?;
-    let events = hand_over(seated.rules(), events);
+    let events = hand_over(seated.shared_rules(), events);
     Ok((Box::new(seated), events))
 }

@@ -61,8 +61,9 @@ pub trait Game:
     type Action: Clone + Eq + Debug + Display + Send + Sync;
     /// What happened, with everything the log may know.
     type Event: Clone + Debug + Display + Serialize + Send + Sync;
-    /// What lies on the table for one viewer. `Display` draws it as text.
-    type View: Clone + Eq + Debug + Display + Serialize + Send + Sync;
+    /// What lies on the table for one viewer. `Display` draws it as text; what is written of it
+    /// is read again at the other end of a line.
+    type View: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
     /// The rules that can be broken.
     type Illegal: Refusal;
 

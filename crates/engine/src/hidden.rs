@@ -1,8 +1,11 @@
 //! A heap of cards as a viewer sees it: the cards, or only how many.
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
-use std::fmt;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, SeqAccess, Unexpected, Visitor, value::SeqAccessDeserializer},
+};
+use std::{fmt, marker::PhantomData, str::FromStr};
 
 /// Cards that a viewer may see, or the number of those that it may not.
 /// `N` is the most there can ever be. On the wire: a list, or its length.
@@ -56,6 +59,33 @@ impl<C: Serialize, const N: usize> Serialize for Cards<C, N> {
     }
 }
 
+struct CardsOrCount<C, const N: usize>(PhantomData<C>);
+
+impl<'de, C: Deserialize<'de>, const N: usize> Visitor<'de> for CardsOrCount<C, N> {
+    type Value = Cards<C, N>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at most {N} cards, or how many they are")
+    }
+
+    fn visit_u64<E: Error>(self, count: u64) -> Result<Self::Value, E> {
+        match u8::try_from(count) {
+            Ok(few) if usize::from(few) <= N => Ok(Cards::Hidden(few)),
+            _ => Err(E::invalid_value(Unexpected::Unsigned(count), &self)),
+        }
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, cards: A) -> Result<Self::Value, A::Error> {
+        ArrayVec::deserialize(SeqAccessDeserializer::new(cards)).map(Cards::Shown)
+    }
+}
+
+impl<'de, C: Deserialize<'de>, const N: usize> Deserialize<'de> for Cards<C, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(CardsOrCount(PhantomData))
+    }
+}
+
 impl<C: fmt::Display, const N: usize> fmt::Display for Cards<C, N> {
     /// `5C 6C AF`, `(4 cards)` or `-` for nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,6 +116,38 @@ impl<A: fmt::Display> Serialize for Sealed<A> {
             Self::Hidden => serializer.serialize_str("?"),
             Self::Seen(action) => serializer.collect_str(action),
         }
+    }
+}
+
+struct Choice<A>(PhantomData<A>);
+
+impl<A: FromStr> Visitor<'_> for Choice<A> {
+    type Value = Sealed<A>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an action, \"?\" or nothing")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
+        Ok(Sealed::None)
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Self::Value, E> {
+        Ok(Sealed::None)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        if text == "?" {
+            return Ok(Sealed::Hidden);
+        }
+        let action = text.parse().map(Sealed::Seen);
+        action.map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+}
+
+impl<'de, A: FromStr> Deserialize<'de> for Sealed<A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Choice(PhantomData))
     }
 }
 

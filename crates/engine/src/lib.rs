@@ -27,6 +27,7 @@ pub mod remark;
 pub mod seat;
 pub mod seated;
 pub mod story;
+pub mod text;
 pub mod turn;
 
 pub use bot::{Bot, Choice, Glimpse};

@@ -1,6 +1,9 @@
 //! Who sits where, and who is looking.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, Unexpected, Visitor},
+};
 use std::fmt;
 
 /// The largest number of seats at any table (Basset with `max_players` 12).
@@ -204,6 +207,13 @@ impl Serialize for SeatSet {
     }
 }
 
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let seats = arrayvec::ArrayVec::<Seat, { MAX_SEATS as usize }>::deserialize(deserializer)?;
+        Ok(seats.into_iter().collect())
+    }
+}
+
 /// Whose eyes a view is for. There is no viewer who sees everything: what lies
 /// open to all eyes is `Game::reveal`, which no live table offers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -229,5 +239,34 @@ impl Serialize for Viewer {
             Self::Seat(seat) => seat.serialize(serializer),
             Self::Spectator => serializer.serialize_str("spectator"),
         }
+    }
+}
+
+struct AnyViewer;
+
+impl Visitor<'_> for AnyViewer {
+    type Value = Viewer;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seat or \"spectator\"")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Viewer, E> {
+        let seat = Seat::at(number, MAX_SEATS);
+        let seat = seat.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))?;
+        Ok(Viewer::Seat(seat))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Viewer, E> {
+        match text {
+            "spectator" => Ok(Viewer::Spectator),
+            _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyViewer)
     }
 }

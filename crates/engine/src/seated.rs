@@ -9,11 +9,16 @@ use crate::{
     seat::Viewer,
     turn::{Act, Tick},
 };
+use std::sync::Arc;
+
+/// Memory for so many acts is asked for at a time.
+const ACTS_IN_RESERVE: usize = 4;
 
 /// A game in play, with all that a record needs to replay it.
 #[derive(Clone, Debug)]
 pub struct Seated<G: Game> {
-    rules: G,
+    /// Shared with the events, which say by them who learns what.
+    rules: Arc<G>,
     dealer: Dealer,
     state: G::State,
     acts: Vec<Act<G::Action>>,
@@ -32,11 +37,15 @@ impl<G: Game> Seated<G> {
     ) -> Result<Self, BadOption> {
         rules.validate(seats)?;
         let state = rules.start(seats, &mut dealer, events);
-        Ok(Self { rules, dealer, state, acts: Vec::new() })
+        Ok(Self { rules: Arc::new(rules), dealer, state, acts: Vec::new() })
     }
 
     /// The house rules.
     pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    pub(crate) fn shared_rules(&self) -> &Arc<G> {
         &self.rules
     }
 
@@ -64,6 +73,10 @@ impl<G: Game> Seated<G> {
         let mut events = Vec::new();
         match self.rules.play(&mut self.state, act.clone(), &mut self.dealer, &mut events) {
             Ok(()) => {
+                if self.acts.len() == self.acts.capacity() {
+                    // a server holds many tables, and each for long: little in reserve
+                    self.acts.reserve_exact(ACTS_IN_RESERVE);
+                }
                 self.acts.push(act);
                 Ok(events)
             }
@@ -107,6 +120,23 @@ impl<G: Game> Seated<G> {
         self.dealer.deals().map(cards).collect()
     }
 
+    /// Everything that has happened, found out by playing the game again; `None` where things
+    /// happen by the clock as well.
+    pub(crate) fn events_again(&self) -> Option<Vec<G::Event>> {
+        if G::META.real_time {
+            return None;
+        }
+        let mut dealer = self.dealer.clone();
+        dealer.begin_again();
+        let mut events = Vec::new();
+        let (rules, seats) = (self.rules.as_ref().clone(), self.rules.seats(&self.state));
+        let mut again = Self::open(rules, seats, dealer, &mut events).ok()?;
+        for act in &self.acts {
+            events.extend(again.submit(act.clone()).ok()?);
+        }
+        Some(events)
+    }
+
     /// A table that deals the same cards to the same acts must come to the same
     /// state: plays this game again from its own record.
     ///
@@ -123,7 +153,7 @@ impl<G: Game> Seated<G> {
             .expect("a dealt deck is a permutation of the deck")
             .with_draws(self.dealer.draws().collect());
         let seats = self.rules.seats(&self.state);
-        let mut again = Self::open(self.rules.clone(), seats, dealer, &mut Vec::new())
+        let mut again = Self::open(self.rules.as_ref().clone(), seats, dealer, &mut Vec::new())
             .expect("these rules are being played");
         for act in &self.acts {
             again.submit(act.clone())?;

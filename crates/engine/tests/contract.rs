@@ -3,7 +3,7 @@
 
 mod toy;
 
-use parlour_engine::contract::{keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{Read, keeps_its_promises, keeps_its_secrets, reads_its_views};
 use toy::{Fault, HighCard};
 
 fn promises(fault: Fault) {
@@ -18,6 +18,32 @@ fn secrets(fault: Fault) {
             serde_json::to_string(view).unwrap()
         });
     }
+}
+
+fn views_read_by(read: Read<HighCard>) {
+    let rules = HighCard { fault: Fault::None };
+    reads_its_views(&rules, 3, 2, |view| serde_json::to_string(view).unwrap(), read);
+}
+
+fn faithfully(text: &str) -> Result<toy::View, String> {
+    serde_json::from_str(text).map_err(|wrong| wrong.to_string())
+}
+
+#[test]
+fn a_good_game_reads_its_views() {
+    views_read_by(faithfully);
+}
+
+#[test]
+#[should_panic(expected = "a view is read as another")]
+fn a_view_that_is_read_as_another_is_caught() {
+    views_read_by(|text| faithfully(&text.replace("\"spectator\"", "0")));
+}
+
+#[test]
+#[should_panic(expected = "a view is not read")]
+fn a_view_that_is_not_read_is_caught() {
+    views_read_by(|_| Err("for no reason".to_owned()));
 }
 
 #[test]

@@ -89,13 +89,28 @@ impl Server {
     /// # Errors
     /// If it cannot listen, or the store cannot be used.
     pub async fn start(config: Config) -> Result<Self, NotStarted> {
+        // the place first: a second server is told so, before it looks at the store
+        let listener = listen(config.listen).await?;
+        let store = open_store(config.data.as_deref())?;
+        Self::run(listener, store, config)
+    }
+
+    /// Starts a server that keeps everything in this store, whatever the folder for data.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub async fn start_on(store: Box<dyn Store>, config: Config) -> Result<Self, NotStarted> {
+        Self::run(listen(config.listen).await?, store, config)
+    }
+
+    fn run(
+        listener: TcpListener,
+        store: Box<dyn Store>,
+        config: Config,
+    ) -> Result<Self, NotStarted> {
         let metrics = recorder();
         let address = config.listen;
-        let unheard = |why| NotStarted::Listen { address, why };
-        // the place first: a second server is told so, before it looks at the store
-        let listener = TcpListener::bind(address).await.map_err(unheard)?;
-        let address = listener.local_addr().map_err(unheard)?;
-        let store = open_store(config.data.as_deref())?;
+        let address = listener.local_addr().map_err(|why| NotStarted::Listen { address, why })?;
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let writer = Writer::spawn(store, config.failpoints.clone());
         let clock = Clock::set();
@@ -167,6 +182,10 @@ impl Server {
         tokio::time::sleep(Duration::from_millis(50)).await;
         self.writer.close().await
     }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, NotStarted> {
+    TcpListener::bind(address).await.map_err(|why| NotStarted::Listen { address, why })
 }
 
 fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, Broken> {

@@ -27,8 +27,11 @@ const HELLO: Duration = Duration::from_secs(5);
 /// So long a line may be silent after it.
 const SILENCE: Duration = Duration::from_secs(10);
 
-/// So long a message may take to go out.
+/// So long a full queue may take to go out.
 const SLOW: Duration = Duration::from_secs(8);
+
+/// So long a goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// So many messages too many, and the line is closed.
 const PATIENCE: u32 = 50;
@@ -62,9 +65,13 @@ pub(crate) async fn serve(
     };
     if let Some((why, message)) = why {
         let bye = Tell::Bye { why, message: message.to_owned() };
-        let _ = timeout(SLOW, socket.send(Message::Text(line(&bye).into()))).await;
         let frame = CloseFrame { code: POLICY, reason: message.into() };
-        let _ = timeout(SLOW, socket.send(Message::Close(Some(frame)))).await;
+        // whoever does not read does not hear this, either
+        let _ = timeout(GOODBYE, async {
+            let _ = socket.send(Message::Text(line(&bye).into())).await;
+            let _ = socket.send(Message::Close(Some(frame))).await;
+        })
+        .await;
     }
 }
 
@@ -78,9 +85,13 @@ async fn greet(
 ) -> Result<(LineId, bool, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO;
-    loop {
+    for _ in 0..PATIENCE {
         let message = tokio::time::timeout_at(until, socket.recv()).await.map_err(|_| silent)?;
-        let Some(Ok(message)) = message else { return Err(None) };
+        let message = match message {
+            Some(Ok(message)) => message,
+            Some(Err(error)) => return Err(refused_frame(&error)),
+            None => return Err(None),
+        };
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => continue,
@@ -112,6 +123,7 @@ async fn greet(
             return Err(None);
         }
     }
+    Err(Some((Parting::Abuse, "Too many messages before the hello.")))
 }
 
 /// Carries messages both ways until the line ends.
@@ -128,38 +140,41 @@ async fn talk(
     let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
     let mut too_many = 0;
     let mut heard = Instant::now();
+    let (mut all_sent, mut behind) = (heard, 0);
     loop {
         let message = tokio::select! {
             biased;
-            message = out.recv() => match message {
-                Some(Out::Text(text)) => {
-                    if !send(socket, text).await {
-                        return None;
-                    }
-                    continue;
+            message = out.recv() => {
+                // the table lets go of a line whose queue is full
+                let slow = Some((Parting::Slow, "This line reads too slowly."));
+                let (text, face, last) = match message {
+                    Some(Out::Text(text)) => (text, None, false),
+                    Some(Out::Face(text, face)) => (text, Some(face), false),
+                    Some(Out::Last(text)) => (text, None, true),
+                    None => return slow,
+                };
+                behind += 1;
+                if out.is_empty() || behind == QUEUE {
+                    (all_sent, behind) = (Instant::now(), 0);
                 }
-                Some(Out::Face(text, face)) => {
-                    if !send(socket, text).await {
-                        return None;
-                    }
+                let text = Message::Text(text.into());
+                match tokio::time::timeout_at(all_sent + SLOW, socket.send(text)).await {
+                    Err(_) => return slow,
+                    Ok(Err(_)) => return None,
+                    Ok(Ok(())) if last => return None,
+                    Ok(Ok(())) => {}
+                }
+                if let Some(face) = face {
                     let shown = Call::Shown { line: id, face, at: clock.micros() };
                     if door.send(shown).await.is_err() {
                         return gone();
                     }
-                    continue;
                 }
-                Some(Out::Last(text)) => {
-                    send(socket, text).await;
-                    return None;
-                }
-                // the table has let go of a line that reads too slowly
-                None => return Some((Parting::Slow, "This line reads too slowly.")),
-            },
+                continue;
+            }
             () = pings.due() => {
-                let Ok(sent) = timeout(SLOW, socket.send(Message::Ping(pings.next(clock)))).await else {
-                    return None;
-                };
-                if sent.is_err() {
+                let ping = socket.send(Message::Ping(pings.next(clock)));
+                if !matches!(timeout(SLOW, ping).await, Ok(Ok(()))) {
                     return None;
                 }
                 continue;
@@ -178,8 +193,8 @@ async fn talk(
             if let Some(round_trip) = pings.answered(payload, clock) {
                 let least = pings.least();
                 let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
+                continue;
             }
-            continue;
         }
         if bucket.check().is_err() {
             too_many += 1;

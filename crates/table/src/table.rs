@@ -47,7 +47,7 @@ impl Table {
     pub fn new((game, events): Opened, chairs: Vec<Chair>) -> Self {
         assert_eq!(chairs.len(), usize::from(game.seats()), "one chair a seat");
         let mut log = Log::default();
-        log.add(game.clock(), events);
+        log.add(game.as_ref(), events);
         Self { game, chairs, log, plans: Plans::default() }
     }
 
@@ -115,21 +115,21 @@ impl Table {
     /// What this viewer learns of the events from number `first` on.
     #[must_use]
     pub fn told(&self, first: usize, viewer: Viewer) -> Vec<Told> {
-        self.log.since(first, viewer)
+        self.log.since(self.game.as_ref(), first, viewer)
     }
 
     /// The events from number `first` on, whole: for the book, not for a player.
     #[must_use]
     pub fn whole(&self, first: usize) -> Vec<Box<dyn AnyView>> {
-        self.log.whole(first)
+        self.log.whole(self.game.as_ref(), first)
     }
 
     /// Goes on with a game as it stood before. What happened since is not forgotten: the log
     /// goes on with `note`.
     pub fn rewind(&mut self, game: Box<dyn AnyGame>, note: Events) {
+        self.log.go_on_with(self.game.as_ref(), game.as_ref(), note);
         self.game = game;
         self.plans = Plans::default();
-        self.note(note);
     }
 
     /// The game, for a record once it is over.
@@ -251,6 +251,6 @@ impl Table {
     }
 
     fn note(&mut self, events: Events) {
-        self.log.add(self.game.clock(), events);
+        self.log.add(self.game.as_ref(), events);
     }
 }

@@ -4,8 +4,9 @@ use parlour_bots::{Level, any_bot};
 use parlour_engine::{
     Choice, Seat, Tick, Turn, Viewer,
     bot::AnyBot,
-    erased::{Opened, Opening},
+    erased::{AnyEvent, AnyView, Opened, Opening},
 };
+use parlour_games::GAMES;
 use parlour_table::{Chair, Step, Table};
 use std::any::Any;
 
@@ -124,4 +125,57 @@ fn somebody_else_can_take_over_a_chair() {
     let ann = table.reseat(Seat::ZERO, bot("down-the-well", 0));
     assert_eq!(ann.name(), "Ann");
     while table.step(Tick(0)) != Step::Over {}
+}
+
+/// Something that everybody hears of.
+struct Bell;
+
+impl AnyEvent for Bell {
+    fn seen_by(&self, _: Viewer) -> Option<Box<dyn AnyView>> {
+        Some(Box::new("A bell rings.".to_owned()))
+    }
+
+    fn whole(&self) -> Box<dyn AnyView> {
+        Box::new("A bell rings.".to_owned())
+    }
+}
+
+#[test]
+fn what_was_told_at_the_time_can_be_told_again_later() {
+    for game in GAMES {
+        let id = game.meta.id;
+        let chairs = vec![bot(id, 1), bot(id, 2), bot(id, 3)];
+        let mut table = Table::new(open(id, 3), chairs);
+        let viewers = [Viewer::Seat(Seat::ZERO), Viewer::Seat(Seat::new(2).unwrap())];
+        let viewers = viewers.into_iter().chain([Viewer::Spectator]);
+        let told = |table: &Table, first: usize| -> Vec<(usize, Tick, String)> {
+            let of = |viewer| table.told(first, viewer);
+            let all = viewers.clone().flat_map(of);
+            let mut all: Vec<_> =
+                all.map(|told| (told.number, told.at, told.event.to_string())).collect();
+            all.sort();
+            all
+        };
+        let (mut heard, mut read, mut earlier) = (Vec::new(), 0, None);
+        for step in 0..400 {
+            let done = table.step(Tick(u64::MAX)) == Step::Over;
+            if step == 10 {
+                earlier = Some(table.game().fork());
+            }
+            if let Some(earlier) = earlier.take_if(|_| step == 30 && !game.meta.real_time) {
+                table.rewind(earlier, vec![Box::new(Bell)]);
+            }
+            heard.extend(told(&table, read));
+            read = table.events();
+            if done {
+                break;
+            }
+        }
+        heard.sort();
+        assert_eq!(told(&table, 0), heard, "{id}");
+        assert_eq!(table.whole(0).len(), table.events(), "{id}");
+        let middle = read / 2;
+        heard.retain(|(number, ..)| *number >= middle);
+        assert_eq!(told(&table, middle), heard, "{id}");
+    }
 }

@@ -2,7 +2,10 @@
 //!
 //! ```text
 //! play.rs      the loop: keys and time into a Screen, a Screen onto the terminal
-//! screen.rs    the Screen: whose turn, whose eyes, which panel; knows no terminal
+//! screen.rs    the Screen: a table of this process, its bots and its clock; knows no terminal
+//! join.rs      a table at the other end of a line
+//! desk.rs      what both draw: whose turn, whose eyes, which panel
+//! sight.rs     what both see of a table
 //! menu.rs      the actions one can choose from, filtered as one types
 //! log.rs       what happened, as the eyes before the screen saw it
 //! rules.rs     the clauses, searchable
@@ -23,7 +26,9 @@
 )]
 
 mod ask;
+mod desk;
 mod draw;
+mod join;
 mod log;
 mod look;
 mod menu;
@@ -33,11 +38,13 @@ mod play;
 mod race;
 mod rules;
 mod screen;
+mod sight;
 mod terminal;
 #[cfg(test)]
 mod tests;
 mod viewer;
 
+pub use join::join;
 pub use look::Look;
 pub use picker::{Picked, pick_game};
 pub use play::{End, play};

@@ -1,8 +1,10 @@
 //! What happened, as the eyes before the screen saw it.
 
-use crate::look::{QUIET, TITLE};
+use crate::{
+    look::{QUIET, TITLE},
+    sight::Sight,
+};
 use parlour_engine::Viewer;
-use parlour_table::Table;
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -27,13 +29,12 @@ impl LogPanel {
     }
 
     /// Reads what is new, or everything anew for other eyes.
-    pub(crate) fn read(&mut self, table: &Table, eyes: Viewer) {
+    pub(crate) fn read(&mut self, table: &dyn Sight, eyes: Viewer) {
         if self.eyes != eyes {
             *self = Self { page: self.page, ..Self::new(eyes) };
         }
-        let told = table.told(self.read, eyes);
-        self.lines.extend(told.iter().map(|told| told.event.to_string()));
-        self.read = table.events();
+        self.lines.extend(table.sentences(self.read, eyes));
+        self.read = table.told();
     }
 
     /// A page back (older) or forward.

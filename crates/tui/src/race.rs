@@ -6,12 +6,11 @@ mod verdict;
 pub(crate) use verdict::{Heard, Hit};
 
 use crate::{
-    draw,
     look::{KEY, QUIET, TITLE},
+    sight::Sight,
 };
 use keys::{Form, Keys};
-use parlour_engine::{Seat, SeatSet, Tick, Viewer};
-use parlour_table::Table;
+use parlour_engine::{Seat, SeatSet, Tick};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},
@@ -40,22 +39,21 @@ pub(crate) struct Race {
 
 impl Race {
     /// Listens to what has happened; true if there was a verdict.
-    pub(crate) fn listen(&mut self, table: &Table, people: SeatSet) -> bool {
+    pub(crate) fn listen(&mut self, table: &dyn Sight, people: SeatSet) -> bool {
         self.form.look(table, people);
         let mut decided = false;
-        for told in table.told(self.read, Viewer::Spectator) {
-            match draw::heard(told.event.as_ref()) {
-                Some(Heard::Shown) => self.shown_at = told.at,
-                Some(Heard::Decided { hits, winner, good, matches }) => {
+        for (at, heard) in table.heard(self.read) {
+            match heard {
+                Heard::Shown => self.shown_at = at,
+                Heard::Decided { hits, winner, good, matches } => {
                     let since = self.shown_at;
                     self.verdict = Some(Verdict { hits, winner, good, matches, since });
-                    self.shown_at = told.at;
+                    self.shown_at = at;
                     decided = true;
                 }
-                None => {}
             }
         }
-        self.read = table.events();
+        self.read = table.happened();
         decided
     }
 
@@ -64,7 +62,7 @@ impl Race {
         &mut self,
         key: KeyEvent,
         now: u64,
-        table: &Table,
+        table: &dyn Sight,
         people: SeatSet,
     ) -> Option<(Seat, String)> {
         let held = self.last.is_some_and(|(code, at)| code == key.code && now < at + HELD);
@@ -86,7 +84,7 @@ impl Race {
     }
 
     /// Does this key belong to the race, whether or not it does anything now?
-    pub(crate) fn owns(&self, key: KeyEvent, table: &Table, people: SeatSet) -> bool {
+    pub(crate) fn owns(&self, key: KeyEvent, table: &dyn Sight, people: SeatSet) -> bool {
         let KeyCode::Char(letter) = key.code else { return false };
         let keys = Keys::of(&self.form, people);
         self.naming.is_some() || keys.act(letter, table).is_some()

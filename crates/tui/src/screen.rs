@@ -1,16 +1,12 @@
 //! The Screen: whose turn it is, whose eyes look, which panel is open. It is fed
 //! with keys and milliseconds, and draws into a buffer; it knows no terminal.
 
-mod paint;
-
 use crate::{
     End, Look,
-    draw::{self, Eyes, Sketch},
-    log::LogPanel,
+    desk::{Desk, Panel, Refusal, Stage, Where},
+    draw::{self, Eyes},
     menu::{Menu, Picked},
     pace::Pace,
-    race::Race,
-    rules::RulesPanel,
     terminal::Shown,
 };
 use parlour_engine::{Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
@@ -30,50 +26,11 @@ const BREATH: u64 = 3;
 /// How long a quiet screen sleeps.
 const SLEEP: u64 = 400;
 
-/// What the screen is there for at the moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stage {
-    /// The table is shown to whoever holds the screen.
-    Table,
-    /// Nothing is shown until this person has taken the screen.
-    Cover(Seat),
-    /// The game is over.
-    Result,
-}
-
-/// What lies over the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Panel {
-    Rules,
-    Leave,
-}
-
-/// Why the last act was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refusal {
-    pub(crate) sentence: String,
-    pub(crate) clause: Option<&'static str>,
-}
-
 /// A table before somebody's eyes.
 pub(crate) struct Screen {
     table: Table,
-    names: Vec<String>,
-    people: SeatSet,
-    /// Who sits before the screen, and may see their own cards.
-    holder: Option<Seat>,
-    /// Who is to choose from the menu.
-    asked: Option<Seat>,
-    stage: Stage,
-    panel: Option<Panel>,
-    menu: Menu,
-    sketch: Sketch,
-    log: LogPanel,
-    rules: RulesPanel,
+    desk: Desk,
     pace: Pace,
-    race: Race,
-    refusal: Option<Refusal>,
-    look: Look,
     end: Option<End>,
     /// The latest moment known.
     now: u64,
@@ -87,26 +44,11 @@ impl Screen {
             // The number of the seat stands before every name.
             if name == format!("seat {seat}") { "person".to_owned() } else { name.to_owned() }
         };
-        let names = Seat::all(table.seats()).map(name).collect();
-        let mut screen = Self {
-            names,
-            people: people.iter().copied().collect(),
-            holder: if let [alone] = people { Some(*alone) } else { None },
-            asked: None,
-            stage: Stage::Table,
-            panel: None,
-            menu: Menu::default(),
-            sketch: Sketch::default(),
-            log: LogPanel::new(Viewer::Spectator),
-            rules: RulesPanel::new(clauses),
-            pace: Pace::new(look.pause),
-            race: Race::default(),
-            refusal: None,
-            look,
-            end: None,
-            now: 0,
-            table,
-        };
+        let mut desk = Desk::new(Where::Here, table.meta().title, clauses, look);
+        desk.names = Seat::all(table.seats()).map(name).collect();
+        desk.people = people.iter().copied().collect();
+        desk.holder = if let [alone] = people { Some(*alone) } else { None };
+        let mut screen = Self { desk, pace: Pace::new(look.pause), end: None, now: 0, table };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -117,11 +59,6 @@ impl Screen {
         (self.table, self.end.unwrap_or(End::Leave))
     }
 
-    /// Whose eyes look at the table.
-    fn eyes(&self) -> Viewer {
-        self.holder.map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
     /// Is it a race, in which anybody may act at any time?
     fn is_race(&self) -> bool {
         matches!(self.table.turn(), Turn::Any(_))
@@ -129,58 +66,37 @@ impl Screen {
 
     /// Does everything stand still: bots, and the game's clock?
     fn stands_still(&self) -> bool {
-        self.panel.is_some() || self.stage != Stage::Table
+        self.desk.panel.is_some() || self.desk.stage != Stage::Table
     }
 
     /// Looks at the table again, after anything has happened.
     fn refresh(&mut self) {
         let turn = self.table.turn();
-        let due: SeatSet = turn.seats().iter().filter(|&s| self.people.contains(s)).collect();
-        self.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
-        self.asked = match turn {
-            Turn::Any(_) if self.people.len() > 1 => {
-                self.holder = None;
+        let due: SeatSet = turn.seats().iter().filter(|&s| self.desk.people.contains(s)).collect();
+        self.desk.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
+        self.desk.asked = match turn {
+            Turn::Any(_) if self.desk.people.len() > 1 => {
+                self.desk.holder = None;
                 None
             }
             _ => {
-                let first = self.holder.unwrap_or(Seat::ZERO);
+                let first = self.desk.holder.unwrap_or(Seat::ZERO);
                 first.round(self.table.seats()).find(|&seat| due.contains(seat))
             }
         };
-        if let Some(next) = self.asked
-            && self.holder != Some(next)
+        if let Some(next) = self.desk.asked
+            && self.desk.holder != Some(next)
         {
             let view = self.table.view(Viewer::Seat(next));
             let eyes = Eyes { own: Some(next), due: true, intent: "" };
             if draw::sketch(view.as_ref(), eyes).secret {
-                self.stage = Stage::Cover(next);
-                self.holder = None;
+                self.desk.stage = Stage::Cover(next);
+                self.desk.holder = None;
             } else {
-                self.holder = Some(next);
+                self.desk.holder = Some(next);
             }
         }
-        self.look_again();
-    }
-
-    /// Draws up what the eyes see.
-    fn look_again(&mut self) {
-        let eyes = self.eyes();
-        self.log.read(&self.table, eyes);
-        let view = self.table.view(eyes);
-        let asked = self.asked.filter(|_| self.stage == Stage::Table);
-        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, ""));
-        let (actions, complete) = match asked {
-            Some(seat) => self.table.legal(seat),
-            None => (Vec::new(), true),
-        };
-        let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
-        let first = asked.map(|seat| self.table.game().default_action(seat)).unwrap_or_default();
-        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand, &first);
-        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, self.menu.intent()));
-    }
-
-    fn seen_with<'a>(&self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
-        Eyes { own: self.holder, due: asked.is_some(), intent }
+        self.desk.look_at(&self.table);
     }
 
     /// The person asked does this.
@@ -190,13 +106,13 @@ impl Screen {
         let at = racing.then(|| clock.max(self.table.clock()));
         match self.table.act(seat, action, at) {
             Ok(()) => {
-                self.refusal = None;
-                self.menu = Menu::default();
+                self.desk.refusal = None;
+                self.desk.menu = Menu::default();
                 self.pace.changed(now);
                 self.breathe(now, racing);
                 self.refresh();
             }
-            Err(refused) => self.refusal = Some(Refusal::of(&refused)),
+            Err(refused) => self.desk.refusal = Some(Refusal::of(&refused)),
         }
     }
 
@@ -204,7 +120,7 @@ impl Screen {
     fn run(&mut self, now: u64) {
         let racing = self.is_race();
         let clock = self.pace.game_clock(now, racing && !self.stands_still());
-        if self.stands_still() || self.stage != Stage::Table {
+        if self.stands_still() || self.desk.stage != Stage::Table {
             return;
         }
         let mut changed = false;
@@ -230,42 +146,30 @@ impl Screen {
         }
         if changed {
             if racing {
-                self.refusal = None;
+                self.desk.refusal = None;
             }
             self.breathe(now, racing);
             self.refresh();
         }
     }
 
-    fn open(&mut self, panel: Panel) {
-        if panel == Panel::Rules {
-            let clause = self.refusal.as_ref().and_then(|refusal| refusal.clause);
-            self.rules.open(clause);
-        }
-        self.panel = Some(panel);
-    }
-
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
-            (Panel::Rules, _) => self.panel = self.rules.key(key).then_some(panel),
+            (Panel::Rules, _) => self.desk.key_in_rules(key),
             (Panel::Leave, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => {
                 self.end = Some(End::Leave);
             }
-            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.panel = None,
+            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.desk.panel = None,
             _ => {}
         }
     }
 
-    /// Keys that mean the same everywhere.
+    /// Keys that mean the same everywhere at this table.
     fn common_key(&mut self, code: KeyCode) {
         match code {
-            KeyCode::Char('q') | KeyCode::Esc => self.open(Panel::Leave),
-            KeyCode::Char('r' | '?') | KeyCode::F(1) => self.open(Panel::Rules),
             KeyCode::Char('+' | '=') => self.pace.slower(),
             KeyCode::Char('-') => self.pace.faster(),
-            KeyCode::PageUp => self.log.turn_page(true),
-            KeyCode::PageDown => self.log.turn_page(false),
-            _ => {}
+            code => self.desk.common_key(code),
         }
     }
 
@@ -278,14 +182,16 @@ impl Screen {
     }
 
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
-        if self.is_race() && !self.menu.is_typing() && self.race.owns(key, &self.table, self.people)
+        if self.is_race()
+            && !self.desk.menu.is_typing()
+            && self.desk.race.owns(key, &self.table, self.desk.people)
         {
             return self.race_key(key, now);
         }
-        let Some(seat) = self.asked else { return self.common_key(key.code) };
-        match self.menu.key(key) {
+        let Some(seat) = self.desk.asked else { return self.common_key(key.code) };
+        match self.desk.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
-            Picked::Taken => self.look_again(),
+            Picked::Taken => self.desk.look_at(&self.table),
             Picked::NotMine => self.common_key(key.code),
         }
     }
@@ -299,14 +205,14 @@ impl Screen {
         if !self.is_race() {
             return;
         }
-        if let Some((seat, action)) = self.race.key(key, now, &self.table, self.people) {
+        if let Some((seat, action)) = self.desk.race.key(key, now, &self.table, self.desk.people) {
             self.act(seat, &action, now);
         }
     }
 
     /// After a verdict, and before a race goes on, there is time to breathe.
     fn breathe(&mut self, now: u64, was_race: bool) {
-        let decided = self.race.listen(&self.table, self.people);
+        let decided = self.desk.race.listen(&self.table, self.desk.people);
         let breath = BREATH * self.pace.pause;
         match self.table.turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
@@ -320,16 +226,16 @@ impl Screen {
 
 impl Shown for Screen {
     fn key(&mut self, key: KeyEvent, now: u64) {
-        match (self.panel, self.stage) {
+        match (self.desk.panel, self.desk.stage) {
             (Some(panel), _) => self.key_in_panel(panel, key),
             (None, Stage::Result) => self.key_at_the_end(key.code),
             (None, Stage::Cover(seat)) if key.code == KeyCode::Enter => {
-                self.holder = Some(seat);
-                self.refusal = None;
+                self.desk.holder = Some(seat);
+                self.desk.refusal = None;
                 self.refresh();
             }
             (None, Stage::Cover(_)) => self.common_key(key.code),
-            (None, Stage::Table) => self.key_at_the_table(key, now),
+            (None, Stage::Table | Stage::Gathering) => self.key_at_the_table(key, now),
         }
     }
 
@@ -344,7 +250,7 @@ impl Shown for Screen {
         }
         match self.table.turn() {
             Turn::Any(_) => now + FRAME,
-            Turn::One(seat) if !self.people.contains(seat) => {
+            Turn::One(seat) if !self.desk.people.contains(seat) => {
                 self.pace.bot_at().clamp(now, now + SLEEP)
             }
             _ => now + SLEEP,
@@ -352,8 +258,14 @@ impl Shown for Screen {
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.paint(area, buffer);
-        self.look.finish(buffer);
+        self.desk.held = self.pace.held_for(self.now);
+        self.desk.corner = if self.is_race() {
+            format!("{:.1} s", self.table.clock().0 as f64 / 1000.0)
+        } else {
+            format!("bots: {} ms", self.pace.pause)
+        };
+        self.desk.paint(area, buffer);
+        self.desk.look.finish(buffer);
     }
 
     fn is_done(&self) -> bool {
@@ -368,7 +280,7 @@ impl Shown for Screen {
 impl Refusal {
     fn of(refused: &Refused<BrokenRule>) -> Self {
         let clause = match refused {
-            Refused::Illegal(rule) => Some(rule.clause),
+            Refused::Illegal(rule) => Some(rule.clause.to_owned()),
             _ => None,
         };
         Self { sentence: refused.to_string(), clause }
@@ -378,11 +290,11 @@ impl Refusal {
 #[cfg(test)]
 impl Screen {
     pub(crate) fn is_over(&self) -> bool {
-        self.stage == Stage::Result
+        self.desk.stage == Stage::Result
     }
 
     pub(crate) fn is_race_now(&self) -> bool {
-        self.is_race() && self.stage == Stage::Table
+        self.is_race() && self.desk.stage == Stage::Table
     }
 
     /// Does a King lie on top of another card?
@@ -398,7 +310,7 @@ impl Screen {
     }
 
     pub(crate) fn covered_for(&self) -> Option<Seat> {
-        if let Stage::Cover(seat) = self.stage { Some(seat) } else { None }
+        if let Stage::Cover(seat) = self.desk.stage { Some(seat) } else { None }
     }
 
     /// The codes of the cards that this seat would see in its hand.
@@ -413,6 +325,6 @@ impl Screen {
     }
 
     pub(crate) fn without_colours(&mut self) {
-        self.look.colour = false;
+        self.desk.look.colour = false;
     }
 }

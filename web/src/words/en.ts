@@ -9,6 +9,7 @@ const texts: Record<string, string> = {
   "nav.rules": "Rules",
   "nav.replay": "Replay",
   "nav.verify": "Verify",
+  "nav.practice": "Practice",
   "nav.stats": "My games",
   "nav.nowhere": "Not found",
   "nowhere.title": "There is nothing here",

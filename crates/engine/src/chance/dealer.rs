@@ -125,6 +125,11 @@ impl Dealer {
         self.draws.truncate(mark.draws);
     }
 
+    /// Forget everything. The same outcomes will come again.
+    pub(crate) fn begin_again(&mut self) {
+        self.back_to(Mark { deals: 0, draws: 0 });
+    }
+
     /// The words of one question: ChaCha20 under the hash of (domain, number, seed).
     fn words(&self, domain: &str, number: usize) -> ChaCha20Rng {
         let mut hash = Sha256::new();
@@ -208,6 +213,8 @@ impl Chance for Dealer {
         for (card, &place) in deck.iter_mut().zip(&order) {
             *card = canonical[usize::from(place)];
         }
+        // as a rule the only one, or one of few
+        self.deals.reserve_exact(1);
         self.deals.push(order);
     }
 }

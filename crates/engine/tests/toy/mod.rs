@@ -76,7 +76,7 @@ pub(crate) enum Event {
     Snapped { seat: Seat, next: Option<u8> },
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct View {
     seat: Option<Viewer>,
     hands: Vec<Cards<u8, 3>>,

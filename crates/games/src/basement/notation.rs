@@ -9,13 +9,25 @@ use super::{
     view::{Faced, View},
 };
 use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 const FORMS: &str =
     "`top 3 7 C`, `play 6 6 B`, `chance`, `eat`, `eat 7 7` or `reveal 1`, with cards of this deck";
 
 /// Reads `top …`, `play …`, `chance`, `eat …` or `reveal …`.
 pub(super) fn read_action(text: &str, deck: Deck) -> Result<Action, NotAnAction> {
+    read_with(text, |card| deck.count(card) > 0)
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+    /// Reads an action with the cards of any deck.
+    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+        read_with(text, |_| true)
+    }
+}
+
+fn read_with(text: &str, is_known: impl Fn(Card) -> bool) -> Result<Action, NotAnAction> {
     let wrong = || NotAnAction::new(text, FORMS);
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
@@ -29,7 +41,7 @@ pub(super) fn read_action(text: &str, deck: Deck) -> Result<Action, NotAnAction>
         return Ok(Action::Reveal(slot));
     }
     let cards: Vec<Card> = words
-        .map(|word| word.parse().ok().filter(|&card| deck.count(card) > 0))
+        .map(|word| word.parse().ok().filter(|&card| is_known(card)))
         .collect::<Option<_>>()
         .ok_or_else(wrong)?;
     match (verb, Lay::from_cards(&cards)) {

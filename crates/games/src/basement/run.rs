@@ -6,8 +6,8 @@
 //! interruption are the *run*, and a run of four goes to the Trash.
 
 use super::{action::Lay, cards::Card, options::BlankOnEmpty};
-use serde::{Serialize, Serializer};
-use std::fmt;
+use serde::{Deserialize, Serialize, Serializer};
+use std::{fmt, str::FromStr};
 
 /// What a card on the pile counts as.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,7 +43,7 @@ impl Kind {
 }
 
 /// The top of the pile: what it counts as, and how many cards in a row do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Run {
     /// What the cards count as.
     pub kind: Kind,
@@ -118,6 +118,15 @@ impl fmt::Debug for Kind {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl FromStr for Kind {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        if text == "nothing" { Ok(Self::NOTHING) } else { text.parse().map(Self::of) }
+    }
+}
+
+parlour_engine::read_as_text!(Kind);
 
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -9,10 +9,11 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, Viewer};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
+use std::str::FromStr;
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
@@ -47,7 +48,7 @@ pub struct View {
 }
 
 /// What lies before one player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The hand, sorted.
     pub hand: Cards<Card, 128>,
@@ -82,6 +83,15 @@ impl Serialize for Faced {
         }
     }
 }
+
+impl FromStr for Faced {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        if text == "?" { Ok(Self::Down) } else { text.parse().map(Self::Up) }
+    }
+}
+
+parlour_engine::read_as_text!(Faced);
 
 impl View {
     pub(super) fn of(rules: &Basement, state: &State, viewer: Option<Viewer>) -> Self {

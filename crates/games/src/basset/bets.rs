@@ -7,7 +7,7 @@ use super::{
     state::{MOST_BETS, Phase, State},
 };
 use parlour_engine::{Log, Menu, Seat, cards::Rank};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The most offers of a seat in one window (BST-C30).
 const MOST_OFFERS: u8 = 4;
@@ -17,7 +17,7 @@ const OWN_WINS: u32 = 20;
 const OTHER_LOSES: u32 = 5;
 
 /// What a side bet says of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It meets a winning card first.

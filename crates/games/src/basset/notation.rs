@@ -8,18 +8,27 @@ use super::{
     view::{LiveView, PunterView, View},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{NotAnAction, Seat, Viewer, cards::Rank, hidden::row};
-use std::fmt;
+use parlour_engine::{NotAnAction, Seat, Viewer, cards::Rank, hidden::row, seat::MAX_SEATS};
+use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`lay 7:10 Q:5 K:10`, `cash K`, `paroli K`, `mace K 5`, `replace 4 10`, \
      `book`, `offer 2 Q loses 5`, `accept 1` or `done`, as far as the house rules have them";
 
 /// Reads an action, as far as its form and the house rules go.
 pub(super) fn read_action(rules: &Basset, seats: u8, text: &str) -> Result<Action, NotAnAction> {
-    action_of(rules, seats, text).ok_or_else(|| NotAnAction::new(text, FORMS))
+    let (bets, books) = (rules.side_bets == SideBets::On, rules.new_book.offered);
+    action_of(text, seats, bets, books).ok_or_else(|| NotAnAction::new(text, FORMS))
 }
 
-fn action_of(rules: &Basset, seats: u8, text: &str) -> Option<Action> {
+impl FromStr for Action {
+    type Err = NotAnAction;
+    /// Reads an action of any house rules.
+    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+        action_of(text, MAX_SEATS, true, true).ok_or_else(|| NotAnAction::new(text, FORMS))
+    }
+}
+
+fn action_of(text: &str, seats: u8, bets: bool, books: bool) -> Option<Action> {
     let mut words = text.split(' ');
     let verb = words.next()?;
     if verb == "lay" {
@@ -30,13 +39,12 @@ fn action_of(rules: &Basset, seats: u8, text: &str) -> Option<Action> {
     for word in words {
         given.try_push(word).ok()?;
     }
-    let bets = rules.side_bets == SideBets::On;
     Some(match (verb, given.as_slice()) {
         ("cash", [rank]) => Action::Cash(rank.parse().ok()?),
         ("paroli", [rank]) => Action::Paroli(rank.parse().ok()?),
         ("mace", [rank, amount]) => Action::Mace(rank.parse().ok()?, number(amount)?),
         ("replace", [rank, amount]) => Action::Replace(rank.parse().ok()?, number(amount)?),
-        ("book", []) if rules.new_book.offered => Action::Book,
+        ("book", []) if books => Action::Book,
         ("offer", [on, rank, outcome, amount, to @ ..]) if bets => Action::Offer {
             on: seat(on, seats)?,
             rank: rank.parse().ok()?,

@@ -11,7 +11,7 @@ use parlour_engine::{
     Money, Seat, SeatSet,
     cards::{PackCard, Rank},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The most punters at a table.
 pub(super) const PUNTERS: usize = 11;
@@ -23,7 +23,7 @@ pub(super) const ASIDE: u8 = 2;
 pub(super) const ALL_TURNS: u8 = 50;
 
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Every punter lays three cards, sealed.

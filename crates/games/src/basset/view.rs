@@ -14,10 +14,10 @@ use parlour_engine::{
     Cards, Money, Sealed, Seat, Viewer,
     cards::{PackCard, Rank},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ pub struct View {
 }
 
 /// What lies before a punter.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PunterView {
     /// The live cards, as laid, fresh ones last.
     pub live: ArrayVec<LiveView, 3>,
@@ -76,7 +76,7 @@ pub struct PunterView {
 }
 
 /// A live card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LiveView {
     /// Its rank.
     pub rank: Rank,
@@ -91,7 +91,7 @@ pub struct LiveView {
 }
 
 /// A side bet, or the offer of one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BetView {
     /// Its number.
     pub id: u32,

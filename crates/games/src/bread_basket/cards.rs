@@ -79,6 +79,8 @@ impl Serialize for Card {
     }
 }
 
+parlour_engine::read_as_text!(Card);
+
 /// Cards without an order, such as a hand: how many of each kind, four bits a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Heap(u64);

@@ -12,7 +12,7 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, Turn, Viewer,
+    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Remark, Seat, Turn, Viewer,
 };
 
 impl Game for BreadBasket {
@@ -177,6 +177,10 @@ impl Game for BreadBasket {
             },
             seen_by_all => seen_by_all.clone(),
         })
+    }
+
+    fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
+        view.remarks(action)
     }
 
     fn uncovers(&self, event: &Event) -> bool {

@@ -5,7 +5,7 @@ use super::{
     trick::{Trick, Tricks},
 };
 use parlour_engine::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How many cards each player is dealt (BRD-07 to BRD-09).
 #[must_use]
@@ -28,7 +28,7 @@ const fn cards_needed(seats: u8) -> usize {
 }
 
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Cards are played.

@@ -5,13 +5,14 @@ use super::{
     cards::Card,
     options::BreadBasket,
     state::{Phase, State},
+    trick::{Kind, Trick, Tricks},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Seat, Viewer};
-use serde::Serialize;
+use parlour_engine::{Cards, Remark, Seat, Viewer, hidden::row};
+use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
@@ -83,6 +84,34 @@ impl View {
             Some(Viewer::Seat(seat)) => self.hands[seat.index()].shown(),
             _ => &[],
         }
+    }
+
+    /// What a card or a Chef would complete: the tricks of the line as it would be then.
+    pub(super) fn remarks(&self, action: &Action) -> Vec<Remark> {
+        let mut line = self.line.clone();
+        let tricks: ArrayVec<Trick, 55> = match *action {
+            Action::Play(card) if !line.is_full() => {
+                line.push(card);
+                Trick::ending_at(&line, line.len() - 1).into_iter().collect()
+            }
+            Action::Chef { at } if usize::from(at) < line.len() => {
+                let lifted = line.remove(usize::from(at));
+                Tricks::made_by_lifting(&line, usize::from(at), lifted).iter(&line).collect()
+            }
+            _ => return Vec::new(),
+        };
+        let completes = |trick: &Trick| {
+            let kind = match trick.kind {
+                Kind::Sandwich => "sandwich",
+                Kind::Soup => "soup",
+            };
+            let (cards, points) = (row(&line[trick.places()]), trick.points(&line));
+            let sentence = format!("This completes a {kind}: {cards}, worth {points}.");
+            let args =
+                vec![("trick", kind.to_owned()), ("cards", cards), ("points", points.to_string())];
+            Remark { code: "completes", args, sentence }
+        };
+        tricks.iter().map(completes).collect()
     }
 
     /// The first trick; after a card, stop; else the lowest card.

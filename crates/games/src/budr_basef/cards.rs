@@ -165,3 +165,5 @@ impl Serialize for Card {
         serializer.collect_str(self)
     }
 }
+
+parlour_engine::read_as_text!(Card);

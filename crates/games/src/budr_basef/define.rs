@@ -12,7 +12,9 @@ mod scan;
 pub use program::Program;
 
 use super::{face::Face, sets::SetName};
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeStruct,
+};
 use std::{fmt, str::FromStr};
 
 /// The most characters of an expression.
@@ -49,6 +51,18 @@ impl fmt::Display for Custom {
     /// As it would be defined: `NAME := EXPRESSION`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} := {}", self.name, self.program)
+    }
+}
+
+impl<'de> Deserialize<'de> for Custom {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Written {
+            name: String,
+            expression: String,
+        }
+        let set = Written::deserialize(deserializer)?;
+        Self::compile(&set.name, &set.expression).map_err(D::Error::custom)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A hit as a run of touches (BUD-12, BUD-13).
 
 use serde::{Serialize, Serializer};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// Something that is touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +41,15 @@ impl fmt::Display for Touch {
         f.pad(self.as_str())
     }
 }
+
+impl FromStr for Touch {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|touch| touch.as_str() == text).ok_or(())
+    }
+}
+
+parlour_engine::read_as_text!(Touch);
 
 impl Serialize for Touch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

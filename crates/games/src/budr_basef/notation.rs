@@ -3,15 +3,15 @@
 use super::{
     action::{Action, Event, Name, Seen, ToldHit},
     cards::Card,
-    define::Custom,
+    define::{Custom, DefineError},
     gesture::Touch,
     options::{BudrBasef, FreestyleCustom, Slap},
     state::Phase,
     view::View,
 };
-use parlour_engine::{Cards, NotAnAction, Sealed, Seat, Viewer, hidden::row};
+use parlour_engine::{Cards, NotAnAction, Sealed, Seat, Viewer, cards::NoSuchCard, hidden::row};
 use serde::{Serialize, Serializer};
-use std::{fmt, sync::Arc};
+use std::{fmt, str::FromStr, sync::Arc};
 
 /// Reads an action, as far as the house rules have such a word.
 pub(super) fn read_action(rules: &BudrBasef, text: &str) -> Result<Action, NotAnAction> {
@@ -114,6 +114,18 @@ impl fmt::Display for Name {
     }
 }
 
+impl FromStr for Name {
+    type Err = DefineError;
+    fn from_str(text: &str) -> Result<Self, DefineError> {
+        match text.parse() {
+            Ok(name) => Ok(Self::Standard(name)),
+            Err(_) => text.parse().map(Self::Own),
+        }
+    }
+}
+
+parlour_engine::read_as_text!(Name);
+
 impl Serialize for Name {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -126,6 +138,30 @@ impl fmt::Display for Seen {
             Self::Card(card) => card.fmt(f),
             Self::Hidden => f.pad("?"),
         }
+    }
+}
+
+impl FromStr for Seen {
+    type Err = NoSuchCard;
+    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+        if text == "?" { Ok(Self::Hidden) } else { text.parse().map(Self::Card) }
+    }
+}
+
+parlour_engine::read_as_text!(Seen);
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+    /// Reads a sealed answer of any house rules: `wait`, `hit` or `hit Dragon`.
+    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+        let sealed = BudrBasef {
+            slap: Slap::Sealed,
+            announce: true,
+            freestyle: true,
+            freestyle_custom: FreestyleCustom::Predicate,
+            ..BudrBasef::default()
+        };
+        read_action(&sealed, text)
     }
 }
 

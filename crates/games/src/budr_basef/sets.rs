@@ -369,6 +369,23 @@ impl fmt::Display for SetRule {
     }
 }
 
+/// A text that is no set with its changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a changed set is written `Twelve target=11`")]
+pub struct NotASetRule;
+
+impl FromStr for SetRule {
+    type Err = NotASetRule;
+    fn from_str(text: &str) -> Result<Self, NotASetRule> {
+        let mut words = text.split(' ');
+        let name = words.next().and_then(|word| word.parse().ok()).ok_or(NotASetRule)?;
+        words.try_fold(Self::official(name), |rule, word| {
+            let change = word.parse().map_err(|_| NotASetRule)?;
+            rule.modified(change, Card::COUNT as u8).map_err(|_| NotASetRule)
+        })
+    }
+}
+
 #[inline]
 fn same_number(a: Option<Card>, b: Option<Card>) -> bool {
     match (a, b) {

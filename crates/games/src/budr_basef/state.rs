@@ -8,11 +8,11 @@ use super::{
     piles::{Pile, Piles, SEATS},
 };
 use parlour_engine::{Seat, SeatSet, Tick};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Cards are flipped and the stack is hit.

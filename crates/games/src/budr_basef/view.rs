@@ -9,19 +9,19 @@ use super::{
     library::MOST_OWN,
     options::{BudrBasef, Slap},
     piles::{Pile, SEATS},
-    sets::{SetName, SetRule},
+    sets::{NotASetRule, SetName, SetRule},
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, SeatSet, Tick, Viewer};
-use serde::{Serialize, Serializer};
-use std::sync::Arc;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{str::FromStr, sync::Arc};
 
 /// The most sets a table can have.
 const MOST_SETS: usize = SetName::LIST.len() + MOST_OWN;
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ pub struct View {
     /// The sets that differ from the text, such as `Twelve target=11`, active or not.
     pub modified: ArrayVec<Modified, { SetName::LIST.len() }>,
     /// The sets of the players' own, active or not, in order of creation.
-    #[serde(serialize_with = "shared")]
+    #[serde(serialize_with = "shared", deserialize_with = "read_shared")]
     pub defined: ArrayVec<Arc<Custom>, MOST_OWN>,
     /// With full gestures, each player's latest touches since the last one of the
     /// stack; those of others are hidden.
@@ -89,12 +89,12 @@ pub struct View {
 
 /// An open contest: that it is open, and the hits that the viewer may know of.
 /// Those of others stay secret until it closes, and so does when it was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contest {
     /// When it was opened; nothing in a view.
     pub opened: Option<Tick>,
     /// The hits, in order.
-    #[serde(serialize_with = "as_rows")]
+    #[serde(serialize_with = "as_rows", deserialize_with = "read_rows")]
     pub hits: ArrayVec<ToldHit, SEATS>,
 }
 
@@ -102,8 +102,22 @@ fn shared<S: Serializer>(sets: &[Arc<Custom>], serializer: S) -> Result<S::Ok, S
     serializer.collect_seq(sets.iter().map(AsRef::as_ref))
 }
 
+fn read_shared<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<ArrayVec<Arc<Custom>, MOST_OWN>, D::Error> {
+    let sets = ArrayVec::<Custom, MOST_OWN>::deserialize(deserializer)?;
+    Ok(sets.into_iter().map(Arc::new).collect())
+}
+
 fn as_rows<S: Serializer>(hits: &[ToldHit], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(hits.iter().map(|hit| (hit.seat, hit.at, hit.set)))
+}
+
+fn read_rows<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<ArrayVec<ToldHit, SEATS>, D::Error> {
+    let rows = ArrayVec::<(Seat, Tick, Option<Name>), SEATS>::deserialize(deserializer)?;
+    Ok(rows.into_iter().map(|(seat, at, set)| ToldHit { seat, at, set }).collect())
 }
 
 /// A set that has other parameters than the text gives it.
@@ -115,6 +129,15 @@ impl Serialize for Modified {
         serializer.collect_str(&self.0)
     }
 }
+
+impl FromStr for Modified {
+    type Err = NotASetRule;
+    fn from_str(text: &str) -> Result<Self, NotASetRule> {
+        text.parse().map(Self)
+    }
+}
+
+parlour_engine::read_as_text!(Modified);
 
 impl View {
     pub(super) fn of(rules: &BudrBasef, state: &State, viewer: Option<Viewer>) -> Self {

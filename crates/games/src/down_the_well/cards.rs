@@ -42,6 +42,15 @@ impl fmt::Display for Suit {
     }
 }
 
+impl FromStr for Suit {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|suit| suit.to_string() == text).ok_or(())
+    }
+}
+
+parlour_engine::read_as_text!(Suit);
+
 impl Serialize for Suit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -126,6 +135,8 @@ impl Serialize for Card {
         serializer.collect_str(self)
     }
 }
+
+parlour_engine::read_as_text!(Card);
 
 /// A set of cards, one bit each, in the deck's order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

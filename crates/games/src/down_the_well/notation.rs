@@ -7,7 +7,7 @@ use super::{
     view::View,
 };
 use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";
 
@@ -32,6 +32,13 @@ pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
         ("play", [card]) => Ok(Action::Play(*card)),
         ("pass", []) => Ok(Action::Pass),
         _ => Err(wrong()),
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+        read_action(text)
     }
 }
 

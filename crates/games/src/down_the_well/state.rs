@@ -2,7 +2,7 @@
 
 use super::cards::{Card, CardSet, Suit};
 use parlour_engine::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How many cards each player is dealt (DTW-07 to DTW-09).
 #[must_use]
@@ -15,7 +15,7 @@ pub(super) const fn hand_size(seats: u8) -> usize {
 }
 
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Everybody chooses three cards to give.

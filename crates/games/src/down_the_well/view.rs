@@ -8,10 +8,11 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, Viewer};
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeMap};
+use std::collections::BTreeMap;
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
@@ -69,6 +70,13 @@ impl Serialize for Piles {
             wells.serialize_entry(&suit, &cards)?;
         }
         wells.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Piles {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wells = BTreeMap::<Suit, ArrayVec<Card, 9>>::deserialize(deserializer)?;
+        Ok(Self(wells.into_values().flatten().collect()))
     }
 }
 

@@ -17,7 +17,7 @@ pub use tell::{
     Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,
     TakeBack, Tell, Update, Whose, You,
 };
-pub use text::{read, read_ask, value};
+pub use text::{read, read_ask, read_view, value};
 
 /// The version of these messages. A client says it in its hello; another one is refused.
 pub const VERSION: u32 = 1;

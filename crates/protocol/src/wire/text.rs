@@ -2,6 +2,7 @@
 
 use super::{Ask, LONGEST, Refusal, Remark};
 use crate::Fault;
+use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,7 +16,17 @@ pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
         let why = format!("a message has {LONGEST} bytes at most, this one {}", text.len());
         return Err((None, why));
     }
-    serde_json::from_str(text).map_err(|error| {
+    let read: Result<Ask, _> = serde_json::from_str(text);
+    if let Some(id) = read.as_ref().ok().and_then(Ask::id).filter(|id| id.len() > super::LONGEST_ID)
+    {
+        let why = format!(
+            "a message's name has {} bytes at most, this one {}",
+            super::LONGEST_ID,
+            id.len()
+        );
+        return Err((None, why));
+    }
+    read.map_err(|error| {
         let value: Option<Value> = serde_json::from_str(text).ok();
         let id = value.as_ref().and_then(|value| value.get("id")).and_then(Value::as_str);
         let id = id.filter(|id| id.len() <= super::LONGEST_ID).map(str::to_owned);
@@ -35,6 +46,14 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
 #[must_use]
 pub fn value(data: &impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+/// The view of a position, read by its own game.
+///
+/// # Errors
+/// If it is no view of that game.
+pub fn read_view(read: ReadView, view: &Value) -> Result<Box<dyn AnyView>, String> {
+    read(&mut <dyn erased_serde::Deserializer<'_>>::erase(view))
 }
 
 impl Refusal {

@@ -13,16 +13,19 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{MethodRouter, get, post},
 };
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::wire::Refusal;
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 
 /// The largest body of a request: a record that somebody wants to look at.
 const LARGEST_BODY: usize = 4 * 1024 * 1024;
+
+/// So long a request may take, its body included: one that dribbles does not hold the line.
+const LONGEST_REQUEST: Duration = Duration::from_secs(8);
 
 /// What every request may need.
 pub(crate) struct House {
@@ -41,21 +44,34 @@ pub(crate) struct House {
 
 type Shared = State<Arc<House>>;
 
+/// What answers at a path: path, methods, and who answers them.
+type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<House>>);
+
+/// Everything that is served besides the page. `docs/openapi.json` describes each of these and
+/// nothing else.
+pub(crate) fn routes() -> [Route; 12] {
+    [
+        ("/api/games", &["get"], get(games::list)),
+        ("/api/rules/{game}", &["get"], get(games::rules)),
+        ("/api/tables", &["post"], post(tables::make)),
+        ("/api/tables/{table}", &["get", "delete"], get(tables::info).delete(tables::delete)),
+        ("/api/tables/{table}/socket", &["get"], get(tables::socket)),
+        ("/api/tables/{table}/matches/{number}/record", &["get"], get(records::record)),
+        ("/api/tables/{table}/matches/{number}/replay", &["get"], get(records::replay)),
+        ("/api/replay", &["post"], post(records::replay_of)),
+        ("/api/openapi.json", &["get"], get(health::openapi)),
+        ("/healthz", &["get"], get(health::alive)),
+        ("/readyz", &["get"], get(health::ready)),
+        ("/metrics", &["get"], get(health::metrics)),
+    ]
+}
+
 /// Everything that is served.
 pub(crate) fn router(house: Arc<House>) -> Router {
-    Router::new()
-        .route("/api/games", get(games::list))
-        .route("/api/rules/{game}", get(games::rules))
-        .route("/api/tables", post(tables::make))
-        .route("/api/tables/{table}", get(tables::info).delete(tables::delete))
-        .route("/api/tables/{table}/socket", get(tables::socket))
-        .route("/api/tables/{table}/matches/{number}/record", get(records::record))
-        .route("/api/tables/{table}/matches/{number}/replay", get(records::replay))
-        .route("/api/replay", post(records::replay_of))
-        .route("/api/openapi.json", get(health::openapi))
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
-        .route("/metrics", get(health::metrics))
+    let add = |router: Router<_>, (path, _, answers): Route| router.route(path, answers);
+    routes()
+        .into_iter()
+        .fold(Router::new(), add)
         .fallback(page::serve)
         .layer(CompressionLayer::new().gzip(true))
         .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
@@ -68,7 +84,11 @@ async fn door(State(house): Shared, request: Request, next: Next) -> Response {
     if let Err(why) = house.guard.admit(request.headers()) {
         return refusal(StatusCode::FORBIDDEN, "foreign", why);
     }
-    let mut response = next.run(request).await;
+    let Ok(mut response) = tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await else {
+        let mut late = refusal(StatusCode::REQUEST_TIMEOUT, "too_slow", "This took too long.");
+        late.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        return late;
+    };
     let headers = response.headers_mut();
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),

@@ -2,7 +2,7 @@
 
 use super::{
     PASS, Room,
-    book::done_before,
+    book::{Asked, done_before},
     lines::{LineId, Outbox},
     tell, unavailable,
     waiting::Waiting,
@@ -13,7 +13,7 @@ use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
 use parlour_store::Write;
 use parlour_table::{
     race::Micros,
-    session::{Claim, Fact, No, Now},
+    session::{Claim, Fact, No, Now, Session, Sitter},
 };
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
@@ -84,8 +84,10 @@ impl Room {
         if let Some(seat) = seat {
             self.lines.take_over(seat);
             let facts = self.session.connected(seat, now);
-            // if this cannot be written down, a bot covers on until the next hello
-            let _ = self.write_down(facts, None, Vec::new(), now).await;
+            // if this cannot be written down, a bot covers on until this person speaks
+            if self.write_down(facts, None, Vec::new(), now).await.is_err() {
+                self.session.is_here(seat, now);
+            }
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -117,12 +119,18 @@ impl Room {
             let error = Refusal::new("hello_first", "One says hello once.");
             return self.tell(line, &Tell::Refused { id: None, error });
         };
-        if let Some(seq) = self.done_already(seat, &id) {
+        let asked = seat.and_then(|seat| self.asked(seat, &id));
+        if let Some(seq) = asked.as_ref().and_then(|asked| self.done_already(asked)) {
             return self.tell(line, &Tell::Done { id, seq });
         }
         if let Some(why) = &self.paused {
             let error = Refusal::new("paused", format!("The table stands still: {why}."));
             return self.tell(line, &Tell::Refused { id: Some(id), error });
+        }
+        if let Some(seat) = seat.filter(|_| is_covered(&self.session, seat)) {
+            let now = self.now();
+            let facts = self.session.connected(seat, now);
+            let _ = self.write_down(facts, None, Vec::new(), now).await;
         }
         let answer = match self.only_told(line, seat, &ask, &id) {
             Some(answer) => answer,
@@ -130,7 +138,7 @@ impl Room {
                 Ok(true) => return,
                 Err(error) => Err(error),
                 Ok(false) => match self.done(seat, &ask) {
-                    Ok(done) => return self.keep(line, seat, id, done).await,
+                    Ok(done) => return self.keep(line, asked, id, done).await,
                     Err(error) => Err(error),
                 },
             },
@@ -255,19 +263,22 @@ impl Room {
     }
 
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
-    async fn keep(&mut self, line: LineId, seat: Option<Seat>, id: String, done: Done) {
+    async fn keep(&mut self, line: LineId, asked: Option<Asked>, id: String, done: Done) {
         let now = self.now();
         self.info_changed |=
             done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
         let mut writes = done.writes;
         writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
-        let asked = (seat.map(tell::number), id.clone());
+        let sat = done.seated.as_ref().map(|(seat, _)| *seat);
+        let asked = asked.or_else(|| self.asked(sat?, &id));
         let around = std::sync::Arc::clone(&self.around);
         let seq = self.session.seq();
         if around.config.early_ack {
             self.tell(line, &Tell::Done { id: id.clone(), seq });
+            // it is to be out before anything can break off
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
-        match self.write_down(done.facts, Some(asked), writes, now).await {
+        match self.write_down(done.facts, asked, writes, now).await {
             Ok(()) => {}
             Err(no) => {
                 let tell = match done_before(&no) {
@@ -286,6 +297,7 @@ impl Room {
         }
         for seat in done.left {
             self.tokens[seat.index()] = None;
+            self.passes.retain(|(_, to, _)| *to != tell::number(seat));
             self.lines.unseat(seat);
         }
         around.failpoints.reach("before_ack");
@@ -296,10 +308,19 @@ impl Room {
         around.failpoints.reach("after_broadcast");
     }
 
-    fn done_already(&self, seat: Option<Seat>, id: &str) -> Option<u32> {
-        let seat = seat.map(tell::number);
-        let found = self.done.iter().rev().find(|(who, name, _)| *who == seat && name == id);
-        found.map(|(.., seq)| *seq)
+    /// What a message of this seat is called in the book. Everybody names theirs as they like, so
+    /// the number of the fact by which they sat down is a part of it.
+    pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
+        match self.session.place(seat)?.sitter {
+            Sitter::Person { rank, .. } => Some((Some(tell::number(seat)), format!("{rank} {id}"))),
+            _ => None,
+        }
+    }
+
+    fn done_already(&self, asked: &Asked) -> Option<u32> {
+        let same =
+            |(who, name, _): &&(Option<u8>, String, u32)| (who, name) == (&asked.0, &asked.1);
+        self.done.iter().rev().find(same).map(|(.., seq)| *seq)
     }
 
     pub(super) fn tell(&mut self, line: LineId, tell: &Tell) {
@@ -347,6 +368,10 @@ impl Room {
         let hint = self.session.hint(seat)?;
         Ok((hint, "So would the house's bot play with what you see.".to_owned()))
     }
+}
+
+fn is_covered(session: &Session, seat: Option<Seat>) -> bool {
+    seat.and_then(|seat| session.place(seat)).is_some_and(|place| place.covered.is_some())
 }
 
 fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {

@@ -9,6 +9,10 @@ use parlour_table::session::{Fact, Now, Session, Terms};
 use sha2::{Digest, Sha256};
 use std::{collections::VecDeque, sync::Arc};
 
+/// After something could not be written down, nothing happens by itself for so long, in
+/// milliseconds.
+const REST: u64 = 1000;
+
 /// After so many facts the state of the game is written down as a hash.
 const HASHED: u32 = 32;
 
@@ -38,6 +42,9 @@ impl Book {
         self.writer.commit(vec![Write::Delete { table: self.table.clone() }]).await
     }
 }
+
+/// Who asked for something, and what they called it.
+pub(super) type Asked = (Option<u8>, String);
 
 /// Why a table cannot be read from the book.
 #[derive(Debug, thiserror::Error)]
@@ -86,6 +93,7 @@ impl Room {
             waiting: Vec::new(),
             paused: None,
             info_changed: false,
+            rests_until: Now::default(),
             told_presence: Vec::new(),
         };
         room.commit(facts, None, writes, now).await?;
@@ -128,6 +136,7 @@ impl Room {
             waiting: Vec::new(),
             paused,
             info_changed: false,
+            rests_until: Now::default(),
             told_presence: Vec::new(),
         })
     }
@@ -137,7 +146,7 @@ impl Room {
     pub(super) async fn write_down(
         &mut self,
         facts: Vec<Fact>,
-        asked: Option<(Option<u8>, String)>,
+        asked: Option<Asked>,
         extra: Vec<Write>,
         now: Now,
     ) -> Result<(), NotWritten> {
@@ -145,6 +154,7 @@ impl Room {
         if let Err(no) = &written {
             tracing::error!(table = %self.id, %no, "nothing was written down");
             self.read_again();
+            self.rests_until = self.now().after(REST);
         }
         written
     }
@@ -152,7 +162,7 @@ impl Room {
     async fn commit(
         &mut self,
         facts: Vec<Fact>,
-        asked: Option<(Option<u8>, String)>,
+        asked: Option<Asked>,
         mut writes: Vec<Write>,
         now: Now,
     ) -> Result<(), NotWritten> {
@@ -211,8 +221,8 @@ impl Room {
                 self.paused = room.paused;
                 let now = self.now();
                 for seat in here {
-                    // a chair that is covered in the book stays so until the next hello
-                    let _ = self.session.connected(seat, now);
+                    // a chair that is covered in the book stays so until its person speaks
+                    self.session.is_here(seat, now);
                 }
             }
             Err(why) => {

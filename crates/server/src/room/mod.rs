@@ -95,6 +95,8 @@ pub(crate) struct Room {
     paused: Option<String>,
     /// Has the table changed since it was told?
     info_changed: bool,
+    /// The disk was full a moment ago: nothing is done by itself before this.
+    rests_until: Now,
     /// Who was there when it was looked last: people go away by the mere passing of time.
     told_presence: Vec<Presence>,
 }
@@ -117,6 +119,7 @@ impl Room {
         loop {
             let now = self.now();
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
+            let due = due.map(|due| due.max(self.rests_until));
             let wake = match due {
                 Some(then) => self.around.clock.instant(then),
                 None => std::time::Instant::now() + IDLE,
@@ -193,7 +196,8 @@ impl Room {
             Some(fact) => {
                 self.info_changed |= tell::changes_the_table(&fact);
                 let waited = self.waited_for(&fact);
-                let written = self.write_down(vec![fact], None, Vec::new(), now).await;
+                let asked = self.asked_in(&waited);
+                let written = self.write_down(vec![fact], asked, Vec::new(), now).await;
                 self.answer_waiting(waited, &written);
                 if written.is_ok() {
                     self.tell_all(now);

@@ -1,6 +1,6 @@
 //! Hits, and cards laid ready in a race: they are answered when the race is decided.
 
-use super::{Room, lines::LineId, tell, unavailable};
+use super::{Room, book::Asked, lines::LineId, unavailable};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, Tell};
 use parlour_store::NotWritten;
@@ -41,6 +41,13 @@ impl Room {
         Waited { done, undone }
     }
 
+    /// The message that is written down with the fact, so that it is known when it is sent again
+    /// after a restart: the card that was laid ready, or the hit that came first.
+    pub(super) fn asked_in(&self, waited: &Waited) -> Option<Asked> {
+        let first = waited.done.first()?;
+        self.asked(first.seat, &first.id)
+    }
+
     /// Answers them.
     pub(super) fn answer_waiting(&mut self, waited: Waited, written: &Result<(), NotWritten>) {
         let seq = self.session.seq();
@@ -48,7 +55,9 @@ impl Room {
             let Waiting { line, seat, id, .. } = waiting;
             match written {
                 Ok(()) => {
-                    self.remember(Some(tell::number(seat)), id.clone(), seq);
+                    if let Some((seat, name)) = self.asked(seat, &id) {
+                        self.remember(seat, name, seq);
+                    }
                     self.tell(line, &Tell::Done { id, seq });
                 }
                 Err(no) => {

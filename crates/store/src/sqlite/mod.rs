@@ -64,6 +64,21 @@ impl Sqlite {
     pub fn open_with(folder: &Path, settings: &Settings) -> Result<Self, Broken> {
         open::open(folder, settings, schema::VERSIONS)
     }
+
+    /// Looks at the store in this folder, beside a server that uses it or without one.
+    ///
+    /// # Errors
+    /// If there is none, or it is damaged, of a newer version, or something else altogether.
+    pub fn look(folder: &Path) -> Result<Reader, Broken> {
+        let file = folder.join(files::DATABASE);
+        let conn = open::to_read(&file)?;
+        schema::version(&conn, &file, schema::VERSIONS)?;
+        Ok(lookup(conn, file))
+    }
+}
+
+fn lookup(conn: Connection, file: PathBuf) -> Reader {
+    Arc::new(lookup::Eyes { conn: Mutex::new(conn), file })
 }
 
 impl Store for Sqlite {
@@ -89,8 +104,7 @@ impl Store for Sqlite {
     }
 
     fn reader(&self) -> Result<Reader, Broken> {
-        let conn = open::to_read(&self.file)?;
-        Ok(Arc::new(lookup::Eyes { conn: Mutex::new(conn), file: self.file.clone() }))
+        Ok(lookup(open::to_read(&self.file)?, self.file.clone()))
     }
 
     fn close(self: Box<Self>) -> Result<(), Broken> {

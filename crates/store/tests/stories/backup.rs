@@ -41,6 +41,24 @@ fn a_copy_made_while_others_write_opens_like_the_original() {
 }
 
 #[test]
+fn another_program_makes_a_copy_beside_the_server_or_without_one() {
+    let folder = tempdir().unwrap();
+    assert!(Sqlite::look(folder.path()).is_err(), "there is nothing to look at");
+    let mut store = Sqlite::open(folder.path()).unwrap();
+    store.commit(&[vec![table("a"), Write::Line(line("a", 0))]]).unwrap();
+    let copies = tempdir().unwrap();
+    let copy = |name: &str| {
+        let to = copies.path().join(name);
+        fs::create_dir(&to).unwrap();
+        Sqlite::look(folder.path()).unwrap().backup(&to.join("parlour.db")).unwrap();
+        seqs(&Sqlite::open(&to).unwrap().reader().unwrap(), "a")
+    };
+    assert_eq!(copy("beside"), [0]);
+    Box::new(store).close().unwrap();
+    assert_eq!(copy("without"), [0]);
+}
+
+#[test]
 fn a_copy_is_never_written_over_anything() {
     let folder = tempdir().unwrap();
     let reader = Sqlite::open(folder.path()).unwrap().reader().unwrap();

@@ -127,7 +127,7 @@ impl Session {
         if play.table.meta().real_time || play.table.turn() == Turn::Over {
             return None;
         }
-        play.table.game().acts().iter().rposition(|(actor, ..)| *actor == seat)
+        play.table.game().acts_before_last_of(seat)
     }
 
     fn was_telling(&self, seat: Seat, acts: usize) -> bool {

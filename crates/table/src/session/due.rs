@@ -9,8 +9,20 @@ use super::{
 use parlour_engine::{Seat, Turn};
 
 impl Session {
-    /// A person has a line to the table now.
+    /// A person has a line to the table now, and plays for themselves again.
     pub fn connected(&mut self, seat: Seat, now: Now) -> Vec<Fact> {
+        self.is_here(seat, now);
+        match self.place(seat) {
+            Some(place) if place.covered.is_some() => {
+                vec![self.folded(Fact::Back { seat }, now)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A person has a line to the table now. If a bot covers, it does so until
+    /// [`connected`](Self::connected) can be written down.
+    pub fn is_here(&mut self, seat: Seat, now: Now) {
         let slept = !self.is_anybody_here();
         if let Some(place) = self.places.get_mut(seat.index())
             && let Sitter::Person { gone, .. } = &mut place.sitter
@@ -20,12 +32,6 @@ impl Session {
         self.new_line(seat);
         if slept {
             self.wake(now);
-        }
-        match self.place(seat) {
-            Some(place) if place.covered.is_some() => {
-                vec![self.folded(Fact::Back { seat }, now)]
-            }
-            _ => Vec::new(),
         }
     }
 

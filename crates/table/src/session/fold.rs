@@ -135,13 +135,14 @@ impl Session {
     fn begin(&mut self, seq: u32, now: Now) -> Result<(), String> {
         let secret = self.promise.clone().ok_or("nothing was promised about the shuffle")?;
         let house = Arc::clone(&self.house);
+        let quiet_since = self.play.as_ref().map_or(0, |play| play.last_telling());
         let play = Play::begin(
             &self.terms,
             &self.places,
             secret,
             house.as_ref(),
             &mut self.luck,
-            (seq, now),
+            (quiet_since, seq, now),
         )?;
         if self.play.is_some() {
             self.match_no += 1;

@@ -31,6 +31,10 @@ pub(super) struct Play {
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
     anchor: (Now, Tick),
+    /// The fact with which the match began.
+    began: u32,
+    /// The last fact before it of which there was something to tell.
+    quiet_since: u32,
     /// What people and bots do with the face of the table, in games with races.
     pub(super) races: Option<Box<Races>>,
     /// The race that was decided last, and with which fact.
@@ -48,7 +52,7 @@ impl Play {
         secret: Secret,
         house: &dyn House,
         luck: &mut u64,
-        (seq, now): (u32, Now),
+        (quiet_since, seq, now): (u32, u32, Now),
     ) -> Result<Self, String> {
         let entropies: Vec<Option<String>> =
             places.iter().map(|place| place.entropy().map(str::to_owned)).collect();
@@ -66,6 +70,8 @@ impl Play {
             watch: Watch::new(terms.pace, terms.players),
             changed: now,
             turned: seq,
+            began: seq,
+            quiet_since,
             races,
             decided: None,
             marks: VecDeque::from([(seq, 0)]),
@@ -137,9 +143,19 @@ impl Play {
         if seq >= last {
             return (seq == last).then(Vec::new);
         }
+        if seq < self.began {
+            return (seq >= self.quiet_since).then(|| self.table.told(0, viewer));
+        }
         let (_, first) = self.marks.iter().find(|(mark, _)| *mark > seq)?;
         let is_complete = self.marks.front().is_some_and(|(oldest, _)| *oldest <= seq + 1);
         is_complete.then(|| self.table.told(*first as usize, viewer))
+    }
+
+    /// The last fact of which there was something to tell.
+    pub(super) fn last_telling(&self) -> u32 {
+        let events = self.table.events() as u32;
+        let telling = self.marks.iter().rev().find(|(_, before)| *before < events);
+        telling.or(self.marks.front()).map_or(self.began, |(seq, _)| *seq)
     }
 
     pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<Heard> {

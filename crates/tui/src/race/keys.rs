@@ -1,8 +1,7 @@
 //! The keys of a race, from what is legal.
 
-use crate::draw;
+use crate::{draw, sight::Sight};
 use parlour_engine::{Seat, SeatSet, Viewer};
-use parlour_table::Table;
 
 /// The touches of full gestures (BUD-12, BUD-13).
 const TOUCHES: [(char, &str); 5] =
@@ -34,7 +33,7 @@ pub(super) struct Form {
 
 impl Form {
     /// Looks at the table. Whether sets are named shows only while somebody may hit.
-    pub(super) fn look(&mut self, table: &Table, people: SeatSet) {
+    pub(super) fn look(&mut self, table: &dyn Sight, people: SeatSet) {
         let Some((sets, touching)) = draw::hits(table.view(Viewer::Spectator).as_ref()) else {
             return;
         };
@@ -126,7 +125,7 @@ impl Keys {
     }
 
     /// What this key does now.
-    pub(super) fn act(&self, letter: char, table: &Table) -> Option<(Seat, String)> {
+    pub(super) fn act(&self, letter: char, table: &dyn Sight) -> Option<(Seat, String)> {
         let key = self.keys.iter().find(|key| key.letter == letter.to_ascii_lowercase())?;
         let action = match key.action.as_str() {
             "touch …next" => self.next_touch(key.seat, table),
@@ -136,7 +135,7 @@ impl Keys {
     }
 
     /// With full gestures and several people: the next touch of the right run.
-    fn next_touch(&self, seat: Seat, table: &Table) -> String {
+    fn next_touch(&self, seat: Seat, table: &dyn Sight) -> String {
         let touch = draw::next_touch(table.view(Viewer::Seat(seat)).as_ref(), seat);
         if touch == "stack" && !self.names.is_empty() {
             "touch stack …".to_owned()

@@ -49,6 +49,8 @@ export interface BoardProps<View = unknown> {
   still: boolean;
   /** The server's time in milliseconds. */
   serverNow(): number;
+  /** The house rules of the table that differ from the text. */
+  options?: Record<string, unknown>;
 }
 
 /** The phase of the game and what one can do now, in one sentence. */

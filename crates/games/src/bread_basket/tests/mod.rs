@@ -18,7 +18,9 @@ use super::{
     state::State,
     trick::Trick,
 };
-use parlour_engine::{Act, Dealer, Game, Menu, Refusal, Refused, Seat, Tick, Turn, hidden::row};
+use parlour_engine::{
+    Act, Dealer, Game, Menu, Refusal, Refused, Seat, Tick, Turn, Viewer, hidden::row,
+};
 
 /// `5 4 3 5`, as cards.
 fn cards(text: &str) -> Vec<Card> {
@@ -100,6 +102,14 @@ impl Table {
         assert_eq!(self.attempt(seat, action), Err(clause.to_owned()), "seat {seat}: {action}");
         assert_eq!(self.state, before, "a refusal changed something");
         self
+    }
+
+    /// What this seat is told of an action before doing it.
+    fn remarks(&self, seat: u8, action: &str) -> Vec<String> {
+        let viewer = Viewer::Seat(Seat::new(seat).unwrap());
+        let action = self.rules.parse(2, action).unwrap();
+        let view = self.rules.view(&self.state, viewer);
+        self.rules.remark(&view, &action).iter().map(ToString::to_string).collect()
     }
 
     fn line(&self) -> String {

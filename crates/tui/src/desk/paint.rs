@@ -1,6 +1,6 @@
-//! Where everything on the Screen stands.
+//! Where everything on the screen stands.
 
-use super::{Panel, Screen, Stage};
+use super::{Desk, Panel, Stage, Where};
 use crate::{
     ask::{self, box_in_the_middle},
     draw::{self, Setting},
@@ -21,8 +21,8 @@ const SMALLEST: (u16, u16) = (72, 20);
 /// From this width on the log stands beside the table.
 const WIDE: u16 = 112;
 
-impl Screen {
-    pub(super) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
+impl Desk {
+    pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return too_small(area, buffer);
         }
@@ -32,25 +32,22 @@ impl Screen {
         self.paint_head(head, buffer);
         self.paint_foot(foot, buffer);
         match self.stage {
+            Stage::Gathering => self.paint_gathering(body, buffer),
             Stage::Cover(seat) => self.paint_cover(seat, body, buffer),
             Stage::Table | Stage::Result => self.paint_table(body, buffer),
         }
         match self.panel {
             Some(Panel::Rules) => self.rules.draw(body, buffer),
-            Some(Panel::Leave) => ask_to_leave(body, buffer),
+            Some(Panel::Leave) => ask_to_leave(self.at, body, buffer),
             None => {}
         }
     }
 
     fn paint_head(&self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, Style::new().add_modifier(ratatui::style::Modifier::REVERSED));
-        let left = format!(" {} ", self.table.meta().title);
-        let turn = format!(" {} ", self.whose_turn());
-        let right = if self.table.meta().real_time && self.is_race() {
-            format!(" {:.1} s ", self.table.clock().0 as f64 / 1000.0)
-        } else {
-            format!(" bots: {} ms ", self.pace.pause)
-        };
+        let left = format!(" {} ", self.title);
+        let turn = format!(" {} ", self.notice.clone().unwrap_or_else(|| self.whose_turn()));
+        let right = format!(" {} ", self.corner);
         let bold = Style::new().add_modifier(ratatui::style::Modifier::BOLD);
         buffer.set_stringn(area.x, area.y, left, usize::from(area.width), bold);
         let middle = area.x + area.width.saturating_sub(turn.chars().count() as u16) / 2;
@@ -65,7 +62,7 @@ impl Screen {
             let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             seats.join(", ")
         };
-        match self.table.turn() {
+        match self.turn {
             Turn::Over => "The game is over".to_owned(),
             Turn::One(seat) if self.holder == Some(seat) => "► Your turn".to_owned(),
             Turn::One(seat) => format!("Turn of {}", named(seat)),
@@ -79,10 +76,15 @@ impl Screen {
     }
 
     fn paint_foot(&self, area: Rect, buffer: &mut Buffer) {
+        // only in one's own house one says how fast bots are
+        let own = if self.at == Where::Here { ("+ -", "pace") } else { ("/say", "talk") };
         let keys: &[(&str, &str)] = match (self.panel, self.stage) {
             (Some(_), _) => &[],
             (None, Stage::Result) => {
                 &[("a", "again"), ("l", "leave"), ("r", "rules"), ("PgUp", "log")]
+            }
+            (None, Stage::Gathering) => {
+                &[("Enter", "begins"), ("/", "say"), ("r", "rules"), ("q", "leave")]
             }
             (None, Stage::Cover(_)) => &[("Enter", "uncover"), ("r", "rules"), ("q", "leave")],
             (None, Stage::Table) if self.menu.is_typing() => {
@@ -103,16 +105,34 @@ impl Screen {
                 ("/", "type"),
                 ("r", "rules"),
                 ("PgUp", "log"),
-                ("+ -", "pace"),
+                own,
                 ("q", "leave"),
             ],
-            (None, Stage::Table) => {
-                &[("r", "rules"), ("PgUp PgDn", "log"), ("+ -", "pace"), ("q", "leave")]
-            }
+            (None, Stage::Table) => &[("r", "rules"), ("PgUp PgDn", "log"), own, ("q", "leave")],
         };
         let mut line = Line::raw(" ");
         line.spans.extend(ask::keys(keys).spans);
         buffer.set_line(area.x, area.y, &line, area.width);
+    }
+
+    /// Who sits where, before the match.
+    fn paint_gathering(&mut self, area: Rect, buffer: &mut Buffer) {
+        let low = area.height * 2 / 5;
+        let mut lines = vec![Line::styled("At the table", TITLE)];
+        lines.extend(self.chairs.iter().map(|chair| Line::raw(chair.clone())));
+        if let Some(refusal) = &self.refusal {
+            lines.push(Line::styled(format!("✗ {}", refusal.sentence), REFUSED));
+        }
+        let above =
+            Rect { x: area.x + 1, width: area.width - 1, height: area.height - low, ..area };
+        Paragraph::new(lines).render(above, buffer);
+        let below = Rect { y: area.y + above.height, height: low, ..area };
+        let log = Rect { x: area.x + area.width / 2, width: area.width / 2, ..below };
+        self.log.draw(log, buffer);
+        let menu = Rect { x: area.x + 1, width: area.width / 2 - 2, ..below };
+        if self.menu.is_typing() {
+            self.menu.draw("", menu, buffer);
+        }
     }
 
     /// Nothing on it is known to the next person only.
@@ -183,9 +203,8 @@ impl Screen {
         if self.stage == Stage::Result {
             self.paint_result(menu, buffer);
         } else if self.is_race() && !self.menu.is_typing() {
-            let held = self.pace.held_for(self.now);
-            self.race.paint(self.people, held, menu, buffer);
-        } else if self.asked.is_some() {
+            self.race.paint(self.people, self.held, menu, buffer);
+        } else if self.asked.is_some() || self.menu.is_typing() {
             self.menu.draw(&self.sketch.form, menu, buffer);
         } else {
             Block::new().borders(Borders::TOP).border_style(QUIET).render(menu, buffer);
@@ -194,7 +213,7 @@ impl Screen {
 
     /// Whose turn is marked: in a race that of whoever is to go on.
     fn marked(&self) -> SeatSet {
-        match self.table.turn() {
+        match self.turn {
             Turn::Any(_) => self.sketch.next.map(SeatSet::only).unwrap_or_default(),
             turn => turn.seats(),
         }
@@ -230,10 +249,10 @@ impl Screen {
     }
 
     fn paint_result(&self, area: Rect, buffer: &mut Buffer) {
-        let scores = self.table.scores();
+        let scores = &self.scores;
         let best = scores.iter().max().copied().unwrap_or(0);
         let mut lines = Vec::new();
-        for (seat, (name, score)) in self.names.iter().zip(&scores).enumerate() {
+        for (seat, (name, score)) in self.names.iter().zip(scores).enumerate() {
             let (mark, style) = if *score == best { ('★', TURN) } else { (' ', Style::new()) };
             let you =
                 if self.holder.is_some_and(|own| own.index() == seat) { " (you)" } else { "" };
@@ -276,11 +295,14 @@ fn too_small(area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).wrap(ratatui::widgets::Wrap { trim: true }).render(area, buffer);
 }
 
-fn ask_to_leave(area: Rect, buffer: &mut Buffer) {
-    let lines = vec![
-        Line::raw("The game is not saved."),
-        Line::raw(""),
-        ask::keys(&[("y", "leave"), ("n", "stay")]),
-    ];
+fn ask_to_leave(at: Where, area: Rect, buffer: &mut Buffer) {
+    let (what, keys): (_, &[_]) = match at {
+        Where::Here => ("The game is not saved.", &[("y", "leave"), ("n", "stay")]),
+        Where::Away => (
+            "Get up for good, or keep the chair and come back later?",
+            &[("y", "get up"), ("k", "keep it and go"), ("n", "stay")],
+        ),
+    };
+    let lines = vec![Line::raw(what), Line::raw(""), ask::keys(keys)];
     box_in_the_middle("Leave the table?", lines, area, buffer);
 }

@@ -1,0 +1,28 @@
+//! `parlour backup`: a whole copy of what a server keeps, also while it runs.
+
+use crate::serve;
+use anyhow::Result;
+use clap::Args;
+use parlour_store::Sqlite;
+use std::path::PathBuf;
+
+/// Copy everything that a server keeps into one file; the server may go on meanwhile
+#[derive(Args)]
+pub(crate) struct Backup {
+    /// Where to; a file that is there already is left alone
+    file: PathBuf,
+    /// The folder of the server [default: where the system keeps such data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+}
+
+impl Backup {
+    pub(crate) fn run(self) -> Result<()> {
+        let folder = serve::data_folder(self.data)?;
+        let reader = Sqlite::look(&folder)?;
+        reader.backup(&self.file)?;
+        println!("Copied {} to {}", folder.display(), self.file.display());
+        println!("To go back: end the server, and put the copy where its parlour.db was.");
+        Ok(())
+    }
+}

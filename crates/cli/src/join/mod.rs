@@ -1,0 +1,70 @@
+//! `parlour join`: a chair at a table that somebody serves.
+
+mod plain;
+
+use crate::{house, rules};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use parlour_client::{Drawer, Guest, Notice, Patience, Place, Visit};
+use parlour_tui::Look;
+use std::{
+    env,
+    io::{IsTerminal, stdin, stdout},
+    path::PathBuf,
+    time::Duration,
+};
+
+/// Join a table that somebody serves, by its link
+#[derive(Args, Clone)]
+pub(crate) struct Join {
+    /// The table's link, such as http://192.168.1.7:4280/t/brave-otter
+    url: Place,
+    /// What you are called [default: as this computer calls you]
+    #[arg(long)]
+    name: Option<String>,
+    /// Which chair you would like [default: the first that is free]
+    #[arg(long)]
+    seat: Option<u8>,
+    /// Only look on
+    #[arg(long, conflicts_with = "seat")]
+    watch: bool,
+    /// Line by line instead of full screen: for pipes and screen readers
+    #[arg(long)]
+    plain: bool,
+    /// The folder for the key of your chair [default: where the system keeps such data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+}
+
+impl Join {
+    pub(crate) fn run(self) -> Result<()> {
+        let name = self.name.unwrap_or_else(own_name);
+        let guest = Guest { name, seat: self.seat, watch: self.watch };
+        let drawer = self.data.as_deref().map(Drawer::new).or_else(Drawer::usual);
+        let mut visit = Visit::begin(self.url.clone(), guest, drawer, Patience::default())
+            .with_context(|| format!("calling {}", self.url))?;
+        let game = loop {
+            if let Some(table) = visit.table() {
+                break table.game.clone();
+            }
+            if let Some(Notice::Ended(why)) = visit.hear(Duration::from_secs(1)) {
+                bail!("{}: {why}", self.url);
+            }
+        };
+        let entry = house::game(&game)?;
+        if self.plain || !(stdout().is_terminal() && stdin().is_terminal()) {
+            return plain::play(visit, entry, self.watch);
+        }
+        let clauses = rules::text(entry.meta.id);
+        match parlour_tui::join(visit, entry, clauses, Look::of_the_terminal())? {
+            Some(why) => bail!("{}: {why}", self.url),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What this computer calls whoever uses it.
+fn own_name() -> String {
+    let name = ["USER", "USERNAME"].iter().find_map(|key| env::var(key).ok());
+    name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())
+}

@@ -1,0 +1,309 @@
+//! A table far away, line by line: for pipes, scripts and screen readers.
+
+use crate::rules;
+use anyhow::{Result, bail};
+use parlour_client::{Notice, Visit, sentence};
+use parlour_engine::erased::Entry;
+use parlour_protocol::wire::{Phase, Whose, read_view};
+use std::{
+    io::{self, BufRead, Write},
+    sync::mpsc::{Receiver, TryRecvError, sync_channel},
+    time::{Duration, Instant},
+};
+
+/// So many actions are listed; the others can be typed.
+const LISTED: usize = 40;
+
+/// How often it is looked whether something was typed.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// So long is waited where a bot would wait.
+const WAIT: Duration = Duration::from_millis(200);
+
+/// So long a goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(5);
+
+const HELP: &str = "\
+  a number          the action with that number
+  an action         as listed, such as `play 5C`
+  Enter alone       what a bot would do in your place
+  /say TEXT         talk to the others, at any time
+  /back             take your last action back (or ask for it)
+  /allow, /refuse   when somebody else asks to take back
+  rules [CLAUSE]    the rules, or one clause, such as `rules 18`
+  quit              get up for good";
+
+/// Plays until the match is over and the person has had enough, or the input ends.
+pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<()> {
+    println!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title);
+    let mut room = Room {
+        visit,
+        entry,
+        watch,
+        lines: read_lines()?,
+        held: None,
+        told: 0,
+        asked: None,
+        shown: Instant::now(),
+        waits: None,
+        not_before: Instant::now(),
+        ended: false,
+    };
+    while room.go_on()? {}
+    room.visit.leave(GOODBYE);
+    Ok(())
+}
+
+/// What somebody can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Question {
+    /// Begin the match?
+    Begin,
+    /// Which action, upon the table after this update?
+    Act(u32),
+    /// Another match?
+    Again,
+}
+
+/// Somebody who reads and writes lines.
+struct Room {
+    visit: Visit,
+    entry: &'static Entry,
+    watch: bool,
+    lines: Receiver<String>,
+    /// A line that was typed before anything was asked.
+    held: Option<String>,
+    /// How many sentences were printed.
+    told: usize,
+    /// What was asked last.
+    asked: Option<Question>,
+    /// When.
+    shown: Instant,
+    /// The question at which a bot would wait.
+    waits: Option<Question>,
+    /// When the next line is looked at, after a bot would have waited.
+    not_before: Instant,
+    /// Has the input ended?
+    ended: bool,
+}
+
+/// The lines of the input, one at a time: nothing is read that is not wanted yet.
+fn read_lines() -> Result<Receiver<String>> {
+    let (send, lines) = sync_channel(0);
+    let read = move || {
+        for line in io::stdin().lock().split(b'\n') {
+            // a line that is no text is refused like any other wrong word
+            let Ok(line) = line else { return };
+            let line = String::from_utf8_lossy(&line).trim().to_owned();
+            if send.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
+    Ok(lines)
+}
+
+impl Room {
+    /// Hears, tells, asks and does what is next. Says whether there is more.
+    fn go_on(&mut self) -> Result<bool> {
+        let notice = self.visit.hear(LOOK);
+        self.tell();
+        match notice {
+            Some(Notice::Refused(no)) => {
+                println!("{}", sentence(&no));
+                // after a refusal it is the same question
+                self.prompt()?;
+            }
+            Some(Notice::Hinted(Some(action))) => {
+                println!("{action}");
+                self.visit.play(&action, Some(self.shown));
+            }
+            Some(Notice::Hinted(None)) => {
+                if self.waits != self.asked {
+                    println!("A bot would wait.");
+                    self.prompt()?;
+                }
+                self.waits = self.asked;
+                self.not_before = Instant::now() + WAIT;
+            }
+            Some(Notice::Ended(why)) => bail!("{why}"),
+            Some(Notice::Changed) | None => {}
+        }
+        self.take_line();
+        self.ask()?;
+        if self.watch {
+            return Ok(self.visit.phase() != Some(Phase::Over));
+        }
+        if self.ended && self.held.is_none() && self.visit.seat().is_some() {
+            println!("\nThe input has ended: you get up.");
+            return Ok(false);
+        }
+        let question = self.question();
+        let is_now =
+            question.is_some() && question == self.asked && Instant::now() >= self.not_before;
+        match self.held.take_if(|_| is_now) {
+            Some(line) => self.answer(&line),
+            None => Ok(true),
+        }
+    }
+
+    fn tell(&mut self) {
+        for line in &self.visit.log()[self.told..] {
+            println!("  {line}");
+        }
+        self.told = self.visit.log().len();
+    }
+
+    /// Takes a line of the input, if there is one and the last one is done with.
+    fn take_line(&mut self) {
+        if self.held.is_some() || self.ended {
+            return;
+        }
+        match self.lines.try_recv() {
+            Ok(line) if line.starts_with('/') => self.command(&line),
+            Ok(line) => self.held = Some(line),
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => self.ended = true,
+        }
+    }
+
+    /// A word for the table that has its time at any time.
+    fn command(&mut self, line: &str) {
+        match line.split_once(' ').unwrap_or((line, "")) {
+            ("/say", text) if !text.is_empty() => self.visit.say(text),
+            ("/back", "") => self.visit.take_back(),
+            ("/allow", "") => self.visit.allow_take_back(true),
+            ("/refuse", "") => self.visit.allow_take_back(false),
+            _ => println!("{HELP}"),
+        }
+    }
+
+    /// What is to be asked now.
+    fn question(&self) -> Option<Question> {
+        let visit = &self.visit;
+        if visit.seat().is_none() || !visit.is_settled() {
+            return None;
+        }
+        match visit.phase()? {
+            Phase::Gathering => visit.is_host().then_some(Question::Begin),
+            Phase::Playing => visit.menu().map(|_| Question::Act(visit.seq())),
+            Phase::Over => Some(Question::Again),
+        }
+    }
+
+    /// Asks, if that has not been asked yet.
+    fn ask(&mut self) -> Result<()> {
+        let question = self.question();
+        let over = self.watch && self.visit.phase() == Some(Phase::Over);
+        if over {
+            self.show_result();
+        }
+        if question.is_none() || question == self.asked {
+            return Ok(());
+        }
+        self.asked = question;
+        self.shown = Instant::now();
+        match question {
+            Some(Question::Begin) => {
+                println!("You are the host: Enter begins the match; free chairs get bots.");
+            }
+            Some(Question::Act(_)) => self.show_menu(),
+            Some(Question::Again) => {
+                self.show_result();
+                println!("Enter: get up; `again`: another match.");
+            }
+            None => {}
+        }
+        self.prompt()
+    }
+
+    fn prompt(&self) -> Result<()> {
+        print!("> ");
+        io::stdout().flush()?;
+        Ok(())
+    }
+
+    /// The table, as its own game writes it.
+    fn table(&self) -> String {
+        let Some(position) = self.visit.position() else { return String::new() };
+        match read_view(self.entry.read_view, &position.view) {
+            Ok(view) => view.to_string(),
+            Err(why) => format!("This program cannot read that table: {why}\n"),
+        }
+    }
+
+    fn show_menu(&self) {
+        let Some((actions, complete)) = self.visit.menu() else { return };
+        println!("\n{}", self.table());
+        println!("You may:");
+        for (number, action) in actions.iter().take(LISTED).enumerate() {
+            println!("  {:>2}  {action}", number + 1);
+        }
+        match (actions.len().saturating_sub(LISTED), complete) {
+            (0, true) => {}
+            (0, false) => println!("      … and more: these are suggestions"),
+            (more, _) => println!("      … and {more} more of the same kind: type them in full"),
+        }
+    }
+
+    fn show_result(&self) {
+        let Some(position) = self.visit.position().filter(|now| now.turn == Whose::Over) else {
+            return;
+        };
+        println!("\n{}The game is over. Scores:", self.table());
+        for (name, score) in self.visit.names().iter().zip(&position.scores) {
+            println!("  {name}: {score}");
+        }
+    }
+
+    /// Does what an answer says. Says whether there is more.
+    fn answer(&mut self, line: &str) -> Result<bool> {
+        match (line, self.asked) {
+            ("quit", _) => return Ok(false),
+            ("help", _) => {
+                println!("{HELP}");
+                self.prompt()?;
+            }
+            ("rules", _) => {
+                print!("{}", rules::plain(rules::text(self.entry.meta.id)));
+                self.prompt()?;
+            }
+            ("", Some(Question::Again)) => return Ok(false),
+            ("again", Some(Question::Again)) | ("", Some(Question::Begin)) => self.visit.go_on(),
+            ("", Some(Question::Act(_))) => self.visit.hint(),
+            (line, _) if line.starts_with("rules ") => {
+                let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
+                match rules::clause(text, prefix, line["rules ".len()..].trim()) {
+                    Some(clause) => println!("{}", rules::plain(clause)),
+                    None => println!("There is no such clause."),
+                }
+                self.prompt()?;
+            }
+            (line, Some(Question::Act(_))) => return self.act(line).map(|()| true),
+            _ => {
+                println!("{HELP}");
+                self.prompt()?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Plays the action with this number, or of this text.
+    fn act(&mut self, line: &str) -> Result<()> {
+        let number = line.parse::<usize>().ok();
+        let menu = self.visit.menu().map(|(actions, _)| actions).unwrap_or_default();
+        let action = match number {
+            Some(number) => number.checked_sub(1).and_then(|place| menu.get(place)).cloned(),
+            None => Some(line.to_owned()),
+        };
+        match action {
+            Some(action) => self.visit.play(&action, Some(self.shown)),
+            None => {
+                println!("There is no number {line}.");
+                self.prompt()?;
+            }
+        }
+        Ok(())
+    }
+}

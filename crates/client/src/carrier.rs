@@ -1,0 +1,268 @@
+//! What carries a line's messages: it calls, says hello, keeps the line alive, and calls again
+//! after a cut.
+
+use crate::{
+    line::{Ended, News},
+    patience::{Patience, Waits, luck},
+    place::Place,
+    unanswered::Unanswered,
+};
+use futures_util::{SinkExt, StreamExt};
+use parlour_protocol::{
+    line,
+    wire::{self, Ask, Parting, Refusal, Tell},
+};
+use std::{sync::mpsc::Sender, time::Duration};
+use tokio::{
+    net::TcpStream,
+    sync::mpsc::UnboundedReceiver,
+    time::{Instant, sleep_until, timeout},
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async_with_config,
+    tungstenite::{Error, Message, http::StatusCode},
+};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// What carries a line's messages.
+pub(crate) struct Carrier {
+    place: Place,
+    token: Option<String>,
+    patience: Patience,
+    asks: UnboundedReceiver<Ask>,
+    news: Sender<News>,
+    unanswered: Unanswered,
+    /// The number of the last update that came through.
+    last_seq: Option<u32>,
+    /// Has a server ever answered?
+    was_up: bool,
+    started: Instant,
+}
+
+/// Why a line is not up.
+enum Down {
+    /// It may come up again.
+    Cut(String),
+    /// It never will.
+    Ended(Ended),
+    /// Whoever held it has let go.
+    LetGo,
+}
+
+impl Down {
+    fn cut(why: &impl ToString) -> Self {
+        Self::Cut(why.to_string())
+    }
+}
+
+impl Carrier {
+    pub(crate) fn new(
+        place: Place,
+        token: Option<String>,
+        patience: Patience,
+        asks: UnboundedReceiver<Ask>,
+        news: Sender<News>,
+    ) -> Self {
+        Self {
+            place,
+            token,
+            patience,
+            asks,
+            news,
+            unanswered: Unanswered::default(),
+            last_seq: None,
+            was_up: false,
+            started: Instant::now(),
+        }
+    }
+
+    /// Carries messages until the line has ended.
+    pub(crate) async fn run(mut self) {
+        let mut waits = Waits::new(self.patience);
+        loop {
+            let down = match self.call().await {
+                Ok(socket) => self.talk(socket, &mut waits).await,
+                Err(down) => down,
+            };
+            let why = match down {
+                Down::Cut(why) if self.was_up => why,
+                Down::Cut(why) => return self.end(Ended::Unreachable(why)),
+                Down::Ended(why) => return self.end(why),
+                Down::LetGo => return,
+            };
+            let again = waits.next(luck());
+            let heard = self.news.send(News::Cut { why, again });
+            if heard.is_err() || !self.wait(Instant::now() + again).await {
+                return;
+            }
+        }
+    }
+
+    fn end(&self, why: Ended) {
+        // if nobody listens any more, nobody wants to know
+        let _ = self.news.send(News::Ended(why));
+    }
+
+    /// Calls the server.
+    async fn call(&self) -> Result<Socket, Down> {
+        let call = connect_async_with_config(self.place.socket(), None, true);
+        match timeout(self.patience.dead, call).await {
+            Err(_) => Err(Down::cut(&"nobody answers")),
+            Ok(Ok((socket, _))) => Ok(socket),
+            Ok(Err(Error::Http(response))) => {
+                let status = response.status();
+                let body = response.into_body().unwrap_or_default();
+                let refusal = wire::read::<Refusal>(&String::from_utf8_lossy(&body)).ok();
+                let why = refusal.map_or_else(|| status.to_string(), |refusal| refusal.message);
+                Err(match status {
+                    StatusCode::NOT_FOUND => Down::Ended(Ended::NoTable),
+                    status if status.is_server_error() => Down::Cut(why),
+                    StatusCode::TOO_MANY_REQUESTS => Down::Cut(why),
+                    _ => Down::Ended(Ended::TurnedAway(why)),
+                })
+            }
+            Ok(Err(error)) => Err(Down::cut(&error)),
+        }
+    }
+
+    /// Waits, and keeps what is asked meanwhile. Says whether anybody still holds the line.
+    async fn wait(&mut self, until: Instant) -> bool {
+        loop {
+            tokio::select! {
+                () = sleep_until(until) => return true,
+                ask = self.asks.recv() => match ask {
+                    Some(ask) => self.unanswered.add(ask),
+                    None => return false,
+                },
+            }
+        }
+    }
+
+    /// Carries messages both ways until the line is down.
+    async fn talk(&mut self, mut socket: Socket, waits: &mut Waits) -> Down {
+        match self.carry(&mut socket, waits).await {
+            Ok(never) => match never {},
+            Err(down) => {
+                let _ = timeout(self.patience.busy, socket.close(None)).await;
+                down
+            }
+        }
+    }
+
+    async fn carry(
+        &mut self,
+        socket: &mut Socket,
+        waits: &mut Waits,
+    ) -> Result<std::convert::Infallible, Down> {
+        let hello = Ask::Hello {
+            version: wire::VERSION,
+            token: self.token.clone(),
+            pass: None,
+            last_seq: self.last_seq,
+        };
+        self.send(socket, &hello).await?;
+        let mut is_up = false;
+        let mut heard = Instant::now();
+        let mut beat = heard + self.patience.beat;
+        loop {
+            let later = self.unanswered.next_due();
+            tokio::select! {
+                ask = self.asks.recv() => {
+                    let ask = ask.ok_or(Down::LetGo)?;
+                    self.unanswered.add(ask.clone());
+                    if is_up {
+                        self.send(socket, &ask).await?;
+                    }
+                }
+                message = socket.next() => {
+                    heard = Instant::now();
+                    let tell = match message {
+                        None | Some(Ok(Message::Close(_))) => return Err(Down::cut(&"the server has hung up")),
+                        Some(Err(error)) => return Err(Down::cut(&error)),
+                        Some(Ok(Message::Text(text))) => wire::read::<Tell>(&text)
+                            .map_err(|why| Down::Ended(Ended::Strange(why)))?,
+                        Some(Ok(_)) => continue,
+                    };
+                    if matches!(tell, Tell::Welcome { .. }) {
+                        is_up = true;
+                        waits.begin_anew();
+                        for ask in self.unanswered.all() {
+                            self.send(socket, &ask).await?;
+                        }
+                    }
+                    self.hear(tell)?;
+                }
+                () = sleep_until(heard + self.patience.dead) => {
+                    return Err(Down::cut(&"nothing was heard for too long"));
+                }
+                () = sleep_until(beat) => {
+                    beat += self.patience.beat;
+                    let sent = self.started.elapsed().as_secs_f64() * 1000.0;
+                    self.send(socket, &Ask::Ping { sent }).await?;
+                }
+                () = sleep_until(later.unwrap_or(heard)), if is_up && later.is_some() => {
+                    for ask in self.unanswered.due(Instant::now()) {
+                        self.send(socket, &ask).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes from a message what the line itself must know, and passes it on.
+    fn hear(&mut self, tell: Tell) -> Result<(), Down> {
+        match &tell {
+            Tell::Welcome { you, .. } => {
+                self.was_up = true;
+                if you.refused {
+                    self.token = None;
+                }
+            }
+            Tell::Seated { token, .. } => self.token = Some(token.clone()),
+            Tell::Update(update) => self.last_seq = Some(update.seq),
+            Tell::Pong { .. } => return Ok(()),
+            Tell::Refused { id: Some(id), error } => {
+                let too_much = matches!(error.code.as_str(), "too_fast" | "busy");
+                let until = Instant::now() + self.patience.busy;
+                if too_much && self.unanswered.put_off(id, until) {
+                    return Ok(());
+                }
+                if self.unanswered.answered(id).is_none() {
+                    return Ok(());
+                }
+            }
+            Tell::Refused { id: None, error } if error.code == "bad_version" => {
+                return Err(Down::Ended(Ended::Strange(error.message.clone())));
+            }
+            Tell::Done { id, .. }
+            | Tell::Weighed { id, .. }
+            | Tell::Hinted { id, .. }
+            | Tell::Passed { id, .. } => match self.unanswered.answered(id) {
+                // whoever has left has no chair to come back to
+                Some(Ask::Leave { .. }) => self.token = None,
+                Some(_) => {}
+                None => return Ok(()),
+            },
+            Tell::Bye { why, message } => {
+                return Err(match why {
+                    Parting::TakenOver => Down::Ended(Ended::TakenOver),
+                    Parting::NoTable => Down::Ended(Ended::NoTable),
+                    Parting::Abuse => Down::Ended(Ended::TurnedAway(message.clone())),
+                    Parting::Silence | Parting::Slow | Parting::Closing => Down::cut(message),
+                });
+            }
+            Tell::Refused { id: None, .. } | Tell::Said { .. } => {}
+        }
+        self.news.send(News::Told(tell)).map_err(|_| Down::LetGo)
+    }
+
+    async fn send(&self, socket: &mut Socket, ask: &Ask) -> Result<(), Down> {
+        let slow: Duration = self.patience.dead;
+        match timeout(slow, socket.send(Message::text(line(ask)))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(Down::cut(&error)),
+            Err(_) => Err(Down::cut(&"the server does not listen")),
+        }
+    }
+}

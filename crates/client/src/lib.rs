@@ -1,0 +1,46 @@
+//! A line to a table server, for a terminal, a test, or a program that plays: without a screen,
+//! and without a rule of any game.
+//!
+//! ```no_run
+//! use parlour_client::{Line, News, Place};
+//! use parlour_protocol::wire::{Ask, Tell};
+//! use std::time::Duration;
+//!
+//! let place: Place = "http://127.0.0.1:4280/t/brave-otter".parse()?;
+//! let mut line = Line::open(&place, None)?;
+//! line.ask(|id| Ask::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
+//! while let Some(news) = line.next(Duration::from_secs(60)) {
+//!     match news {
+//!         News::Told(Tell::Update(update)) => println!("{} has happened", update.seq),
+//!         News::Told(_) | News::Cut { .. } => {}
+//!         News::Ended(why) => return Err(why.into()),
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * `line` is what one holds; `carrier` carries the messages behind it, and calls again after a cut
+//! * `unanswered` are the messages that are sent again until they are answered
+//! * `patience` says how often, how long, and when again
+//! * `visit` is somebody at a table: it sits down, and knows how all stands; `story` and `names` tell it
+//! * `place` is a table's address; `drawer` keeps the tokens of chairs
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a line is the edge: it has a clock, and luck from the system"
+)]
+
+mod carrier;
+mod drawer;
+mod line;
+mod names;
+mod patience;
+mod place;
+mod story;
+mod unanswered;
+mod visit;
+
+pub use drawer::Drawer;
+pub use line::{Ended, Line, News};
+pub use patience::Patience;
+pub use place::{BadPlace, Place};
+pub use visit::{Guest, Happened, Notice, Visit, sentence};

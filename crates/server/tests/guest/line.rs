@@ -1,0 +1,413 @@
+//! A guest: somebody at the other end of a WebSocket.
+
+use super::{Luck, Table};
+use futures_util::{SinkExt, StreamExt};
+use parlour_protocol::wire::{
+    Ask, Heard, Parting, Position, Refusal, TableInfo, Tell, Update, VERSION, Whose, You,
+};
+use std::time::Duration;
+use tokio::{
+    net::TcpStream,
+    time::{Instant, timeout},
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async,
+    tungstenite::{Error, Message},
+};
+
+/// Nothing in these tests takes longer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// So often a client says that it is there.
+const HEARTBEAT: Duration = Duration::from_secs(4);
+
+/// By this the answers to one's heartbeat are known.
+const HEARTBEAT_MARK: f64 = -1.0;
+
+/// A message as it came over the line, and what it says.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen {
+    pub(crate) bytes: String,
+    pub(crate) tell: Tell,
+}
+
+/// Somebody at the other end of a WebSocket.
+pub(crate) struct Guest {
+    pub(crate) table: Table,
+    line: WebSocketStream<TcpStream>,
+    /// Every message, in order; kept over cut lines.
+    pub(crate) seen: Vec<Seen>,
+    pub(crate) you: Option<You>,
+    pub(crate) resumed: bool,
+    pub(crate) token: Option<String>,
+    pub(crate) seat: Option<u8>,
+    pub(crate) seq: u32,
+    pub(crate) info: Option<TableInfo>,
+    pub(crate) position: Option<Position>,
+    /// All events of the match as they were told.
+    pub(crate) heard: Vec<Heard>,
+    pub(crate) parted: Option<Parting>,
+    asked: u64,
+    /// When this guest last said anything.
+    spoke: Instant,
+    /// For what position the last act was.
+    acted_on: Option<u32>,
+}
+
+impl Guest {
+    /// Opens a line and says nothing yet.
+    pub(crate) async fn calls(table: &Table) -> Self {
+        let stream = TcpStream::connect(table.at).await.expect("the server takes calls");
+        Self::over(stream, table).await.expect("the line is taken")
+    }
+
+    /// The same over a connection that is there already.
+    pub(crate) async fn over(stream: TcpStream, table: &Table) -> Result<Self, Error> {
+        let address = format!("ws://{}/api/tables/{}/socket", table.at, table.name);
+        stream.set_nodelay(true).expect("a socket");
+        let (line, _) = client_async(address, stream).await?;
+        Ok(Self {
+            table: table.clone(),
+            line,
+            seen: Vec::new(),
+            you: None,
+            resumed: false,
+            token: None,
+            seat: None,
+            seq: 0,
+            info: None,
+            position: None,
+            heard: Vec::new(),
+            parted: None,
+            asked: 0,
+            spoke: Instant::now(),
+            acted_on: None,
+        })
+    }
+
+    /// Comes to a table to look on.
+    pub(crate) async fn looks_on(table: &Table) -> Self {
+        let mut guest = Self::calls(table).await;
+        guest.says_hello(None, None, None).await;
+        guest
+    }
+
+    /// Comes to a table and sits down in the first free chair.
+    pub(crate) async fn sits_down(table: &Table, name: &str) -> Self {
+        Self::sits_down_adding(table, name, "").await
+    }
+
+    /// The same, adding something to the shuffle.
+    pub(crate) async fn sits_down_adding(table: &Table, name: &str, entropy: &str) -> Self {
+        let mut guest = Self::looks_on(table).await;
+        let (name, entropy) = (name.to_owned(), entropy.to_owned());
+        guest.gets(|id| Ask::Sit { id, name, seat: None, entropy }).await;
+        assert!(guest.token.is_some() && guest.seat.is_some(), "a chair and its secret");
+        guest
+    }
+
+    /// Says hello, and takes the answers in.
+    pub(crate) async fn says_hello(
+        &mut self,
+        token: Option<String>,
+        pass: Option<String>,
+        last_seq: Option<u32>,
+    ) {
+        let said = self.tries_hello(token, pass, last_seq).await;
+        assert!(said.is_some(), "a welcome and an update");
+    }
+
+    /// The same where the line may be cut.
+    pub(crate) async fn tries_hello(
+        &mut self,
+        token: Option<String>,
+        pass: Option<String>,
+        last_seq: Option<u32>,
+    ) -> Option<()> {
+        self.you = None;
+        self.send(&Ask::Hello { version: VERSION, token, pass, last_seq }).await;
+        loop {
+            let tell = self.hears().await?;
+            if self.you.is_some() && matches!(tell, Tell::Update(_)) {
+                return Some(());
+            }
+        }
+    }
+
+    /// Comes back on a new line after the old one was cut: with the token, and from the last
+    /// update that came through.
+    pub(crate) async fn comes_back(&mut self) {
+        let table = self.table.clone();
+        self.comes_back_to(&table).await;
+    }
+
+    /// The same, to a server that was started again.
+    pub(crate) async fn comes_back_to(&mut self, table: &Table) {
+        assert!(self.tries_to_come_back_to(table).await.is_some(), "the line holds");
+    }
+
+    /// The same where the new line may be cut, too.
+    pub(crate) async fn tries_to_come_back_to(&mut self, table: &Table) -> Option<()> {
+        let stream = TcpStream::connect(table.at).await.ok()?;
+        let fresh = Self::over(stream, table).await.ok()?;
+        self.line = fresh.line;
+        self.table = table.clone();
+        self.parted = None;
+        let (token, last) = (self.token.clone(), Some(self.seq).filter(|&seq| seq > 0));
+        self.tries_hello(token, None, last).await
+    }
+
+    /// The line is cut without a word.
+    pub(crate) async fn is_cut_off(&mut self) {
+        let _ = self.line.get_mut().set_zero_linger();
+        let _ = tokio::io::AsyncWriteExt::shutdown(self.line.get_mut()).await;
+    }
+
+    /// A name for a message that this guest has not used before.
+    pub(crate) fn id(&mut self) -> String {
+        self.asked += 1;
+        format!("{}", self.asked)
+    }
+
+    pub(crate) async fn send(&mut self, ask: &Ask) {
+        self.send_text(parlour_protocol::line(ask)).await;
+    }
+
+    pub(crate) async fn send_text(&mut self, text: impl Into<String>) {
+        let _ = self.sends(Message::Text(text.into().into())).await;
+    }
+
+    /// Sends any frame; says whether the line took it.
+    pub(crate) async fn sends(&mut self, message: Message) -> bool {
+        self.spoke = Instant::now();
+        matches!(timeout(PATIENCE, self.line.send(message)).await, Ok(Ok(())))
+    }
+
+    /// Says that it is still there; says whether the line took it.
+    pub(crate) async fn sends_a_heartbeat(&mut self) -> bool {
+        let ping = parlour_protocol::line(&Ask::Ping { sent: HEARTBEAT_MARK });
+        self.sends(Message::text(ping)).await
+    }
+
+    /// The bare connection under the line.
+    pub(crate) fn stream(&mut self) -> &mut TcpStream {
+        self.line.get_mut()
+    }
+
+    /// Takes in the next message; nothing, if the line is closed. Whoever has said hello says now
+    /// and then that they are still there.
+    pub(crate) async fn hears(&mut self) -> Option<Tell> {
+        for _ in 0..PATIENCE.as_secs() / HEARTBEAT.as_secs() {
+            if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
+                self.sends_a_heartbeat().await;
+            }
+            if let Ok(heard) = timeout(HEARTBEAT, self.listens()).await {
+                return heard;
+            }
+        }
+        panic!("nothing is heard by seat {:?} after update {}", self.seat, self.seq)
+    }
+
+    /// Takes in a message if one comes within this time.
+    pub(crate) async fn hears_within(&mut self, time: Duration) -> Option<Tell> {
+        timeout(time, self.listens()).await.ok().flatten()
+    }
+
+    async fn listens(&mut self) -> Option<Tell> {
+        loop {
+            match self.line.next().await? {
+                Ok(Message::Text(text)) => match self.takes_in(text.as_str()) {
+                    Tell::Pong { sent: HEARTBEAT_MARK, .. } => {}
+                    tell => return Some(tell),
+                },
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Hears everything up to the end of the line; says how it was parted.
+    pub(crate) async fn hears_the_end(&mut self) -> Option<Parting> {
+        while self.hears().await.is_some() {}
+        self.parted
+    }
+
+    fn takes_in(&mut self, bytes: &str) -> Tell {
+        let tell: Tell = serde_json::from_str(bytes).unwrap_or_else(|no| panic!("{no}: {bytes}"));
+        match &tell {
+            Tell::Welcome { you, resumed, .. } => {
+                self.seat = you.seat;
+                self.you = Some(you.clone());
+                self.resumed = *resumed;
+                if !resumed {
+                    self.heard.clear();
+                }
+            }
+            Tell::Seated { seat, token, .. } => {
+                self.seat = Some(*seat);
+                self.token = Some(token.clone());
+            }
+            Tell::Update(update) => self.is_told(update),
+            Tell::Bye { why, .. } => self.parted = Some(*why),
+            _ => {}
+        }
+        self.seen.push(Seen { bytes: bytes.to_owned(), tell: tell.clone() });
+        tell
+    }
+
+    fn is_told(&mut self, update: &Update) {
+        assert!(update.seq >= self.seq, "numbers do not go back");
+        self.seq = update.seq;
+        if let Some(info) = &update.table {
+            if self.info.as_ref().is_some_and(|before| before.match_no != info.match_no) {
+                self.heard.clear();
+            }
+            self.info = Some(info.clone());
+        }
+        self.heard.extend(update.events.iter().cloned());
+        self.position = update.position.clone().or(self.position.take());
+    }
+
+    /// Asks for something and waits for the answer; nothing, if the line is cut before.
+    pub(crate) async fn asks(&mut self, ask: impl FnOnce(String) -> Ask) -> Option<Tell> {
+        let id = self.id();
+        self.asks_again(&ask(id)).await
+    }
+
+    /// The same with a message that has its name already.
+    pub(crate) async fn asks_again(&mut self, ask: &Ask) -> Option<Tell> {
+        self.send(ask).await;
+        self.hears_answer(ask.id().expect("a message with a name")).await
+    }
+
+    /// Waits for the answer to a message.
+    pub(crate) async fn hears_answer(&mut self, id: &str) -> Option<Tell> {
+        loop {
+            let tell = self.hears().await?;
+            match &tell {
+                Tell::Done { id: of, .. }
+                | Tell::Weighed { id: of, .. }
+                | Tell::Hinted { id: of, .. }
+                | Tell::Passed { id: of, .. }
+                | Tell::Refused { id: Some(of), .. }
+                    if of == id =>
+                {
+                    return Some(tell);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Asks for something that is done.
+    pub(crate) async fn gets(&mut self, ask: impl FnOnce(String) -> Ask) -> Tell {
+        match self.asks(ask).await {
+            Some(Tell::Refused { error, .. }) => panic!("refused: {error:?}"),
+            Some(tell) => tell,
+            None => panic!("the line was closed: {:?}", self.parted),
+        }
+    }
+
+    /// Asks for something that is refused, and says why.
+    pub(crate) async fn is_refused(&mut self, ask: impl FnOnce(String) -> Ask) -> Refusal {
+        match self.asks(ask).await {
+            Some(Tell::Refused { error, .. }) => error,
+            other => panic!("this was to be refused: {other:?}"),
+        }
+    }
+
+    /// Begins the match.
+    pub(crate) async fn starts(&mut self) {
+        self.gets(|id| Ask::Start { id }).await;
+    }
+
+    /// Waits until there is an update with at least this number.
+    pub(crate) async fn hears_up_to(&mut self, seq: u32) {
+        while self.seq < seq {
+            self.hears().await.expect("the line holds");
+        }
+    }
+
+    /// Waits for the next update.
+    pub(crate) async fn hears_an_update(&mut self) {
+        loop {
+            let heard = self.hears().await;
+            let tell = heard.unwrap_or_else(|| panic!("the line was closed: {:?}", self.parted));
+            if let Tell::Update(_) = tell {
+                return;
+            }
+        }
+    }
+
+    /// What this guest may do, if it is their turn.
+    pub(crate) fn may(&self) -> &[String] {
+        let legal = self.position.as_ref().and_then(|position| position.legal.as_ref());
+        legal.map_or(&[], |legal| &legal.actions)
+    }
+
+    /// Is the match over, as far as this guest has heard?
+    pub(crate) fn is_over(&self) -> bool {
+        self.position.as_ref().is_some_and(|position| position.turn == Whose::Over)
+    }
+
+    /// What this guest would do now, without thinking. In a race it turns cards up, and seldom
+    /// hits them.
+    pub(crate) fn chooses(&self, luck: &mut Luck) -> Option<String> {
+        let is_race = self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
+        let is_hit = |action: &&String| is_race && action.starts_with("hit");
+        let calm: Vec<&String> = self.may().iter().filter(|action| !is_hit(action)).collect();
+        if calm.is_empty() || is_race && luck.strikes(8) {
+            return if self.may().is_empty() { None } else { Some(luck.one(self.may()).clone()) };
+        }
+        Some((*luck.one(&calm)).clone())
+    }
+
+    /// The message by which this guest does that now: a hit says which face was hit.
+    pub(crate) fn doing(&self, id: String, action: String) -> Ask {
+        match &self.position {
+            Some(position) if position.turn == Whose::Any && action.starts_with("hit") => {
+                let (face, reaction) = (position.face, Some(250.0));
+                Ask::Hit { id, action, face, reaction, steps: Vec::new() }
+            }
+            _ => Ask::Act { id, action, seen: self.seq },
+        }
+    }
+
+    /// Does something, as soon as it may; says whether the match goes on.
+    pub(crate) async fn plays_on(&mut self, luck: &mut Luck) -> bool {
+        loop {
+            if self.is_over() {
+                return false;
+            }
+            let is_race =
+                self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
+            let is_new = self.acted_on != Some(self.seq) || is_race;
+            if is_new && let Some(action) = self.chooses(luck) {
+                self.acted_on = Some(self.seq);
+                let id = self.id();
+                let answer = self.asks_again(&self.doing(id, action)).await;
+                assert!(answer.is_some(), "the line holds");
+                return true;
+            }
+            if is_race {
+                self.hears_within(Duration::from_millis(20)).await;
+            } else {
+                assert!(self.hears().await.is_some(), "the line holds");
+            }
+        }
+    }
+
+    /// Plays until the match is over.
+    pub(crate) async fn plays_to_the_end(&mut self, luck: &mut Luck) {
+        while self.plays_on(luck).await {
+            if self.position.as_ref().is_some_and(|position| position.turn == Whose::Any) {
+                self.hears_within(Duration::from_millis(5)).await;
+            }
+        }
+    }
+
+    /// The view, as bytes.
+    pub(crate) fn view(&self) -> String {
+        self.position.as_ref().map(|position| position.view.to_string()).unwrap_or_default()
+    }
+}

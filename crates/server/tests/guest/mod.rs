@@ -1,0 +1,120 @@
+//! A server with the real games, tables, and guests who come over real sockets: the words that the
+//! tests of this crate are told in.
+
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "two test programs share this, and neither needs all of it"
+)]
+
+mod http;
+mod line;
+mod luck;
+mod truth;
+
+pub(crate) use http::{Reply, delete, get, post, request};
+pub(crate) use line::{Guest, Seen};
+pub(crate) use luck::Luck;
+pub(crate) use truth::Truth;
+
+use parlour_bots::{Level, any_bot};
+use parlour_protocol::{
+    House,
+    wire::{TableInfo, TableMade},
+};
+use parlour_server::{Config, Limits, Server};
+use serde_json::{Value, json};
+use std::{net::SocketAddr, path::Path};
+
+/// The games and the bots, as `parlour serve` has them.
+pub(crate) const HOUSE: House = House {
+    games: parlour_games::GAMES,
+    bot: |game, level, seed| {
+        let level = Level::asked_for(level).map_err(|no| no.to_string())?;
+        let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        Ok((bot, level.to_string()))
+    },
+    fresh_seed: || "nobody could foresee this".to_owned(),
+};
+
+/// All five games, by id.
+pub(crate) const GAMES: [&str; 5] =
+    ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
+
+/// A server whose limits are as usual.
+pub(crate) fn strict() -> Config {
+    Config { house: HOUSE, levels: &["random", "rule"], ..Config::quiet() }
+}
+
+/// A server at which guests may be as fast as they can.
+pub(crate) fn roomy() -> Config {
+    let limits = Limits {
+        sockets: 100_000,
+        sockets_per_address: 100_000,
+        tables_per_minute: 1_000_000,
+        messages_per_second: 1_000_000,
+    };
+    Config { limits, ..strict() }
+}
+
+/// The same, with everything written down in this folder.
+pub(crate) fn kept_in(folder: &Path) -> Config {
+    Config { data: Some(folder.to_owned()), ..roomy() }
+}
+
+/// A server at work.
+pub(crate) async fn open(config: Config) -> Server {
+    Server::start(config).await.expect("the server starts")
+}
+
+/// How to reach a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) at: SocketAddr,
+    pub(crate) name: String,
+}
+
+impl Table {
+    /// Makes a table for this game with so many chairs.
+    pub(crate) async fn of(server: &Server, game: &str, players: u8) -> Self {
+        Self::with(server.address(), &json!({"game": game, "players": players})).await
+    }
+
+    /// Makes the table that is wished for.
+    pub(crate) async fn with(at: SocketAddr, wish: &Value) -> Self {
+        let reply = post(at, "/api/tables", wish).await;
+        assert_eq!(reply.status, 201, "{wish}: {}", reply.body);
+        let made: TableMade = reply.json();
+        Self { at, name: made.table }
+    }
+
+    /// The same table of a server that was started again.
+    pub(crate) fn again_at(&self, server: &Server) -> Self {
+        Self { at: server.address(), name: self.name.clone() }
+    }
+
+    pub(crate) async fn info(&self) -> TableInfo {
+        get(self.at, &format!("/api/tables/{}", self.name)).await.json()
+    }
+
+    /// The record of a match.
+    pub(crate) async fn record(&self, number: u32) -> Reply {
+        get(self.at, &format!("/api/tables/{}/matches/{number}/record", self.name)).await
+    }
+}
+
+/// A table that is over soon, with rules that are otherwise those of the text.
+pub(crate) fn short(game: &str, players: u8) -> Value {
+    let options = match game {
+        "basement" => json!({"rounds": 1, "turn_cap": 150}),
+        "bread-basket" => json!({"rounds": 1}),
+        "budr-basef" => json!({"max_plays": 30}),
+        _ => json!({}),
+    };
+    json!({"game": game, "players": players, "options": options, "bot_pace": 0})
+}
+
+/// A number from the environment, or the usual one.
+pub(crate) fn figure(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}

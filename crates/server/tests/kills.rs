@@ -1,0 +1,430 @@
+//! The process dies at each named step of the write path, and at random under load: nothing that
+//! was acknowledged is lost, nothing is done twice, and whatever anybody was told stands in the
+//! book. `PARLOUR_KILLS` dies more often than twice at each step in each game.
+//!
+//! The server that dies is this very program, started again as a child.
+
+#![allow(clippy::print_stdout, reason = "it prints what the usual test harness would")]
+#![allow(clippy::disallowed_methods, reason = "it waits for processes")]
+
+mod guest;
+
+use guest::{GAMES, Guest, Luck, Table, Truth, figure, kept_in, post, short};
+use parlour_engine::{Game, Seat, Viewer, fair::Secret};
+use parlour_games::{
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
+    down_the_well::DownTheWell,
+};
+use parlour_protocol::wire::{Ask, TableMade, Tell};
+use parlour_server::{Config, Server};
+use parlour_store::{Failpoints, Sqlite, Store};
+use parlour_table::session::Fact;
+use std::{
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::{sync::Semaphore, task::JoinSet};
+
+/// The steps of the write path at which the process can be made to die.
+const STEPS: [&str; 6] = [
+    "before_commit",
+    "after_commit",
+    "before_ack",
+    "after_ack",
+    "before_broadcast",
+    "after_broadcast",
+];
+
+/// How a child is told what to do.
+const FOLDER: &str = "PARLOUR_KILLS_FOLDER";
+const FAILPOINTS: &str = "PARLOUR_KILLS_FAILPOINTS";
+const EARLY: &str = "PARLOUR_KILLS_EARLY_ACK";
+
+fn main() {
+    if let Ok(folder) = std::env::var(FOLDER) {
+        return serve(Path::new(&folder));
+    }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let filter = arguments.iter().find(|argument| !argument.starts_with('-'));
+    let tests: [(&str, fn() -> Result<(), String>); 3] = [
+        ("nothing_acknowledged_is_lost_or_doubled_at_any_step", dies_at_each_step),
+        ("nothing_acknowledged_is_lost_or_doubled_under_load", dies_under_load),
+        ("an_acknowledgement_before_its_time_is_found_out", finds_an_early_acknowledgement),
+    ];
+    let chosen: Vec<_> = tests
+        .iter()
+        .filter(|(name, _)| filter.is_none_or(|part| name.contains(part.as_str())))
+        .collect();
+    if arguments.iter().any(|argument| argument == "--list") {
+        chosen.iter().for_each(|(name, _)| println!("{name}: test"));
+        return;
+    }
+    println!("\nrunning {} tests", chosen.len());
+    let (begun, mut failed) = (Instant::now(), 0);
+    for (name, test) in &chosen {
+        let done = std::panic::catch_unwind(test).unwrap_or_else(|_| Err("it panicked".into()));
+        match done {
+            Ok(()) => println!("test {name} ... ok"),
+            Err(why) => {
+                failed += 1;
+                println!("test {name} ... FAILED\n{why}");
+            }
+        }
+    }
+    println!(
+        "\ntest result: {}. {} passed; {failed} failed; 0 ignored; 0 measured; {} filtered out; \
+         finished in {:.2}s\n",
+        if failed == 0 { "ok" } else { "FAILED" },
+        chosen.len() - failed,
+        tests.len() - chosen.len(),
+        begun.elapsed().as_secs_f64()
+    );
+    if failed > 0 {
+        std::process::exit(101);
+    }
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}
+
+/// The child: a server that says where it listens, and runs until it dies.
+fn serve(folder: &Path) {
+    let failpoints = std::env::var(FAILPOINTS).unwrap_or_default();
+    let config = Config {
+        failpoints: Failpoints::from_text(&failpoints).unwrap(),
+        early_ack: std::env::var(EARLY).is_ok(),
+        ..kept_in(folder)
+    };
+    runtime().block_on(async {
+        let server = Server::start(config).await.unwrap();
+        println!("{}", server.address());
+        // no longer than the longest test, should the parent be gone
+        tokio::time::sleep(Duration::from_secs(120)).await;
+    });
+}
+
+/// A server in a process of its own.
+struct Process {
+    child: Child,
+    at: SocketAddr,
+}
+
+impl Process {
+    async fn start(folder: &Path, failpoints: &str, early_ack: bool) -> Self {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.env(FOLDER, folder).env(FAILPOINTS, failpoints);
+        if early_ack {
+            command.env(EARLY, "1");
+        }
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut child = child.expect("a child");
+        let out = child.stdout.take().expect("its output");
+        let read = tokio::task::spawn_blocking(move || {
+            let mut line = String::new();
+            BufReader::new(out).read_line(&mut line).map(|_| line)
+        });
+        let line = read.await.unwrap().unwrap();
+        let at = line.trim().parse().unwrap_or_else(|_| panic!("no address: {line:?}"));
+        Self { child, at }
+    }
+
+    fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A person who plays against bots, and notes what was acknowledged.
+struct Player {
+    guest: Guest,
+    luck: Luck,
+    acknowledged: Vec<(String, u32)>,
+    unanswered: Option<Ask>,
+}
+
+impl Player {
+    /// Makes a table, sits down and starts; nothing, if the server dies on the way.
+    async fn begins(at: SocketAddr, game: &str, number: u64) -> Option<Self> {
+        let mut wish = short(game, 3);
+        wish["bots"] = "rule".into();
+        let reply = post(at, "/api/tables", &wish).await;
+        if reply.status != 201 {
+            return None;
+        }
+        let table = Table { at, name: reply.json::<TableMade>().table };
+        let stream = tokio::net::TcpStream::connect(at).await.ok()?;
+        let mut guest = Guest::over(stream, &table).await.ok()?;
+        guest.tries_hello(None, None, None).await?;
+        let sit = |id| Ask::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
+        let answer = guest.asks(sit).await;
+        let mut player =
+            Self { guest, luck: Luck(number), acknowledged: Vec::new(), unanswered: None };
+        while answer.is_some() && player.guest.token.is_none() {
+            // a chair that was acknowledged too early: the key is still to come
+            player.guest.hears().await?;
+        }
+        // whoever has no key yet begins anew: nothing was promised to them
+        player.guest.token.as_ref()?;
+        if let Some(Tell::Done { id, seq }) = answer {
+            player.acknowledged.push((id, seq));
+            let start = Ask::Start { id: player.guest.id() };
+            player.asks(start).await;
+        }
+        Some(player)
+    }
+
+    /// Asks for something; says whether the line still holds.
+    async fn asks(&mut self, ask: Ask) -> bool {
+        let id = ask.id().unwrap_or_default().to_owned();
+        self.unanswered = Some(ask.clone());
+        match self.guest.asks_again(&ask).await {
+            Some(Tell::Done { seq, .. }) => self.acknowledged.push((id, seq)),
+            Some(_) => {}
+            None => return false,
+        }
+        self.unanswered = None;
+        true
+    }
+
+    /// Plays until the match is over, so many acts are done, or the line breaks.
+    async fn plays(&mut self, most: usize) {
+        let mut acted_on = None;
+        for _ in 0..most {
+            loop {
+                if self.guest.is_over() {
+                    return;
+                }
+                let is_race =
+                    self.guest.position.as_ref().is_some_and(|position| {
+                        position.turn == parlour_protocol::wire::Whose::Any
+                    });
+                if (acted_on != Some(self.guest.seq) || is_race)
+                    && let Some(action) = self.guest.chooses(&mut self.luck)
+                {
+                    acted_on = Some(self.guest.seq);
+                    let id = self.guest.id();
+                    let act = self.guest.doing(id, action);
+                    if !self.asks(act).await {
+                        return;
+                    }
+                    break;
+                }
+                let heard = if is_race {
+                    self.guest.hears_within(Duration::from_millis(20)).await.is_some()
+                        || self.guest.sends_a_heartbeat().await
+                } else {
+                    self.guest.hears().await.is_some()
+                };
+                if !heard {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Comes back to the server that was started again, and sends again what was not answered.
+    async fn comes_back(&mut self, at: SocketAddr) -> Result<(), String> {
+        let table = Table { at, name: self.guest.table.name.clone() };
+        let told = self.guest.seq;
+        self.guest.comes_back_to(&table).await;
+        if self.guest.you.as_ref().is_none_or(|you| you.seat != Some(0)) {
+            return Err("the chair is lost".into());
+        }
+        if self.guest.seq < told {
+            return Err(format!("update {told} was told, and is not there any more"));
+        }
+        if let Some(ask) = self.unanswered.take() {
+            self.asks(ask).await;
+        }
+        // a match that never began is not waited for
+        if self.guest.position.is_some() {
+            self.plays(3).await;
+        }
+        Ok(())
+    }
+
+    /// Holds everything that was said against the book.
+    fn judge(&self, folder: &Path, game: &str) -> Result<(), String> {
+        let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
+        let book = store.reader().unwrap();
+        let lines = book.lines(&self.guest.table.name, 0).unwrap();
+        for (id, seq) in &self.acknowledged {
+            let named = |line: &&parlour_store::Line| {
+                line.ask
+                    .as_ref()
+                    .and_then(|ask| ask.split_once(' '))
+                    .is_some_and(|(_, of)| of == id)
+            };
+            let found: Vec<_> = lines.iter().filter(named).collect();
+            match found[..] {
+                [line] if line.seq <= *seq => {}
+                [] => return Err(format!("{id} was acknowledged as {seq}, and is lost")),
+                _ => return Err(format!("{id} was acknowledged as {seq}: {found:?}")),
+            }
+        }
+        let facts: Vec<(u32, Fact)> = lines
+            .iter()
+            .map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()))
+            .collect();
+        let secrets = book.secrets(&self.guest.table.name).unwrap();
+        let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+        match game {
+            "basement" => self.was_told_the_truth::<Basement>(&secrets, &facts),
+            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&secrets, &facts),
+            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&secrets, &facts),
+            "basset" => self.was_told_the_truth::<Basset>(&secrets, &facts),
+            _ => self.was_told_the_truth::<DownTheWell>(&secrets, &facts),
+        }
+    }
+
+    /// Every update is what the book says: no gap, nothing twice, nothing that is lost.
+    fn was_told_the_truth<G: Game>(
+        &self,
+        secrets: &[Secret],
+        facts: &[(u32, Fact)],
+    ) -> Result<(), String> {
+        let options = short(G::META.id, 3)["options"].clone();
+        let truth = Truth::<G>::of(3, &options, secrets, facts);
+        let mut told = 0;
+        for seen in &self.guest.seen {
+            if let Tell::Update(update) = &seen.tell {
+                truth
+                    .judge(update, Viewer::Seat(Seat::ZERO), &mut told)
+                    .map_err(|why| format!("update {}: {why}", update.seq))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One death: the server dies at the step, is started again, and everything is compared. Says
+/// whether it died while somebody played.
+async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Result<bool, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = Process::start(folder.path(), failpoints, early_ack).await;
+    let player = Player::begins(first.at, game, number).await;
+    let mut died = false;
+    let second;
+    if let Some(mut player) = player {
+        player.plays(60).await;
+        died = matches!(first.child.try_wait(), Ok(Some(_)));
+        player.guest.is_cut_off().await;
+        first.kill();
+        second = Process::start(folder.path(), "", false).await;
+        player.comes_back(second.at).await?;
+        drop(second);
+        player.judge(folder.path(), game)?;
+    } else {
+        first.kill();
+        // nobody was promised anything; the store can be opened all the same
+        second = Process::start(folder.path(), "", false).await;
+        drop(second);
+    }
+    Ok(died)
+}
+
+fn all(deaths: Vec<(&'static str, String, bool, u64)>) -> Vec<(String, Result<bool, String>)> {
+    runtime().block_on(async {
+        let together = Arc::new(Semaphore::new(4));
+        let mut tasks = JoinSet::new();
+        for (game, failpoints, early_ack, number) in deaths {
+            let together = Arc::clone(&together);
+            tasks.spawn(async move {
+                let _turn = together.acquire().await.unwrap();
+                let what = format!("{game} {failpoints}");
+                (what, dies(game, &failpoints, early_ack, number).await)
+            });
+        }
+        let mut done = Vec::new();
+        while let Some(death) = tasks.join_next().await {
+            done.push(death.unwrap_or_else(|no| ("a death".into(), Err(no.to_string()))));
+        }
+        done
+    })
+}
+
+fn dies_at_each_step() -> Result<(), String> {
+    let times = figure("PARLOUR_KILLS", 2);
+    let mut deaths = Vec::new();
+    for game in GAMES {
+        for (place, step) in STEPS.into_iter().enumerate() {
+            for time in 0..times {
+                let mut luck = Luck(time * 10 + place as u64);
+                // the table, the chair and the start are three commits, and two that were asked for
+                let most = if step.ends_with("commit") { 14 } else { 8 };
+                let at = 1 + luck.below(most);
+                deaths.push((game, format!("{step}:{at}"), false, time));
+            }
+        }
+    }
+    let count = deaths.len();
+    let mut died = 0;
+    for (what, done) in all(deaths) {
+        died += usize::from(done.map_err(|why| format!("{what}: {why}"))?);
+    }
+    if died * 2 < count {
+        return Err(format!("of {count} servers only {died} died in the middle of a match"));
+    }
+    Ok(())
+}
+
+fn finds_an_early_acknowledgement() -> Result<(), String> {
+    let times = figure("PARLOUR_KILLS", 2);
+    let deaths = |game| {
+        (0..times).map(move |time| (game, format!("before_commit:{}", 3 + time % 3), true, time))
+    };
+    let deaths: Vec<_> = ["bread-basket", "basset"].into_iter().flat_map(deaths).collect();
+    let count = deaths.len();
+    let done = all(deaths);
+    let found = done.iter().filter(|(_, done)| done.is_err()).count();
+    // the commit that breaks off may be a bot's: nobody is acknowledged then
+    if found * 2 < count { Err(format!("found {found} of {count}: {done:?}")) } else { Ok(()) }
+}
+
+/// Five tables at once, and the process is ended from outside at any moment.
+fn dies_under_load() -> Result<(), String> {
+    let times = figure("PARLOUR_KILLS", 2);
+    runtime().block_on(async {
+        for time in 0..times {
+            let folder = tempfile::tempdir().unwrap();
+            let mut first = Process::start(folder.path(), "", false).await;
+            let at = first.at;
+            let mut tasks = JoinSet::new();
+            for game in GAMES {
+                tasks.spawn(async move {
+                    let mut player = Player::begins(at, game, time).await?;
+                    player.plays(10_000).await;
+                    Some((game, player))
+                });
+            }
+            tokio::time::sleep(Duration::from_millis(150 + 61 * (time % 10))).await;
+            first.kill();
+            let players = tasks.join_all().await;
+            let second = Process::start(folder.path(), "", false).await;
+            let mut back = Vec::new();
+            for (game, mut player) in players.into_iter().flatten() {
+                player.comes_back(second.at).await.map_err(|why| format!("{game}: {why}"))?;
+                back.push((game, player));
+            }
+            drop(second);
+            if back.is_empty() {
+                return Err("nobody played".into());
+            }
+            for (game, player) in back {
+                player.judge(folder.path(), game).map_err(|why| format!("{game}: {why}"))?;
+            }
+        }
+        Ok(())
+    })
+}

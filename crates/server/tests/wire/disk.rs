@@ -1,0 +1,286 @@
+//! A disk that is full, broken or unreadable: nothing is acknowledged that is not written down,
+//! whoever runs the server reads one clear line, and a table goes on when there is room again.
+
+use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
+use parlour_protocol::wire::{Ask, Tell};
+use parlour_server::{NotStarted, Server};
+use parlour_store::{
+    Broken, Memory, Reader, Refused, Settings, Sqlite, Store, TableRow, Write, Writer,
+};
+use serde_json::json;
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+/// A store in memory that has no room while somebody says so.
+struct Grudging {
+    inner: Memory,
+    why: Arc<Mutex<Option<Broken>>>,
+}
+
+impl Store for Grudging {
+    fn epoch(&self) -> u32 {
+        self.inner.epoch()
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+        match self.why.lock().unwrap().clone() {
+            Some(why) => Err(why),
+            None => self.inner.commit(units),
+        }
+    }
+
+    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
+        self.inner.forget_before(ms)
+    }
+
+    fn reader(&self) -> Result<Reader, Broken> {
+        self.inner.reader()
+    }
+
+    fn close(self: Box<Self>) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+fn full() -> Broken {
+    Broken::Full(PathBuf::from("the disk"))
+}
+
+/// A server whose disk can be filled, and a look at what is on it.
+async fn grudging() -> (Server, Arc<Mutex<Option<Broken>>>, Reader) {
+    let memory = Memory::new();
+    let why = Arc::new(Mutex::new(None));
+    let store = Grudging { inner: memory.reopen(), why: Arc::clone(&why) };
+    let server = Server::start_on(Box::new(store), roomy()).await.unwrap();
+    (server, why, memory.reader().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_room_again() {
+    let (server, why, book) = grudging().await;
+    let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.gets(|id| Ask::Bot { id, seat: 2, level: "rule".into() }).await;
+    ann.starts().await;
+    let mut luck = Luck(5);
+    while ann.may().is_empty() {
+        if !ben.may().is_empty() {
+            ben.plays_on(&mut luck).await;
+        }
+        ben.hears_within(Duration::from_millis(5)).await;
+        ann.hears_within(Duration::from_millis(5)).await;
+    }
+    let written = || book.lines(&table.name, 0).unwrap().len();
+    let (lines, view) = (written(), ann.view());
+
+    *why.lock().unwrap() = Some(full());
+    let act = Ask::Act { id: "kept".into(), action: ann.may()[0].clone(), seen: ann.seq };
+    for ask in [
+        act.clone(),
+        Ask::Leave { id: "l".into() },
+        Ask::Bot { id: "b".into(), seat: 2, level: "random".into() },
+    ] {
+        match ann.asks_again(&ask).await {
+            Some(Tell::Refused { error, .. }) => assert_eq!(error.code, "unavailable", "{ask:?}"),
+            other => panic!("{ask:?}: {other:?}"),
+        }
+    }
+    let mut dee = Guest::looks_on(&table).await;
+    let no =
+        dee.is_refused(|id| Ask::Sit { id, name: "Dee".into(), seat: None, entropy: "".into() });
+    assert_eq!(no.await.code, "unavailable");
+    assert!(dee.token.is_none(), "no chair without a line in the book");
+    let reply = post(server.address(), "/api/tables", &wish).await;
+    assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"));
+    let ready = get(server.address(), "/readyz").await;
+    assert_eq!(ready.status, 503);
+    assert_eq!(ready.body, "there is no room left for the disk\n", "one clear line");
+    assert_eq!(get(server.address(), "/healthz").await.status, 200);
+    assert_eq!(written(), lines, "nothing was written");
+    while ann.hears_within(Duration::from_millis(20)).await.is_some() {}
+    assert_eq!(ann.view(), view, "and nothing has happened");
+
+    *why.lock().unwrap() = None;
+    assert!(matches!(ann.asks_again(&act).await, Some(Tell::Done { .. })), "now it is done");
+    assert!(matches!(ann.asks_again(&act).await, Some(Tell::Done { .. })));
+    let asked = book.lines(&table.name, 0).unwrap();
+    let kept =
+        asked.iter().filter(|line| line.ask.as_ref().is_some_and(|ask| ask.ends_with("kept")));
+    assert_eq!(kept.count(), 1, "and once");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
+    let (server, why, book) = grudging().await;
+    let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 50});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    ben.is_cut_off().await;
+    while !table.info().await.chairs[1].covered {
+        ann.hears_within(Duration::from_millis(100)).await;
+        ann.send(&Ask::Ping { sent: 2.0 }).await;
+    }
+    *why.lock().unwrap() = Some(full());
+    ben.comes_back().await;
+    let no = ben.is_refused(|id| Ask::Leave { id }).await;
+    assert_eq!(no.code, "unavailable");
+    ann.is_refused(|id| Ask::Leave { id }).await;
+    *why.lock().unwrap() = None;
+    ben.gets(|id| Ask::Leave { id }).await;
+    let no = ann.is_refused(|id| Ask::Start { id }).await;
+    assert_eq!(no.code, "begun");
+    let lines = book.lines(&table.name, 0).unwrap().len();
+    let mut luck = Luck(9);
+    for _ in 0..3 {
+        assert!(ann.plays_on(&mut luck).await);
+    }
+    assert!(book.lines(&table.name, 0).unwrap().len() > lines, "the table goes on");
+    server.stop().await.unwrap();
+}
+
+/// After a failed disk nobody knows what is on it: nothing is ever acknowledged again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_broken_disk_is_not_trusted_again() {
+    let (server, why, _) = grudging().await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let broken = Broken::Io { path: "tables.db".into(), why: "input/output error".into() };
+    *why.lock().unwrap() = Some(broken);
+    assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
+    *why.lock().unwrap() = None;
+    assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
+    let ready = get(server.address(), "/readyz").await;
+    assert_eq!((ready.status, ready.body.as_str()), (503, "tables.db: input/output error\n"));
+    let _ = server.stop().await;
+}
+
+/// The same with a real database that may not grow.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_real_database_without_room_keeps_what_it_has_confirmed() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { checkpoint_pages: 4, most_pages: Some(40) };
+    let store = Sqlite::open_with(folder.path(), &settings).unwrap();
+    let server = Server::start_on(Box::new(store), roomy()).await.unwrap();
+    let (mut acknowledged, mut refused) = (Vec::new(), 0);
+    while refused < 3 {
+        assert!(acknowledged.len() < 5000, "the disk is never full");
+        let wish = json!({"game": "down-the-well", "players": 2});
+        let reply = post(server.address(), "/api/tables", &wish).await;
+        match reply.status {
+            201 => {
+                let made: parlour_protocol::wire::TableMade = reply.json();
+                acknowledged.push(made.table);
+            }
+            503 => {
+                assert_eq!(reply.code(), "unavailable");
+                refused += 1;
+            }
+            other => panic!("{other}: {}", reply.body),
+        }
+    }
+    let _ = server.stop().await;
+    let again = Sqlite::open(folder.path()).unwrap();
+    let book = again.reader().unwrap();
+    assert_eq!(book.open_tables().unwrap().len(), acknowledged.len(), "these and no others");
+    for table in acknowledged {
+        assert_eq!(book.lines(&table, 0).unwrap().len(), 1, "the promise of {table}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_cannot_be_read_is_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(Sqlite::open(folder.path()).unwrap());
+    let database = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.extension().is_some_and(|kind| kind == "db" || kind == "sqlite"))
+        .expect("a database");
+    std::fs::write(&database, b"this is a shopping list, and a long one at that".repeat(100))
+        .unwrap();
+    let no = Server::start(kept_in(folder.path())).await.err().expect("this does not start");
+    assert!(matches!(no, NotStarted::Store(Broken::NotOurs(_))), "{no}");
+    assert!(no.to_string().lines().count() == 1, "{no}");
+
+    let no = Server::start(kept_in(&database)).await.err().expect("a file is no folder");
+    assert_eq!(no.to_string().lines().count(), 1, "{no}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let first = open(kept_in(folder.path())).await;
+    let no = Server::start(kept_in(folder.path())).await.err().expect("one server to a folder");
+    assert!(matches!(no, NotStarted::Store(Broken::InUse(_))), "{no}");
+    let taken = parlour_server::Config { listen: first.address(), ..roomy() };
+    let no = Server::start(taken).await.err().expect("one server to a port");
+    assert!(matches!(no, NotStarted::Listen { .. }) && no.to_string().lines().count() == 1, "{no}");
+    first.stop().await.unwrap();
+}
+
+/// What is written of one table makes no sense any more: it stands still and says why, and the
+/// others are played.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_cannot_be_read_stands_still_alone() {
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let well = Table::of(&server, "down-the-well", 2).await;
+    let mut ann = Guest::sits_down(&well, "Ann").await;
+    server.stop().await.unwrap();
+
+    let store = memory.reopen();
+    let epoch = store.epoch();
+    let writer = Writer::spawn(Box::new(store), Default::default());
+    let row = |id: &str, setup: &str| TableRow {
+        id: id.into(),
+        created: 1,
+        game: "basset".into(),
+        rules: 1,
+        setup: setup.into(),
+    };
+    let terms = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
+    let line = |table: &str, fact: &str| {
+        Write::Line(parlour_store::Line {
+            table: table.into(),
+            seq: 1,
+            epoch,
+            at: 1,
+            seat: None,
+            ask: None,
+            fact: fact.into(),
+            events: String::new(),
+            hash: None,
+        })
+    };
+    let acted = r#"{"fact":"acted","seat":0,"action":"fly","by":"person"}"#;
+    writer
+        .commit(vec![
+            Write::Table(row("nosetup", "{")),
+            Write::Table(row("nofact", terms)),
+            line("nofact", "{}"),
+            Write::Table(row("nosense", terms)),
+            line("nosense", acted),
+        ])
+        .await
+        .unwrap();
+    drop(writer);
+
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    for name in ["nosetup", "nofact", "nosense"] {
+        let table = Table { at: server.address(), name: name.into() };
+        let info = table.info().await;
+        let why = info.paused.expect("it stands still");
+        assert_eq!(why.lines().count(), 1, "{why}");
+        let mut guest = Guest::looks_on(&table).await;
+        let sit = |id| Ask::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
+        assert_eq!(guest.is_refused(sit).await.code, "paused", "{name}");
+    }
+    ann.comes_back_to(&well.again_at(&server)).await;
+    ann.starts().await;
+    server.stop().await.unwrap();
+}

@@ -1,0 +1,191 @@
+//! Messages that were changed on the way, sent again, or sent in another's place: nothing happens
+//! at the table but what the rules and the chairs allow. `PARLOUR_FORGED` sends more than 20,000.
+
+use crate::guest::{Guest, Luck, Table, Truth, figure, roomy};
+use parlour_engine::fair::Secret;
+use parlour_games::bread_basket::BreadBasket;
+use parlour_protocol::{line, wire::Ask};
+use parlour_server::Server;
+use parlour_store::{Memory, Store};
+use parlour_table::session::Fact;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
+
+/// So many forgeries go out before the answers are read.
+const TOGETHER: u64 = 40;
+
+/// Changes a message a little, as a vandal would or a bad line.
+fn forged(luck: &mut Luck, originals: &[String]) -> String {
+    let mut text = luck.one(originals).clone();
+    for _ in 0..=luck.below(3) {
+        match luck.below(10) {
+            0 => {
+                let other = luck.one(originals);
+                let (a, b) = (luck.below(text.len() + 1), luck.below(other.len() + 1));
+                if text.is_char_boundary(a) && other.is_char_boundary(b) {
+                    text = format!("{}{}", &text[..a], &other[b..]);
+                }
+            }
+            1..=3 => {
+                // another value in one of the fields
+                if let Ok(Value::Object(mut fields)) = serde_json::from_str::<Value>(&text) {
+                    let names: Vec<String> = fields.keys().cloned().collect();
+                    if names.is_empty() {
+                        continue;
+                    }
+                    let name = luck.one(&names).clone();
+                    let values = [
+                        json!(null),
+                        json!(0),
+                        json!(1),
+                        json!(2),
+                        json!(-1),
+                        json!(4_294_967_295_u32),
+                        json!(1e300),
+                        json!(""),
+                        json!("0"),
+                        json!("draw"),
+                        json!("hit"),
+                        json!("x".repeat(300)),
+                        json!(["a"]),
+                        json!({"a": 1}),
+                        json!(true),
+                    ];
+                    fields.insert(name, luck.one(&values).clone());
+                    text = Value::Object(fields).to_string();
+                }
+            }
+            4..=6 => {
+                let mut chars: Vec<char> = text.chars().collect();
+                if chars.is_empty() {
+                    continue;
+                }
+                let place = luck.below(chars.len());
+                match luck.below(3) {
+                    0 => drop(chars.remove(place)),
+                    1 => chars.insert(place, *luck.one(&['"', '{', '0', '\\', ',', '\u{202E}'])),
+                    _ => chars.swap(place, 0),
+                }
+                text = chars.into_iter().collect();
+            }
+            7 => text = text.replace("seat\":1", "seat\":0"),
+            // sent again as it was
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Sends this many forgeries; comes back whenever the line was closed.
+async fn sends_forgeries(vandal: &mut Guest, originals: &[String], luck: &mut Luck, count: u64) {
+    let mut sent = 0;
+    while sent < count {
+        for _ in 0..TOGETHER.min(count - sent) {
+            sent += 1;
+            let text = forged(luck, originals);
+            let message = if luck.strikes(2000) {
+                Message::binary(text.into_bytes())
+            } else {
+                Message::text(text)
+            };
+            vandal.sends(message).await;
+        }
+        vandal.send(&Ask::Ping { sent: 77.0 }).await;
+        loop {
+            use parlour_protocol::wire::Tell;
+            match vandal.hears().await {
+                Some(Tell::Pong { sent: 77.0, .. }) => break,
+                Some(_) => {}
+                None => {
+                    vandal.comes_back().await;
+                    break;
+                }
+            }
+        }
+        vandal.seen.clear();
+    }
+}
+
+/// What an honest client says in a match, as text.
+fn originals(guest: &Guest, action: &str) -> Vec<String> {
+    let id = || "1".to_owned();
+    let action = || action.to_owned();
+    let seen = guest.seq;
+    [
+        Ask::Act { id: id(), action: action(), seen },
+        Ask::Act { id: "2".into(), action: "pass".into(), seen },
+        Ask::Hit { id: id(), action: action(), face: 0, reaction: Some(200.0), steps: vec![1.0] },
+        Ask::Weigh { id: id(), action: action() },
+        Ask::Hint { id: id() },
+        Ask::Start { id: id() },
+        Ask::AllowTakeBack { id: id(), yes: false },
+        Ask::Again { id: id(), entropy: "e".into() },
+        Ask::Bot { id: id(), seat: 1, level: "rule".into() },
+        Ask::Free { id: id(), seat: 1 },
+        Ask::Say { id: id(), text: "text".into() },
+        Ask::Sit { id: id(), name: "Eve".into(), seat: Some(1), entropy: "e".into() },
+        Ask::Hello { version: 1, token: Some("0".repeat(64)), pass: None, last_seq: Some(1) },
+        Ask::Ping { sent: 1.0 },
+    ]
+    .iter()
+    .map(line)
+    .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_messages_change_nothing_but_what_is_legal() {
+    let count = figure("PARLOUR_FORGED", 20_000);
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let reader = memory.reader().unwrap();
+    let wish = json!({"game": "bread-basket", "players": 3, "options": {"rounds": 2}});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut cy = Guest::sits_down(&table, "Cy").await;
+    ann.starts().await;
+    let mut luck = Luck(11);
+
+    // somebody without a chair changes nothing at all
+    let mut eve = Guest::looks_on(&table).await;
+    let before = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
+    let texts = originals(&eve, "draw");
+    sends_forgeries(&mut eve, &texts, &mut luck, count / 2).await;
+    let after = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
+    assert!(before == after, "a passer-by has changed the table");
+
+    // Ben, whose client has gone mad, acts for Ben and nobody else
+    for _ in 0..20 {
+        for guest in [&mut ann, &mut cy] {
+            while guest.hears_within(Duration::from_millis(3)).await.is_some() {}
+            if guest.chooses(&mut luck).is_some() && !guest.is_over() {
+                guest.plays_on(&mut luck).await;
+            }
+        }
+        while ben.hears_within(Duration::from_millis(3)).await.is_some() {}
+        let action = ben.may().first().cloned().unwrap_or_else(|| "pass".into());
+        let texts = originals(&ben, &action);
+        let first = reader.lines(&table.name, 0).unwrap().len();
+        sends_forgeries(&mut ben, &texts, &mut luck, count / 40).await;
+        for line in &reader.lines(&table.name, 0).unwrap()[first..] {
+            let fact: Fact = serde_json::from_str(&line.fact).unwrap();
+            let is_bens = match fact {
+                Fact::Acted { seat, .. } | Fact::Ready { seat, .. } => seat.index() == 1,
+                Fact::Began | Fact::Promised { .. } => true,
+                _ => false,
+            };
+            assert!(is_bens && line.seat.is_none_or(|seat| seat == 1), "{line:?}");
+        }
+    }
+
+    // and the engine, asked alone, has nothing against any of it
+    let lines = reader.lines(&table.name, 0).unwrap();
+    let facts: Vec<(u32, Fact)> =
+        lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap())).collect();
+    let secrets = reader.secrets(&table.name).unwrap();
+    let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &facts);
+    ann.gets(|id| Ask::Say { id, text: "Are you well?".into() }).await;
+    server.stop().await.unwrap();
+}

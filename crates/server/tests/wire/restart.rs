@@ -1,0 +1,234 @@
+//! Lines are cut, tabs are opened twice, servers are stopped and started: everybody goes on
+//! where they were.
+
+use crate::guest::{GAMES, Guest, Luck, Table, kept_in, open, roomy, short};
+use parlour_protocol::wire::{Ask, Parting, Presence, Tell};
+use serde_json::json;
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_goes_on() {
+    for game in GAMES {
+        let folder = tempfile::tempdir().unwrap();
+        let server = open(kept_in(folder.path())).await;
+        let table = Table::with(server.address(), &short(game, 3)).await;
+        let mut ann = Guest::sits_down(&table, "Ann").await;
+        let mut ben = Guest::sits_down(&table, "Ben").await;
+        let mut cy = Guest::sits_down(&table, "Cy").await;
+        ann.starts().await;
+        let mut luck = Luck(7);
+        for _ in 0..6 {
+            for guest in [&mut ann, &mut ben, &mut cy] {
+                guest.hears_within(Duration::from_millis(10)).await;
+                if guest.chooses(&mut luck).is_some() {
+                    guest.plays_on(&mut luck).await;
+                }
+            }
+        }
+        for guest in [&mut ann, &mut ben, &mut cy] {
+            while guest.hears_within(Duration::from_millis(60)).await.is_some() {}
+        }
+        let before = [&ann, &ben, &cy].map(|guest| (guest.seq, guest.view()));
+        assert_eq!((before[0].0, before[0].0), (before[1].0, before[2].0), "{game}: all know all");
+        server.stop().await.unwrap();
+
+        let server = open(kept_in(folder.path())).await;
+        let table = table.again_at(&server);
+        for (guest, (seq, view)) in [&mut ann, &mut ben, &mut cy].into_iter().zip(before) {
+            assert_eq!(guest.hears_the_end().await, Some(Parting::Closing), "{game}");
+            let heard = guest.heard.len();
+            guest.comes_back_to(&table).await;
+            assert!(guest.resumed, "{game}: nothing is told twice");
+            assert_eq!(guest.you.as_ref().unwrap().seat, guest.seat);
+            if game != "budr-basef" {
+                // in real time the clock runs on as soon as Ann is here
+                assert_eq!((guest.seq, guest.view()), (seq, view), "{game}: as it was");
+                assert_eq!(guest.heard.len(), heard, "{game}: nothing has happened since");
+            }
+        }
+        assert!(ann.plays_on(&mut luck).await || ann.is_over(), "{game}: and on it goes");
+        server.stop().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "bread-basket", 3).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut cy = Guest::sits_down(&table, "Cy").await;
+    ann.starts().await;
+    let mut luck = Luck(1);
+    for round in 0..12 {
+        if round % 2 == 0 {
+            ben.is_cut_off().await;
+        }
+        for _ in 0..3 {
+            for guest in [&mut ann, &mut cy] {
+                guest.hears_within(Duration::from_millis(5)).await;
+                if guest.chooses(&mut luck).is_some() {
+                    guest.plays_on(&mut luck).await;
+                }
+            }
+        }
+        if round % 2 == 0 {
+            ben.comes_back().await;
+            assert!(ben.resumed);
+        }
+        while ben.hears_within(Duration::from_millis(5)).await.is_some() {}
+        if ben.chooses(&mut luck).is_some() {
+            ben.plays_on(&mut luck).await;
+        }
+    }
+    for guest in [&mut ann, &mut ben, &mut cy] {
+        while guest.hears_within(Duration::from_millis(60)).await.is_some() {}
+    }
+    let told: Vec<u32> = ben.heard.iter().map(|heard| heard.n).collect();
+    assert!(told.is_sorted_by(|a, b| a < b), "nothing is told twice: {told:?}");
+    let mut fresh = Guest::calls(&table).await;
+    fresh.says_hello(ben.token.clone(), None, None).await;
+    let recent = &ben.heard[ben.heard.len() - fresh.heard.len()..];
+    assert_eq!(recent, fresh.heard, "and nothing is missing");
+    assert!(fresh.heard.len() > 20, "enough has happened to miss some of it");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_chairs() {
+    let server = open(roomy()).await;
+    for game in GAMES {
+        let table =
+            Table::with(server.address(), &json!({"game": game, "players": 3, "bot_pace": 5000}))
+                .await;
+        let mut ann = Guest::sits_down(&table, "Ann").await;
+        let mut passer_by = Guest::looks_on(&table).await;
+        ann.starts().await;
+        ann.hears_an_update().await;
+        while passer_by.position.is_none() {
+            passer_by.hears_an_update().await;
+        }
+        for guest in [&ann, &passer_by] {
+            assert_eq!(guest.heard.first().map(|heard| heard.n), Some(0), "{game}: the deal");
+        }
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_played_from_one_tab_at_a_time() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut first = Guest::sits_down(&table, "Ann").await;
+    let mut second = Guest::calls(&table).await;
+    second.says_hello(first.token.clone(), None, None).await;
+    assert_eq!(second.you.as_ref().unwrap().seat, Some(0));
+    assert_eq!(first.hears_the_end().await, Some(Parting::TakenOver));
+    assert!(second.asks(|id| Ask::Start { id }).await.is_some(), "the second tab plays");
+    let info = table.info().await;
+    assert_eq!(info.chairs[0].presence, Presence::Here, "the first tab's end is not Ann's");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pass_moves_a_seat_to_another_device_once() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut phone = Guest::sits_down(&table, "Ann").await;
+    let Tell::Passed { pass, .. } = phone.gets(|id| Ask::Pass { id }).await else {
+        panic!("a pass")
+    };
+    let mut desk = Guest::calls(&table).await;
+    desk.says_hello(None, Some(pass.clone()), None).await;
+    assert_eq!(desk.you.as_ref().unwrap().seat, Some(0));
+    assert_eq!(phone.hears_the_end().await, Some(Parting::TakenOver));
+    assert!(desk.token.is_some() && desk.token != phone.token, "a token of its own");
+
+    let mut thief = Guest::calls(&table).await;
+    thief.says_hello(None, Some(pass), None).await;
+    assert!(thief.you.as_ref().is_some_and(|you| you.refused && you.seat.is_none()), "used up");
+    phone.comes_back().await;
+    assert!(phone.you.as_ref().unwrap().refused, "the old device's token is dead");
+    desk.gets(|id| Ask::Start { id }).await;
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(kept_in(folder.path())).await;
+    let table = Table::of(&server, "bread-basket", 2).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    for guest in [&mut ann, &mut ben] {
+        while guest.position.is_none() {
+            guest.hears_an_update().await;
+        }
+    }
+    let actor = if ann.may().is_empty() { &mut ben } else { &mut ann };
+    let action = actor.may()[0].clone();
+    let act = Ask::Act { id: "the one act".into(), action, seen: actor.seq };
+    let first = actor.asks_again(&act).await.unwrap();
+    let Tell::Done { seq, .. } = first else { panic!("it is done: {first:?}") };
+    assert_eq!(actor.asks_again(&act).await, Some(first.clone()));
+    actor.hears_up_to(seq).await;
+    let acts = actor.heard.len();
+    server.stop().await.unwrap();
+
+    let server = open(kept_in(folder.path())).await;
+    let _ = actor.hears_the_end().await;
+    actor.comes_back_to(&table.again_at(&server)).await;
+    assert_eq!(actor.asks_again(&act).await, Some(first));
+    assert_eq!((actor.seq, actor.heard.len()), (seq, acts), "once");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_may_give_their_messages_the_same_names() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    // every guest of these tests counts from 1
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    assert_eq!((ann.seat, ben.seat), (Some(0), Some(1)));
+    ben.gets(|id| Ask::Leave { id }).await;
+    let cy = Guest::sits_down(&table, "Cy").await;
+    assert_eq!(cy.seat, Some(1), "in the chair that Ben has left");
+    ann.gets(|id| Ask::Start { id }).await;
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_left_has_no_key_to_the_chair() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let Tell::Passed { pass, .. } = ann.gets(|id| Ask::Pass { id }).await else { panic!() };
+    ann.gets(|id| Ask::Leave { id }).await;
+    let ben = Guest::sits_down(&table, "Ben").await;
+    assert_eq!(ben.seat, Some(0), "Ben sits where Ann sat");
+    ann.comes_back().await;
+    assert!(ann.you.as_ref().unwrap().refused, "Ann's token is dead");
+    let mut again = Guest::calls(&table).await;
+    again.says_hello(None, Some(pass), None).await;
+    assert!(again.you.as_ref().unwrap().refused, "and so is a pass that she kept");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_host_deletes_a_table_and_then_everything_of_it_is_gone() {
+    use crate::guest::{delete, get};
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let ben = Guest::sits_down(&table, "Ben").await;
+    let path = format!("/api/tables/{}", table.name);
+    let token = |guest: &Guest| guest.token.clone().unwrap();
+    assert_eq!(delete(table.at, &path, &token(&ben)).await.status, 403);
+    assert_eq!(delete(table.at, &path, "anything").await.status, 403);
+    assert_eq!(delete(table.at, &path, &token(&ann)).await.status, 204);
+    assert_eq!(ann.hears_the_end().await, Some(Parting::NoTable));
+    assert_eq!(get(table.at, &path).await.status, 404);
+    server.stop().await.unwrap();
+}

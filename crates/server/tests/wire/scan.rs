@@ -1,0 +1,198 @@
+//! Every byte that goes to anybody is something that they may know. Whole games are played over
+//! real lines by guests who write down all they are sent; afterwards the engine alone plays the
+//! same match from the book, and says what each of them could have been told, at each moment.
+//!
+//! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
+
+use crate::guest::{Guest, Luck, Seen, Table, Truth, figure, roomy, short};
+use parlour_engine::{Game, Seat, Viewer, fair::Secret};
+use parlour_games::{
+    basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
+    down_the_well::DownTheWell,
+};
+use parlour_protocol::wire::{Ask, TakeBack, Tell, Whose};
+use parlour_server::{Config, Server};
+use parlour_store::{Memory, Store};
+use parlour_table::session::Fact;
+use serde_json::Value;
+use std::{sync::Arc, time::Duration};
+use tokio::{
+    sync::Semaphore,
+    task::{JoinSet, spawn_blocking},
+    time::timeout,
+};
+
+/// All that was sent at a table, and all that was written down.
+struct Evening {
+    players: u8,
+    options: Value,
+    seed: String,
+    secrets: Vec<Secret>,
+    facts: Vec<(u32, Fact)>,
+    /// Everybody's messages, the spectator's last, with the key to their chair.
+    heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
+}
+
+/// What a guest adds to the shuffle.
+fn entropy(seat: u8, number: u64) -> String {
+    format!("from {seat} for game {number}")
+}
+
+/// A game that takes longer is none.
+const LONG: Duration = Duration::from_secs(300);
+
+/// Plays a match with people in all chairs, and somebody who looks on, for so long at most.
+async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Evening {
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), config).await.unwrap();
+    let least = if game == "basset" { 3 } else { 2 };
+    let players = least + (number % 3) as u8;
+    let wish = short(game, players);
+    let table = Table::with(server.address(), &wish).await;
+    let passer_by = Guest::looks_on(&table).await;
+    let mut guests = Vec::new();
+    for seat in 0..players {
+        let (name, entropy) = (format!("Guest {seat}"), entropy(seat, number));
+        guests.push(Guest::sits_down_adding(&table, &name, &entropy).await);
+    }
+    guests[0].starts().await;
+    let mut sitting = JoinSet::new();
+    for (seat, mut guest) in guests.into_iter().enumerate() {
+        sitting.spawn(async move {
+            let mut luck = Luck(number * 100 + seat as u64);
+            let playing = async {
+                while guest.plays_on(&mut luck).await {
+                    let position = guest.position.as_ref().unwrap();
+                    if position.take_back == TakeBack::Free && luck.strikes(5) {
+                        // somebody may have been faster
+                        let _ = guest.asks(|id| Ask::TakeBack { id }).await;
+                    }
+                    guest.hears_within(Duration::from_millis(1)).await;
+                }
+            };
+            let _ = timeout(most, playing).await;
+            (Viewer::Seat(Seat::new(seat as u8).unwrap()), guest)
+        });
+    }
+    sitting.spawn(async move {
+        let mut passer_by = passer_by;
+        let listening = async {
+            while !passer_by.is_over() {
+                passer_by.hears_an_update().await;
+            }
+        };
+        let _ = timeout(most, listening).await;
+        (Viewer::Spectator, passer_by)
+    });
+    let mut heard = Vec::new();
+    while let Some(done) = sitting.join_next().await {
+        let (viewer, guest) = done.unwrap();
+        heard.push((viewer, guest.token.clone(), guest.seen));
+    }
+    let reader = memory.reader().unwrap();
+    let lines = reader.lines(&table.name, 0).unwrap();
+    let facts = lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()));
+    let facts = facts.collect();
+    let secrets = reader.secrets(&table.name).unwrap();
+    let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
+    let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
+    let seed = secrets[0].seed(added.iter().map(String::as_str));
+    server.stop().await.unwrap();
+    Evening { players, options: wish["options"].clone(), seed, secrets, facts, heard }
+}
+
+/// Goes through every message of everybody; says how many there were.
+fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
+    let truth = Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.facts);
+    let mut count = 0;
+    for (viewer, own, seen) in &evening.heard {
+        let others: Vec<&String> = evening
+            .heard
+            .iter()
+            .filter_map(|(_, token, _)| token.as_ref())
+            .filter(|token| Some(*token) != own.as_ref())
+            .collect();
+        let (mut told, mut is_over) = (0, false);
+        for message in seen {
+            count += 1;
+            let found = |what: &str| Err(format!("{viewer:?} {what}: {}", message.bytes));
+            if parlour_protocol::line(&message.tell) != message.bytes {
+                return found("is sent more than the message has");
+            }
+            if let Tell::Update(update) = &message.tell {
+                truth
+                    .judge(update, *viewer, &mut told)
+                    .map_err(|why| format!("{viewer:?}, update {}: {why}", update.seq))?;
+                is_over |= update.position.as_ref().is_some_and(|p| p.turn == Whose::Over);
+            }
+            let has = |text: &str| message.bytes.contains(text);
+            if others.iter().any(|token| has(token)) {
+                return found("is sent another's key");
+            }
+            if has(&evening.seed) || has("127.0.0.1") {
+                return found("is sent the seed or an address");
+            }
+            let secret = |secret: &Secret| has(&secret.tell());
+            if evening.secrets.iter().skip(1).any(secret)
+                || !is_over && evening.secrets.iter().any(secret)
+            {
+                return found("is sent the secret too early");
+            }
+            let is_seated = matches!(message.tell, Tell::Seated { .. });
+            if own.as_ref().is_some_and(|token| has(token)) != is_seated {
+                return found("is sent the key elsewhere than with the chair");
+            }
+        }
+        if !is_over {
+            return Err(format!("{viewer:?} does not hear of the end"));
+        }
+    }
+    Ok(count)
+}
+
+async fn scan_games<G: Game>(games: u64) {
+    let together = Arc::new(Semaphore::new(4));
+    let mut tasks = JoinSet::new();
+    for number in 0..games {
+        let together = Arc::clone(&together);
+        tasks.spawn(async move {
+            let _turn = together.acquire().await.unwrap();
+            let evening = evening(G::META.id, number, roomy(), LONG).await;
+            // looking at all of it takes long: not where people play
+            (number, spawn_blocking(move || scan::<G>(&evening)).await.unwrap())
+        });
+    }
+    let mut messages = 0;
+    while let Some(done) = tasks.join_next().await {
+        let (number, found) = done.unwrap();
+        messages += found.unwrap_or_else(|why| panic!("{} {number}: {why}", G::META.id));
+    }
+    assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
+}
+
+/// A server that tells everybody the first player's view is found out.
+async fn finds_a_leak<G: Game>() {
+    // seen through another's eyes a match soon comes to a stop
+    let config = Config { leak: true, ..roomy() };
+    let evening = evening(G::META.id, 1, config, Duration::from_millis(500)).await;
+    let found = scan::<G>(&evening);
+    assert!(found.is_err(), "{}: the leak is not found", G::META.id);
+}
+
+macro_rules! every_byte_of {
+    ($($name:ident: $game:ty),+) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            scan_games::<$game>(figure("PARLOUR_WIRE_GAMES", 20)).await;
+            finds_a_leak::<$game>().await;
+        }
+    )+};
+}
+
+every_byte_of! {
+    every_byte_of_basement_may_be_known: Basement,
+    every_byte_of_budr_basef_may_be_known: BudrBasef,
+    every_byte_of_bread_basket_may_be_known: BreadBasket,
+    every_byte_of_basset_may_be_known: Basset,
+    every_byte_of_down_the_well_may_be_known: DownTheWell
+}

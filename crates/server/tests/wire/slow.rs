@@ -1,0 +1,170 @@
+//! Lines that hold on to a server without saying anything. All at the same time, as each takes
+//! its seconds.
+
+use crate::guest::{Guest, Table, open, roomy, strict};
+use parlour_protocol::wire::{Ask, Parting, Presence, Tell};
+use parlour_server::Server;
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+    time::{sleep, timeout},
+};
+
+/// A line is closed by then, the scheduler's moods included.
+const CLOSED: Duration = Duration::from_millis(10_000 + 1_500);
+
+/// Sends the first of these at once, then the rest byte by byte; says after how long the
+/// connection was closed.
+async fn dribbles(at: SocketAddr, at_once: &str, then: &str) -> Duration {
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    let begun = Instant::now();
+    stream.write_all(at_once.as_bytes()).await.unwrap();
+    let (mut read, mut write) = stream.split();
+    let dribble = async {
+        for byte in then.bytes().cycle() {
+            sleep(Duration::from_millis(300)).await;
+            if write.write_all(&[byte]).await.is_err() {
+                break;
+            }
+        }
+        sleep(CLOSED).await;
+    };
+    let closed = async {
+        let mut bytes = [0; 1024];
+        while !matches!(read.read(&mut bytes).await, Ok(0) | Err(_)) {}
+    };
+    tokio::select! {
+        () = dribble => {}
+        done = timeout(CLOSED, closed) => assert!(done.is_ok(), "{at_once:?} is still open"),
+    }
+    begun.elapsed()
+}
+
+async fn says_nothing(at: SocketAddr, at_once: &str) {
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    stream.write_all(at_once.as_bytes()).await.unwrap();
+    let mut bytes = Vec::new();
+    let closed = timeout(CLOSED, stream.read_to_end(&mut bytes)).await;
+    assert!(closed.is_ok(), "{at_once:?} and then nothing is still open");
+}
+
+async fn no_hello(table: &Table) {
+    let mut mute = Guest::calls(table).await;
+    let begun = Instant::now();
+    assert_eq!(mute.hears_the_end().await, Some(Parting::Silence));
+    assert!(begun.elapsed() < Duration::from_millis(6_500), "{:?}", begun.elapsed());
+}
+
+async fn silence_after_hello(table: &Table) {
+    let mut ann = Guest::sits_down(table, "Ann").await;
+    let begun = Instant::now();
+    while ann.hears_within(CLOSED).await.is_some() {}
+    assert_eq!(ann.parted, Some(Parting::Silence));
+    assert!(begun.elapsed() > Duration::from_millis(9_500), "not before its time");
+    assert!(begun.elapsed() < CLOSED, "{:?}", begun.elapsed());
+    let info = table.info().await;
+    assert_ne!(info.chairs[0].presence, Presence::Here, "the others see that Ann is gone");
+}
+
+/// Whoever says now and then that it is there is not silent.
+async fn a_heartbeat_holds_the_line(table: &Table) {
+    let mut ben = Guest::looks_on(table).await;
+    for _ in 0..3 {
+        sleep(Duration::from_secs(4)).await;
+        ben.send(&Ask::Ping { sent: 1.0 }).await;
+        loop {
+            match ben.hears().await.expect("the line holds") {
+                Tell::Pong { .. } => break,
+                _ => continue,
+            }
+        }
+    }
+}
+
+/// A message that was begun and never ends, a little at a time.
+async fn endless_message(table: &Table) {
+    let mut vandal = Guest::looks_on(table).await;
+    let begun = Instant::now();
+    let stream = vandal.stream();
+    // a text frame of 100 bytes, masked with nothing
+    let _ = stream.write_all(&[0x81, 0x80 | 100, 0, 0, 0, 0]).await;
+    while begun.elapsed() < CLOSED {
+        sleep(Duration::from_millis(500)).await;
+        let mut bytes = [0; 4096];
+        let open = stream.write_all(b" ").await.is_ok()
+            && !matches!(stream.try_read(&mut bytes), Ok(0))
+            && !stream
+                .try_read(&mut bytes)
+                .is_err_and(|no| no.kind() != std::io::ErrorKind::WouldBlock);
+        if !open {
+            return;
+        }
+    }
+    panic!("an endless message holds the line");
+}
+
+/// Somebody who asks and asks and reads no answer; others at the same table are answered.
+async fn reads_nothing(server: &Server) {
+    let table = Table::of(server, "down-the-well", 3).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(table.at).await.unwrap();
+    let mut sloth = Guest::over(stream, &table).await.unwrap();
+    sloth.says_hello(None, None, None).await;
+    // a masked frame, again and again
+    let text = br#"{"ask":"hint","id":"1"}"#;
+    let mut chatter = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
+    chatter.extend_from_slice(text);
+    let chatter = chatter.repeat(1024);
+    let begun = Instant::now();
+    let mut slowest = Duration::ZERO;
+    loop {
+        // the sloth talks on while it can
+        let wrote = timeout(Duration::from_millis(20), sloth.stream().write_all(&chatter)).await;
+        let asked = Instant::now();
+        ann.gets(|id| Ask::Say { id, text: "Still here".into() }).await;
+        slowest = slowest.max(asked.elapsed());
+        if matches!(wrote, Ok(Err(_))) || table.info().await.spectators == 0 {
+            break;
+        }
+        assert!(begun.elapsed() < CLOSED, "a line that nobody reads is still open");
+    }
+    assert!(slowest < Duration::from_secs(1), "Ann waited {slowest:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_holds_a_line_without_a_word_for_longer_than_ten_seconds() {
+    let server = open(strict()).await;
+    let loud = open(roomy()).await;
+    let at = server.address();
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let post = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: {at}\r\ncontent-type: application/json\r\n\
+         content-length: 1000\r\n\r\n"
+    );
+    let get = format!("GET /api/games HTTP/1.1\r\nhost: {at}\r\n\r\n");
+    let chunked =
+        "POST /api/replay HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
+    tokio::join!(
+        dribbles(at, "GET / HTTP/1.1\r\n", "x-a: b\r\n"),
+        dribbles(at, "G", "GET"),
+        dribbles(at, &post, " "),
+        dribbles(at, chunked, "1\r\n \r\n"),
+        says_nothing(at, ""),
+        says_nothing(at, "GET /"),
+        says_nothing(at, &get),
+        says_nothing(at, &post),
+        no_hello(&table),
+        silence_after_hello(&table),
+        a_heartbeat_holds_the_line(&table),
+        endless_message(&table),
+        reads_nothing(&loud),
+    );
+    server.stop().await.unwrap();
+    loud.stop().await.unwrap();
+}

@@ -1,0 +1,232 @@
+//! A session, what time it is, and the book: the words of these tests.
+
+use parlour_bots::{Level, any_bot};
+use parlour_engine::{
+    Seat, Turn, Viewer,
+    bot::AnyBot,
+    erased::{Opened, Opening},
+    fair::Secret,
+};
+use parlour_table::session::{Fact, House, No, Now, Pace, Phase, Session, Terms};
+use std::sync::Arc;
+
+pub(crate) const GAMES: [&str; 5] =
+    ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
+
+pub(crate) const ANN: Seat = Seat::ZERO;
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// The real games and bots.
+pub(crate) struct Parlour;
+
+impl House for Parlour {
+    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+        let entry = parlour_games::find(&terms.game).ok_or("no such game")?;
+        let mut json = serde_json::Deserializer::from_str(&terms.options);
+        let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
+        let (seats, seed) = (terms.players, seed.to_owned());
+        (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
+            .map_err(|no| no.to_string())
+    }
+
+    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+        any_bot(game, Level::asked_for(level).ok()?, seed)
+    }
+}
+
+pub(crate) fn terms(game: &str, players: u8) -> Terms {
+    let options = match game {
+        "basement" | "bread-basket" => r#"{"rounds": 1}"#,
+        "budr-basef" => r#"{"max_plays": 40}"#,
+        _ => "{}",
+    };
+    Terms {
+        game: game.into(),
+        players,
+        options: options.into(),
+        pace: Pace::None,
+        cover_after: Some(60),
+        bot_pace: 500,
+    }
+}
+
+/// A session, what time it is, and the book.
+pub(crate) struct Evening {
+    pub(crate) session: Session,
+    pub(crate) now: Now,
+    pub(crate) book: Vec<(Fact, Option<Secret>, Now)>,
+    secrets: u8,
+}
+
+impl Evening {
+    pub(crate) fn at(terms: Terms) -> Self {
+        let session = Session::new(terms, Arc::new(Parlour), 1);
+        let mut evening = Self { session, now: Now(1_000_000), book: Vec::new(), secrets: 0 };
+        evening.promises();
+        evening
+    }
+
+    pub(crate) fn of(game: &str, players: u8) -> Self {
+        Self::at(terms(game, players))
+    }
+
+    pub(crate) fn promises(&mut self) {
+        if self.session.wants_promise() {
+            self.secrets += 1;
+            let secret = Secret([self.secrets; 32]);
+            let fact = self.session.promise(secret.clone(), self.now);
+            self.book.push((fact, Some(secret), self.now));
+        }
+    }
+
+    pub(crate) fn notes(&mut self, facts: Vec<Fact>) {
+        let now = self.now;
+        self.book.extend(facts.into_iter().map(|fact| (fact, None, now)));
+        self.promises();
+    }
+
+    pub(crate) fn sits(&mut self, name: &str) -> Seat {
+        let (seat, facts) = self.session.sit(name, None, name, self.now).unwrap();
+        self.notes(facts);
+        seat
+    }
+
+    pub(crate) fn does(
+        &mut self,
+        what: impl FnOnce(&mut Session, Now) -> Result<Vec<Fact>, No>,
+    ) -> Result<(), No> {
+        let facts = what(&mut self.session, self.now)?;
+        self.notes(facts);
+        Ok(())
+    }
+
+    pub(crate) fn starts(&mut self) {
+        let host = self.session.host().unwrap();
+        self.does(|session, now| session.start(host, now)).unwrap();
+    }
+
+    pub(crate) fn acts(&mut self, seat: Seat, action: &str) -> Result<(), No> {
+        let seen = self.session.seq();
+        self.does(|session, now| session.act(seat, action, seen, now))
+    }
+
+    /// Lets time pass; says what happened by itself.
+    pub(crate) fn waits(&mut self, ms: u64) -> Vec<Fact> {
+        let until = self.now.after(ms);
+        let mut facts = Vec::new();
+        loop {
+            match self.session.next_due(self.now) {
+                Some(due) if due <= until => {
+                    self.now = self.now.max(due);
+                    match self.session.due(self.now) {
+                        Some(fact) => {
+                            facts.push(fact.clone());
+                            self.notes(vec![fact]);
+                        }
+                        None => {
+                            let next = self.session.next_due(self.now);
+                            assert!(
+                                next.is_none_or(|next| next > self.now),
+                                "nothing is due at {due:?}, and yet it is due again at {next:?}: {:?}",
+                                self.session
+                            );
+                        }
+                    }
+                }
+                _ => break,
+            }
+        }
+        self.now = until;
+        facts
+    }
+
+    pub(crate) fn goes(&mut self, seat: Seat) {
+        self.session.disconnected(seat, self.now);
+    }
+
+    pub(crate) fn comes_back(&mut self, seat: Seat) {
+        let facts = self.session.connected(seat, self.now);
+        self.notes(facts);
+    }
+
+    /// Who is to act, if it is one person.
+    pub(crate) fn turn(&self) -> Turn {
+        self.session.turn().unwrap()
+    }
+
+    /// The first seat that may act, and the first thing it may do.
+    pub(crate) fn a_choice(&self) -> (Seat, String) {
+        let seat = self.turn().seats().iter().next().expect("somebody may act");
+        (seat, self.session.legal(seat).unwrap().0[0].clone())
+    }
+
+    /// Everything that everybody sees, as text.
+    pub(crate) fn seen_by_all(&self) -> Vec<String> {
+        let viewers = self.session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers
+            .map(|viewer| {
+                let view = self.session.view(viewer);
+                let view = view.map(|view| serde_json::to_string(&view).unwrap());
+                let heard = self.session.heard_last(1_000_000, viewer);
+                let heard: Vec<String> = heard
+                    .iter()
+                    .map(|told| {
+                        format!("{} {}", told.number, serde_json::to_string(&told.event).unwrap())
+                    })
+                    .collect();
+                format!("{view:?}\n{heard:#?}")
+            })
+            .collect()
+    }
+
+    /// The same table, made of the book alone.
+    pub(crate) fn read_again(&self) -> Self {
+        let mut session = Session::new(self.session.terms().clone(), Arc::new(Parlour), 99);
+        for (fact, secret, now) in &self.book {
+            session.refold(fact, secret.clone(), *now).unwrap();
+        }
+        Self { session, now: self.now, book: self.book.clone(), secrets: self.secrets }
+    }
+}
+
+/// Chances that are the same in every run.
+pub(crate) struct Luck(pub(crate) u64);
+
+impl Luck {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % end.max(1)
+    }
+}
+
+/// Lets everybody act as they like until the match is over.
+pub(crate) fn plays_to_the_end(evening: &mut Evening, luck: &mut Luck) {
+    for _ in 0..20_000 {
+        if evening.session.phase() == Phase::Over {
+            return;
+        }
+        let people: Vec<Seat> = evening
+            .turn()
+            .seats()
+            .iter()
+            .filter(|&seat| evening.session.place(seat).unwrap().is_here())
+            .collect();
+        if people.is_empty() {
+            evening.waits(600);
+            continue;
+        }
+        let actor = people[luck.below(people.len())];
+        let legal = evening.session.legal(actor).unwrap().0;
+        let action = legal[luck.below(legal.len())].clone();
+        // in a race somebody may have been faster
+        let _ = evening.acts(actor, &action);
+        if matches!(evening.turn(), Turn::Any(_)) {
+            evening.waits(100 + luck.below(2_000) as u64);
+        }
+    }
+    panic!("{:?} does not end", evening.session);
+}

@@ -1,0 +1,126 @@
+//! Whole evenings: the book makes the same table again.
+
+use crate::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
+use parlour_table::session::{No, Pace, Phase, Terms};
+
+#[test]
+fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
+    for game in GAMES {
+        let mut luck = Luck(3);
+        let mut evening = Evening::of(game, 3);
+        let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+        let cy = evening.sits("Cy");
+        let first = evening.session.commit().unwrap();
+        assert_eq!(
+            evening.does(|session, now| session.again(ann, "", now)),
+            Err(No::NotYet("no match is over"))
+        );
+        evening.starts();
+        assert_eq!(evening.session.commit().unwrap(), first, "the promise holds");
+        let facts = evening.session.leave(cy, evening.now);
+        evening.notes(facts);
+        assert!(!evening.session.place(cy).unwrap().is_person());
+        plays_to_the_end(&mut evening, &mut luck);
+        assert_eq!(evening.session.results().len(), 1, "{game}");
+        let (secret, entropies) = evening.session.proof().unwrap();
+        assert_eq!(secret.commit(), first, "{game}: what was promised is what was used");
+        assert_eq!(entropies, [Some("Ann".into()), Some("Ben".into()), Some("Cy".into())]);
+
+        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(evening.session.phase(), Phase::Over, "Ben is not ready");
+        evening.goes(ben);
+        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(evening.session.phase(), Phase::Playing, "{game}: all who are here are");
+        assert_eq!((evening.session.match_no(), evening.session.proof().is_none()), (2, true));
+        assert_ne!(evening.session.commit().unwrap(), first, "another shuffle");
+        evening.comes_back(ben);
+        plays_to_the_end(&mut evening, &mut luck);
+        assert_eq!(evening.session.results().len(), 2);
+        assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
+    }
+}
+
+/// Whatever people do in whatever order: the book makes the same table again.
+#[test]
+fn the_same_facts_make_the_same_table() {
+    for game in GAMES {
+        for number in 0..12 {
+            let mut luck = Luck(number * 77 + 1);
+            let pace = match number % 3 {
+                0 => Pace::None,
+                1 => Pace::Turn { seconds: 5 },
+                _ => Pace::Bank { seconds: 20, increment: 2 },
+            };
+            let mut evening =
+                Evening::at(Terms { pace, bot_pace: 100, cover_after: Some(5), ..terms(game, 4) });
+            evening.sits("Ann");
+            for step in 0..250 {
+                let who = seat(luck.below(4) as u8);
+                let is_person = evening.session.place(who).unwrap().is_person();
+                match luck.below(24) {
+                    0 => drop(
+                        evening
+                            .session
+                            .sit("Somebody", None, "x", evening.now)
+                            .map(|(_, facts)| evening.notes(facts)),
+                    ),
+                    1 if is_person && luck.below(4) == 0 => {
+                        let facts = evening.session.leave(who, evening.now);
+                        evening.notes(facts);
+                    }
+                    2 => drop(evening.does(|session, now| session.start(who, now))),
+                    3 => drop(evening.does(|session, now| session.put_bot(who, 3, "random", now))),
+                    4 => drop(evening.does(|session, now| session.free(who, 2, now))),
+                    5 if is_person => evening.goes(who),
+                    6..=7 if is_person => evening.comes_back(who),
+                    8 if is_person => {
+                        drop(evening.does(|session, now| session.take_back(who, now)))
+                    }
+                    9 => drop(evening.does(|session, now| session.allow_take_back(who, true, now))),
+                    10 if is_person => {
+                        drop(evening.does(|session, now| session.again(who, "y", now)));
+                    }
+                    11..=14 => drop(evening.waits(luck.below(3_000) as u64)),
+                    _ => {
+                        if let Some((legal, _)) = evening.session.legal(who)
+                            && is_person
+                            && !legal.is_empty()
+                        {
+                            let action = legal[luck.below(legal.len())].clone();
+                            let _ = evening.acts(who, &action);
+                        }
+                    }
+                }
+                if step % 50 == 49 {
+                    let again = evening.read_again();
+                    assert_eq!(again.session.seq(), evening.session.seq(), "{game} {number}");
+                    assert_eq!(again.session.phase(), evening.session.phase());
+                    assert_eq!(
+                        again.seen_by_all(),
+                        evening.seen_by_all(),
+                        "{game} {number} {step}"
+                    );
+                    assert_eq!(again.session.results(), evening.session.results());
+                    for (one, other) in again.session.places().iter().zip(evening.session.places())
+                    {
+                        assert_eq!(
+                            (one.name(), &one.covered, one.ready),
+                            (other.name(), &other.covered, other.ready)
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A hot loop would tell everybody the same for ever.
+#[test]
+fn a_table_that_waits_for_people_is_quiet() {
+    let mut evening = Evening::of("budr-basef", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    let facts = evening.waits(600_000);
+    assert!(facts.len() < 10, "{facts:?}");
+}

@@ -1,0 +1,8 @@
+//! Evenings at a table that people come to and go from. Time is a number that the test says.
+
+mod away;
+mod back;
+mod chairs;
+mod clocks;
+mod evening;
+mod fold;

@@ -1,0 +1,169 @@
+//! A table at the other end of a line, as a screen sees it.
+
+use crate::{
+    race::{Heard, Hit},
+    sight::Sight,
+};
+use parlour_client::{Happened, Visit};
+use parlour_engine::{
+    Seat, SeatSet, Tick, Turn, Viewer,
+    erased::{AnyView, Entry},
+};
+use parlour_protocol::wire::{self, Presence, Race, Sitter, Value, Whose};
+
+/// A visit, and the game that reads its views.
+pub(super) struct Away {
+    pub(super) visit: Visit,
+    entry: &'static Entry,
+    /// What a race listens to.
+    heard: Vec<(Tick, Heard)>,
+    /// How many events have been looked through for it.
+    read: usize,
+}
+
+impl Away {
+    pub(super) fn new(visit: Visit, entry: &'static Entry) -> Self {
+        Self { visit, entry, heard: Vec::new(), read: 0 }
+    }
+
+    /// Looks through the events that are new.
+    pub(super) fn listen(&mut self) {
+        let view = self.visit.position().map(|position| &position.view);
+        let flipped = view.and_then(|view| view["flipped"].as_u64()).unwrap_or(0);
+        let events = self.visit.events();
+        self.heard.extend(events.iter().skip(self.read).flat_map(|event| of_race(event, flipped)));
+        self.read = events.len();
+    }
+
+    /// Who sits where, a line each.
+    pub(super) fn chairs(&self) -> Vec<String> {
+        let Some(table) = self.visit.table() else { return Vec::new() };
+        let own = self.visit.seat().map(usize::from);
+        let names = self.visit.names();
+        let mut lines: Vec<String> = table
+            .chairs
+            .iter()
+            .zip(&names)
+            .enumerate()
+            .map(|(number, (chair, name))| {
+                let who = match chair.sitter {
+                    Sitter::Nobody => "free".to_owned(),
+                    Sitter::Bot => format!("{name} (bot)"),
+                    Sitter::Person => name.clone(),
+                };
+                let you = if own == Some(number) { " (you)" } else { "" };
+                let host = if chair.host { ", the host" } else { "" };
+                let away = if chair.presence == Presence::Here { "" } else { ", away" };
+                let away = if chair.sitter == Sitter::Person { away } else { "" };
+                format!("  {number}  {who}{you}{host}{away}")
+            })
+            .collect();
+        lines.push(String::new());
+        lines.push(match (self.visit.is_host(), own) {
+            (true, _) => "Enter begins the match; free chairs get bots.".to_owned(),
+            (false, Some(_)) => "The host begins the match.".to_owned(),
+            (false, None) => "You look on.".to_owned(),
+        });
+        lines
+    }
+}
+
+/// What a race listens to in an event. Where the table has measured the hits, the reaction itself
+/// is told, as if the card had come up at moment 0.
+fn of_race(event: &Happened, flipped: u64) -> Vec<(Tick, Heard)> {
+    let data = &event.data;
+    match data["event"].as_str() {
+        Some("flipped") => vec![(Tick(flipped), Heard::Shown)],
+        Some("decided") => {
+            let word = |value: &Value| value.as_str().map(str::to_owned);
+            let Some(winner) = seat(&data["seat"]) else { return Vec::new() };
+            let each = |list: &Value| list.as_array().cloned().unwrap_or_default();
+            let told = each(&data["hits"]);
+            let hits = told.iter().filter_map(|hit| {
+                let seat = seat(&hit["seat"])?;
+                let counted = event.race.as_ref().and_then(|race| counted(race, seat));
+                let at = counted.or_else(|| hit["at"].as_u64())?;
+                Some(Hit { seat, at: Tick(at), set: word(&hit["set"]) })
+            });
+            let decided = Heard::Decided {
+                hits: hits.collect(),
+                winner,
+                good: data["good"] == true,
+                matches: each(&data["matches"]).iter().filter_map(word).collect(),
+            };
+            let mut heard = vec![(Tick(flipped), decided)];
+            if event.race.is_some() {
+                heard.insert(0, (Tick(0), Heard::Shown));
+            }
+            heard
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn seat(value: &Value) -> Option<Seat> {
+    value.as_u64().and_then(|number| u8::try_from(number).ok()).and_then(Seat::new)
+}
+
+fn counted(race: &Race, seat: Seat) -> Option<u64> {
+    let hit = race.hits.iter().find(|hit| usize::from(hit.seat) == seat.index())?;
+    Some(hit.counted.max(0.0).round() as u64)
+}
+
+impl Sight for Away {
+    fn seats(&self) -> u8 {
+        self.visit.table().map_or(0, |table| table.chairs.len() as u8)
+    }
+
+    fn turn(&self) -> Turn {
+        let Some(position) = self.visit.position() else { return Turn::Over };
+        match &position.turn {
+            Whose::One { seat } => Seat::new(*seat).map_or(Turn::Over, Turn::One),
+            Whose::Each { seats } => {
+                Turn::Each(seats.iter().copied().filter_map(Seat::new).collect())
+            }
+            Whose::Any => Turn::Any(SeatSet::all(self.seats())),
+            Whose::Over => Turn::Over,
+        }
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        self.visit.position().map(|position| position.scores.clone()).unwrap_or_default()
+    }
+
+    fn view(&self, _eyes: Viewer) -> Box<dyn AnyView> {
+        let Some(position) = self.visit.position() else { return Box::new(String::new()) };
+        match wire::read_view(self.entry.read_view, &position.view) {
+            Ok(view) => view,
+            Err(why) => Box::new(format!("This program cannot read that table: {why}")),
+        }
+    }
+
+    fn legal(&self, _seat: Seat) -> (Vec<String>, bool) {
+        match self.visit.menu() {
+            Some((actions, complete)) => (actions.to_vec(), complete),
+            None => (Vec::new(), true),
+        }
+    }
+
+    fn first(&self, _seat: Seat) -> String {
+        let menu = self.visit.menu().map(|(actions, _)| actions).unwrap_or_default();
+        menu.first().cloned().unwrap_or_default()
+    }
+
+    fn told(&self) -> usize {
+        self.visit.log().len()
+    }
+
+    fn sentences(&self, first: usize, _eyes: Viewer) -> Vec<String> {
+        self.visit.log().iter().skip(first).cloned().collect()
+    }
+
+    fn happened(&self) -> usize {
+        self.heard.len()
+    }
+
+    fn heard(&self, first: usize) -> Vec<(Tick, Heard)> {
+        self.heard.iter().skip(first).cloned().collect()
+    }
+}

@@ -1,0 +1,142 @@
+//! A table at the other end of a line, played by keys: a real server, on a free port of this
+//! machine.
+
+#[path = "../../../client/tests/house/mod.rs"]
+mod house;
+
+use super::sitting::clauses;
+use crate::{Look, join::Joined, terminal::Shown};
+use house::Open;
+use parlour_client::{Guest, Patience, Place, Visit};
+use parlour_protocol::wire::NewTable;
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+};
+use std::time::{Duration, Instant};
+
+/// So long at most for anything in these tests.
+const LONG: Duration = Duration::from_secs(60);
+
+/// Somebody before a screen far from the table.
+struct Far {
+    joined: Joined,
+    terminal: Terminal<TestBackend>,
+    start: Instant,
+}
+
+impl Far {
+    fn at(place: &Place, game: &str) -> Self {
+        let guest = Guest { name: "Ann".to_owned(), seat: None, watch: false };
+        let visit = Visit::begin(place.clone(), guest, None, Patience::default()).expect("a visit");
+        let entry = parlour_games::find(game).expect("a game");
+        let look = Look { colour: true, pause: 0 };
+        let mut far = Self {
+            joined: Joined::new(visit, entry, &clauses(game), look),
+            terminal: Terminal::new(TestBackend::new(120, 36)).expect("a test terminal"),
+            start: Instant::now(),
+        };
+        far.until("Ann has a chair", |far| far.joined.is_seated());
+        far
+    }
+
+    fn now(&self) -> u64 {
+        self.start.elapsed().as_millis() as u64
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        let now = self.now();
+        self.joined.key(KeyEvent::new(code, KeyModifiers::NONE), now);
+    }
+
+    fn type_in(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.press(if letter == '⏎' { KeyCode::Enter } else { KeyCode::Char(letter) });
+        }
+    }
+
+    fn see(&mut self) -> String {
+        let now = self.now();
+        self.joined.tick(now);
+        let joined = &mut self.joined;
+        self.terminal.draw(|frame| joined.draw(frame.area(), frame.buffer_mut())).expect("drawn");
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width);
+        let rows = buffer.content.chunks(width);
+        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>() + "\n")
+            .collect()
+    }
+
+    fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
+        let late = Instant::now() + LONG;
+        while !is_so(self) {
+            let seen = self.see();
+            assert!(Instant::now() < late, "{what}:\n{seen}");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+fn table(server: &Open, game: &str) -> Place {
+    server.table(&NewTable {
+        game: game.to_owned(),
+        players: 3,
+        bots: Some("rule".to_owned()),
+        bot_pace: Some(0),
+        ..NewTable::default()
+    })
+}
+
+#[test]
+fn turn_games_are_played_to_their_end_by_pressing_enter() {
+    let server = Open::new();
+    for game in ["down-the-well", "bread-basket"] {
+        let mut far = Far::at(&table(&server, game), game);
+        let seen = far.see();
+        assert!(seen.contains("Ann (you), the host"), "{seen}");
+        far.press(KeyCode::Enter);
+        let mut with_menu = 0;
+        far.until("the game ends", |far| {
+            if far.joined.is_asked() {
+                with_menu += u32::from(far.see().contains("Choose"));
+                far.press(KeyCode::Enter);
+            }
+            far.joined.is_over()
+        });
+        assert!(with_menu > 3, "{game}: the menu was there {with_menu} times");
+        let seen = far.see();
+        assert!(seen.contains("Result") && seen.contains("Ann (you)"), "{game}:\n{seen}");
+    }
+}
+
+#[test]
+fn one_talks_and_leaves_as_one_likes() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "down-the-well"), "down-the-well");
+    far.type_in("/say Good evening⏎");
+    far.until("it is heard", |far| far.see().contains("Ann: Good evening"));
+    far.press(KeyCode::Enter);
+    far.until("the match begins", |far| far.joined.is_asked());
+    far.type_in("/pass⏎");
+    far.until("it is refused with its clause", |far| far.see().contains("(DTW-10)"));
+    far.press(KeyCode::Char('q'));
+    assert!(far.see().contains("keep it and go"), "{}", far.see());
+    far.press(KeyCode::Char('k'));
+    assert!(far.joined.is_done());
+}
+
+#[test]
+fn a_race_is_run_with_the_same_keys_as_at_home() {
+    let server = Open::new();
+    let mut far = Far::at(&table(&server, "budr-basef"), "budr-basef");
+    far.press(KeyCode::Enter);
+    far.until("the race begins", |far| far.joined.is_asked());
+    let mut flips = 0;
+    far.until("a hit is judged", |far| {
+        flips += 1;
+        far.press(KeyCode::Char(if flips % 40 == 0 { ' ' } else { 'f' }));
+        std::thread::sleep(Duration::from_millis(20));
+        far.see().contains("Reaction:")
+    });
+}

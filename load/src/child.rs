@@ -1,0 +1,86 @@
+//! The server: a process of its own, as it is installed, on a folder that is thrown away.
+
+use crate::ports::{self, HOME};
+use anyhow::{Context, Result, bail};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::{Duration, Instant},
+};
+use tokio::process::{Child, Command};
+
+/// So long a server may take until it is ready.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub(crate) struct Server {
+    program: PathBuf,
+    data: PathBuf,
+    lines: usize,
+    pub(crate) address: SocketAddr,
+    child: Child,
+}
+
+impl Server {
+    /// Starts a server that takes so many lines, and waits until it is ready.
+    pub(crate) async fn start(program: PathBuf, data: &Path, lines: usize) -> Result<Self> {
+        // a port that is free now; nobody else here is in a hurry to take it
+        let address = std::net::TcpListener::bind((HOME, 0))?.local_addr()?;
+        let child = spawn(&program, data, address, lines)?;
+        let mut server = Self { program, data: data.to_owned(), lines, address, child };
+        server.ready().await?;
+        Ok(server)
+    }
+
+    /// The same server once more, at the same place; how long it took to be ready.
+    pub(crate) async fn start_again(&mut self) -> Result<Duration> {
+        let since = Instant::now();
+        self.child = spawn(&self.program, &self.data, self.address, self.lines)?;
+        self.ready().await?;
+        Ok(since.elapsed())
+    }
+
+    async fn ready(&mut self) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until {
+            if let Some(status) = self.child.try_wait()? {
+                bail!("the server ended: {status}");
+            }
+            if matches!(ports::get(self.address, "/readyz").await, Ok((200, _))) {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        bail!("the server was not ready within {PATIENCE:?}")
+    }
+
+    /// Ends the process at once, as `kill -9` does.
+    pub(crate) async fn kill(&mut self) -> Result<()> {
+        self.child.kill().await.context("killing the server")
+    }
+
+    /// The bytes that the process has in memory, where the system says it.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        resident(&self.child.id()?.to_string())
+    }
+}
+
+/// The bytes that a process has in memory, where the system says it.
+pub(crate) fn resident(process: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
+}
+
+fn spawn(program: &Path, data: &Path, address: SocketAddr, lines: usize) -> Result<Child> {
+    let lines = lines.to_string();
+    Command::new(program)
+        .args(["serve", "--listen", &address.to_string(), "--data"])
+        .arg(data)
+        .args(["--max-lines", &lines, "--max-lines-per-address", &lines])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| format!("starting {}", program.display()))
+}

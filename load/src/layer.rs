@@ -1,0 +1,129 @@
+//! The table layer alone, on one core: acts a second (judged, done, logged in memory, and viewed by
+//! every seat), and bytes of a live table. Down the Well with four players who choose at random,
+//! the same that `bgio_bench.js` and `bgio_memory.js` measure of boardgame.io.
+
+use crate::{
+    args::Args,
+    child::resident,
+    figures::{Figures, Goal},
+};
+use anyhow::{Context, Result};
+use parlour_engine::{
+    Seat, Viewer,
+    chance::{Chance, Quick},
+    fair::Secret,
+};
+use parlour_games::GAMES;
+use parlour_protocol::{House, Setup};
+use parlour_table::{
+    Chair, Table,
+    session::{Now, Pace, Session, Terms},
+};
+use std::{hint::black_box, sync::Arc, time::Instant};
+
+const GAME: &str = "down-the-well";
+const SEATS: u8 = 4;
+
+/// So many tables live at once, each after so many acts: in the middle of a hand.
+const LIVE: usize = 20_000;
+const ACTS: usize = 20;
+
+/// The most that a live table may take.
+const MOST_BYTES: f64 = 2_400.0;
+
+const HOUSE: House = House {
+    games: GAMES,
+    bot: |_, _, _| Err("nobody but people plays here".to_owned()),
+    fresh_seed: String::new,
+};
+
+pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
+    println!("\nthe table layer: {GAME}, {SEATS} players, one core");
+    let mut chance = Quick::new(77);
+    let tables = bytes_of_each(|number| {
+        let mut table = open(number)?;
+        (0..ACTS).try_for_each(|_| act(&mut table, &mut chance).map(|_| ()))?;
+        Ok(table)
+    })?;
+    if let Some(bytes) = tables {
+        figures.add("a live table", bytes, "bytes", &Goal::Most(MOST_BYTES));
+    }
+    let sessions = bytes_of_each(|number| session(number, &mut chance))?;
+    if let Some(bytes) = sessions {
+        figures.add("a live session: table, chairs, clocks", bytes, "bytes", &Goal::None);
+    }
+
+    let (stretch, since) = (args.size().stretch, Instant::now());
+    let (mut acts, mut games) = (0u64, 0);
+    while since.elapsed() < stretch {
+        let mut table = open(games)?;
+        while act(&mut table, &mut chance)? {
+            acts += 1;
+        }
+        games += 1;
+    }
+    let seconds = since.elapsed().as_secs_f64();
+    figures.add("acts a second on one core", acts as f64 / seconds, "", &Goal::None);
+    figures.add("acts a game", acts as f64 / games as f64, "", &Goal::None);
+    Ok(())
+}
+
+/// By how much the process grows with each, if the system says it.
+fn bytes_of_each<T>(mut make: impl FnMut(usize) -> Result<T>) -> Result<Option<f64>> {
+    let first = (0..200).map(&mut make).collect::<Result<Vec<T>>>()?;
+    let before = resident("self");
+    let live = (200..200 + LIVE).map(make).collect::<Result<Vec<T>>>()?;
+    let after = resident("self");
+    black_box((first, live));
+    Ok(before.zip(after).map(|(before, after)| after.saturating_sub(before) as f64 / LIVE as f64))
+}
+
+fn open(number: usize) -> Result<Table> {
+    let setup = Setup {
+        game: GAME.to_owned(),
+        players: i64::from(SEATS),
+        seed: Some(number.to_string()),
+        ..Setup::default()
+    };
+    let (opened, _) = HOUSE.open(&setup)?;
+    let chairs = ["Ann", "Ben", "Cat", "Dan"].map(Chair::person);
+    Ok(Table::new(opened, chairs.into()))
+}
+
+/// Somebody acts at random, and everybody looks; false when the game is over.
+fn act(table: &mut Table, chance: &mut Quick) -> Result<bool> {
+    let Some(seat) = table.turn().seats().iter().next() else { return Ok(false) };
+    let (legal, _) = table.legal(seat);
+    table.act(seat, &legal[chance.draw(legal.len() as u32) as usize], None)?;
+    for seat in Seat::all(SEATS) {
+        black_box(table.view(Viewer::Seat(seat)));
+    }
+    Ok(true)
+}
+
+fn session(number: usize, chance: &mut Quick) -> Result<Session> {
+    let terms = Terms {
+        game: GAME.to_owned(),
+        players: SEATS,
+        options: "{}".to_owned(),
+        pace: Pace::None,
+        cover_after: Some(60),
+        bot_pace: 700,
+    };
+    let now = Now(number as u64);
+    let mut session = Session::new(terms, Arc::new(HOUSE), 0);
+    session.promise(Secret([number as u8; 32]), now);
+    for name in ["Ann", "Ben", "Cat", "Dan"] {
+        session.sit(name, None, "", now).map_err(|no| anyhow::anyhow!("{no}"))?;
+    }
+    session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+    for _ in 0..ACTS {
+        let turn = session.turn().context("a match is played")?;
+        let Some(seat) = turn.seats().iter().next() else { break };
+        let (legal, _) = session.legal(seat).context("it is its turn")?;
+        let action = &legal[chance.draw(legal.len() as u32) as usize];
+        let seen = session.seq();
+        session.act(seat, action, seen, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+    }
+    Ok(session)
+}

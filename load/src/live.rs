@@ -1,0 +1,73 @@
+//! Bytes of a table in play: what the server grows by. Each is played for some twenty acts by one
+//! person and three bots; then the person goes, so that no line is counted.
+
+use crate::{
+    args::{Args, Size},
+    child::Server,
+    figures::{Figures, Goal},
+    line::{self, Kind},
+    ports,
+};
+use anyhow::{Context, Result, ensure};
+use futures_util::{SinkExt, StreamExt, TryStreamExt, stream};
+use parlour_protocol::wire::{Ask, NewTable};
+use std::{net::SocketAddr, time::Duration};
+
+/// The person's own acts, of four players'.
+const ACTS: usize = 5;
+
+/// So many people play at a time.
+const AT_ONCE: usize = 16;
+
+/// So many tables are played first, so that what is kept for any number is there already.
+const FIRST: usize = 100;
+
+pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> Result<()> {
+    println!("\ntables in play");
+    let folder = tempfile::tempdir()?;
+    let mut server = Server::start(args.program()?, folder.path(), 1000).await?;
+    play(server.address, 0, FIRST).await?;
+    let before = server.bytes();
+    play(server.address, FIRST, size.live).await?;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    if let (Some(before), Some(after)) = (before, server.bytes()) {
+        let each = after.saturating_sub(before) as f64 / size.live as f64;
+        figures.add("server's memory per table in play", each, "bytes", &Goal::None);
+    }
+    server.kill().await
+}
+
+async fn play(to: SocketAddr, first: usize, count: usize) -> Result<()> {
+    let tables = stream::iter(first..first + count).map(|number| a_table(to, number));
+    tables.buffer_unordered(AT_ONCE).try_collect().await
+}
+
+async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
+    let wanted = NewTable {
+        game: "down-the-well".into(),
+        players: 4,
+        bots: Some("rule".into()),
+        bot_pace: Some(0),
+        cover_after: Some(0),
+        ..NewTable::default()
+    };
+    let table = ports::make_table(to, number, &wanted).await?;
+    let mut socket = line::open(to, ports::address(number / 100), &table).await?;
+    line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+    let sit = Ask::Sit { id: "sit".into(), name: "Ann".into(), seat: Some(0), entropy: "".into() };
+    line::ask(&mut socket, line::said(&sit), Kind::Seated).await?;
+    line::ask(&mut socket, line::said(&Ask::Start { id: "go".into() }), Kind::Done).await?;
+    let mut acts = 0;
+    while acts < ACTS {
+        let heard = line::next(&mut socket).await?;
+        ensure!(heard.tell != Kind::Refused, "refused: {heard:?}");
+        let legal = heard.position.and_then(|position| position.legal);
+        if let (Some(legal), Some(seen)) = (legal, heard.seq) {
+            let action = legal.actions.first().context("a turn with nothing to do")?.clone();
+            let act = Ask::Act { id: format!("a{seen}"), action, seen };
+            socket.send(line::said(&act)).await?;
+            acts += 1;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! How much a table server carries, measured from outside, on this machine alone: a real `parlour
+//! serve` on a folder that is thrown away, and clients that speak its protocol over loopback.
+//!
+//! ```text
+//! cargo xtask load                     everything, shortly
+//! cargo xtask load --full              with the numbers of the goals
+//! cargo run --release -p parlour-load -- layer    the table layer alone: no server, no line
+//! ```
+//!
+//! Clients and server share the machine, so what is measured is what is left for the server.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a measuring tool: it has a clock, and it prints"
+)]
+
+mod args; // what to measure, and how much of it
+mod child; // the server: started, weighed, killed
+mod crowd; // many tables with four people each
+mod figures; // what was measured, next to what was wanted
+mod idle; // lines that only listen
+mod kills; // kill -9 under load
+mod layer; // the table layer alone
+mod line; // one line to a table
+mod live; // bytes of a table in play
+mod pace; // acts in an open loop
+mod ports; // addresses of loopback, and requests from them
+mod storm; // everybody is cut off and comes back
+mod table; // a table and the four who play there
+
+use anyhow::Result;
+use args::{Args, What};
+use clap::Parser;
+use figures::Figures;
+use std::{process::ExitCode, time::Duration};
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("load: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<()> {
+    let mut figures = Figures::default();
+    match args.what {
+        Some(What::Layer) => layer::measure(args, &mut figures)?,
+        None => {
+            let runtime = tokio::runtime::Runtime::new()?;
+            let outcome = runtime.block_on(from_outside(args, &mut figures));
+            runtime.shutdown_timeout(Duration::from_secs(1));
+            figures.print();
+            outcome?;
+        }
+    }
+    if args.what.is_some() {
+        figures.print();
+    }
+    figures.write(args.out.as_deref())
+}
+
+async fn from_outside(args: &Args, figures: &mut Figures) -> Result<()> {
+    let size = args.size();
+    idle::measure(args, &size, figures).await?;
+    live::measure(args, &size, figures).await?;
+
+    let folder = tempfile::tempdir()?;
+    let lines = size.tables * table::SEATS + 1000;
+    let mut server = child::Server::start(args.program()?, folder.path(), lines).await?;
+    let crowd = crowd::Crowd::gather(server.address, size.tables).await?;
+    println!("{} tables, {} people", size.tables, size.tables * table::SEATS);
+    pace::measure(&crowd, &size, figures).await?;
+    storm::measure(&crowd, &size, figures).await?;
+    kills::measure(&crowd, &mut server, &size, figures).await?;
+    crowd.go().await;
+    server.kill().await
+}

@@ -1,0 +1,380 @@
+//! A table and the four who play there: one task that does what it is told, comes back when the
+//! line is cut, and keeps count of everything that must not be lost or told twice.
+
+use crate::{
+    idle::BEAT,
+    line::{self, Heard, Kind, Socket},
+    pace::Tally,
+    ports,
+};
+use anyhow::Result;
+use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use parlour_engine::chance::{Chance, Quick};
+use parlour_protocol::wire::{Ask, Map, NewTable};
+use std::{
+    collections::VecDeque,
+    net::{Ipv4Addr, SocketAddr},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
+};
+use tokio_tungstenite::tungstenite::Message;
+
+/// How many play at each table.
+pub(crate) const SEATS: usize = 4;
+
+/// After a cut line: so long until the first try, and between two at most.
+const FIRST_TRY: Duration = Duration::from_millis(250);
+const LAST_TRY: Duration = Duration::from_secs(4);
+
+/// What a table is told to do.
+pub(crate) enum Order {
+    /// Somebody acts, as soon as possible. It was wanted at this moment.
+    Act { wanted: Instant, tally: Arc<Tally> },
+    /// Acts that were not sent yet are not wanted any more.
+    Rest,
+    /// Everybody's line is cut.
+    Cut,
+    /// Everybody comes back at once.
+    Back,
+    /// What went wrong so far?
+    Audit(oneshot::Sender<Audit>),
+    /// Everybody goes.
+    Go,
+}
+
+/// What went wrong at a table.
+#[derive(Default, Clone, Copy, Debug)]
+pub(crate) struct Audit {
+    /// Is an act still without an answer?
+    pub(crate) waits: bool,
+    /// Somebody came back and was not told what had happened since.
+    pub(crate) reloaded: usize,
+    /// Events that somebody was told twice.
+    pub(crate) doubled: usize,
+    /// Events that somebody was not told.
+    pub(crate) missed: usize,
+    /// Acts that were acknowledged, and are not there.
+    pub(crate) lost: usize,
+}
+
+/// What comes to a table's task.
+pub(crate) enum News {
+    Order(Order),
+    Heard { seat: usize, line: u32, heard: Box<Heard> },
+    Lost { seat: usize, line: u32 },
+    Open { seat: usize, socket: Box<Socket> },
+}
+
+/// The way to a table's task.
+pub(crate) type Bell = mpsc::UnboundedSender<News>;
+
+struct Seat {
+    from: Ipv4Addr,
+    token: Option<String>,
+    /// Which line this is, the first, the second…
+    line: u32,
+    out: Option<SplitSink<Socket, Message>>,
+    reader: Option<JoinHandle<()>>,
+    /// Is it connected, and has heard how all stands?
+    here: bool,
+    seq: Option<u32>,
+    legal: Vec<String>,
+    /// The numbers of the cards played that it was told of.
+    played: Vec<u32>,
+}
+
+/// An act that was sent.
+struct Sent {
+    seat: usize,
+    id: String,
+    action: String,
+    seen: u32,
+    wanted: Instant,
+    since: Instant,
+    tally: Arc<Tally>,
+}
+
+struct Table {
+    to: SocketAddr,
+    name: String,
+    bell: Bell,
+    seats: Vec<Seat>,
+    wanted: VecDeque<(Instant, Arc<Tally>)>,
+    sent: Option<Sent>,
+    /// The last act that was acknowledged, and its number.
+    last: Option<(Sent, u32)>,
+    acts: u32,
+    /// Cards played whose acts were acknowledged.
+    played: usize,
+    audit: Audit,
+    /// How many people are here, at all tables.
+    here: Arc<AtomicUsize>,
+    chance: Quick,
+}
+
+/// Makes a table, and four people sit down and begin.
+pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>) -> Result<Bell> {
+    let mut options = Map::new();
+    options.insert("mode".into(), "match".into());
+    options.insert("target".into(), 10_000.into());
+    let (game, players) = ("down-the-well".to_owned(), SEATS as u8);
+    // nobody covers for those who are cut off
+    let cover_after = Some(0);
+    let wanted = NewTable { game, players, options, cover_after, ..NewTable::default() };
+    let name = ports::make_table(to, number, &wanted).await?;
+    let (bell, news) = mpsc::unbounded_channel();
+    let mut sockets = Vec::new();
+    let mut seats = Vec::new();
+    for place in 0..SEATS {
+        let from = ports::address((number * SEATS + place) / 100);
+        let mut socket = line::open(to, from, &name).await?;
+        line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+        let (id, name, seat) = ("sit".into(), format!("P{place}"), Some(place as u8));
+        let sit = line::said(&Ask::Sit { id, name, seat, entropy: String::new() });
+        let token = line::ask(&mut socket, sit, Kind::Seated).await?.token;
+        sockets.push(socket);
+        seats.push(Seat {
+            from,
+            token,
+            line: 0,
+            out: None,
+            reader: None,
+            here: false,
+            seq: None,
+            legal: Vec::new(),
+            played: Vec::new(),
+        });
+    }
+    sockets[0].send(line::said(&Ask::Start { id: "start".into() })).await?;
+    let mut table = Table {
+        to,
+        name,
+        bell: bell.clone(),
+        seats,
+        wanted: VecDeque::new(),
+        sent: None,
+        last: None,
+        acts: 0,
+        played: 0,
+        audit: Audit::default(),
+        here,
+        chance: Quick::new(number as u64),
+    };
+    for (seat, socket) in sockets.into_iter().enumerate() {
+        table.listen(seat, socket);
+    }
+    tokio::spawn(table.run(news));
+    Ok(bell)
+}
+
+impl Table {
+    async fn run(mut self, mut news: mpsc::UnboundedReceiver<News>) {
+        let first = BEAT.mul_f64(f64::from(self.chance.draw(1000)) / 1000.0);
+        let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + first, BEAT);
+        loop {
+            tokio::select! {
+                message = news.recv() => match message {
+                    None | Some(News::Order(Order::Go)) => return,
+                    Some(message) => self.take(message).await,
+                },
+                _ = beat.tick() => for seat in 0..SEATS {
+                    self.say(seat, line::ping()).await;
+                },
+            }
+        }
+    }
+
+    async fn take(&mut self, message: News) {
+        match message {
+            News::Heard { seat, line, heard } if line == self.seats[seat].line => {
+                self.heard(seat, *heard).await;
+            }
+            News::Lost { seat, line } if line == self.seats[seat].line => {
+                self.cut(seat);
+                self.come_back(seat, FIRST_TRY);
+            }
+            News::Open { seat, socket } => {
+                self.listen(seat, *socket);
+                let seat_of = &self.seats[seat];
+                let hello = line::hello(seat_of.token.as_deref(), seat_of.seq);
+                self.say(seat, hello).await;
+            }
+            News::Order(Order::Act { wanted, tally }) => {
+                self.wanted.push_back((wanted, tally));
+                self.act().await;
+            }
+            News::Order(Order::Rest) => self.wanted.clear(),
+            News::Order(Order::Cut) => (0..SEATS).for_each(|seat| self.cut(seat)),
+            News::Order(Order::Back) => {
+                (0..SEATS).for_each(|seat| self.come_back(seat, Duration::ZERO));
+            }
+            News::Order(Order::Audit(reply)) => {
+                let _ = reply.send(self.audited());
+            }
+            News::Order(Order::Go) | News::Heard { .. } | News::Lost { .. } => {}
+        }
+    }
+
+    async fn heard(&mut self, seat: usize, heard: Heard) {
+        match heard.tell {
+            Kind::Welcome => {
+                let known = self.seats[seat].seq.is_some();
+                self.audit.reloaded += usize::from(known && heard.resumed != Some(true));
+            }
+            Kind::Update => {
+                self.update(seat, heard).await;
+                self.act().await;
+            }
+            Kind::Done | Kind::Refused => self.answered(heard).await,
+            Kind::Seated | Kind::Other => {}
+        }
+    }
+
+    async fn update(&mut self, seat: usize, heard: Heard) {
+        let Seat { seq, legal, played, here, .. } = &mut self.seats[seat];
+        *seq = heard.seq;
+        for event in heard.events.iter().filter(|event| event.data.event == "played") {
+            match played.last() {
+                Some(last) if *last >= event.n => self.audit.doubled += 1,
+                _ => played.push(event.n),
+            }
+        }
+        if let Some(position) = heard.position {
+            *legal = position.legal.map(|legal| legal.actions).unwrap_or_default();
+        }
+        if !std::mem::replace(here, true) {
+            self.here.fetch_add(1, Ordering::Relaxed);
+            self.ask_again(seat).await;
+        }
+    }
+
+    /// After a cut line: the last act that was acknowledged, which must be known, and the one
+    /// that was not.
+    async fn ask_again(&mut self, seat: usize) {
+        let last = self.last.as_ref().map(|(sent, _)| sent);
+        for sent in [last, self.sent.as_ref()] {
+            if let Some(sent) = sent.filter(|sent| sent.seat == seat) {
+                let (id, action, seen) = (sent.id.clone(), sent.action.clone(), sent.seen);
+                let message = line::said(&Ask::Act { id, action, seen });
+                if let Some(out) = &mut self.seats[seat].out {
+                    let _ = out.send(message).await;
+                }
+            }
+        }
+    }
+
+    async fn answered(&mut self, heard: Heard) {
+        let Some(id) = heard.id else { return };
+        if let Some((last, seq)) = &self.last
+            && last.id == id
+        {
+            self.audit.lost += usize::from(heard.tell != Kind::Done || heard.seq != Some(*seq));
+            return;
+        }
+        let Some(sent) = self.sent.take_if(|sent| sent.id == id) else { return };
+        match (heard.tell, heard.seq) {
+            (Kind::Done, Some(seq)) => {
+                sent.tally.done(sent.wanted.elapsed(), sent.since.elapsed());
+                self.played += usize::from(sent.action.starts_with("play"));
+                self.last = Some((sent, seq));
+            }
+            _ => sent.tally.refused(heard.error.map_or_else(String::new, |error| error.code)),
+        }
+        self.act().await;
+    }
+
+    /// Somebody whose turn it is acts, if that is wanted and nothing is on its way.
+    async fn act(&mut self) {
+        if self.sent.is_some() || self.wanted.is_empty() {
+            return;
+        }
+        let may_act = |seat: &Seat| seat.here && !seat.legal.is_empty();
+        let Some(place) = self.seats.iter().position(may_act) else { return };
+        let Some((wanted, tally)) = self.wanted.pop_front() else { return };
+        let seat = &mut self.seats[place];
+        let legal = std::mem::take(&mut seat.legal);
+        let action = legal[self.chance.draw(legal.len() as u32) as usize].clone();
+        self.acts += 1;
+        let (id, seen) = (format!("a{}", self.acts), seat.seq.unwrap_or_default());
+        let message = line::said(&Ask::Act { id: id.clone(), action: action.clone(), seen });
+        let since = Instant::now();
+        self.sent = Some(Sent { seat: place, id, action, seen, wanted, since, tally });
+        self.say(place, message).await;
+    }
+
+    async fn say(&mut self, seat: usize, message: Message) {
+        if let Some(out) = &mut self.seats[seat].out {
+            // a broken line is noticed by whoever reads it
+            let _ = out.send(message).await;
+        }
+    }
+
+    fn listen(&mut self, number: usize, socket: Socket) {
+        let (out, mut messages) = socket.split();
+        let (bell, seat) = (self.bell.clone(), &mut self.seats[number]);
+        seat.line += 1;
+        let line = seat.line;
+        seat.out = Some(out);
+        seat.reader = Some(tokio::spawn(async move {
+            while let Ok(heard) = line::next(&mut messages).await {
+                let heard = Box::new(heard);
+                if bell.send(News::Heard { seat: number, line, heard }).is_err() {
+                    return;
+                }
+            }
+            let _ = bell.send(News::Lost { seat: number, line });
+        }));
+    }
+
+    fn cut(&mut self, number: usize) {
+        let seat = &mut self.seats[number];
+        seat.line += 1;
+        seat.out = None;
+        if let Some(reader) = seat.reader.take() {
+            reader.abort();
+        }
+        seat.legal.clear();
+        if std::mem::replace(&mut seat.here, false) {
+            self.here.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    fn come_back(&mut self, number: usize, mut pause: Duration) {
+        let (to, from, name) = (self.to, self.seats[number].from, self.name.clone());
+        let (bell, mut chance) =
+            (self.bell.clone(), Quick::new(u64::from(self.chance.draw(1 << 30))));
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(pause.mul_f64(0.75 + f64::from(chance.draw(500)) / 1000.0))
+                    .await;
+                if let Ok(socket) = line::open(to, from, &name).await {
+                    let _ = bell.send(News::Open { seat: number, socket: Box::new(socket) });
+                    return;
+                }
+                pause = (pause * 2).clamp(FIRST_TRY, LAST_TRY);
+            }
+        });
+    }
+
+    fn audited(&self) -> Audit {
+        let missed = |seat: &Seat| self.played.abs_diff(seat.played.len());
+        Audit {
+            waits: self.sent.is_some(),
+            missed: self.seats.iter().map(missed).sum(),
+            ..self.audit
+        }
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        (0..SEATS).for_each(|seat| self.cut(seat));
+    }
+}
