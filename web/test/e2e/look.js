@@ -45,9 +45,16 @@ export async function picture(player, name) {
   await player.page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
-/** Lets what moves or changes its colour come to its end; half a colour has half a contrast. */
+/**
+ * Lets what moves or changes its colour come to its end; half a colour has half a contrast. All is
+ * drawn anew: after a change of theme the browser leaves single words in the colours of the old one.
+ */
 async function atRest(page) {
   await page.evaluate(async () => {
+    const { style } = document.documentElement;
+    style.display = "none";
+    void document.documentElement.offsetHeight;
+    style.display = "";
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
