@@ -70,11 +70,11 @@ for (const [game, manner] of Object.entries(MANNERS)) {
       const now = await turn(ann);
       if (now === null) break;
       assert.ok(acts < 400, "there is an end");
-      const before = await ann.page.locator(".board").first().innerText();
+      const before = await ann.page.locator(".stage").innerText();
       if (await manner(keys, now)) {
         misses = 0;
         await ann.page
-          .waitForFunction((old) => document.querySelector(".board")?.innerText !== old, before, { timeout: 3000 })
+          .waitForFunction((old) => document.querySelector(".stage")?.innerText !== old, before, { timeout: 3000 })
           .catch(() => {});
       } else {
         // The table may have gone on while the keys were on their way.

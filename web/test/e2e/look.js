@@ -31,7 +31,11 @@ export async function wrongs(player, where) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
   for (const { id, help, nodes } of violations) {
-    found.push(`${where}: axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`);
+    const seen = nodes.map(({ html, any }) => {
+      const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
+      return html.slice(0, 140) + (fgColor ? ` (${fgColor} on ${bgColor}: ${contrastRatio})` : "");
+    });
+    found.push(`${where}: axe ${id}: ${help}: ${seen.join(" | ")}`);
   }
   return found;
 }
@@ -43,7 +47,8 @@ export async function picture(player, name) {
 
 /** Lets what moves or changes its colour come to its end; half a colour has half a contrast. */
 async function atRest(page) {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
       else animation.finish();

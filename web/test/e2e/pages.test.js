@@ -102,7 +102,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
       await page.locator(".over a", { hasText: "Replay" }).click();
       await page.locator(".controls").waitFor();
-      await page.locator(".stage .board").waitFor();
+      await page.locator(".stage > *").first().waitFor();
       await page.locator("input[type=range]").press("End");
       await look("the replay");
       if (game === "down-the-well") {

@@ -52,7 +52,7 @@ export class Player {
 
   /** Waits for the board. */
   async seesBoard() {
-    await this.page.locator(".stage .board").waitFor();
+    await this.page.locator(".stage > *").first().waitFor();
   }
 
   /** Puts a finger or the mouse on something. */
@@ -73,7 +73,7 @@ export class Player {
   async board() {
     if (!this.touches) await this.page.mouse.move(1, 1);
     await this.page.evaluate(() => document.activeElement?.blur());
-    const board = await this.page.locator(".stage .board").ariaSnapshot();
+    const board = await this.page.locator(".stage > *").first().ariaSnapshot();
     return board
       .replace(/^\s*- group: "Who hit: .*\n/m, "")
       .replace(/ \d+ ms$/gm, "")

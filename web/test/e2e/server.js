@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -26,6 +27,8 @@ export class Server {
   /** Starts one; `more` are further words for the command line. */
   static async start(...more) {
     const server = new Server(more);
+    // A server with a public address tells that one; where it really is has to be said before.
+    if (more.includes("--public-url")) server.address = `http://127.0.0.1:${await freePort()}`;
     await server.start();
     return server;
   }
@@ -40,7 +43,7 @@ export class Server {
     const opened = (async () => {
       for await (const line of createInterface({ input: child.stdout })) {
         this.#said += `${line}\n`;
-        const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? /(http:\/\/\S*:\d+)/.exec(line);
+        const found = /(http:\/\/\S*:\d+)/.exec(line);
         if (found) return found[1];
       }
       throw new Error(`the server did not open: ${this.#said}`);
@@ -75,4 +78,13 @@ export class Server {
     if (answer.status !== 201) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).table;
   }
+}
+
+async function freePort() {
+  const probe = net.createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
 }

@@ -1,0 +1,141 @@
+// Who hit first? Three people sit at lines of different lengths; the script knows how quick each
+// of them really was, and the table must say the same.
+//
+// PARLOUR_SLAPS=1000 for more races.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESKTOP, launch } from "./chromium.js";
+import { numbers } from "./names.js";
+import { Player } from "./player.js";
+import { Proxy } from "./proxy.js";
+import { Server } from "./server.js";
+
+const RACES = Number(process.env.PARLOUR_SLAPS ?? 60);
+
+/** Round trips in milliseconds; each way also wobbles by up to a tenth. */
+const LINES = { Ann: 10, Ben: 60, Cleo: 120 };
+
+/** From this difference on, in milliseconds, the verdict must be right. */
+const CLEAR = 25;
+
+const random = numbers(7);
+const proxies = [];
+let browser;
+let server;
+before(async () => {
+  // Behind a proxy the system does not measure the lines; the pings do.
+  server = await Server.start("--public-url", "http://cards.example:4280");
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  for (const proxy of proxies) proxy.cut();
+  await server?.end();
+});
+
+/**
+ * Put into the page before its own scripts: notes when a face was painted, what the table says,
+ * and can hit so many milliseconds after the paint.
+ */
+function watch() {
+  const seen = { face: 0, painted: 0, races: [], legal: [], reaction: null };
+  globalThis.seen = seen;
+  const Own = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Own {
+    constructor(...wishes) {
+      super(...wishes);
+      this.addEventListener("message", ({ data }) => {
+        const tell = JSON.parse(data);
+        if (tell.tell !== "update") return;
+        if (tell.race) seen.races.push(tell.race);
+        if (!tell.position) return;
+        seen.legal = tell.position.legal?.actions ?? [];
+        const { face } = tell.position;
+        if (face === seen.face) return;
+        seen.face = face;
+        seen.painted = 0;
+        requestAnimationFrame(() => requestAnimationFrame((time) => (seen.painted = time)));
+      });
+    }
+  };
+  /** Hits the hit button so long after the paint of the face, and says how long it truly was. */
+  globalThis.hitAfter = async (face, wait) => {
+    while (seen.face !== face || seen.painted === 0) await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => setTimeout(done, seen.painted + wait - performance.now()));
+    const button = document.querySelector("button.hit");
+    if (button === null || seen.face !== face) return null;
+    const touch = new PointerEvent("pointerdown", { bubbles: true, isPrimary: true, button: 0, pointerType: "touch" });
+    button.dispatchEvent(touch);
+    return touch.timeStamp - seen.painted;
+  };
+}
+
+test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the quickest is first`, { timeout: RACES * 6000 + 120_000 }, async () => {
+  const names = Object.keys(LINES);
+  const options = { jokers: 0, max_plays: 100000 };
+  const players = [];
+  for (const name of names) {
+    const delay = LINES[name] / 2;
+    const proxy = await Proxy.open(server.address, { delay, jitter: delay / 10, random });
+    proxies.push(proxy);
+    const player = await Player.open(browser, { ...DESKTOP, viewport: { width: 800, height: 600 } });
+    await player.page.addInitScript(watch);
+    players.push(player);
+  }
+
+  let table = null;
+  async function sitDown() {
+    table = await server.table({ game: "budr-basef", players: 3, options, bots: null });
+    for (const [seat, player] of players.entries()) await player.sit(proxies[seat].address, table, names[seat]);
+    await players[0].begin();
+    await Promise.all(players.map((player) => player.seesBoard()));
+    // Until a line has been measured a few times, nobody knows how long it is.
+    await players[0].page.waitForTimeout(5000);
+  }
+  await sitDown();
+
+  const wrong = [];
+  let clear = 0;
+  for (let race = 0, tries = 0; race < RACES; tries += 1) {
+    assert.ok(tries < RACES * 3 + 20, `only ${race} races in ${tries} tries`);
+    // Whoever's card is due flips it; where nobody has one, the face of the last verdict is hit.
+    const before = Math.max(...(await Promise.all(players.map((one) => one.page.evaluate(() => globalThis.seen.face)))));
+    for (const { page } of players) {
+      if (await page.evaluate(() => globalThis.seen.legal.includes("flip"))) await page.locator("button.flip").click();
+    }
+    await Promise.all(
+      players.map(({ page }) =>
+        page.evaluate(async (old) => {
+          for (let n = 0; n < 60 && !(globalThis.seen.face > old && globalThis.seen.painted > 0); n += 1) {
+            await new Promise((done) => setTimeout(done, 20));
+          }
+        }, before),
+      ),
+    );
+    const faces = await Promise.all(players.map(({ page }) => page.evaluate(() => globalThis.seen.face)));
+    const face = Math.max(...faces);
+    const waits = players.map(() => 180 + 320 * random());
+    const truth = await Promise.all(players.map(({ page }, seat) => page.evaluate(([at, wait]) => globalThis.hitAfter(at, wait), [face, waits[seat]])));
+    let verdict;
+    for (let n = 0; n < 60 && !verdict; n += 1) {
+      verdict = await players[0].page.evaluate((at) => globalThis.seen.races.find((one) => one.face === at), face);
+      if (!verdict) await players[0].page.waitForTimeout(25);
+    }
+    if (!verdict) continue;
+    const quick = truth.map((time, seat) => ({ time, seat })).filter(({ time }) => time !== null);
+    quick.sort((a, b) => a.time - b.time);
+    if (quick.length < 2) continue;
+    race += 1;
+    if (quick[1].time - quick[0].time <= CLEAR) continue;
+    clear += 1;
+    if (verdict.hits[0].seat !== quick[0].seat) wrong.push({ truth, hits: verdict.hits });
+  }
+  const right = clear - wrong.length;
+  assert.ok(clear >= RACES / 3, `${clear} of ${RACES} races were clear`);
+  assert.ok(right >= 0.95 * clear, `${right} of ${clear} verdicts were right; wrong: ${JSON.stringify(wrong, null, 1)}`);
+  console.log(`e2e: races: ${right} of ${clear} clear ones were decided right`);
+  for (const player of players) {
+    assert.deepEqual(player.complaints, []);
+    await player.close();
+  }
+});
