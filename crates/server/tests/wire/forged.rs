@@ -129,7 +129,7 @@ fn originals(guest: &Guest, action: &str) -> Vec<String> {
         Ask::Ping { sent: 1.0 },
     ]
     .iter()
-    .map(|ask| line(ask))
+    .map(line)
     .collect()
 }
 
