@@ -44,7 +44,7 @@ const FOLDER: &str = "PARLOUR_KILLS_FOLDER";
 const FAILPOINTS: &str = "PARLOUR_KILLS_FAILPOINTS";
 const EARLY: &str = "PARLOUR_KILLS_EARLY_ACK";
 
-/// A test, and what went wrong.
+/// What is shown, or why not.
 type Test = fn() -> Result<(), String>;
 
 fn main() {
