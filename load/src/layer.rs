@@ -9,11 +9,11 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use parlour_engine::{
-    Seat, Viewer,
+    Seat, Turn, Viewer,
     chance::{Chance, Quick},
     fair::Secret,
 };
-use parlour_games::GAMES;
+use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{House, Setup};
 use parlour_table::{
     Chair, Table,
@@ -99,12 +99,28 @@ fn open(number: usize) -> Result<Table> {
 /// Somebody acts at random, and everybody looks; false when the game is over.
 fn act(table: &mut Table, chance: &mut Quick) -> Result<bool> {
     let Some(seat) = table.turn().seats().iter().next() else { return Ok(false) };
-    let (legal, _) = table.legal(seat);
-    table.act(seat, &legal[chance.draw(legal.len() as u32) as usize], None)?;
+    let action = match table.turn() {
+        Turn::Each(_) => give(table, seat, chance)?,
+        _ => {
+            let mut legal = table.legal(seat).0;
+            legal.swap_remove(chance.draw(legal.len() as u32) as usize)
+        }
+    };
+    table.act(seat, &action, None)?;
     for seat in Seat::all(SEATS) {
         black_box(table.view(Viewer::Seat(seat)));
     }
     Ok(true)
+}
+
+/// Three cards of the hand. Like the script on the other side, this does not write out all eighty-four
+/// ways to give three of nine.
+fn give(table: &Table, seat: Seat, chance: &mut Quick) -> Result<String> {
+    let view = table.view(Viewer::Seat(seat));
+    let view = view.as_any().downcast_ref::<View>().context("a view of this game")?;
+    let mut hand = view.own_hand().to_vec();
+    let mut card = || hand.swap_remove(chance.draw(hand.len() as u32) as usize);
+    Ok(format!("give {} {} {}", card(), card(), card()))
 }
 
 fn session(number: usize, chance: &mut Quick) -> Result<Session> {
