@@ -56,7 +56,8 @@ impl Figures {
 
     pub(crate) fn print(&self) {
         let mut table = Table::new();
-        table.load_preset(UTF8_FULL_CONDENSED).set_header(["", "measured", "", "goal", "met"]);
+        table.load_style(UTF8_FULL_CONDENSED);
+        table.set_header(["", "measured", "", "goal", "met"]);
         for figure in &self.figures {
             let met = figure.met.map_or("", |met| if met { "yes" } else { "NO" });
             let (value, wanted) = (grouped(figure.value), figure.wanted.clone());

@@ -57,16 +57,19 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
     let sit = Ask::Sit { id: "sit".into(), name: "Ann".into(), seat: Some(0), entropy: "".into() };
     line::ask(&mut socket, line::said(&sit), Kind::Seated).await?;
     line::ask(&mut socket, line::said(&Ask::Start { id: "go".into() }), Kind::Done).await?;
-    let mut acts = 0;
-    while acts < ACTS {
+    let (mut acts, mut waits) = (0, false);
+    while acts < ACTS || waits {
         let heard = line::next(&mut socket).await?;
         ensure!(heard.tell != Kind::Refused, "refused: {heard:?}");
+        waits &= heard.tell != Kind::Done;
         let legal = heard.position.and_then(|position| position.legal);
-        if let (Some(legal), Some(seen)) = (legal, heard.seq) {
+        // what was still on its way when the act was sent is out of date
+        if let (Some(legal), Some(seen), false) = (legal, heard.seq, waits || acts == ACTS) {
             let action = legal.actions.first().context("a turn with nothing to do")?.clone();
             let act = Ask::Act { id: format!("a{seen}"), action, seen };
             socket.send(line::said(&act)).await?;
             acts += 1;
+            waits = true;
         }
     }
     Ok(())

@@ -136,7 +136,8 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
         let from = ports::address((number * SEATS + place) / 100);
         let mut socket = line::open(to, from, &name).await?;
         line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
-        let (id, name, seat) = ("sit".into(), format!("P{place}"), Some(place as u8));
+        // those who have no chair yet share their names of messages
+        let (id, name, seat) = (format!("sit{place}"), format!("P{place}"), Some(place as u8));
         let sit = line::said(&Ask::Sit { id, name, seat, entropy: String::new() });
         let token = line::ask(&mut socket, sit, Kind::Seated).await?.token;
         sockets.push(socket);

@@ -19,6 +19,40 @@ const RUNS: &[Run] = &[
         ..Run::CARGO
     },
     Run {
+        name: "wire",
+        args: &["test", "--release", "-p", "parlour-server", "--test", "wire"],
+        env: &[("PARLOUR_WIRE_GAMES", "200"), ("PARLOUR_FORGED", "1000000")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "kills",
+        args: &["test", "--release", "-p", "parlour-server", "--test", "kills"],
+        env: &[("PARLOUR_KILLS", "40")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "power",
+        args: &["test", "--release", "-p", "parlour-store"],
+        env: &[("PARLOUR_IMAGES", "10000"), ("PARLOUR_KILLS", "1000")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "races",
+        args: &["test", "--release", "-p", "parlour-table", "--test", "races"],
+        env: &[("PARLOUR_RACES", "100000")],
+        ..Run::CARGO
+    },
+    Run {
+        name: "browser",
+        args: &["run", "--silent", "e2e"],
+        env: &[
+            ("PARLOUR", "../target/release/parlour"),
+            ("PARLOUR_SLAPS", "1000"),
+            ("PARLOUR_NAMES", "10000"),
+        ],
+        ..Run::NPM
+    },
+    Run {
         name: "bench",
         args: &["run", "--release", "--", "bench", "--reps", "9", "--seconds", "2"],
         ..Run::CARGO

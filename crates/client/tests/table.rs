@@ -1,5 +1,7 @@
 //! Whole games at a real server: two visitors and a bot.
 
+#![allow(clippy::disallowed_methods, reason = "a test that waits for a server looks at the clock")]
+
 mod house;
 
 use house::Open;

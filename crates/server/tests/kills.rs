@@ -44,13 +44,16 @@ const FOLDER: &str = "PARLOUR_KILLS_FOLDER";
 const FAILPOINTS: &str = "PARLOUR_KILLS_FAILPOINTS";
 const EARLY: &str = "PARLOUR_KILLS_EARLY_ACK";
 
+/// What is shown, or why not.
+type Test = fn() -> Result<(), String>;
+
 fn main() {
     if let Ok(folder) = std::env::var(FOLDER) {
         return serve(Path::new(&folder));
     }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let filter = arguments.iter().find(|argument| !argument.starts_with('-'));
-    let tests: [(&str, fn() -> Result<(), String>); 3] = [
+    let tests: [(&str, Test); 3] = [
         ("nothing_acknowledged_is_lost_or_doubled_at_any_step", dies_at_each_step),
         ("nothing_acknowledged_is_lost_or_doubled_under_load", dies_under_load),
         ("an_acknowledgement_before_its_time_is_found_out", finds_an_early_acknowledgement),

@@ -195,6 +195,13 @@ impl Room {
                 self.session.hit(seated(seat)?, claim, at)?;
                 (true, true)
             }
+            // a hit without a claim: the line's own measure has to do
+            Ask::Act { action, .. } if self.session.is_hit_of_race(action) => {
+                let (action, face) = (action.clone(), self.session.face());
+                let claim = Claim { action, face, reaction: None, steps: Vec::new() };
+                self.session.hit(seated(seat)?, claim, at)?;
+                (true, true)
+            }
             Ask::Act { action, .. } if self.session.is_in_race() => {
                 let now = self.now();
                 (self.session.lay_ready(seated(seat)?, action, now)?, false)
@@ -217,7 +224,10 @@ impl Room {
                 }
                 let name = name::judge(name)?;
                 let entropy = entropy_of(entropy)?;
-                return self.sit(&name, *wish, entropy, now);
+                return match ask.id().and_then(|id| self.sat_before(id)) {
+                    Some(seat) => Ok(self.given_again(seat)),
+                    None => self.sit(&name, *wish, entropy, now),
+                };
             }
             Ask::Leave { .. } => Ok(self.session.leave(seated(seat)?, now).into()),
             Ask::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
@@ -262,6 +272,24 @@ impl Room {
         Ok(Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() })
     }
 
+    /// The chair that was taken by the message of this name, if the answer was lost with its line:
+    /// nobody has come to it since.
+    fn sat_before(&self, id: &str) -> Option<Seat> {
+        let is_lost = |seat: &Seat| {
+            let gone = self.session.place(*seat).is_some_and(|place| !place.is_here());
+            gone && self.asked(*seat, id).is_some_and(|asked| self.done_already(&asked).is_some())
+        };
+        self.session.seats().find(is_lost)
+    }
+
+    /// The same chair under a new token: the old one has got lost.
+    fn given_again(&mut self, seat: Seat) -> Done {
+        let token = secrets::token();
+        let write = self.book.token(tell::number(seat), secrets::hash(&token));
+        let facts = self.session.connected(seat, self.now());
+        Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() }
+    }
+
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
     async fn keep(&mut self, line: LineId, asked: Option<Asked>, id: String, done: Done) {
         let now = self.now();
@@ -271,6 +299,8 @@ impl Room {
         writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
         let sat = done.seated.as_ref().map(|(seat, _)| *seat);
         let asked = asked.or_else(|| self.asked(sat?, &id));
+        // a chair that is given again was taken under this name already
+        let asked = asked.filter(|asked| self.done_already(asked).is_none());
         let around = std::sync::Arc::clone(&self.around);
         let seq = self.session.seq();
         if around.config.early_ack {

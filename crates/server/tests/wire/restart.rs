@@ -232,3 +232,21 @@ async fn only_the_host_deletes_a_table_and_then_everything_of_it_is_gone() {
     assert_eq!(get(table.at, &path).await.status, 404);
     server.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_chair_whose_answer_got_lost_is_given_again() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "basement", 3).await;
+    let mut lost = Guest::looks_on(&table).await;
+    let sit = Ask::Sit { id: lost.id(), name: "Ann".into(), seat: None, entropy: String::new() };
+    lost.asks_again(&sit).await.expect("an answer that Ann never gets");
+    lost.is_cut_off().await;
+    tokio::time::sleep(Duration::from_millis(150)).await;
+
+    let mut ann = Guest::looks_on(&table).await;
+    assert!(matches!(ann.asks_again(&sit).await, Some(Tell::Done { .. })));
+    assert_eq!(ann.seat, Some(0), "the same chair, not another");
+    let mut ben = Guest::looks_on(&table).await;
+    ben.asks_again(&sit).await;
+    assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets it by that name");
+}

@@ -162,6 +162,10 @@ impl Session {
         if turn.allows(seat) && seen < play.turned && !matches!(turn, Turn::Any(_)) {
             return Err(No::Stale);
         }
+        if self.is_hit_of_race(action) {
+            // a hit goes into its window, or nowhere
+            return Err(No::Stale);
+        }
         let real_time = play.table.meta().real_time;
         let at = real_time.then(|| play.tick(now));
         Ok(vec![self.acted(seat, action.to_owned(), at, By::Person, now)?])

@@ -121,6 +121,12 @@ impl Session {
         self.acted(seat, action, at, By::Clock, now).ok()
     }
 
+    /// Would this be a hit in a race that is on?
+    #[must_use]
+    pub fn is_hit_of_race(&self, action: &str) -> bool {
+        self.is_in_race() && self.game().is_some_and(|game| game.is_race(action))
+    }
+
     /// Is it a matter of who is faster?
     #[must_use]
     pub fn is_in_race(&self) -> bool {

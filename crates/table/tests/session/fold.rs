@@ -74,7 +74,7 @@ fn the_same_facts_make_the_same_table() {
                     5 if is_person => evening.goes(who),
                     6..=7 if is_person => evening.comes_back(who),
                     8 if is_person => {
-                        drop(evening.does(|session, now| session.take_back(who, now)))
+                        drop(evening.does(|session, now| session.take_back(who, now)));
                     }
                     9 => drop(evening.does(|session, now| session.allow_take_back(who, true, now))),
                     10 if is_person => {
