@@ -1,4 +1,4 @@
-// Two people, one at a telephone and one at a desk, and a bot finish a game of each kind.
+// Three people, one at a telephone, one at a desk and one at a terminal, and a bot finish a game of each kind.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, launch, PHONE } from "./chromium.js";
@@ -6,6 +6,7 @@ import { act, GAMES } from "./hands/index.js";
 import { picture } from "./look.js";
 import { Player } from "./player.js";
 import { Server } from "./server.js";
+import { Terminal } from "./terminal.js";
 
 let browser;
 let server;
@@ -25,12 +26,15 @@ async function postcard(player) {
 }
 
 for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
-  test(`${title}: a telephone, a desk and a bot play to the same end`, { timeout: 180_000 }, async () => {
-    const table = await server.table({ game, players: 3, options });
+  test(`${title}: a telephone, a desk, a terminal and a bot play to the same end`, { timeout: 180_000 }, async (story) => {
+    const table = await server.table({ game, players: 4, options });
     const ann = await Player.open(browser, PHONE);
     const ben = await Player.open(browser, DESKTOP);
     await ann.sit(server.address, table, "Ann");
     await ben.sit(server.address, table, "Ben");
+    const tom = new Terminal(`${server.address}/t/${table}`, "Tom");
+    story.after(() => tom.end());
+    await ann.page.locator("li.taken", { hasText: "Tom" }).waitFor();
     await ann.begin();
     await Promise.all([ann.seesBoard(), ben.seesBoard()]);
 
@@ -43,7 +47,8 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     }
     await ben.page.locator(".over").waitFor();
     assert.deepEqual(await ann.result(), await ben.result());
-    assert.equal((await ann.result()).length, 3);
+    assert.equal((await ann.result()).length, 4);
+    await tom.sees(/over|won|ended/i);
     assert.deepEqual([...ann.complaints, ...ben.complaints], []);
     await ann.close();
     await ben.close();

@@ -57,8 +57,8 @@ export class Player {
 
   /** Puts a finger or the mouse on something. */
   async press(target) {
-    if (this.touches) await target.tap({ timeout: 5000 });
-    else await target.click({ timeout: 5000 });
+    if (this.touches) await target.tap({ timeout: 1500 });
+    else await target.click({ timeout: 1500 });
   }
 
   /** The sentence that says how the game stands. */

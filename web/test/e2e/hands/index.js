@@ -19,6 +19,8 @@ export const GAMES = {
  * what to press next, or `null`.
  */
 export async function act(player, find) {
+  // What was done is still on its way.
+  if ((await player.page.locator(".stage.waiting").count()) > 0) return false;
   const found = await player.page.evaluateHandle(find);
   const target = found.asElement();
   if (target === null) return false;
