@@ -9,7 +9,24 @@ const PAGE = process.env.PAGE;
 /** What a browser says by itself when a line is cut or a server is away. */
 const CUT = /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
 
+/**
+ * What a board says besides what lies on the table: what one is choosing and what it would bring,
+ * and the news of the last moment, which a page that comes anew does not tell again.
+ */
+const PASSING = [
+  / \[(pressed|disabled)\]/g,
+  /^- button "(Play|Choose|Give|Discard|Take up|Lay|Eat) .*\n?/gm,
+  /^ *- listitem:(\n *- button "Play \w+"| next card)\n/m,
+  /^- region "Who hit":\n(?: .*\n)*/m,
+  /^ *- group: "Who hit: .*\n/m,
+  / , it was there/g,
+  / \([−+]\d+\)/g,
+];
+
 export class Player {
+  /** What the table has told this page of the position, last. */
+  view = null;
+
   /** What has gone wrong in the page. */
   complaints = [];
   /** The line is being cut: the browser's own words about it are no complaint. */
@@ -23,6 +40,12 @@ export class Player {
       if (line.type() === "error" && !(this.cut && CUT.test(line.text()))) this.complaints.push(`console: ${line.text()}`);
     });
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
+    page.on("websocket", (line) =>
+      line.on("framereceived", ({ payload }) => {
+        const tell = JSON.parse(String(payload));
+        if (tell.tell === "update" && tell.position) this.view = tell.position.view;
+      }),
+    );
     page.on("dialog", (dialog) => {
       this.complaints.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
@@ -66,18 +89,12 @@ export class Player {
     return this.page.locator(".sentence").innerText();
   }
 
-  /**
-   * The board as a screen reader has it: what lies on the table. What a card in focus would bring
-   * is not part of that, nor are the last verdict and its milliseconds: they are news, not position.
-   */
+  /** The board as a screen reader has it: what lies on the table, without what passes by. */
   async board() {
     if (!this.touches) await this.page.mouse.move(1, 1);
     await this.page.evaluate(() => document.activeElement?.blur());
     const board = await this.page.locator(".stage > *").first().ariaSnapshot();
-    return board
-      .replace(/^- region "Who hit":\n(?: .*\n)*/m, "")
-      .replace(/^\s*- group: "Who hit: .*\n/m, "")
-      .replace(/- listitem:\n\s*- button "Play \w+"\n/, "- listitem: next card\n");
+    return PASSING.reduce((text, words) => text.replace(words, ""), board);
   }
 
   /** Is the match over? */
