@@ -136,7 +136,7 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
   const right = clear - wrong.length;
   assert.ok(clear >= RACES / 3, `${clear} of ${RACES} races were clear`);
   assert.ok(right >= 0.95 * clear, `${right} of ${clear} verdicts were right; wrong: ${JSON.stringify(wrong, null, 1)}`);
-  console.log(`e2e: races: ${right} of ${clear} clear ones were decided right, in ${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(`races: ${right} of ${clear} clear ones were decided right, in ${Math.round((Date.now() - begun) / 1000)} s`);
   for (const player of players) {
     assert.deepEqual(player.complaints, []);
     await player.close();
