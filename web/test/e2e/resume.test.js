@@ -21,6 +21,9 @@ after(async () => {
   await server?.end();
 });
 
+/** Ann and Ben sit in the first two chairs. */
+const BOT = 2;
+
 /** Some acts of both, until nothing more happens by itself. */
 async function play(players, hand, acts) {
   for (let done = 0, idle = 0; done < acts && idle < 40; ) {
@@ -37,7 +40,8 @@ async function play(players, hand, acts) {
 async function rest(player) {
   for (let last = "", tries = 0; tries < 20; tries += 1) {
     const board = await player.board();
-    if (board === last) return { board, view: player.view };
+    // a bot whose card is due looks still, and is about to play it
+    if (board === last && player.view?.next !== BOT) return { board, view: player.view };
     last = board;
     await player.page.waitForTimeout(700);
   }
