@@ -28,11 +28,11 @@ impl Verify {
         println!("The promise was kept: {}", kept.commit);
         println!("  the secret is the one that was promised before anybody added to the shuffle");
         println!(
-            "  {} players added to it, and the seed comes from all of that",
+            "  players who added to it: {}; the seed comes from all of that",
             kept.players_added
         );
-        println!("  {} deals and {} draws come from the seed", kept.deals, kept.draws);
-        println!("  {} acts played again lead to the same result", kept.acts);
+        println!("  deals that come from the seed: {}; other chances: {}", kept.deals, kept.draws);
+        println!("  acts that lead to the same result when played again: {}", kept.acts);
         println!(
             "It does not show that nobody looked at the cards: whoever runs the server could."
         );

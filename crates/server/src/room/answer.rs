@@ -132,7 +132,7 @@ impl Room {
             let facts = self.session.connected(seat, now);
             let _ = self.write_down(facts, None, Vec::new(), now).await;
         }
-        let answer = match self.only_told(line, seat, &ask, &id) {
+        let answer = match self.only_told(seat, &ask, &id) {
             Some(answer) => answer,
             None => match self.lay_ready(line, seat, &ask, at, &id) {
                 Ok(true) => return,
@@ -152,7 +152,6 @@ impl Room {
     /// Messages that change nothing that is written down.
     fn only_told(
         &mut self,
-        line: LineId,
         seat: Option<Seat>,
         ask: &Ask,
         id: &str,
@@ -172,7 +171,7 @@ impl Room {
                 Tell::Passed { id, pass }
             }),
             Ask::Say { text, .. } => {
-                self.say(line, seat, text).map(|()| Tell::Done { id, seq: self.session.seq() })
+                self.say(seat, text).map(|()| Tell::Done { id, seq: self.session.seq() })
             }
             _ => return None,
         })
@@ -359,14 +358,13 @@ impl Room {
         }
     }
 
-    /// What a message to all is worth to whoever hears it is not written down.
-    fn say(&mut self, line: LineId, seat: Option<Seat>, text: &str) -> Result<(), Refusal> {
+    /// Somebody says something to all. It is heard, and not written down.
+    fn say(&mut self, seat: Option<Seat>, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_SAYING || name::has_controls(text) {
             let why = format!("One says 1 to {LONGEST_SAYING} characters of text.");
             return Err(Refusal::new("bad_message", why));
         }
-        let _ = line;
         let name =
             seat.and_then(|seat| self.session.place(seat)).map(parlour_table::session::Place::name);
         let said = Tell::Said {
