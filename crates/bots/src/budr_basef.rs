@@ -53,15 +53,15 @@ impl RuleBot {
         if self.would_hit(glimpse)
             && let Some(action) = hit(glimpse)
         {
-            return Some(Choice { action, after: self.reaction() });
+            return Some(Choice::after(action, self.reaction()));
         }
         if glimpse.menu.contains(&Action::Flip) {
             let after = PAUSE + u64::from(self.quick.draw(PAUSE as u32));
-            return Some(Choice { action: Action::Flip, after });
+            return Some(Choice::after(Action::Flip, after));
         }
         // with full gestures, be ready
         let action = next_touch(glimpse).filter(|touch| *touch != Touch::Stack)?;
-        Some(Choice { action: Action::Touch(action, None), after: self.reaction() })
+        Some(Choice::after(Action::Touch(action, None), self.reaction()))
     }
 
     /// With sealed answers there is no hurry, and the same eyes.

@@ -1,31 +1,31 @@
 //! How well a bot plays.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZeroU32, str::FromStr};
 
 /// How well a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
     /// Any action of the menu.
     Random,
     /// One sensible way to play.
     Rule,
+    /// A gentle opponent: the rule bot with lapses.
+    Easy,
+    /// Looks ahead a little.
+    Medium,
+    /// Looks ahead.
+    Hard,
+    /// The best there is within a second.
+    Expert,
+    /// The bot behind `medium` to `expert` with so many thoughts (simulations, worlds) a
+    /// decision: what studies vary. Written `search:800`.
+    Search(NonZeroU32),
 }
 
 impl Level {
-    /// Every level, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Rule];
-
-    /// The level that a program asks for by name. The names of the stronger levels to come
-    /// (`easy`, `medium`, `hard`, `expert`) are answered by the strongest there is.
-    ///
-    /// # Errors
-    /// For any other name.
-    pub fn asked_for(name: &str) -> Result<Self, UnknownLevel> {
-        match name {
-            "easy" | "medium" | "hard" | "expert" => Ok(Self::Rule),
-            name => name.parse(),
-        }
-    }
+    /// Every level that has a word of its own, weakest first.
+    pub const ALL: [Self; 6] =
+        [Self::Random, Self::Rule, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 }
 
 impl fmt::Display for Level {
@@ -33,6 +33,11 @@ impl fmt::Display for Level {
         f.write_str(match self {
             Self::Random => "random",
             Self::Rule => "rule",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Search(thoughts) => return write!(f, "search:{thoughts}"),
         })
     }
 }
@@ -44,7 +49,7 @@ pub struct UnknownLevel(String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "no bot level `{}`; there are {}", self.0, levels.join(", "))
+        write!(f, "no bot level `{}`; there are {}, search:N", self.0, levels.join(", "))
     }
 }
 
@@ -53,9 +58,11 @@ impl std::error::Error for UnknownLevel {}
 impl FromStr for Level {
     type Err = UnknownLevel;
     fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
             .find(|level| level.to_string() == text)
+            .or(thoughts.map(Self::Search))
             .ok_or_else(|| UnknownLevel(text.to_owned()))
     }
 }

@@ -27,6 +27,11 @@ pub trait WithBots: Game {
 
     /// A rule bot with chances of its own.
     fn rule_bot(seed: u64) -> Self::Rule;
+
+    /// A bot of a level from `easy` to `expert`, or with a given number of thoughts.
+    fn skilled(_level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Self::rule_bot(seed))
+    }
 }
 
 /// A bot of one game.
@@ -35,6 +40,7 @@ pub fn bot<G: WithBots>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
         Level::Rule => Box::new(G::rule_bot(seed)),
+        skilled => G::skilled(skilled, seed),
     }
 }
 
@@ -45,10 +51,7 @@ pub fn any_bot(game: &str, level: Level, seed: u64) -> Option<Box<dyn AnyBot>> {
     impl ForGame for Make {
         type Answer = Box<dyn AnyBot>;
         fn with<G: WithBots>(self) -> Self::Answer {
-            match self.0 {
-                Level::Random => Box::new(OfGame::<G, _>::new(Random::new(self.1))),
-                Level::Rule => Box::new(OfGame::<G, _>::new(G::rule_bot(self.1))),
-            }
+            Box::new(OfGame::<G, _>::new(bot::<G>(self.0, self.1)))
         }
     }
     for_game(game, Make(level, seed))

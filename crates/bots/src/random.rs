@@ -23,6 +23,6 @@ impl<G: Game> Bot<G> for Random {
             return None;
         }
         let action = glimpse.menu[self.quick.draw(count) as usize].clone();
-        Some(Choice { action, after: 300 + u64::from(self.quick.draw(900)) })
+        Some(Choice::after(action, 300 + u64::from(self.quick.draw(900))))
     }
 }

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_bots::{Level, any_bot};
+use parlour_bots::{Level, UnknownLevel, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::{GAMES, find};
 use parlour_protocol::{House, Options, Setup};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 pub(crate) const HOUSE: House = House {
     games: GAMES,
     bot: |game, level, seed| {
-        let level = Level::asked_for(level).map_err(|no| no.to_string())?;
+        let level: Level = level.parse().map_err(|no: UnknownLevel| no.to_string())?;
         let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))
     },
@@ -21,7 +21,7 @@ pub(crate) const HOUSE: House = House {
 };
 
 /// How well bots play, weakest first.
-pub(crate) const LEVELS: &[&str] = &["random", "rule"];
+pub(crate) const LEVELS: &[&str] = &["random", "rule", "easy", "medium", "hard", "expert"];
 
 /// 128 bits from the system, as text.
 pub(crate) fn fresh_seed() -> String {

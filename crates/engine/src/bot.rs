@@ -2,6 +2,7 @@
 
 use crate::{
     game::{Game, Menu},
+    remark::Remark,
     seat::{Seat, Viewer},
     turn::Tick,
 };
@@ -18,6 +19,8 @@ pub struct Glimpse<G: Game> {
     pub seats: u8,
     /// What the player sees.
     pub view: G::View,
+    /// What the player remembers; nothing if the bot does not [ask for it](Bot::remembers).
+    pub memory: G::Memory,
     /// What the player may do; a useful choice of it if not `complete`.
     pub menu: Menu<G::Action>,
     /// Does the menu list everything?
@@ -35,9 +38,17 @@ impl<G: Game> Glimpse<G> {
             seat,
             seats: rules.seats(state),
             view: rules.view(state, Viewer::Seat(seat)),
+            memory: G::Memory::default(),
             menu,
             complete: rules.menu_is_complete(state),
         }
+    }
+
+    /// The same with what the player remembers.
+    #[must_use]
+    pub fn remembering(mut self, memory: G::Memory) -> Self {
+        self.memory = memory;
+        self
     }
 }
 
@@ -49,12 +60,26 @@ pub struct Choice<A> {
     /// Its reaction time in milliseconds from when the table last changed
     /// (real time only; turn games do not look at it).
     pub after: u64,
+    /// Why, in words: what a hint tells.
+    pub why: Option<Remark>,
 }
 
 impl<A> Choice<A> {
     /// An action without hurry.
     pub fn of(action: A) -> Self {
-        Self { action, after: 0 }
+        Self { action, after: 0, why: None }
+    }
+
+    /// An action after so many milliseconds.
+    pub fn after(action: A, after: u64) -> Self {
+        Self { action, after, why: None }
+    }
+
+    /// The same with its reason.
+    #[must_use]
+    pub fn because(mut self, why: Remark) -> Self {
+        self.why = Some(why);
+        self
     }
 }
 
@@ -62,6 +87,21 @@ impl<A> Choice<A> {
 pub trait Bot<G: Game>: Send {
     /// What to do, or `None` to wait (in real time, when there is nothing to do).
     fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>>;
+
+    /// Does it go by what its seat remembers? Else nobody need keep that for it.
+    fn remembers(&self) -> bool {
+        false
+    }
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        (**self).choose(glimpse)
+    }
+
+    fn remembers(&self) -> bool {
+        (**self).remembers()
+    }
 }
 
 /// A player of whatever game it was made for: how tables and protocols hold bots.
@@ -69,6 +109,9 @@ pub trait AnyBot: Send {
     /// Answers a `Glimpse` of its own game (given as `Any`); the action as text.
     /// `None` if it waits, or if the glimpse is of another game.
     fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>>;
+
+    /// Does it go by what its seat remembers? See [`Bot::remembers`].
+    fn remembers(&self) -> bool;
 }
 
 /// Makes an [`AnyBot`] of a bot of one game.
@@ -87,7 +130,11 @@ impl<G: Game, B: Bot<G>> OfGame<G, B> {
 impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
     fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
         let choice = self.bot.choose(glimpse.downcast_ref::<Glimpse<G>>()?)?;
-        Some(Choice { action: choice.action.to_string(), after: choice.after })
+        Some(Choice { action: choice.action.to_string(), after: choice.after, why: choice.why })
+    }
+
+    fn remembers(&self) -> bool {
+        self.bot.remembers()
     }
 }
 

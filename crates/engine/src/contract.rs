@@ -8,10 +8,13 @@
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
 //!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
 //!   sealed choice shows only that it has been made.
+//! * [`imagines_what_could_be`]: a world that a seat imagines looks to it as the table
+//!   does, is sound, and offers it the same; and of a table laid open it imagines that table.
 //!
 //! The functions panic with the seed and the step of what they found.
 
 use crate::{
+    bot::Glimpse,
     chance::{Chance, Dealer, Quick},
     game::{Game, Menu},
     seat::{Seat, Viewer},
@@ -117,6 +120,55 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
         );
         same_seed_same_log(rules, seats, &walk.seated, seed);
         assert_eq!(rules.scores(walk.seated.state()).len(), usize::from(seats));
+    }
+}
+
+/// Plays `games` random games; at every step every seat imagines a world, which must look to
+/// it as the table does.
+///
+/// # Panics
+/// If a world does not.
+pub fn imagines_what_could_be<G: Game>(rules: &G, seats: u8, games: u64) {
+    for seed in 0..games {
+        let (mut walk, events) = Walk::start(rules, seats, seed);
+        let mut memories = vec![G::Memory::default(); usize::from(seats)];
+        remember_all(rules, &mut memories, &events);
+        for step in 0.. {
+            let state = walk.seated.state().clone();
+            let here = || format!("seed {seed} step {step}\n{state:?}");
+            assert_eq!(
+                rules.imagine(&rules.reveal(&state), &G::Memory::default(), &mut walk.quick),
+                state,
+                "the open table is another one, {}",
+                here()
+            );
+            for (seat, memory) in Seat::all(seats).zip(&memories) {
+                let view = rules.view(&state, Viewer::Seat(seat));
+                let world = rules.imagine(&view, memory, &mut walk.quick);
+                let seen = rules.view(&world, Viewer::Seat(seat));
+                assert_eq!(seen, view, "{seat:?} imagines {world:?}, {}", here());
+                assert_eq!(rules.audit(&world), Ok(()), "{seat:?} imagines {world:?}, {}", here());
+                assert_eq!(rules.turn(&world), rules.turn(&state), "{}", here());
+                let menu = Glimpse::of(rules, &world, seat).menu;
+                assert_eq!(menu.as_slice(), walk.menu_of(seat), "{}", here());
+            }
+            if walk.turn() == Turn::Over {
+                break;
+            }
+            if let Some(act) = walk.next_act() {
+                let events = walk.seated.submit(act).expect("a picked act is legal");
+                remember_all(rules, &mut memories, &events);
+            }
+        }
+    }
+}
+
+/// Every seat keeps in mind what it learns of the events.
+fn remember_all<G: Game>(rules: &G, memories: &mut [G::Memory], events: &[G::Event]) {
+    for (seat, memory) in Seat::all(memories.len() as u8).zip(memories) {
+        for seen in events.iter().filter_map(|event| rules.seen_by(event, Viewer::Seat(seat))) {
+            rules.remember(memory, seat, &seen);
+        }
     }
 }
 

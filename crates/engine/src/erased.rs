@@ -236,7 +236,9 @@ impl<G: Game> AnyGame for Seated<G> {
     }
 
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
-        bot.answer(&Glimpse::of(self.rules(), self.state(), seat))
+        let glimpse = Glimpse::of(self.rules(), self.state(), seat);
+        let memory = if bot.remembers() { self.memory_of(seat) } else { G::Memory::default() };
+        bot.answer(&glimpse.remembering(memory))
     }
 
     fn race(&self) -> u32 {

@@ -64,6 +64,9 @@ pub trait Game:
     /// What lies on the table for one viewer. `Display` draws it as text; what is written of it
     /// is read again at the other end of a line.
     type View: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat keeps in mind of what it has seen and that no longer lies before it: flat
+    /// data, folded by [`remember`](Game::remember). `()` where the view says it all.
+    type Memory: Clone + Default + PartialEq + Debug + Send + Sync;
     /// The rules that can be broken.
     type Illegal: Refusal;
 
@@ -152,6 +155,19 @@ pub trait Game:
     /// A table that this viewer could not tell from `state` by looking: all
     /// cards and choices hidden from it are dealt anew.
     fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+
+    /// Keeps in mind what this seat learns of an event (told as [`seen_by`](Game::seen_by) tells it).
+    fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _event: &Self::Event) {}
+
+    /// A world that agrees with all that a seat sees and remembers, each such world equally
+    /// likely. What the view shows is taken from it, so of a [`reveal`](Game::reveal) there is
+    /// only one world.
+    fn imagine(
+        &self,
+        view: &Self::View,
+        memory: &Self::Memory,
+        chance: &mut impl Chance,
+    ) -> Self::State;
 
     /// Are all cards and all money still there, and do the game's invariants hold?
     fn audit(&self, state: &Self::State) -> Result<(), String>;

@@ -6,7 +6,7 @@ use crate::{
     options::BadOption,
     refusal::Refused,
     remark::Remark,
-    seat::Viewer,
+    seat::{Seat, Viewer},
     turn::{Act, Tick},
 };
 use std::sync::Arc;
@@ -135,6 +135,19 @@ impl<G: Game> Seated<G> {
             events.extend(again.submit(act.clone()).ok()?);
         }
         Some(events)
+    }
+
+    /// What this seat remembers: found out by playing the game again, so that a table at rest
+    /// keeps nothing for it. Nothing in real time, where a view says it all.
+    #[must_use]
+    pub fn memory_of(&self, seat: Seat) -> G::Memory {
+        let mut memory = G::Memory::default();
+        for event in self.events_again().unwrap_or_default() {
+            if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
+                self.rules.remember(&mut memory, seat, &seen);
+            }
+        }
+        memory
     }
 
     /// A table that deals the same cards to the same acts must come to the same

@@ -2,7 +2,7 @@
 
 use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{
-    Act, Bot, Chance, Game, Glimpse, Quick, Seat, Tick, Turn, Viewer, bot::Plans,
+    Act, Bot, Chance, Choice, Game, Glimpse, Quick, Refused, Seat, Tick, Turn, Viewer, bot::Plans,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -24,9 +24,10 @@ pub fn play_one<G: WithBots>(
     limit: u64,
 ) -> Result<Outcome, Unfinished> {
     let mut chance = Quick::of_game(seed, game);
-    let mut bots: Vec<Box<dyn Bot<G>>> =
+    let bots: Vec<Box<dyn Bot<G>>> =
         levels.iter().map(|&level| bot::<G>(level, chance.next_u64())).collect();
-    let mut state = rules.start(levels.len() as u8, &mut chance, &mut ());
+    let mut players = Players::new(rules, bots);
+    let mut state = players.sit_down(&mut chance);
     let mut plans = Plans::default();
     let mut acts = 0;
     while acts < limit {
@@ -35,8 +36,7 @@ pub fn play_one<G: WithBots>(
             Turn::Any(seats) => {
                 if plans.is_new(rules.face(&state), rules.clock(&state)) {
                     for seat in seats.iter() {
-                        let glimpse = Glimpse::of(rules, &state, seat);
-                        if let Some(choice) = bots[seat.index()].choose(&glimpse) {
+                        if let Some(choice) = players.ask(&state, seat) {
                             plans.plan(seat, choice);
                         }
                     }
@@ -44,17 +44,15 @@ pub fn play_one<G: WithBots>(
                 if let Some((seat, acted)) = react(rules, &mut state, &mut plans, &mut chance)?
                     && !plans.is_void(rules.face(&state))
                     && rules.turn(&state).allows(seat)
+                    && let Some(choice) = players.ask(&state, seat)
                 {
-                    let glimpse = Glimpse::of(rules, &state, seat);
-                    if let Some(choice) = bots[seat.index()].choose(&glimpse) {
-                        plans.plan_after(acted, seat, choice);
-                    }
+                    plans.plan_after(acted, seat, choice);
                 }
                 acts += 1;
             }
             turn => {
                 let Some(seat) = turn.seats().first() else { return Err(Unfinished) };
-                answer(rules, &mut state, seat, bots[seat.index()].as_mut(), &mut chance);
+                players.answer(&mut state, seat, &mut chance);
                 acts += 1;
             }
         }
@@ -62,23 +60,72 @@ pub fn play_one<G: WithBots>(
     Err(Unfinished)
 }
 
-/// Asks the bot whose turn it is. One that fails gets the game's own move.
-fn answer<G: Game>(
-    rules: &G,
-    state: &mut G::State,
-    seat: Seat,
-    bot: &mut dyn Bot<G>,
-    chance: &mut impl Chance,
-) {
-    let at = rules.clock(state);
-    let choice = bot.choose(&Glimpse::of(rules, state, seat));
-    let done = choice.is_some_and(|choice| {
-        rules.play(state, Act { seat, action: choice.action, at }, chance, &mut ()).is_ok()
-    });
-    if !done {
-        let action = rules.default_action(&rules.view(state, Viewer::Seat(seat)));
-        let covered = rules.play(state, Act { seat, action, at }, chance, &mut ());
-        debug_assert!(covered.is_ok(), "the default move is always legal");
+/// The bots around a table, and what each of them remembers.
+struct Players<'a, G: Game> {
+    rules: &'a G,
+    bots: Vec<Box<dyn Bot<G>>>,
+    memories: Vec<G::Memory>,
+    /// Does any of them go by its memory? Else nobody listens to what happens.
+    attentive: bool,
+    heard: Vec<G::Event>,
+}
+
+impl<'a, G: Game> Players<'a, G> {
+    fn new(rules: &'a G, bots: Vec<Box<dyn Bot<G>>>) -> Self {
+        let memories = vec![G::Memory::default(); bots.len()];
+        let attentive = bots.iter().any(|bot| bot.remembers());
+        Self { rules, bots, memories, attentive, heard: Vec::new() }
+    }
+
+    fn sit_down(&mut self, chance: &mut impl Chance) -> G::State {
+        let state = self.rules.start(self.bots.len() as u8, chance, &mut self.heard);
+        self.keep_in_mind();
+        state
+    }
+
+    fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
+        let memory = self.memories[seat.index()].clone();
+        let glimpse = Glimpse::of(self.rules, state, seat).remembering(memory);
+        self.bots[seat.index()].choose(&glimpse)
+    }
+
+    /// Asks the bot whose turn it is. One that fails gets the game's own move.
+    fn answer(&mut self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
+        let done = self
+            .ask(state, seat)
+            .is_some_and(|choice| self.play(state, seat, choice.action, chance).is_ok());
+        if !done {
+            let action = self.rules.default_action(&self.rules.view(state, Viewer::Seat(seat)));
+            let covered = self.play(state, seat, action, chance);
+            debug_assert!(covered.is_ok(), "the default move is always legal");
+        }
+    }
+
+    fn play(
+        &mut self,
+        state: &mut G::State,
+        seat: Seat,
+        action: G::Action,
+        chance: &mut impl Chance,
+    ) -> Result<(), Refused<G::Illegal>> {
+        let act = Act { seat, action, at: self.rules.clock(state) };
+        if !self.attentive {
+            return self.rules.play(state, act, chance, &mut ());
+        }
+        self.rules.play(state, act, chance, &mut self.heard)?;
+        self.keep_in_mind();
+        Ok(())
+    }
+
+    fn keep_in_mind(&mut self) {
+        let seats = self.memories.len() as u8;
+        for event in self.heard.drain(..) {
+            for (seat, memory) in Seat::all(seats).zip(&mut self.memories) {
+                if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
+                    self.rules.remember(memory, seat, &seen);
+                }
+            }
+        }
     }
 }
 

@@ -32,6 +32,7 @@ mod cards;
 mod check;
 mod choices;
 mod heap;
+mod imagine;
 mod menu;
 mod notation;
 mod options;

@@ -18,6 +18,7 @@ impl Game for Basement {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -132,6 +133,10 @@ impl Game for Basement {
 
     fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
         self.dealt_anew(state, viewer, chance)
+    }
+
+    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -27,6 +27,7 @@ mod audit;
 mod bets;
 mod choices;
 mod funds;
+mod imagine;
 mod lay;
 mod limits;
 mod mace;

@@ -19,6 +19,7 @@ impl Game for Basset {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -220,6 +221,10 @@ impl Game for Basset {
                 return other;
             }
         }
+    }
+
+    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -21,6 +21,7 @@ impl Game for BreadBasket {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -213,6 +214,10 @@ impl Game for BreadBasket {
             *place = card;
         }
         other
+    }
+
+    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -32,6 +32,7 @@ mod face;
 mod gamble;
 mod gesture;
 mod glance;
+mod imagine;
 mod library;
 mod modify;
 mod notation;

@@ -21,6 +21,7 @@ impl Game for BudrBasef {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -245,6 +246,10 @@ impl Game for BudrBasef {
         redeal::deal_cards_anew(&mut other, viewer, chance);
         self.hit_anew(&mut other, viewer, chance);
         other
+    }
+
+    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -28,6 +28,7 @@
 
 mod action;
 mod cards;
+mod imagine;
 mod notation;
 mod options;
 mod round;

@@ -19,6 +19,7 @@ impl Game for DownTheWell {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -256,6 +257,10 @@ impl Game for DownTheWell {
         }
         other.replace_undealt(state.turned().into_iter().chain(unseen));
         other
+    }
+
+    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

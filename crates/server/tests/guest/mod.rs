@@ -30,7 +30,8 @@ use std::{net::SocketAddr, path::Path};
 pub(crate) const HOUSE: House = House {
     games: parlour_games::GAMES,
     bot: |game, level, seed| {
-        let level = Level::asked_for(level).map_err(|no| no.to_string())?;
+        let level: Level =
+            level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
         let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))
     },

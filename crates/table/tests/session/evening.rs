@@ -33,7 +33,7 @@ impl House for Parlour {
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        any_bot(game, Level::asked_for(level).ok()?, seed)
+        any_bot(game, level.parse().ok()?, seed)
     }
 }
 

@@ -1,0 +1,13 @@
+//! A world that a player could be in, as far as it has seen.
+
+use super::{options::BudrBasef, state::State, view::View};
+use parlour_engine::Chance;
+
+pub(super) fn world(
+    _rules: &BudrBasef,
+    _view: &View,
+    _memory: &(),
+    _chance: &mut impl Chance,
+) -> State {
+    todo!()
+}
