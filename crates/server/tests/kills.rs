@@ -136,6 +136,17 @@ impl Process {
         Self { child, at }
     }
 
+    /// Is it dead by itself? Its lines break a little before it is.
+    async fn has_died(&mut self) -> bool {
+        for _ in 0..50 {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return true;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        false
+    }
+
     fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -321,7 +332,7 @@ async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Res
     let second;
     if let Some(mut player) = player {
         player.plays(60).await;
-        died = matches!(first.child.try_wait(), Ok(Some(_)));
+        died = first.has_died().await;
         player.guest.is_cut_off().await;
         first.kill();
         second = Process::start(folder.path(), "", false).await;
