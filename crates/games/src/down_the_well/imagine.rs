@@ -331,7 +331,7 @@ impl View {
 
     /// Every card that is seen.
     fn seen(&self) -> CardSet {
-        let hands = self.hands.iter().flat_map(|hand| hand.shown());
+        let hands = self.hands.iter().flat_map(parlour_engine::Cards::shown);
         let shown = hands.chain(self.swept.shown()).chain(self.rest.shown()).chain(&self.turned);
         shown.copied().collect::<CardSet>().or(self.piles.0)
     }

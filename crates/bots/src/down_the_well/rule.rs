@@ -1,20 +1,12 @@
 //! Down the Well: give away what cannot be saved, and in each round lead low, so
 //! that as much as possible stays playable for the final one.
 
-use crate::WithBots;
 use parlour_engine::{Bot, Choice, Glimpse};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 
 /// Sheds what would be buried least, and keeps suits it holds alone.
 #[derive(Clone, Debug, Default)]
 pub struct RuleBot;
-
-impl WithBots for DownTheWell {
-    type Rule = RuleBot;
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
-    }
-}
 
 impl Bot<DownTheWell> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
