@@ -147,9 +147,9 @@ impl Solver {
     }
 }
 
-/// The cards, low ranks first.
+/// The cards, high ranks first: who plays high buries most, and so proves most.
 fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
-    (0..9).flat_map(move |rank| cards.and(RANK[rank]).iter())
+    RANK.iter().rev().flat_map(move |rank| cards.and(*rank).iter())
 }
 
 /// All cards of each rank.

@@ -1,8 +1,9 @@
 //! The tree search of Down the Well.
 
+use super::rule::Table;
 use crate::search::{Findings, Search, Searched, Worth};
 use parlour_engine::{
-    Act, Bot, Chance, Choice, Game, Glimpse, Quick, Remark, Seat, seat::MAX_SEATS,
+    Act, Bot, Chance, Choice, Game, Glimpse, Menu, Quick, Remark, Seat, seat::MAX_SEATS,
 };
 use parlour_games::down_the_well::{Action, DownTheWell, Memory, Mode, Phase, State, View, Worlds};
 
@@ -13,7 +14,20 @@ pub struct Outlook {
     hand: u16,
     totals: [u16; 6],
     seats: u8,
+    /// Do players in a simulation go by rule beyond the tree, or do anything?
+    by_rule: bool,
 }
+
+impl Outlook {
+    /// The same with players who do anything beyond the tree: what benchmarks compare.
+    #[must_use]
+    pub fn at_random(self) -> Self {
+        Self { by_rule: false, ..self }
+    }
+}
+
+/// Every so often a player who goes by rule does anything.
+const LAPSE: u32 = 4;
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
 const MANY_POINTS: f32 = 20.0;
@@ -27,7 +41,13 @@ impl Searched for DownTheWell {
             *total = *points;
         }
         let seats = view.hands.len() as u8;
-        Outlook { worlds: Worlds::of(self, view, memory), hand: view.hand, totals, seats }
+        Outlook {
+            worlds: Worlds::of(self, view, memory),
+            hand: view.hand,
+            totals,
+            seats,
+            by_rule: true,
+        }
     }
 
     #[inline(always)]
@@ -60,6 +80,33 @@ impl Searched for DownTheWell {
             }
         }
         worth
+    }
+
+    /// Mostly what the rule bot would do, were the cards of the others open to it.
+    #[inline(always)]
+    fn policy(
+        &self,
+        outlook: &Outlook,
+        state: &State,
+        seat: Seat,
+        menu: &mut Menu<Action>,
+        chance: &mut impl Chance,
+    ) -> Option<Action> {
+        let goes_by_rule = outlook.by_rule
+            && state.phase() == Phase::Play
+            && state.opening().is_none()
+            && chance.draw(LAPSE) > 0;
+        if !goes_by_rule {
+            return self.pick(state, seat, menu, chance);
+        }
+        let table = Table::in_world(state, seat, outlook.seats);
+        Some(
+            table
+                .own
+                .iter()
+                .min_by_key(|card| table.cost(*card))
+                .map_or(Action::Pass, Action::Play),
+        )
     }
 
     #[inline(always)]
