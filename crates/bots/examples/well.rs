@@ -5,7 +5,13 @@
 use parlour_bots::{Level, bot};
 use parlour_engine::{Act, Bot, Choice, Game, Glimpse, Quick, Seat, Tick, Turn, Viewer};
 use parlour_games::down_the_well::{Action, DownTheWell};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+/// Time on the processor.
+fn cpu() -> Duration {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    Duration::from_nanos(stat.split(' ').next().unwrap().parse().unwrap())
+}
 
 struct ShedLow;
 impl Bot<DownTheWell> for ShedLow {
@@ -14,9 +20,22 @@ impl Bot<DownTheWell> for ShedLow {
     }
 }
 
+struct Mix(parlour_bots::down_the_well::Seeker, parlour_bots::down_the_well::Duellist, usize);
+impl Bot<DownTheWell> for Mix {
+    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
+        if glimpse.menu.len() == 1 { return Some(Choice::of(glimpse.menu[0])) }
+        if matches!(glimpse.menu[0], Action::Play(_)) && glimpse.view.hands[glimpse.seat.left(2).index()].len() <= self.2 { self.1.choose(glimpse) } else { self.0.choose(glimpse) }
+    }
+}
+
 fn made(level: &str, seed: u64) -> Box<dyn Bot<DownTheWell>> {
     match level.strip_prefix("open-").unwrap_or(level) {
         "low" => Box::new(ShedLow),
+        level if level.starts_with("seek:") => Box::new(parlour_bots::down_the_well::Seeker::new(level[5..].parse().unwrap(), seed)),
+        level if level.starts_with("mix:") => {
+            let (n, m) = level[4..].split_once(':').unwrap();
+            Box::new(Mix(parlour_bots::down_the_well::Seeker::new(n.parse().unwrap(), seed), parlour_bots::down_the_well::Duellist::new(400, seed), m.parse().unwrap()))
+        }
         level => bot(level.parse::<Level>().unwrap(), seed),
     }
 }
@@ -60,10 +79,10 @@ fn main() {
             if level(seat).starts_with("open-") {
                 glimpse.view = rules.reveal(&state);
             }
-            let start = Instant::now();
+            let start = cpu();
             let choice = bots[seat.index()].choose(&glimpse).unwrap();
             if seat == first {
-                let took = start.elapsed();
+                let took = cpu() - start;
                 slowest = slowest.max(took);
                 spent += took;
                 asked += 1;

@@ -3,6 +3,7 @@
 
 use super::{
     open::{Position, Solver},
+    rule::Table,
     seek::points_gained,
 };
 use crate::search::reason;
@@ -57,7 +58,8 @@ impl Bot<DownTheWell> for Duellist {
                 _ => None,
             })
             .collect();
-        tallies.sort_by_key(|tally| tally.card.rank());
+        let table = Table::of(view);
+        tallies.sort_by_key(|tally| table.cost(tally.card));
         let open = Worlds::of(rules, view, memory);
         let mut solver = self.solver(rules);
         let mut worlds = 0;
@@ -73,7 +75,7 @@ impl Bot<DownTheWell> for Duellist {
             worlds += 1;
         }
         self.solver = Some((rules.clone(), solver));
-        // of equals the lowest card: the sort is stable
+        // of equals what the rule bot would play: the sort is stable
         tallies.sort_by_key(|tally| std::cmp::Reverse(tally.sum));
         let (best, next) = (tallies.first()?, tallies.get(1));
         let mean = |tally: &Tally| f64::from(tally.sum) / f64::from(worlds);

@@ -50,7 +50,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    fn of(view: &View) -> Self {
+    /// What a player goes by at the table it sits at.
+    pub(super) fn of(view: &View) -> Self {
         let above = Card::DECK.into_iter().filter(|card| view.is_above(*card));
         let above: CardSet = above.collect();
         let own: CardSet = view.own_hand().iter().copied().collect();
