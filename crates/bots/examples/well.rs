@@ -23,18 +23,32 @@ impl Bot<DownTheWell> for ShedLow {
 struct Mix(parlour_bots::down_the_well::Seeker, parlour_bots::down_the_well::Duellist, usize);
 impl Bot<DownTheWell> for Mix {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        if glimpse.menu.len() == 1 { return Some(Choice::of(glimpse.menu[0])) }
-        if matches!(glimpse.menu[0], Action::Play(_)) && glimpse.view.hands[glimpse.seat.left(2).index()].len() <= self.2 { self.1.choose(glimpse) } else { self.0.choose(glimpse) }
+        if glimpse.menu.len() == 1 {
+            return Some(Choice::of(glimpse.menu[0]));
+        }
+        if matches!(glimpse.menu[0], Action::Play(_))
+            && glimpse.view.hands[glimpse.seat.left(2).index()].len() <= self.2
+        {
+            self.1.choose(glimpse)
+        } else {
+            self.0.choose(glimpse)
+        }
     }
 }
 
 fn made(level: &str, seed: u64) -> Box<dyn Bot<DownTheWell>> {
     match level.strip_prefix("open-").unwrap_or(level) {
         "low" => Box::new(ShedLow),
-        level if level.starts_with("seek:") => Box::new(parlour_bots::down_the_well::Seeker::new(level[5..].parse().unwrap(), seed)),
+        level if level.starts_with("seek:") => {
+            Box::new(parlour_bots::down_the_well::Seeker::new(level[5..].parse().unwrap(), seed))
+        }
         level if level.starts_with("mix:") => {
             let (n, m) = level[4..].split_once(':').unwrap();
-            Box::new(Mix(parlour_bots::down_the_well::Seeker::new(n.parse().unwrap(), seed), parlour_bots::down_the_well::Duellist::new(400, seed), m.parse().unwrap()))
+            Box::new(Mix(
+                parlour_bots::down_the_well::Seeker::new(n.parse().unwrap(), seed),
+                parlour_bots::down_the_well::Duellist::new(400, seed),
+                m.parse().unwrap(),
+            ))
         }
         level => bot(level.parse::<Level>().unwrap(), seed),
     }
