@@ -240,9 +240,11 @@ impl State {
         self.run = Run::EMPTY;
     }
 
-    /// Puts other cards into the Deck and the pile (for dealing hidden cards anew).
-    pub(super) fn replace(&mut self, pile: &[Card], deck: &[Card]) {
-        let top = MOST_CARDS - usize::from(self.deck_len);
+    /// Lays these cards as the pile, bottom card first, and as the Deck, top card first.
+    pub(super) fn lay_out(&mut self, pile: &[Card], deck: &[Card]) {
+        let top = MOST_CARDS - deck.len();
+        self.pile_len = pile.len() as u8;
+        self.deck_len = deck.len() as u8;
         for (place, card) in self.cards.iter_mut().zip(pile) {
             *place = Some(*card);
         }

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    notation,
+    imagine, notation,
     options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
     play::deal,
     state::{Phase, State},
@@ -216,8 +216,8 @@ impl Game for BreadBasket {
         other
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+    fn imagine(&self, view: &View, _memory: &(), chance: &mut impl Chance) -> State {
+        imagine::world(view, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
