@@ -11,6 +11,7 @@ pub mod budr_basef;
 pub mod down_the_well;
 mod level;
 mod random;
+pub mod search;
 
 pub use level::{Level, UnknownLevel};
 pub use random::Random;

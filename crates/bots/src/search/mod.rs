@@ -1,0 +1,122 @@
+//! Information-set Monte Carlo tree search, single observer (Cowling, Powley and Whitehouse,
+//! *Information Set Monte Carlo Tree Search*, 2012), for any [`Searched`] game.
+//!
+//! Every simulation imagines a world that agrees with what the player knows, walks down one
+//! tree that all worlds share, adds a node, and plays on by the game's policy. Which actions
+//! can be had differs from world to world; a node therefore counts how often it was
+//! available, not only how often it was visited.
+//!
+//! Several trees may be grown from the same root, each by chances of its own, on as many
+//! threads as there are: what they find is added up, and does not depend on the threads.
+
+mod findings;
+mod searched;
+mod tree;
+
+pub use findings::{Findings, Tried, reason};
+pub use searched::{Searched, Worth};
+
+use parlour_engine::{Act, Chance, Menu, Quick, Seat, Turn, bits, chance::QuickBmi2};
+use rayon::prelude::*;
+use tree::Tree;
+
+/// How long to search, and how widely.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Search {
+    /// Simulations a tree.
+    pub simulations: u32,
+    /// Trees that are grown apart from each other.
+    pub trees: u32,
+    /// UCB1's constant: how much an action is worth trying that was seldom tried.
+    pub exploration: f32,
+}
+
+impl Search {
+    /// One tree with so many simulations.
+    #[must_use]
+    pub const fn of(simulations: u32) -> Self {
+        Self { simulations, trees: 1, exploration: 0.7 }
+    }
+
+    /// Searches for what the player in this chair does best. The same seed gives the same
+    /// findings, on any number of threads and any processor.
+    pub fn run<G: Searched>(
+        &self,
+        rules: &G,
+        seat: Seat,
+        outlook: &G::Outlook,
+        seed: u64,
+    ) -> Findings<G::Action> {
+        let grow = |tree| self.grow(rules, seat, outlook, Quick::of_game(seed, tree));
+        let found: Vec<Findings<G::Action>> = match self.trees {
+            0 | 1 => vec![grow(0)],
+            trees => (0..u64::from(trees)).into_par_iter().map(grow).collect(),
+        };
+        found.into_iter().reduce(Findings::and).unwrap_or_default()
+    }
+
+    /// One tree, with the processor's fast instructions where it has them.
+    fn grow<G: Searched>(
+        &self,
+        rules: &G,
+        seat: Seat,
+        outlook: &G::Outlook,
+        quick: Quick,
+    ) -> Findings<G::Action> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(chance) = QuickBmi2::new(quick.clone()) {
+            return bits::with_bmi2(
+                #[inline(always)]
+                || self.simulate(rules, seat, outlook, chance),
+            );
+        }
+        self.simulate(rules, seat, outlook, quick)
+    }
+
+    #[inline(always)]
+    fn simulate<G: Searched>(
+        &self,
+        rules: &G,
+        owner: Seat,
+        outlook: &G::Outlook,
+        mut chance: impl Chance,
+    ) -> Findings<G::Action> {
+        let mut tree = Tree::with_room_for(self.simulations);
+        let mut menu = Menu::new();
+        let mut decisions = 0;
+        for _ in 0..self.simulations {
+            let mut state = rules.world(outlook, &mut chance);
+            let mut walk = tree.walk();
+            let mut steps = 0;
+            while steps < G::HORIZON && !rules.is_settled(outlook, &state) {
+                let (seat, seen) = match rules.turn(&state) {
+                    Turn::One(seat) => (seat, rules.is_seen(&state, seat, owner)),
+                    // what others choose under seal must not branch the owner's tree
+                    Turn::Each(seats) if seats.contains(owner) => (owner, true),
+                    Turn::Each(seats) => match seats.first() {
+                        Some(seat) => (seat, false),
+                        None => break,
+                    },
+                    Turn::Any(_) | Turn::Over => break,
+                };
+                let action = if seen && walk.is_within() {
+                    menu.clear();
+                    rules.options(outlook, &state, seat, &mut menu);
+                    let legal = |action: &G::Action| rules.allows(&state, seat, action);
+                    let first =
+                        if G::BEST_FIRST { 0 } else { chance.draw(menu.len().max(1) as u32) };
+                    walk.step(seat, &menu, first as usize, legal, self.exploration)
+                } else {
+                    rules.policy(outlook, &state, seat, &mut menu, &mut chance)
+                };
+                let Some(action) = action else { break };
+                let at = rules.clock(&state);
+                rules.apply(&mut state, Act { seat, action, at }, &mut chance, &mut ());
+                steps += 1;
+            }
+            walk.back_up(&rules.worth(outlook, &state));
+            decisions += u64::from(steps);
+        }
+        tree.findings(u64::from(self.simulations), decisions)
+    }
+}
