@@ -148,11 +148,7 @@ impl Game for BreadBasket {
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
-        let this_round = |seat: Seat| match state.phase {
-            Phase::Over => 0, // already in the totals
-            _ => i64::from(state.points[seat.index()]),
-        };
-        Seat::all(state.seats).map(|seat| state.totals[seat.index()] + this_round(seat)).collect()
+        Seat::all(state.seats).map(|seat| state.score(seat)).collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

@@ -1,0 +1,34 @@
+//! Basement: the rule bot sheds low cards first, stronger ones search with all that has
+//! been seen in mind.
+
+mod policy;
+mod rule;
+mod search;
+
+pub use rule::RuleBot;
+pub use search::Outlook;
+
+use crate::{Level, WithBots, lapses::Lapses, search::Search, thinker::Thinker};
+use parlour_engine::Bot;
+use parlour_games::basement::Basement;
+
+impl WithBots for Basement {
+    type Rule = RuleBot;
+
+    fn rule_bot(_seed: u64) -> RuleBot {
+        RuleBot
+    }
+
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        let simulations = match level {
+            Level::Random | Level::Rule | Level::Easy => {
+                return Box::new(Lapses::of(RuleBot, 25, seed));
+            }
+            Level::Medium => 400,
+            Level::Hard => 2_500,
+            Level::Expert => 15_000,
+            Level::Search(simulations) => simulations.get(),
+        };
+        Box::new(Thinker::new(Search::of(simulations), seed))
+    }
+}

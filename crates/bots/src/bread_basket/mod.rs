@@ -1,0 +1,38 @@
+//! Bread Basket: the rule bot takes what pays, stronger ones search to the end of the round.
+
+mod offers;
+mod rule;
+mod search;
+
+pub use rule::RuleBot;
+pub use search::Outlook;
+
+use crate::{Level, WithBots, lapses::Lapses, search::Search, thinker::Thinker};
+use parlour_engine::Bot;
+use parlour_games::bread_basket::BreadBasket;
+
+impl WithBots for BreadBasket {
+    type Rule = RuleBot;
+
+    fn rule_bot(_seed: u64) -> RuleBot {
+        RuleBot
+    }
+
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        let simulations = match level {
+            Level::Random | Level::Rule | Level::Easy => {
+                return Box::new(Lapses::of(RuleBot, 25, seed));
+            }
+            Level::Medium => 400,
+            Level::Hard => 4_000,
+            Level::Expert => 30_000,
+            Level::Search(simulations) => simulations.get(),
+        };
+        Box::new(Thinker::new(search(simulations), seed))
+    }
+}
+
+/// Leads differ by little where a card more or less is at stake, so exploring is worth less.
+fn search(simulations: u32) -> Search {
+    Search { exploration: 0.25, ..Search::of(simulations) }
+}
