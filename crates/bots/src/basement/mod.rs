@@ -1,14 +1,17 @@
 //! Basement: the rule bot sheds low cards first, stronger ones search with all that has
 //! been seen in mind.
 
+mod endgame;
+mod player;
 mod policy;
 mod rule;
 mod search;
 
+pub use player::Player;
 pub use rule::RuleBot;
 pub use search::Outlook;
 
-use crate::{Level, WithBots, lapses::Lapses, search::Search, thinker::Thinker};
+use crate::{Level, WithBots, lapses::Lapses, search::Search};
 use parlour_engine::Bot;
 use parlour_games::basement::Basement;
 
@@ -29,6 +32,6 @@ impl WithBots for Basement {
             Level::Expert => 15_000,
             Level::Search(simulations) => simulations.get(),
         };
-        Box::new(Thinker::new(Search::of(simulations), seed))
+        Box::new(Player::new(Search::of(simulations), 4 * simulations as usize, seed))
     }
 }

@@ -66,14 +66,21 @@ impl Searched for Basement {
     }
 
     /// Plays of one card or of all alike, Blanks only where they clear or go alone; low ones
-    /// first, Specials last. One slot of the Basement stands for all.
+    /// first, Specials last. Eating is for want of a number to play, and one slot of the
+    /// Basement stands for all.
     fn options(&self, _outlook: &Outlook, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         self.menu(state, seat, menu);
         if state.phase() != Phase::Play {
             return;
         }
         let slot = state.basement(seat).iter().position(Option::is_some);
+        let is_number = |action: &Action| match action {
+            Action::Play(lay) => lay.kind.rank().is_some(),
+            _ => false,
+        };
+        let has_number = menu.iter().any(is_number);
         menu.retain(|action| match *action {
+            Action::Eat(_) if has_number => false,
             Action::Play(lay) => is_worth_a_look(state, seat, lay),
             Action::Eat(Some(lay)) => lay.len() == 1 || lay.blanks == 0,
             Action::Reveal(other) => Some(usize::from(other)) == slot,

@@ -1,13 +1,16 @@
 //! Bread Basket: the rule bot takes what pays, stronger ones search to the end of the round.
 
+mod endgame;
 mod offers;
+mod player;
 mod rule;
 mod search;
 
+pub use player::Player;
 pub use rule::RuleBot;
 pub use search::Outlook;
 
-use crate::{Level, WithBots, lapses::Lapses, search::Search, thinker::Thinker};
+use crate::{Level, WithBots, lapses::Lapses, search::Search};
 use parlour_engine::Bot;
 use parlour_games::bread_basket::BreadBasket;
 
@@ -28,7 +31,7 @@ impl WithBots for BreadBasket {
             Level::Expert => 30_000,
             Level::Search(simulations) => simulations.get(),
         };
-        Box::new(Thinker::new(search(simulations), seed))
+        Box::new(Player::new(search(simulations), 40 * simulations, seed))
     }
 }
 
