@@ -14,10 +14,10 @@ use std::collections::HashMap;
 /// Nothing changes any more when no value changes by more.
 const STILL: f32 = 1e-5;
 /// The most times that all values are found again.
-const SWEEPS: usize = 2_000;
+const SWEEPS: usize = 400;
 
 /// So many cards can still be solved: with more, too many positions arise.
-const FEW: usize = 9;
+const FEW: usize = 7;
 
 /// Has the Deck gone between two players, and have they few cards left? All of them move
 /// only in circles or out.
@@ -263,7 +263,7 @@ mod tests {
         let rules = small();
         let mut quick = Quick::new(5);
         let (mut solved, mut open) = (0, 0);
-        for state in (0..400).filter_map(|seed| played_down(&rules, 6, seed)) {
+        for state in (0..4_000).filter_map(|seed| played_down(&rules, 6, seed)) {
             let Some(endgame) = Endgame::solve(&rules, &state, 20_000) else { continue };
             let seat = rules.turn(&state).seats().first().unwrap();
             let worth = endgame.worth(&state).iter().map(|(_, worth)| *worth).fold(-1.0, f32::max);
@@ -276,11 +276,11 @@ mod tests {
             assert!((mean - value).abs() < 0.09, "{value}, but {mean} in {state:?}");
             solved += 1;
             open += u32::from(value.abs() < 0.999);
-            if open == 12 {
+            if open == 8 {
                 break;
             }
         }
-        assert!(solved > 20 && open == 12, "{solved} solved, {open} of them not sure");
+        assert!(solved > 20 && open == 8, "{solved} solved, {open} of them not sure");
     }
 
     /// What a position is worth to chair 0 if nobody is to act more than `acts` times.
@@ -312,7 +312,7 @@ mod tests {
     fn who_can_force_a_win_within_a_few_acts_wins() {
         let rules = small();
         let mut forced = 0;
-        for state in (0..200).filter_map(|seed| played_down(&rules, 5, seed)) {
+        for state in (0..1_500).filter_map(|seed| played_down(&rules, 5, seed)) {
             let Some(endgame) = Endgame::solve(&rules, &state, 20_000) else { continue };
             let shown = within(&rules, &state, 5);
             if shown.abs() > 0.999 {
@@ -322,7 +322,7 @@ mod tests {
                 forced += 1;
             }
         }
-        assert!(forced > 30, "{forced}");
+        assert!(forced > 20, "{forced}");
     }
 
     #[test]
