@@ -163,6 +163,13 @@ impl CardSet {
         Self(LEFT_BY[card.0 as usize])
     }
 
+    /// The set as bits, one a card in the deck's order.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Is the card in the set?
     #[inline]
     #[must_use]

@@ -29,6 +29,7 @@
 mod action;
 mod cards;
 mod imagine;
+mod memory;
 mod notation;
 mod options;
 mod round;
@@ -40,6 +41,8 @@ mod view;
 
 pub use action::{Action, Event, Illegal};
 pub use cards::{Card, CardSet, Suit};
+pub use imagine::Worlds;
+pub use memory::Memory;
 pub use options::{DownTheWell, FirstDealer, LonePlayer, Mode, ShowOnPass};
 pub use state::{Phase, State};
 pub use view::View;

@@ -99,6 +99,7 @@ impl DownTheWell {
         let played_out = self.max_hands.is_some_and(|most| u64::from(state.hand_no) >= most);
         if self.mode == Mode::SingleHand || reached || played_out {
             state.phase = Phase::Over;
+            state.next = winner; // nobody is; no trace of who passed last
             return;
         }
         let totals = state.totals;

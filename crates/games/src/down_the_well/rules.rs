@@ -3,6 +3,8 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet, Suit},
+    imagine::Worlds,
+    memory::Memory,
     notation,
     options::{DownTheWell, FirstDealer, Mode, OPTIONS, ShowOnPass},
     round::{deal, pass_to_the_left},
@@ -19,7 +21,7 @@ impl Game for DownTheWell {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
+    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -259,8 +261,12 @@ impl Game for DownTheWell {
         other
     }
 
+    fn remember(&self, memory: &mut Memory, seat: Seat, event: &Event) {
+        memory.keep(seat, event);
+    }
+
     fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+        Worlds::of(self, view, memory).draw(chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -337,7 +343,7 @@ fn triples(hand: CardSet, mut each: impl FnMut(CardSet)) {
 
 /// Three cards of a hand, every choice equally likely: one draw, for all hand sizes there are.
 #[inline(always)]
-fn three_of(hand: CardSet, chance: &mut impl Chance) -> CardSet {
+pub(super) fn three_of(hand: CardSet, chance: &mut impl Chance) -> CardSet {
     let choices: &[u16] = match hand.len() {
         9 => &TRIPLES_OF_9,
         10 => &TRIPLES_OF_10,

@@ -102,7 +102,8 @@ impl State {
 
     /// The cards in a hand.
     #[inline]
-    pub(super) fn hand(&self, seat: Seat) -> CardSet {
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> CardSet {
         CardSet(self.words[seat.index()])
     }
 
@@ -113,8 +114,44 @@ impl State {
 
     /// What this hand could play, were it its turn.
     #[inline]
-    pub(super) fn playable(&self, seat: Seat) -> CardSet {
+    #[must_use]
+    pub fn playable(&self, seat: Seat) -> CardSet {
         self.hand(seat).and(self.above)
+    }
+
+    /// What the table is doing.
+    #[inline]
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which hand of the match, from 1.
+    #[inline]
+    #[must_use]
+    pub fn hand_no(&self) -> u16 {
+        self.hand_no
+    }
+
+    /// A seat's points so far (DTW-R16).
+    #[inline]
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.totals[seat.index()]
+    }
+
+    /// The cards that are higher than the top of their well.
+    #[inline]
+    #[must_use]
+    pub fn above(&self) -> CardSet {
+        self.above
+    }
+
+    /// Who played the last card of this hand.
+    #[inline]
+    #[must_use]
+    pub fn last(&self) -> Option<Seat> {
+        self.last
     }
 
     /// All cards in hands.
@@ -175,7 +212,8 @@ impl State {
 
     /// The card that must open the hand, if it has not been played yet (DTW-R2).
     #[inline]
-    pub(super) fn opening(&self) -> Option<Card> {
+    #[must_use]
+    pub fn opening(&self) -> Option<Card> {
         if self.round == 1 && self.wells.is_empty() {
             self.hand(self.next).and(CardSet::of(self.lead?)).lowest()
         } else {
@@ -190,7 +228,8 @@ impl State {
     }
 
     /// All cards left in hands: what the winner scores (DTW-R16).
-    pub(super) fn cards_left(&self) -> u16 {
+    #[must_use]
+    pub fn cards_left(&self) -> u16 {
         self.held().len() as u16
     }
 }

@@ -10,6 +10,7 @@ mod json;
 mod readings;
 mod rulings;
 mod text;
+mod worlds;
 
 use super::{
     Action, Card, CardSet, DownTheWell, Event, Illegal, LonePlayer, Mode, Phase, ShowOnPass, State,

@@ -1,0 +1,100 @@
+//! Two players: imagine what the other holds, solve each such deal as if it lay open, and play
+//! what wins most of them.
+
+use super::{
+    open::{Position, Solver},
+    rule::Table,
+    seek::points_gained,
+};
+use crate::search::reason;
+use parlour_engine::{Bot, Choice, Game, Glimpse, Quick, Turn};
+use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, Worlds};
+
+/// Solves sampled worlds.
+pub struct Duellist {
+    /// The most worlds a decision.
+    worlds: u32,
+    quick: Quick,
+    solver: Option<(DownTheWell, Solver)>,
+}
+
+/// No new world is begun after so many positions: what half a second is enough for.
+const POSITIONS: u64 = 1_000_000;
+
+impl Duellist {
+    /// So many worlds a decision, fewer where each is a long way to solve.
+    #[must_use]
+    pub fn new(worlds: u32, seed: u64) -> Self {
+        Self { worlds, quick: Quick::new(seed), solver: None }
+    }
+
+    fn solver(&mut self, rules: &DownTheWell) -> Solver {
+        match self.solver.take() {
+            Some((same, mut solver)) if same == *rules => {
+                solver.forget();
+                solver
+            }
+            _ => {
+                let stops = rules.lone_player == LonePlayer::StopAndScore;
+                Solver::new(rules.mode == Mode::Match, stops)
+            }
+        }
+    }
+}
+
+/// A card, and what it came to in all worlds together.
+struct Tally {
+    card: Card,
+    sum: i32,
+}
+
+impl Bot<DownTheWell> for Duellist {
+    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
+        let Glimpse { rules, seat, view, memory, menu, .. } = glimpse;
+        let mut tallies: Vec<Tally> = menu
+            .iter()
+            .filter_map(|action| match action {
+                Action::Play(card) => Some(Tally { card: *card, sum: 0 }),
+                _ => None,
+            })
+            .collect();
+        let table = Table::of(view);
+        tallies.sort_by_key(|tally| table.cost(tally.card));
+        let open = Worlds::of(rules, view, memory);
+        let mut solver = self.solver(rules);
+        let mut worlds = 0;
+        while worlds < self.worlds && (worlds == 0 || solver.nodes() < POSITIONS) {
+            let state = open.draw_hands(&mut self.quick);
+            debug_assert_eq!(rules.turn(&state), Turn::One(*seat));
+            let other = seat.left(2);
+            let position =
+                Position { own: state.hand(*seat), other: state.hand(other), above: state.above() };
+            for tally in &mut tallies {
+                tally.sum += solver.value_of(position, tally.card);
+            }
+            worlds += 1;
+        }
+        self.solver = Some((rules.clone(), solver));
+        // of equals what the rule bot would play: the sort is stable
+        tallies.sort_by_key(|tally| std::cmp::Reverse(tally.sum));
+        let (best, next) = (tallies.first()?, tallies.get(1));
+        let mean = |tally: &Tally| f64::from(tally.sum) / f64::from(worlds);
+        let named = |tally: &Tally| Action::Play(tally.card).to_string();
+        let why = match rules.mode {
+            Mode::Match => {
+                let next = next.map(|next| (named(next), mean(next)));
+                points_gained(worlds.into(), mean(best), next)
+            }
+            Mode::SingleHand => {
+                let share = |tally| 0.5 + 0.5 * mean(tally);
+                let next = next.map(|next| (named(next), share(next)));
+                reason(worlds.into(), share(best), next)
+            }
+        };
+        Some(Choice::of(Action::Play(best.card)).because(why))
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,94 @@
+//! Down the Well by rule: while everybody has cards enough, play high, so that what is left is
+//! low and stays playable; once somebody is about to run out, play low and hold on. Give away
+//! what stands alone.
+//!
+//! The weights were found by trying, against random players and players who always play low.
+
+use parlour_engine::{Bot, Choice, Glimpse, Seat};
+use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
+
+/// Plays by rule, from its own hand and what lies on the table.
+#[derive(Clone, Debug, Default)]
+pub struct RuleBot;
+
+impl Bot<DownTheWell> for RuleBot {
+    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
+        let view = &glimpse.view;
+        let best = if view.phase == Phase::Give {
+            Action::Give(worst_three(view.own_hand()))
+        } else {
+            let table = Table::of(view);
+            *glimpse.menu.iter().min_by_key(|action| match action {
+                Action::Play(card) => table.cost(*card),
+                _ => 0,
+            })?
+        };
+        Some(Choice::of(best))
+    }
+}
+
+/// High cards that stand alone in their suit go: an Ace never survives a round.
+fn worst_three(hand: &[Card]) -> CardSet {
+    let company = |card: &Card| hand.iter().filter(|other| other.suit() == card.suit()).count();
+    let mut cards = hand.to_vec();
+    cards.sort_by_key(|card| (company(card), std::cmp::Reverse(card.rank())));
+    cards.into_iter().take(3).collect()
+}
+
+/// Somebody who holds no more than this is about to run out.
+const FEW: usize = 3;
+
+/// What a player goes by when it plays a card.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table {
+    /// The player's cards that can be played.
+    pub(super) own: CardSet,
+    /// Those that others may hold and play.
+    pub(super) others: CardSet,
+    /// Is somebody about to run out?
+    pub(super) late: bool,
+}
+
+impl Table {
+    /// What a player goes by at the table it sits at.
+    pub(super) fn of(view: &View) -> Self {
+        let above = Card::DECK.into_iter().filter(|card| view.is_above(*card));
+        let above: CardSet = above.collect();
+        let own: CardSet = view.own_hand().iter().copied().collect();
+        let swept: CardSet = view.swept.shown().iter().copied().collect();
+        Self {
+            own: own.and(above),
+            others: above.minus(own).minus(swept),
+            late: view.hands.iter().any(|hand| hand.len() <= FEW),
+        }
+    }
+
+    /// What a player goes by in an imagined world.
+    #[inline(always)]
+    pub(super) fn in_world(state: &State, seat: Seat, seats: u8) -> Self {
+        let (mut others, mut fewest) = (CardSet::EMPTY, state.hand(seat).len());
+        let mut other = seat.left(seats);
+        while other != seat {
+            let hand = state.hand(other);
+            others = others.or(hand);
+            fewest = fewest.min(hand.len());
+            other = other.left(seats);
+        }
+        let others = others.and(state.above());
+        Self { own: state.playable(seat), others, late: fewest as usize <= FEW }
+    }
+
+    /// What speaks against playing the card: the own cards it buries, and its height; early on a
+    /// high card is good to be rid of.
+    #[inline(always)]
+    pub(super) fn cost(&self, card: Card) -> i32 {
+        let left = CardSet::left_by(card);
+        let buried = |cards: CardSet| cards.minus(left).len() as i32;
+        let rank = i32::from(card.rank());
+        if self.late {
+            2 * (buried(self.own) - buried(self.others)) + 3 * rank
+        } else {
+            3 * buried(self.own) - 4 * rank
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What a player imagines is what could be, each world as often as any other: held against
+//! every way in which the hidden cards can lie, each played again from the deal.
+
+use super::*;
+use crate::down_the_well::{Memory, Worlds};
+use parlour_engine::{Quick, Viewer};
+use std::collections::HashMap;
+
+/// A game as the player in seat 0 lives it.
+struct Told {
+    rules: DownTheWell,
+    start: State,
+    state: State,
+    acts: Vec<Act<Action>>,
+    seen: Vec<String>,
+    memory: Memory,
+}
+
+const ME: Seat = Seat::ZERO;
+
+impl Told {
+    fn begin(rules: &DownTheWell, seats: u8, chance: &mut Quick) -> Self {
+        let mut events = Vec::new();
+        let start = rules.start(seats, chance, &mut events);
+        let mut told = Self {
+            rules: rules.clone(),
+            start: start.clone(),
+            state: start,
+            acts: Vec::new(),
+            seen: Vec::new(),
+            memory: Memory::default(),
+        };
+        told.hear(&events);
+        told
+    }
+
+    fn hear(&mut self, events: &[Event]) {
+        for seen in events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(ME))) {
+            self.rules.remember(&mut self.memory, ME, &seen);
+            self.seen.push(seen.to_string());
+        }
+    }
+
+    fn act(&mut self, chance: &mut Quick) {
+        let seat = self.rules.turn(&self.state).seats().first().unwrap();
+        let action = self.rules.pick(&self.state, seat, &mut Menu::new(), chance).unwrap();
+        let act = Act { seat, action, at: Tick::default() };
+        let mut events = Vec::new();
+        self.rules.play(&mut self.state, act.clone(), chance, &mut events).unwrap();
+        self.acts.push(act);
+        self.hear(&events);
+    }
+
+    /// Would all of it have looked the same, had these been the hands now?
+    fn could_be(&self, hands: &[CardSet]) -> bool {
+        let seats = hands.len() as u8;
+        let played = |seat: Seat| {
+            let own = self.acts.iter().filter(move |act| act.seat == seat);
+            own.filter_map(|act| match act.action {
+                Action::Play(card) => Some(card),
+                _ => None,
+            })
+        };
+        let gave = |seat: Seat| {
+            let act = self.acts.iter().find(|act| act.seat == seat);
+            let Some(Act { action: Action::Give(cards), .. }) = act else { panic!("all gave") };
+            *cards
+        };
+        let after: Vec<CardSet> = Seat::all(seats)
+            .map(|seat| played(seat).fold(hands[seat.index()], CardSet::with))
+            .collect();
+        // what went from others to others is not seen: let it be any three
+        let given = |from: Seat| {
+            let to = after[from.left(seats).index()];
+            match from == ME || from.left(seats) == ME {
+                true => gave(from),
+                false => to.minus(gave(ME)).iter().take(3).collect(),
+            }
+        };
+        let mut state = self.start.clone();
+        for seat in Seat::all(seats) {
+            let before = after[seat.index()].minus(given(seat.right(seats))).or(given(seat));
+            if before.len() != self.start.hand(seat).len() {
+                return false; // what was given to it is not there
+            }
+            state.set_hand(seat, before);
+        }
+        let dealt = state.held();
+        let turned = self.start.undealt().next();
+        let rest = CardSet::ALL.minus(dealt).iter().filter(|card| Some(*card) != turned);
+        state.replace_undealt(turned.into_iter().chain(rest));
+        let (mut acts, mut seen) = (self.acts.clone(), vec![self.seen[0].clone()]);
+        for act in acts.iter_mut().take(usize::from(seats)) {
+            act.action = Action::Give(given(act.seat));
+        }
+        for act in acts {
+            let mut events = Vec::new();
+            if self.rules.play(&mut state, act, &mut Quick::new(0), &mut events).is_err() {
+                return false;
+            }
+            let told =
+                events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(ME)));
+            seen.extend(told.map(|event| event.to_string()));
+        }
+        seen == self.seen && self.rules.turn(&state) == self.rules.turn(&self.state)
+    }
+
+    /// The hands that seat 0 does not see, and the cards that could be there.
+    fn hidden(&self) -> (Vec<Seat>, Vec<Card>) {
+        let view = self.rules.view(&self.state, Viewer::Seat(ME));
+        let unseen = |seat: &Seat| view.hands[seat.index()].shown().is_empty();
+        let seats: Vec<Seat> = Seat::all(self.state.seats)
+            .filter(|seat| unseen(seat) && !self.state.hand(*seat).is_empty())
+            .collect();
+        let rest: CardSet = self.state.undealt().skip(1).collect();
+        let cards = seats.iter().fold(rest, |all, seat| all.or(self.state.hand(*seat)));
+        (seats, cards.iter().collect())
+    }
+
+    /// Every way in which the cards can lie in the hidden hands; `None` if there are too many.
+    fn ways(&self) -> Option<Vec<Vec<CardSet>>> {
+        let (hidden, cards) = self.hidden();
+        let mut hands: Vec<CardSet> =
+            Seat::all(self.state.seats).map(|seat| self.state.hand(seat)).collect();
+        let places: Vec<Seat> = hidden
+            .iter()
+            .flat_map(|seat| vec![*seat; self.state.hand(*seat).len() as usize])
+            .collect();
+        let count: usize = (0..places.len()).map(|taken| cards.len() - taken).product();
+        if count > 3_000 {
+            return None;
+        }
+        for seat in hidden {
+            hands[seat.index()] = CardSet::EMPTY;
+        }
+        let mut ways = vec![hands];
+        for seat in places {
+            let dealt = |hands: &Vec<CardSet>| {
+                let taken = hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
+                let free = cards.iter().filter(move |card| !taken.contains(**card));
+                let with = |card: &Card| {
+                    let mut hands = hands.clone();
+                    hands[seat.index()] = hands[seat.index()].with(*card);
+                    hands
+                };
+                free.map(with).collect::<Vec<_>>()
+            };
+            ways = ways.iter().flat_map(dealt).collect();
+            ways.sort_by_key(|hands| hands.iter().copied().map(CardSet::bits).collect::<Vec<_>>());
+            ways.dedup();
+        }
+        Some(ways)
+    }
+}
+
+#[test]
+fn every_world_that_could_be_is_imagined_equally_often() {
+    let face_up = DownTheWell { show_on_pass: ShowOnPass::FaceUp, ..plain() };
+    let mut moments = 0;
+    let mut proved = 0;
+    for (rules, seats, seed) in
+        [(plain(), 6, 1), (plain(), 3, 2), (face_up, 5, 3), (spoken(), 6, 4)]
+    {
+        for game in 0..12 {
+            let mut chance = Quick::of_game(seed, game);
+            let mut told = Told::begin(&rules, seats, &mut chance);
+            while rules.turn(&told.state) != Turn::Over {
+                told.act(&mut chance);
+                if told.state.phase() != Phase::Play {
+                    continue;
+                }
+                let Some(all) = told.ways() else { continue };
+                let could_be: Vec<&Vec<CardSet>> =
+                    all.iter().filter(|hands| told.could_be(hands)).collect();
+                moments += 1;
+                proved += usize::from(could_be.len() < all.len());
+                as_often_as_any_other(&told, &could_be, &mut chance);
+            }
+        }
+    }
+    assert!(moments > 100 && proved > 50, "{moments} moments, in {proved} something is proved");
+}
+
+fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], chance: &mut Quick) {
+    let view = told.rules.view(&told.state, Viewer::Seat(ME));
+    let worlds = Worlds::of(&told.rules, &view, &told.memory);
+    let mut drawn: HashMap<Vec<CardSet>, f64> = HashMap::new();
+    let expected = 20.0;
+    for _ in 0..20 * could_be.len() {
+        let world = worlds.draw(chance);
+        *drawn.entry(Seat::all(world.seats).map(|seat| world.hand(seat)).collect()).or_default() +=
+            1.0;
+    }
+    for hands in drawn.keys() {
+        assert!(could_be.contains(&hands), "{hands:?} cannot be: {:?}", told.seen);
+    }
+    let chi: f64 = could_be
+        .iter()
+        .map(|hands| (drawn.get(*hands).copied().unwrap_or(0.0) - expected).powi(2) / expected)
+        .sum();
+    let freedom = (could_be.len() - 1) as f64;
+    // five standard deviations: the seeds are fixed, and there are a few hundred moments
+    assert!(
+        chi <= freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0,
+        "chi {chi} of {freedom}: {could_be:?}"
+    );
+}
