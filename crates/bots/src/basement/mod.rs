@@ -27,11 +27,12 @@ impl WithBots for Basement {
             Level::Random | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
-            Level::Medium => 400,
-            Level::Hard => 2_500,
-            Level::Expert => 15_000,
+            Level::Medium => 1_500,
+            Level::Hard => 5_000,
+            Level::Expert => 20_000,
             Level::Search(simulations) => simulations.get(),
         };
-        Box::new(Player::new(Search::of(simulations), 4 * simulations as usize, seed))
+        let patience = simulations.min(20_000) as usize;
+        Box::new(Player::new(Search::of(simulations), patience, seed))
     }
 }

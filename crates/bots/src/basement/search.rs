@@ -5,6 +5,10 @@ use crate::search::{Searched, Worth};
 use parlour_engine::{Chance, Game, Menu, Seat, Viewer};
 use parlour_games::basement::{Action, Basement, Card, Lay, Memory, Phase, State, View, Zone};
 
+/// Of the numbers that could be played, only so many plays are looked at, the lowest: to give
+/// up a high card before them is hardly ever right.
+const LOWEST: usize = 5;
+
 /// A decision: what the player sees and has in mind.
 #[derive(Clone, Debug)]
 pub struct Outlook {
@@ -87,6 +91,11 @@ impl Searched for Basement {
             _ => true,
         });
         menu.sort_by_key(cost);
+        let mut numbers = 0;
+        menu.retain(|action| {
+            numbers += usize::from(is_number(action));
+            !is_number(action) || numbers <= LOWEST
+        });
     }
 
     #[inline(always)]

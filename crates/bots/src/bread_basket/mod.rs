@@ -26,12 +26,14 @@ impl WithBots for BreadBasket {
             Level::Random | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
-            Level::Medium => 400,
+            Level::Medium => 600,
             Level::Hard => 4_000,
-            Level::Expert => 30_000,
+            Level::Expert => 15_000,
             Level::Search(simulations) => simulations.get(),
         };
-        Box::new(Player::new(search(simulations), 40 * simulations, seed))
+        // a position of an end costs a twentieth of a simulation
+        let patience = simulations.saturating_mul(20).min(400_000);
+        Box::new(Player::new(search(simulations), patience, seed))
     }
 }
 
