@@ -9,12 +9,16 @@ pub mod basset;
 pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
+mod lapses;
 mod level;
 mod random;
 pub mod search;
+mod thinker;
 
+pub use lapses::Lapses;
 pub use level::{Level, UnknownLevel};
 pub use random::Random;
+pub use thinker::Thinker;
 
 use parlour_engine::{
     Game,

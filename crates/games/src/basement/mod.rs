@@ -33,6 +33,7 @@ mod check;
 mod choices;
 mod heap;
 mod imagine;
+mod memory;
 mod menu;
 mod notation;
 mod options;
@@ -49,6 +50,7 @@ mod view;
 pub use action::{Action, Event, From, Illegal, Lay, TopChoice};
 pub use cards::Card;
 pub use heap::Heap;
+pub use memory::Memory;
 pub use options::{
     Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
 };

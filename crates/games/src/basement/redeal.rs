@@ -6,7 +6,7 @@ use super::{
     choices::each_three,
     heap::Heap,
     options::{Basement, BlankOnEmpty, PileView},
-    run::Kind,
+    run::{Kind, Run},
     state::{Phase, State},
 };
 use parlour_engine::{Chance, Seat, Viewer};
@@ -34,10 +34,10 @@ impl Basement {
         let covered = if self.pile_is_open() { 0 } else { pile.len().saturating_sub(1) };
         unseen.extend(&pile[..covered]);
         chance.mix(&mut unseen);
-        self.fill_pile(state, &mut pile, covered, &mut unseen);
+        self.fill_pile(state.run, &mut pile, covered, &mut unseen);
         let mut unseen = unseen.into_iter();
         let deck: Vec<Card> = unseen.by_ref().take(usize::from(state.deck_len)).collect();
-        other.replace(&pile, &deck);
+        other.lay_out(&pile, &deck);
         for slot in other.basements.iter_mut().flatten().filter(|slot| slot.is_some()) {
             *slot = unseen.next();
         }
@@ -56,8 +56,13 @@ impl Basement {
     /// Fills the covered cards of the pile from the top down. Everybody saw what the top
     /// cards count as, so those of the run are of its kind or Blanks, and a Blank follows
     /// some card; and a Clear never lies on a pile.
-    fn fill_pile(&self, state: &State, pile: &mut [Card], covered: usize, unseen: &mut Vec<Card>) {
-        let run = state.run;
+    pub(super) fn fill_pile(
+        &self,
+        run: Run,
+        pile: &mut [Card],
+        covered: usize,
+        unseen: &mut Vec<Card>,
+    ) {
         let natural = run.kind.card();
         let mut stem_missing = match run.kind {
             Kind::NOTHING => false,

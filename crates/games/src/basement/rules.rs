@@ -3,6 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::Card,
+    memory::Memory,
     notation,
     options::{Basement, OPTIONS},
     state::{Phase, State},
@@ -18,7 +19,7 @@ impl Game for Basement {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
+    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -135,8 +136,12 @@ impl Game for Basement {
         self.dealt_anew(state, viewer, chance)
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+    fn remember(&self, memory: &mut Memory, _seat: Seat, event: &Event) {
+        memory.note(self, event);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        self.world(view, memory, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

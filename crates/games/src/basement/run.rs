@@ -37,7 +37,8 @@ impl Kind {
     /// The lowest place in the order of cards that beats this kind: numbers from
     /// here on and every Special (BSM-13).
     #[inline(always)]
-    pub(super) const fn floor(self) -> u8 {
+    #[must_use]
+    pub const fn floor(self) -> u8 {
         if self.0 <= Card::HIGHEST { self.0 } else { 0 }
     }
 }

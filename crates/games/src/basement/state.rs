@@ -145,6 +145,79 @@ impl State {
         }
     }
 
+    /// The cards in a hand.
+    #[inline(always)]
+    #[must_use]
+    pub const fn hand(&self, seat: Seat) -> Heap {
+        self.hands[seat.index()]
+    }
+
+    /// The Top Cards; while they are chosen in secret, those chosen.
+    #[inline(always)]
+    #[must_use]
+    pub const fn top(&self, seat: Seat) -> Heap {
+        self.tops[seat.index()]
+    }
+
+    /// The Basement cards that are left, by slot.
+    #[inline(always)]
+    #[must_use]
+    pub const fn basement(&self, seat: Seat) -> [Option<Card>; 3] {
+        self.basements[seat.index()]
+    }
+
+    /// The top of the pile.
+    #[inline(always)]
+    #[must_use]
+    pub const fn run(&self) -> Run {
+        self.run
+    }
+
+    /// How many cards lie on the pile.
+    #[inline(always)]
+    #[must_use]
+    pub const fn pile_len(&self) -> u8 {
+        self.pile_len
+    }
+
+    /// How many cards the Deck has.
+    #[inline(always)]
+    #[must_use]
+    pub const fn deck_len(&self) -> u8 {
+        self.deck_len
+    }
+
+    /// What the table is doing.
+    #[inline(always)]
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which round of the session, from 1.
+    #[inline(always)]
+    #[must_use]
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// A seat's points of the rounds that are over.
+    #[inline(always)]
+    #[must_use]
+    pub const fn total(&self, seat: Seat) -> u32 {
+        self.totals[seat.index()]
+    }
+
+    /// As which of all this seat got out of the present round, if it did.
+    #[inline(always)]
+    #[must_use]
+    pub const fn place(&self, seat: Seat) -> Option<u8> {
+        match self.places[seat.index()] {
+            0 => None,
+            place => Some(place),
+        }
+    }
+
     /// Has this seat chosen its Top Cards, or laid them?
     #[inline(always)]
     pub(super) fn chose(&self, seat: Seat) -> bool {
@@ -163,7 +236,7 @@ impl State {
     }
 
     /// The cards on the pile, bottom card first.
-    pub(super) fn pile(&self) -> impl DoubleEndedIterator<Item = Card> + Clone + '_ {
+    pub fn pile(&self) -> impl DoubleEndedIterator<Item = Card> + Clone + '_ {
         self.cards[..usize::from(self.pile_len)].iter().map(|card| card.unwrap_or(Card::BLANK))
     }
 
@@ -240,9 +313,11 @@ impl State {
         self.run = Run::EMPTY;
     }
 
-    /// Puts other cards into the Deck and the pile (for dealing hidden cards anew).
-    pub(super) fn replace(&mut self, pile: &[Card], deck: &[Card]) {
-        let top = MOST_CARDS - usize::from(self.deck_len);
+    /// Lays these cards as the pile, bottom card first, and as the Deck, top card first.
+    pub(super) fn lay_out(&mut self, pile: &[Card], deck: &[Card]) {
+        let top = MOST_CARDS - deck.len();
+        self.pile_len = pile.len() as u8;
+        self.deck_len = deck.len() as u8;
         for (place, card) in self.cards.iter_mut().zip(pile) {
             *place = Some(*card);
         }

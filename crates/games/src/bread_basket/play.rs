@@ -151,6 +151,7 @@ impl BreadBasket {
             && (self.tie == Tie::Shared || state.leaders().1.count() == 1)
         {
             state.phase = Phase::Over;
+            state.next = state.dealer; // it is nobody's turn, and the state keeps no other trace
             log.note(|| {
                 let (total, leaders) = state.leaders();
                 Event::Won { seats: leaders.collect(), total }

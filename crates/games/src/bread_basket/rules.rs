@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    notation,
+    imagine, notation,
     options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
     play::deal,
     state::{Phase, State},
@@ -148,11 +148,7 @@ impl Game for BreadBasket {
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
-        let this_round = |seat: Seat| match state.phase {
-            Phase::Over => 0, // already in the totals
-            _ => i64::from(state.points[seat.index()]),
-        };
-        Seat::all(state.seats).map(|seat| state.totals[seat.index()] + this_round(seat)).collect()
+        Seat::all(state.seats).map(|seat| state.score(seat)).collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -216,8 +212,8 @@ impl Game for BreadBasket {
         other
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+    fn imagine(&self, view: &View, _memory: &(), chance: &mut impl Chance) -> State {
+        imagine::world(view, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

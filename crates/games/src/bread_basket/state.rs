@@ -120,7 +120,8 @@ impl State {
 
     /// The row of cards on the table, oldest first.
     #[inline(always)]
-    pub(super) fn line(&self) -> &[Card] {
+    #[must_use]
+    pub fn line(&self) -> &[Card] {
         &self.row[..usize::from(self.line_len)]
     }
 
@@ -140,9 +141,43 @@ impl State {
         &self.row[usize::from(self.line_len)..Card::COUNT - usize::from(self.deck_len)]
     }
 
+    /// The cards in a hand.
     #[inline(always)]
-    pub(super) fn hand(&self, seat: Seat) -> Heap {
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Heap {
         self.hands[seat.index()]
+    }
+
+    /// What the table is doing.
+    #[inline(always)]
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which round, from 1.
+    #[inline(always)]
+    #[must_use]
+    pub const fn round(&self) -> u64 {
+        self.round
+    }
+
+    /// Cards played in this turn, 0 or 1.
+    #[inline(always)]
+    #[must_use]
+    pub const fn played(&self) -> u8 {
+        self.played
+    }
+
+    /// A seat's points of all rounds, the present one included.
+    #[inline]
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> i64 {
+        let this_round = match self.phase {
+            Phase::Over => 0, // already in the totals
+            _ => i64::from(self.points[seat.index()]),
+        };
+        self.totals[seat.index()] + this_round
     }
 
     /// A card leaves a hand for all to see.

@@ -100,6 +100,11 @@ pub(super) struct Tricks(pub(super) u64);
 impl Tricks {
     pub(super) const NONE: Self = Self(0);
 
+    /// The tricks with their right ends at these places.
+    pub(super) fn ending_at(ends: impl Iterator<Item = u8>) -> Self {
+        Self(ends.fold(0, |set, end| set | 1 << end))
+    }
+
     /// Every trick of the line.
     pub(super) fn all(line: &[Card]) -> Self {
         Self::where_ends(line, 0, |_| true)

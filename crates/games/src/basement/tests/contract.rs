@@ -3,7 +3,7 @@
 use crate::basement::{
     Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
 };
-use parlour_engine::contract::{keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
 
 /// Sets of house rules that have every value of every option among them.
 fn house_rules() -> Vec<Basement> {
@@ -61,6 +61,15 @@ fn every_house_rule_keeps_its_secrets() {
     for rules in house_rules() {
         for seats in 2..=4 {
             keeps_its_secrets(&rules, seats, 400, |view| serde_json::to_string(view).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_imagines_what_could_be() {
+    for rules in house_rules() {
+        for seats in 2..=4 {
+            imagines_what_could_be(&rules, seats, 4);
         }
     }
 }

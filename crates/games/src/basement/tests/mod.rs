@@ -6,6 +6,7 @@ mod contract;
 mod counts;
 mod deal;
 mod golden;
+mod imagine;
 mod options;
 mod properties;
 mod session;

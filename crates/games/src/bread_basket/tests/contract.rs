@@ -1,7 +1,7 @@
 //! The promises of every game.
 
 use crate::bread_basket::{BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie};
-use parlour_engine::contract::{keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
 
 fn house_rules() -> Vec<BreadBasket> {
     let plain = BreadBasket::default();
@@ -47,6 +47,15 @@ fn every_house_rule_keeps_its_secrets() {
     for rules in house_rules() {
         for seats in 2..=6 {
             keeps_its_secrets(&rules, seats, 300, |view| serde_json::to_string(view).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_imagines_what_could_be() {
+    for rules in house_rules() {
+        for seats in 2..=6 {
+            imagines_what_could_be(&rules, seats, 12);
         }
     }
 }

@@ -5,6 +5,7 @@ mod contract;
 mod counts;
 mod game;
 mod golden;
+mod imagine;
 mod model;
 mod setup;
 mod tricks;

@@ -1,7 +1,6 @@
 //! Basement: low cards first and many at once, Specials last, and Chance It by the
 //! odds of the cards that are out of sight.
 
-use crate::WithBots;
 use parlour_engine::{Bot, Choice, Glimpse};
 use parlour_games::basement::{
     Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
@@ -10,13 +9,6 @@ use parlour_games::basement::{
 /// Gives up as little as it can with every play.
 #[derive(Clone, Debug, Default)]
 pub struct RuleBot;
-
-impl WithBots for Basement {
-    type Rule = RuleBot;
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
-    }
-}
 
 impl Bot<Basement> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<Basement>) -> Option<Choice<Action>> {

@@ -1,19 +1,11 @@
 //! Bread Basket: take what pays, and leave a line that pays the next player little.
 
-use crate::WithBots;
 use parlour_engine::{Bot, Choice, Glimpse};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
 
 /// Thinks to the end of its own turn.
 #[derive(Clone, Debug, Default)]
 pub struct RuleBot;
-
-impl WithBots for BreadBasket {
-    type Rule = RuleBot;
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
-    }
-}
 
 impl Bot<BreadBasket> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<BreadBasket>) -> Option<Choice<Action>> {

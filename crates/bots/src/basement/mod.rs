@@ -1,0 +1,38 @@
+//! Basement: the rule bot sheds low cards first, stronger ones search with all that has
+//! been seen in mind.
+
+mod endgame;
+mod player;
+mod policy;
+mod rule;
+mod search;
+
+pub use player::Player;
+pub use rule::RuleBot;
+pub use search::Outlook;
+
+use crate::{Level, WithBots, lapses::Lapses, search::Search};
+use parlour_engine::Bot;
+use parlour_games::basement::Basement;
+
+impl WithBots for Basement {
+    type Rule = RuleBot;
+
+    fn rule_bot(_seed: u64) -> RuleBot {
+        RuleBot
+    }
+
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        let simulations = match level {
+            Level::Random | Level::Rule | Level::Easy => {
+                return Box::new(Lapses::of(RuleBot, 25, seed));
+            }
+            Level::Medium => 1_500,
+            Level::Hard => 5_000,
+            Level::Expert => 20_000,
+            Level::Search(simulations) => simulations.get(),
+        };
+        let patience = simulations.min(20_000) as usize;
+        Box::new(Player::new(Search::of(simulations), patience, seed))
+    }
+}

@@ -1,0 +1,34 @@
+//! A player who now and then does not think.
+
+use parlour_engine::{Bot, Chance, Choice, Game, Glimpse, Quick};
+
+/// Another bot, but for lapses: then any act of the menu will do.
+#[derive(Clone, Debug)]
+pub struct Lapses<B> {
+    bot: B,
+    /// How many acts in a hundred are lapses.
+    in_a_hundred: u32,
+    quick: Quick,
+}
+
+impl<B> Lapses<B> {
+    /// The bot with so many lapses in a hundred acts.
+    pub fn of(bot: B, in_a_hundred: u32, seed: u64) -> Self {
+        Self { bot, in_a_hundred, quick: Quick::new(seed) }
+    }
+}
+
+impl<G: Game, B: Bot<G>> Bot<G> for Lapses<B> {
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        let lapse = self.quick.draw(100) < self.in_a_hundred;
+        let any = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
+        if lapse {
+            return glimpse.menu.get(any).cloned().map(Choice::of);
+        }
+        self.bot.choose(glimpse)
+    }
+
+    fn remembers(&self) -> bool {
+        self.bot.remembers()
+    }
+}
