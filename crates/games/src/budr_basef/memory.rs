@@ -47,12 +47,22 @@ impl Memory {
         self.powers[seat.index()].unwrap_or_default()
     }
 
-    /// The card on top of a deck, if it is known.
+    /// The power of this player, if it is known.
     #[must_use]
-    pub fn top_of(&self, seat: Seat, rules: &BudrBasef) -> Option<Card> {
-        let row = &self.decks[seat.index()];
-        let known = rules.on_take == OnTake::Bottom || row.len() == 1;
-        row.first().copied().filter(|&card| known && card != Card::NO_CARD)
+    pub fn known_power(&self, seat: Seat) -> Option<Card> {
+        Some(self.power(seat)).filter(|&card| card != Card::NO_CARD)
+    }
+
+    /// Is this card known to lie in a deck, in the pool, or to be the power of somebody
+    /// else than these players?
+    #[must_use]
+    pub fn lies_elsewhere(&self, card: Card, than: &[Seat]) -> bool {
+        let powers = (0..).zip(&self.powers).filter_map(|(seat, power)| {
+            let seat = Seat::new(seat)?;
+            power.filter(|_| !than.contains(&seat))
+        });
+        let known = self.decks.iter().flatten().chain(&self.pool).copied().chain(powers);
+        card != Card::NO_CARD && known.into_iter().any(|other| other == card)
     }
 
     /// A card leaves the top of a deck; says which, as far as it is known.

@@ -81,8 +81,8 @@ fn every_house_rule_keeps_its_secrets() {
 #[test]
 fn every_house_rule_can_be_imagined() {
     for rules in house_rules() {
-        for seats in [3, 4, rules.max_players] {
-            imagines_what_could_be(&rules, seats, 3);
+        for seats in [3, rules.max_players] {
+            imagines_what_could_be(&rules, seats, 1);
         }
     }
 }

@@ -111,8 +111,8 @@ fn every_number_of_players_from_two_to_ten_can_sit_down() {
 #[test]
 fn every_house_rule_can_be_imagined() {
     for rules in house_rules() {
-        for seats in [2, 3, 5, 10] {
-            imagines_what_could_be(&rules, seats, 3);
+        for seats in [2, 5] {
+            imagines_what_could_be(&rules, seats, 2);
         }
     }
 }
