@@ -31,12 +31,19 @@ pub fn loss(copies: u8, places: u8, faced: (i128, i128)) -> Fraction {
     })
 }
 
-/// The same, laid before the pack is turned: the card in view may be of the rank itself,
-/// and costs `faced`.
+/// The same, laid before the pack is turned: the card in view is the bank's, like every
+/// second one after it, and being faced it costs `faced`.
 #[must_use]
 pub fn loss_before_the_pack(faced: (i128, i128)) -> Fraction {
-    let in_view = Fraction::new(4, 52) * Fraction::new(faced.0, faced.1);
-    in_view + Fraction::new(48, 52) * loss(4, 51, faced)
+    let all = ways(52, 4);
+    (1..=52u8).fold(Fraction::ZERO, |sum, place| {
+        let loses = match place {
+            1 => Fraction::new(faced.0, faced.1),
+            _ if place % 2 == 1 => Fraction::from(1),
+            _ => Fraction::from(-1),
+        };
+        sum + loses * Fraction::new(ways(52 - place, 3), all)
+    })
 }
 
 /// The worked case of the Encyclopédie: of five hidden places the punter's only copy is
