@@ -43,6 +43,12 @@ const RUNS: &[Run] = &[
         ..Run::CARGO
     },
     Run {
+        name: "basset",
+        args: &["test", "--release", "-p", "parlour-lab", "--test", "basset"],
+        env: &[("PARLOUR_DEALS", "10000000")],
+        ..Run::CARGO
+    },
+    Run {
         name: "browser",
         args: &["run", "--silent", "e2e"],
         env: &[

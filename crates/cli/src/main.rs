@@ -12,6 +12,7 @@ mod bench;
 mod engine;
 mod house;
 mod join;
+mod lab;
 mod play;
 mod replay;
 mod rules;
@@ -50,6 +51,8 @@ enum What {
     Rules(rules::Rules),
     /// Let bots play many games, and print what comes of it
     Simulate(simulate::Simulate),
+    /// Study the games: exact figures
+    Lab(lab::Lab),
     /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
 }
@@ -66,6 +69,7 @@ fn main() -> Result<()> {
         Some(What::Verify(verify)) => verify.run(),
         Some(What::Rules(rules)) => rules.run(),
         Some(What::Simulate(simulate)) => simulate.run(),
+        Some(What::Lab(lab)) => lab.run(),
         Some(What::Bench(bench)) => bench.run(),
     }
 }

@@ -5,6 +5,7 @@ use super::{
     options::{BILLION, Basset, SideBets, TailleurSideBets},
     round::Step,
     state::{MOST_BETS, Phase, State},
+    view::BetView,
 };
 use parlour_engine::{Log, Menu, Seat, cards::Rank};
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,13 @@ pub(super) struct Bet {
 impl Bet {
     fn is_open_to(&self, seat: Seat) -> bool {
         self.taker.is_none() && self.by != seat && self.to.is_none_or(|to| to == seat)
+    }
+}
+
+impl From<&BetView> for Bet {
+    fn from(bet: &BetView) -> Self {
+        let BetView { id, by, on, rank, event, amount, to, taker } = *bet;
+        Self { id, amount, by, on, rank, outcome: event, to, taker }
     }
 }
 

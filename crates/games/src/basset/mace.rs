@@ -16,14 +16,19 @@ use parlour_engine::{Log, cards::Rank};
 const MOST_RAISES: u8 = 16;
 
 impl Basset {
-    /// Opens the mace windows, one punter after the other (BST-R19, BST-C25).
-    #[inline]
-    pub(super) fn open_mace(&self, state: &mut State) -> Step {
-        state.pending = if self.new_book.offered {
+    /// Who has a mace window (BST-C25).
+    pub(super) fn in_mace(&self, state: &State) -> u16 {
+        if self.new_book.offered {
             state.everybody() // BST-C10: also who is out
         } else {
             state.everybody() & !state.out
-        };
+        }
+    }
+
+    /// Opens the mace windows, one punter after the other (BST-R19, BST-C25).
+    #[inline]
+    pub(super) fn open_mace(&self, state: &mut State) -> Step {
+        state.pending = self.in_mace(state);
         if state.pending == 0 {
             return Step::Bets;
         }

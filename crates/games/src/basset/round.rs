@@ -138,7 +138,7 @@ impl Basset {
             };
             self.cash(state, place, slot, log);
         }
-        if state.cashed > 0 { self.pay_out(state, rank, log) } else { Step::SecondCard }
+        if state.claims != [0; PUNTERS] { self.pay_out(state, rank, log) } else { Step::SecondCard }
     }
 
     /// A winning card is cashed: paid at once, unless the bank has a bottom (BST-C13).
@@ -161,22 +161,20 @@ impl Basset {
         }
         if self.bank == super::Funds::Unlimited {
             state.pay(state.tailleur, seat, gain);
-            state.retire(place, slot);
         } else {
-            state.cashed |= 1 << place;
+            state.claims[place] = gain;
         }
+        state.retire(place, slot);
     }
 
     /// The last decision on a card is in: a bank with a bottom pays, in part if it
     /// must, and is ruined then (BST-R16, BST-C12).
     fn pay_out(&self, state: &mut State, rank: Rank, log: &mut impl Log<Event>) -> Step {
         let mut claims = ArrayVec::<(usize, i64), PUNTERS>::new();
-        for place in bits(std::mem::take(&mut state.cashed)) {
-            if let Some(slot) = state.punters[place].slot(rank) {
-                claims.push((place, self.gain(&state.card(place, slot))));
-                state.retire(place, slot);
-            }
-        }
+        let owed = std::mem::take(&mut state.claims);
+        claims.extend(
+            (0..PUNTERS).filter(|&place| owed[place] > 0).map(|place| (place, owed[place])),
+        );
         if self.pay_claims(state, &claims, log) {
             return Step::SecondCard;
         }

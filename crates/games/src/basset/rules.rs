@@ -223,8 +223,8 @@ impl Game for Basset {
         }
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+    fn imagine(&self, view: &View, _memory: &(), chance: &mut impl Chance) -> State {
+        super::imagine::world(self, view, chance)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -53,6 +53,9 @@ pub struct State {
     younger: [[[u32; 4]; 3]; PUNTERS],
     /// The number of the last offer made.
     pub(super) last_bet: u32,
+    /// While a bank with a bottom is not asked to pay yet: what it owes each punter
+    /// for the card that has just won (BST-C13).
+    pub(super) claims: [i64; PUNTERS],
     /// The punters that have a live card of each rank (once all are laid).
     holders: [u16; Rank::COUNT as usize],
     /// The pack, top card first; the bottom card is the last.
@@ -62,8 +65,6 @@ pub struct State {
     /// Punters who are still to act: who owes a `lay`, tops up, decides, has a
     /// mace window. The lowest bit is next.
     pub(super) pending: u16,
-    /// While a bank with a bottom is not asked to pay yet: who has cashed (BST-C13).
-    pub(super) cashed: u16,
     /// Punters with neither card nor book (BST-30).
     pub(super) out: u16,
     /// In a bets window: who has said `done` since the last offer or acceptance.
@@ -92,11 +93,11 @@ impl State {
             bets: ArrayVec::new_const(),
             younger: [[[0; 4]; 3]; PUNTERS],
             last_bet: 0,
+            claims: [0; PUNTERS],
             holders: [0; Rank::COUNT as usize],
             deck: SORTED,
             deal_no: 0,
             pending: 0,
-            cashed: 0,
             out: 0,
             said: 0,
             offers: [0; PUNTERS + 1],
@@ -316,15 +317,39 @@ impl State {
     #[inline]
     pub(super) fn retire(&mut self, place: usize, slot: usize) {
         let punter = &mut self.punters[place];
-        if let Some(rank) = punter.mark(slot).rank() {
+        let rank = punter.mark(slot).rank();
+        if let Some(rank) = rank {
             self.holders[rank.index()] &= !(1 << place);
         }
-        punter.retired |= 1 << (self.turned.max(1) - 1);
+        if let Some(rank) = rank {
+            punter.retired |= 1 << place_of_next(&self.deck, punter.retired, rank);
+        }
         punter.take(slot);
         self.younger[place].copy_within(slot + 1.., slot);
         self.younger[place][2] = [0; 4];
         if punter.live() == 0 && punter.reserve.is_empty() {
             self.out |= 1 << place;
+        }
+    }
+
+    // -- a table known from what lies there
+
+    /// Sets an account.
+    pub(super) fn has_won(&mut self, seat: Seat, account: Money) {
+        self.accounts[seat.index()] = account;
+    }
+
+    /// The whole pack in order, so many of whose cards are used.
+    pub(super) fn stack_pack(&mut self, deck: [PackCard; 52], turned: u8) {
+        self.deck = deck;
+        self.turned = turned;
+    }
+
+    /// These cards have left the table, in this order.
+    pub(super) fn have_retired(&mut self, place: usize, ranks: &[Rank]) {
+        let punter = &mut self.punters[place];
+        for &rank in ranks {
+            punter.retired |= 1 << place_of_next(&self.deck, punter.retired, rank);
         }
     }
 
@@ -343,26 +368,19 @@ impl State {
         self.holders = [0; Rank::COUNT as usize];
     }
 
-    /// Has this punter cashed a card that is not paid yet? (BST-C13)
-    pub(super) fn awaits_pay(&self, place: usize) -> bool {
-        self.cashed >> place & 1 == 1
-    }
-
     /// The slots of a punter's live cards, as everybody sees them: while laying
-    /// only cards of the last deal, and no card that has been cashed.
+    /// only cards of the last deal.
     pub(super) fn live_slots(&self, place: usize) -> ArrayVec<usize, 3> {
         let punter = &self.punters[place];
-        let cashed = self.awaits_pay(place).then(|| self.turned_last().rank());
         (0..3)
             .filter(|&slot| {
                 let mark = punter.mark(slot);
-                let gone = cashed.is_some() && mark.rank() == cashed;
                 let there = match self.phase {
                     Phase::Lay => mark.level() > 0,
                     Phase::Over => false,
                     _ => true,
                 };
-                there && !mark.is_none() && !gone
+                there && !mark.is_none()
             })
             .collect()
     }
@@ -374,9 +392,6 @@ impl State {
             .filter(|at| punter.retired >> at & 1 == 1)
             .map(|at| self.deck[at].rank())
             .collect();
-        if self.awaits_pay(place) {
-            ranks.push(self.turned_last().rank());
-        }
         if self.phase == Phase::Over {
             ranks.extend(punter.marks().filter_map(Mark::rank));
         }
@@ -417,6 +432,15 @@ impl State {
             self.phase == Phase::Over || holders == self.holders(rank)
         })
     }
+}
+
+/// The place of the first card of this rank that can have taken a card off the table
+/// after those that took the `earlier` ones. Where several can have, it does not matter
+/// which did: so equal tables are equal states.
+#[inline]
+fn place_of_next(deck: &[PackCard; 52], earlier: u64, rank: Rank) -> usize {
+    let from = ((u64::BITS - earlier.leading_zeros()) as usize).max(usize::from(ASIDE));
+    (from..51).find(|&at| deck[at].rank() == rank).unwrap_or(51)
 }
 
 /// The places of the set bits, lowest first.

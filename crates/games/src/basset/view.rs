@@ -48,6 +48,9 @@ pub struct View {
     pub punters: ArrayVec<Option<PunterView>, 12>,
     /// Side bets and open offers, in order of making.
     pub bets: ArrayVec<BetView, 24>,
+    /// The number of the last offer made.
+    #[serde(default)]
+    pub last_bet: u32,
     /// Who has said `done` in this bets window since the last offer or acceptance.
     pub done: ArrayVec<bool, 12>,
     /// Offers made in this bets window.
@@ -73,6 +76,14 @@ pub struct PunterView {
     pub optional: u8,
     /// Has neither card nor book.
     pub out: bool,
+    /// What a bank with a bottom owes for a card just cashed, while others still
+    /// decide (BST-C13).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub claim: Money,
+}
+
+fn is_nothing(claim: &Money) -> bool {
+    *claim == Money::ZERO
 }
 
 /// A live card.
@@ -152,6 +163,7 @@ impl View {
                     taker: bet.taker,
                 })
                 .collect(),
+            last_bet: state.last_bet,
             done: seats().map(|seat| state.said >> state.place_of(seat) & 1 == 1).collect(),
             offers: seats().map(|seat| state.offers[state.place_of(seat)]).collect(),
             raises: state.raises,
@@ -234,6 +246,7 @@ impl PunterView {
             owes: punter.owes,
             optional: punter.optional,
             out: bits(state.out).any(|out| out == place),
+            claim: Money::new(state.claims[place]),
         }
     }
 }

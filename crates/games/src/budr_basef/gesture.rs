@@ -1,5 +1,6 @@
 //! A hit as a run of touches (BUD-12, BUD-13).
 
+use parlour_engine::Chance;
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -96,6 +97,17 @@ impl Touches {
             .into_iter()
             .filter(|&digit| digit > 0)
             .map(|digit| Touch::ALL[usize::from(digit) - 1])
+    }
+
+    /// Any run, each equally likely.
+    pub(super) fn draw(chance: &mut impl Chance) -> Self {
+        loop {
+            let number = chance.draw(u32::from(Self::COUNT)) as u8;
+            // a number with a gap between its touches is none of a run
+            if Self::any(number) == Self(number) {
+                return Self(number);
+            }
+        }
     }
 
     /// The run with this number, as far as it is one that can be made.

@@ -34,6 +34,7 @@ mod gesture;
 mod glance;
 mod imagine;
 mod library;
+mod memory;
 mod modify;
 mod notation;
 mod options;
@@ -55,6 +56,7 @@ pub use define::{Custom, CustomName, DefineError, MOST_CHARACTERS, MOST_NODES, P
 pub use face::Face;
 pub use gesture::Touch;
 pub use glance::any_official;
+pub use memory::Memory;
 pub use modify::{Change, Match, NoChange, NotAChange, Steps};
 pub use options::{
     AfterGambling, AfterTake, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, EmptyStackHit,

@@ -299,7 +299,7 @@ impl BudrBasef {
 
     /// What the sets depend on.
     #[inline(always)]
-    pub(super) const fn set_options(&self) -> SetOptions {
+    pub const fn set_options(&self) -> SetOptions {
         SetOptions {
             genesis_min: self.genesis_min,
             dragon_exact: self.dragon_exact,
@@ -312,7 +312,7 @@ impl BudrBasef {
 
     /// BUD-R11: what a bad hit by a seat without cards leads to. Otherwise such a
     /// seat could name All in every contest for nothing.
-    pub(super) fn bad_hit_empty(&self) -> BadHitEmpty {
+    pub fn bad_hit_empty(&self) -> BadHitEmpty {
         self.bad_hit_empty.unwrap_or(if self.announce {
             BadHitEmpty::LockoutUntilNextTake
         } else {

@@ -185,6 +185,21 @@ impl Piles {
         self.height = 0;
     }
 
+    /// These cards, in order, at the end of a pile.
+    pub(super) fn lay(&mut self, cards: impl IntoIterator<Item = Card>, to: Pile) {
+        for card in cards {
+            self.put(card, to);
+        }
+    }
+
+    /// These cards, bottom first, onto the stack.
+    pub(super) fn lay_stack(&mut self, cards: &[Card]) {
+        for &card in cards {
+            self.stack[usize::from(self.height)] = card;
+            self.height += 1;
+        }
+    }
+
     /// Takes all cards off a pile, to be put back in another order.
     pub(super) fn clear(&mut self, pile: Pile) {
         while self.draw(pile).is_some() {}

@@ -4,6 +4,7 @@ use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
     gesture::Touch,
+    memory::Memory,
     notation,
     options::{BudrBasef, OPTIONS, Slap},
     redeal,
@@ -21,7 +22,7 @@ impl Game for BudrBasef {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
+    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -248,7 +249,11 @@ impl Game for BudrBasef {
         other
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
+    fn remember(&self, memory: &mut Memory, _seat: Seat, event: &Event) {
+        memory.note(event, self);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         super::imagine::world(self, view, memory, chance)
     }
 

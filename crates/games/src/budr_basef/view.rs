@@ -59,6 +59,12 @@ pub struct View {
     pub plays: u32,
     /// When the last card was played.
     pub flipped: Tick,
+    /// Goes up with every card played and with every verdict.
+    #[serde(default)]
+    pub version: u32,
+    /// How many cards of the pool lay face up before.
+    #[serde(default)]
+    pub open_pool: u8,
     /// In gambling, who has checked or called since the last raise.
     pub acted: SeatSet,
     /// How many penalty cards each player still owes.
@@ -204,6 +210,8 @@ impl View {
             from: state.from,
             plays: state.plays,
             flipped: state.flipped,
+            version: state.version,
+            open_pool: state.open_pool,
             acted: state.acted,
             debts: seats().map(|seat| state.debts[seat.index()]).collect(),
             locked: state.locked,

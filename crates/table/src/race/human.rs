@@ -1,11 +1,11 @@
 //! How fast people are.
 
 use super::Micros;
-use parlour_engine::Chance;
+use parlour_engine::{Chance, Reaction};
 use serde::{Deserialize, Serialize};
 
 /// No hand is faster: what is counted begins here.
-pub(super) const FASTEST: Micros = Micros::ms(120);
+pub(super) const FASTEST: Micros = Micros::ms(Reaction::FASTEST as i64);
 
 /// How quick a bot's hand is. It draws its reactions from the law of human ones, a normal
 /// law with an exponential tail (ex-Gaussian), and enters the same window as everybody.
@@ -26,23 +26,19 @@ impl Skill {
     /// Every skill, slowest first.
     pub const ALL: [Self; 4] = [Self::Novice, Self::Average, Self::Good, Self::Expert];
 
-    /// Mean and spread of the normal part and mean of the tail, in milliseconds.
-    const fn law(self) -> (f64, f64, f64) {
+    /// The law of this skill.
+    const fn law(self) -> Reaction {
         match self {
-            Self::Novice => (520.0, 90.0, 220.0),
-            Self::Average => (400.0, 60.0, 130.0),
-            Self::Good => (320.0, 45.0, 90.0),
-            Self::Expert => (260.0, 35.0, 60.0),
+            Self::Novice => Reaction::NOVICE,
+            Self::Average => Reaction::AVERAGE,
+            Self::Good => Reaction::GOOD,
+            Self::Expert => Reaction::EXPERT,
         }
     }
 
     /// A reaction: from the paint of a card to the hit.
     pub fn reaction(self, chance: &mut impl Chance) -> Micros {
-        let (mean, spread, tail) = self.law();
-        let mut unit = || (f64::from(chance.draw(1 << 30)) + 0.5) / f64::from(1u32 << 30);
-        let normal = (-2.0 * unit().ln()).sqrt() * (std::f64::consts::TAU * unit()).cos();
-        let ms = mean + spread * normal - tail * unit().ln();
-        Micros((ms * 1000.0) as i64).max(FASTEST)
+        Micros((self.law().draw(chance) * 1000.0) as i64).max(FASTEST)
     }
 }
 
@@ -58,7 +54,7 @@ mod tests {
             let all: Vec<f64> = (0..20_000).map(|_| skill.reaction(&mut quick).as_ms()).collect();
             let mean = all.iter().sum::<f64>() / all.len() as f64;
             let variance = all.iter().map(|ms| (ms - mean).powi(2)).sum::<f64>() / all.len() as f64;
-            let (normal, spread, tail) = skill.law();
+            let Reaction { mean: normal, spread, tail } = skill.law();
             assert!((mean - normal - tail).abs() < 6.0, "{skill:?}: {mean}");
             assert!((variance.sqrt() - spread.hypot(tail)).abs() < 8.0, "{skill:?}: {variance}");
             assert!(all.iter().all(|&ms| ms >= 120.0));

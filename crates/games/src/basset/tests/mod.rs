@@ -5,6 +5,7 @@ mod counts;
 mod errors;
 mod frame;
 mod golden;
+mod imagine;
 mod money;
 mod options;
 mod readings;

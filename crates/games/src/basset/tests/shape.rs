@@ -44,6 +44,7 @@ fn the_whole_table_while_a_card_has_won() {
                 {"id": 1, "by": 1, "on": 1, "rank": "Q", "event": "wins", "amount": 6, "to": null, "taker": 2},
                 {"id": 2, "by": 2, "on": 1, "rank": "A", "event": "loses", "amount": 5, "to": 1, "taker": 1}
             ],
+            "last_bet": 2,
             "done": [false, false, false], "offers": [0, 0, 0], "raises": 0,
             "sealed": [null, null, null]
         })

@@ -5,7 +5,7 @@ use crate::budr_basef::{
     DragonExact, EmptyStackHit, FirstPlayer, FreestyleCustom, Gestures, JokerColour, OnTake,
     ShortCall, ShortPenalty, Slap,
 };
-use parlour_engine::contract::{keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
 
 /// Games of tests end soon enough.
 fn short() -> BudrBasef {
@@ -105,5 +105,14 @@ fn every_house_rule_keeps_its_secrets() {
 fn every_number_of_players_from_two_to_ten_can_sit_down() {
     for seats in 2..=10 {
         keeps_its_promises(&short(), seats, 2);
+    }
+}
+
+#[test]
+fn every_house_rule_can_be_imagined() {
+    for rules in house_rules() {
+        for seats in [2, 5] {
+            imagines_what_could_be(&rules, seats, 2);
+        }
     }
 }

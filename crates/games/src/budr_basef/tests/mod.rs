@@ -5,6 +5,7 @@ mod contract;
 mod define;
 mod gamble;
 mod golden;
+mod imagine;
 mod piles;
 mod play;
 mod remark;

@@ -35,7 +35,7 @@ fn a_whole_state_in_gambling() {
             "sets": ["Twelve", "King", "Double", "Fries", "Genesis", "Sandwich", "Odd", "Even",
                      "Thirteen", "Suit", "Straight", "Sprite", "Dragon", "Color", "All"],
             "contest": null,
-            "last": 2, "from": 3, "plays": 2, "flipped": 1500, "acted": [],
+            "last": 2, "from": 3, "plays": 2, "flipped": 1500, "version": 10, "open_pool": 38, "acted": [],
             "debts": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "locked": [], "ejected": [],
             "editor": null, "edited": false, "modified": [], "defined": [], "asked": []
         })

@@ -1,25 +1,17 @@
 //! Budr Basef: looks at the stack as a good player would, now and then misses a
 //! set or sees one that is not there, and needs human time for it.
 
-use crate::WithBots;
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick};
+use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Reaction};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BudrBasef, Name, Phase, Seen, SetName, Slap, Touch, View,
 };
 
-/// Reaction times of a good player in milliseconds: a normal law with an
-/// exponential tail (ex-Gaussian).
-const MEAN: f64 = 320.0;
-const SPREAD: f64 = 45.0;
-const TAIL: f64 = 90.0;
-/// The fastest that anybody is.
-const FASTEST: f64 = 120.0;
 /// One set in so many is overlooked.
 const MISSES: u32 = 20;
 /// One stack in so many is hit for nothing.
 const FALSE_HITS: u32 = 150;
 /// A card is looked at for so long before the next one is played, and up to as much again.
-const PAUSE: u64 = 700;
+pub(super) const PAUSE: u64 = 700;
 
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
 #[derive(Clone, Debug)]
@@ -27,10 +19,11 @@ pub struct RuleBot {
     quick: Quick,
 }
 
-impl WithBots for BudrBasef {
-    type Rule = RuleBot;
-    fn rule_bot(seed: u64) -> RuleBot {
-        RuleBot { quick: Quick::new(seed) }
+impl RuleBot {
+    /// A rule bot with chances of its own.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { quick: Quick::new(seed) }
     }
 }
 
@@ -93,15 +86,12 @@ impl RuleBot {
 
     /// How long it takes to see something and to move the hand.
     fn reaction(&mut self) -> u64 {
-        let (angle, radius) = (self.quick.unit(), self.quick.unit());
-        let normal = (-2.0 * (1.0 - radius).ln()).sqrt() * (std::f64::consts::TAU * angle).cos();
-        let tail = -TAIL * (1.0 - self.quick.unit()).ln();
-        (MEAN + SPREAD * normal + tail).max(FASTEST) as u64
+        Reaction::GOOD.draw(&mut self.quick) as u64
     }
 }
 
 /// The hit that it would make, if it may hit: with Announce the set that ranks best
-/// of those that are there; with full gestures the next touch on the way to it.
+/// of those that are there.
 fn hit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
     let rules = &glimpse.rules;
     let there = glimpse.view.matching(rules);
@@ -112,6 +102,11 @@ fn hit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
         };
         best.copied().unwrap_or(Name::Standard(SetName::All))
     });
+    hit_naming(glimpse, name)
+}
+
+/// A hit, if it may be made; with full gestures the next touch on the way to it.
+pub(super) fn hit_naming(glimpse: &Glimpse<BudrBasef>, name: Option<Name>) -> Option<Action> {
     let action = match next_touch(glimpse) {
         Some(Touch::Stack) => Action::Touch(Touch::Stack, name),
         Some(touch) => Action::Touch(touch, None),
@@ -121,7 +116,7 @@ fn hit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
 }
 
 /// With full gestures, the next touch of the sequence that would be a hit.
-fn next_touch(glimpse: &Glimpse<BudrBasef>) -> Option<Touch> {
+pub(super) fn next_touch(glimpse: &Glimpse<BudrBasef>) -> Option<Touch> {
     let seat = glimpse.seat.index();
     let done = glimpse.view.touches.as_ref()?.get(seat)?.as_ref()?;
     let sequence: &[Touch] = if glimpse.view.decks[seat].is_empty() {
@@ -142,7 +137,7 @@ fn chance_to_win(view: &View, seat: usize) -> f64 {
 }
 
 /// Pays while the pool is worth it, raises a little with a high power.
-fn gamble(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
+pub(super) fn gamble(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
     let view = &glimpse.view;
     let seat = glimpse.seat.index();
     let (chance, owed) = (chance_to_win(view, seat), view.owed(glimpse.seat));
@@ -161,7 +156,7 @@ fn gamble(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
 }
 
 /// Brings in what shows most often; when all is in, makes room for something else.
-fn edit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
+pub(super) fn edit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
     const BY_FREQUENCY: [SetName; 13] = [
         SetName::Dragon,
         SetName::Odd,

@@ -1,7 +1,6 @@
 //! Basset: say paroli once as long as a copy may still come, then cash; keep as much
 //! on the cards as a table usually allows; bet with the odds.
 
-use crate::WithBots;
 use parlour_engine::{Bot, Choice, Glimpse, cards::Rank};
 use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phase, View};
 
@@ -12,13 +11,6 @@ const ENOUGH: u64 = 20;
 /// Plays by the odds of a card's next copy: it wins about as often as it loses.
 #[derive(Clone, Debug, Default)]
 pub struct RuleBot;
-
-impl WithBots for Basset {
-    type Rule = RuleBot;
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
-    }
-}
 
 impl Bot<Basset> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {

@@ -1,0 +1,33 @@
+//! Bots for Basset.
+//!
+//! * `rule`: paroli once as long as a copy may still come, then cash.
+//! * `easy` to `expert`: one punter who reckons what each card is worth ([`Worth`]). They
+//!   differ in what goes into the reckoning: see [`Punter`].
+//!
+//! There is nothing to search: a card's fate depends on the places of its own rank only,
+//! and those can be summed up exactly. So a number of thoughts changes nothing either.
+
+mod punter;
+mod reason;
+mod rule;
+mod worth;
+
+pub use punter::Punter;
+pub use rule::RuleBot;
+pub use worth::{Odds, Worth, next_place};
+
+use crate::{Level, WithBots};
+use parlour_engine::Bot;
+use parlour_games::basset::Basset;
+
+impl WithBots for Basset {
+    type Rule = RuleBot;
+
+    fn rule_bot(_seed: u64) -> RuleBot {
+        RuleBot
+    }
+
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Punter::new(level, seed))
+    }
+}

@@ -1,0 +1,274 @@
+//! A punter who reckons.
+
+use super::{
+    reason,
+    worth::{Odds, Worth, next_place},
+};
+use crate::Level;
+use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, cards::Rank};
+use parlour_games::basset::{
+    Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
+    View,
+};
+
+/// The most that goes on one card where neither the tailleur nor the purse sets a limit:
+/// that of the preset `table`.
+const ENOUGH: u32 = 20;
+
+/// Plays each card for what it is worth.
+///
+/// | level | paroli | stakes | side bets |
+/// |---|---|---|---|
+/// | `easy` | never; one answer in four is drawn by lot | the least | none |
+/// | `medium` | once, then cash | half of what is allowed | none |
+/// | `hard` | by the worth of the stake as it lies | all that is allowed, at once | by the odds |
+/// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |
+#[derive(Clone, Debug)]
+pub struct Punter {
+    level: Level,
+    quick: Quick,
+}
+
+impl Punter {
+    /// A punter of this level.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, quick: Quick::new(seed) }
+    }
+}
+
+impl Bot<Basset> for Punter {
+    fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
+        let table = Table { rules: &glimpse.rules, view: &glimpse.view, level: self.level };
+        if self.level == Level::Easy && table.view.phase == Phase::Cash && self.quick.draw(4) == 0 {
+            let lapse = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
+            return glimpse.menu.get(lapse).copied().map(Choice::of);
+        }
+        let choice = match table.view.phase {
+            Phase::Lay => table.lay(),
+            Phase::Cash => table.answer(),
+            Phase::Topup => Some(table.raise().unwrap_or(Choice::of(Action::Done))),
+            Phase::Mace => table.mace(&glimpse.menu),
+            Phase::Bets => Some(table.bet(glimpse).unwrap_or(Choice::of(Action::Done))),
+            Phase::Over => None,
+        };
+        choice.or_else(|| glimpse.menu.first().copied().map(Choice::of))
+    }
+}
+
+/// What the punter looks at.
+struct Table<'a> {
+    rules: &'a Basset,
+    view: &'a View,
+    level: Level,
+}
+
+impl Table<'_> {
+    fn reckons(&self) -> bool {
+        !matches!(self.level, Level::Easy | Level::Medium)
+    }
+
+    fn foresees(&self) -> bool {
+        self.reckons() && self.level != Level::Hard
+    }
+
+    fn own(&self) -> Option<&PunterView> {
+        self.view.own()
+    }
+
+    /// How much more money the punter may put on cards.
+    fn room(&self) -> u32 {
+        let Some((own, seat)) = self.own().zip(self.view.next.or(self.me())) else { return 0 };
+        let staked: i64 = own.live.iter().map(|card| i64::from(card.stake)).sum();
+        let account = self.view.accounts[seat.index()].units();
+        let purse = match self.rules.purse {
+            Funds::Unlimited => i64::MAX,
+            Funds::Finite(n) => i64::try_from(n).unwrap_or(i64::MAX).saturating_add(account),
+        };
+        let total = self.rules.max_total.map_or(i64::MAX, |most| most.min(1 << 40) as i64);
+        (purse.min(total).saturating_sub(staked)).clamp(0, i64::from(u32::MAX)) as u32
+    }
+
+    fn me(&self) -> Option<parlour_engine::Seat> {
+        match self.view.viewer {
+            Some(parlour_engine::Viewer::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The most that may lie on a card for which so much is left.
+    fn most(&self, room: u32) -> u32 {
+        let limit = self.rules.max_stake.unwrap_or(u64::from(ENOUGH.max(self.rules.min_stake)));
+        let limit = limit.min(1_000_000_000) as u32;
+        let limit = if self.level == Level::Medium { limit / 2 } else { limit };
+        limit.min(room)
+    }
+
+    /// What a stake gains on a card of this rank from now on.
+    fn gain(&self, rank: Rank, level: u8, stake: u32, most: u32) -> f64 {
+        let most = if self.foresees() { most } else { stake };
+        Worth::new(self.rules, stake, most).of(next_place(self.view), self.view.unseen(rank), level)
+    }
+
+    /// The stake for a fresh card, with what it gains: the least or the most, whichever is
+    /// worth more (in between nothing is better).
+    fn stake(&self, rank: Rank, room: u32) -> (u32, f64) {
+        let least = self.rules.min_stake.min(room);
+        let most = self.most(room).max(least);
+        match self.level {
+            Level::Easy => (least, 0.0),
+            Level::Medium => (most, 0.0),
+            _ => [least, most]
+                .map(|stake| (stake, self.gain(rank, 0, stake, most)))
+                .into_iter()
+                .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best }),
+        }
+    }
+
+    fn lay(&self) -> Option<Choice<Action>> {
+        let own = self.own()?;
+        let lacks = 3 - own.live.len();
+        let mut room = self.room();
+        let mut cards = Vec::new();
+        let mut gained = 0.0;
+        let live = |rank: &Rank| own.live.iter().any(|card| card.rank == *rank);
+        for rank in own.reserve.iter().copied().filter(|rank| !live(rank)).take(lacks) {
+            let others = (lacks - cards.len()) as u32;
+            let (stake, gain) = self.stake(rank, room / others.max(1));
+            room -= stake;
+            gained += gain;
+            cards.push(Stake { rank, stake });
+        }
+        let first = cards.first()?;
+        let why = reason::money(first.rank, first.stake, gained / cards.len() as f64, 4);
+        let choice = Choice::of(Action::Lay(Lay::of(&cards)));
+        Some(if self.reckons() { choice.because(why) } else { choice })
+    }
+
+    /// Cash or paroli.
+    fn answer(&self) -> Option<Choice<Action>> {
+        let rank = self.view.won()?;
+        let card = self.own()?.live.iter().find(|card| card.rank == rank)?;
+        let (cash, paroli) = (Action::Cash(rank), Action::Paroli(rank));
+        match self.level {
+            Level::Easy => return Some(Choice::of(cash)),
+            Level::Medium => return Some(Choice::of(if card.level == 0 { paroli } else { cash })),
+            _ => {}
+        }
+        let copies = self.view.unseen(rank);
+        let (now, left) = self.cash_and_paroli(card, copies);
+        let best = if left > now { paroli } else { cash };
+        Some(Choice::of(best).because(reason::answer(rank, now, left, copies)))
+    }
+
+    /// What cashing a card pays, and what leaving it is worth.
+    fn cash_and_paroli(&self, card: &LiveView, copies: u8) -> (f64, f64) {
+        let place = next_place(self.view);
+        let most = self.most(self.room().saturating_add(card.stake));
+        // money of several levels is reckoned level by level
+        let whole = [(card.stake, card.level)];
+        let tranches = card.tranches.as_ref().map_or(&whole[..], |tranches| tranches.as_slice());
+        let raised = if self.foresees() && card.tranches.is_none() { most } else { 0 };
+        tranches.iter().fold((0.0, 0.0), |(cash, paroli), &(money, level)| {
+            let mut worth = Worth::new(self.rules, money, raised);
+            (cash + worth.of_cash(level), paroli + worth.of_paroli(place, copies, level))
+        })
+    }
+
+    /// More money where it gains most.
+    fn raise(&self) -> Option<Choice<Action>> {
+        if self.level == Level::Easy {
+            return None;
+        }
+        let own = self.own()?;
+        let room = self.room();
+        let hit = self.view.bottom.filter(|_| self.view.phase == Phase::Topup);
+        let raises = own
+            .live
+            .iter()
+            .filter(|card| hit.is_none_or(|hit| hit.rank() == card.rank))
+            .filter_map(|card| self.raised(card, room));
+        let (rank, amount, gain) = raises.fold(None, |best: Option<(Rank, u32, f64)>, next| {
+            if best.is_some_and(|best| best.2 >= next.2) { best } else { Some(next) }
+        })?;
+        let why = reason::money(rank, amount, gain, self.view.unseen(rank));
+        Some(Choice::of(Action::Mace(rank, amount)).because(why))
+    }
+
+    /// How much to put on this card, and what it gains; nothing if it gains nothing.
+    fn raised(&self, card: &LiveView, room: u32) -> Option<(Rank, u32, f64)> {
+        let most = self.most(room.saturating_add(card.stake));
+        let amount = most.checked_sub(card.stake).filter(|&amount| amount > 0)?;
+        let (rank, level) = (card.rank, card.level);
+        let gain = match self.rules.mace_on_paroli {
+            MaceOnParoli::Forbid if level > 0 => return None,
+            MaceOnParoli::OwnTrancheLevel0 => self.gain(rank, 0, amount, amount),
+            _ => self.gain(rank, level, most, most) - self.gain(rank, level, card.stake, most),
+        };
+        (gain > 1e-12).then_some((rank, amount, gain))
+    }
+
+    fn mace(&self, menu: &[Action]) -> Option<Choice<Action>> {
+        let own = self.own()?;
+        let room = self.room();
+        let mut fresh: Vec<(Rank, u32, f64)> = menu
+            .iter()
+            .filter_map(|action| match action {
+                Action::Replace(rank, _) => Some(*rank),
+                _ => None,
+            })
+            .map(|rank| {
+                let (stake, gain) = self.stake(rank, room);
+                (rank, stake, gain)
+            })
+            .collect();
+        fresh.dedup_by_key(|card| card.0);
+        let copies = |rank: Rank| self.view.unseen(rank);
+        let better = |a: &(Rank, u32, f64), b: &(Rank, u32, f64)| {
+            a.2.total_cmp(&b.2).then(copies(a.0).cmp(&copies(b.0)))
+        };
+        let best = fresh.into_iter().max_by(better);
+        if let Some((rank, stake, gain)) = best {
+            let pays = if self.reckons() { gain > 0.0 } else { copies(rank) > 2 };
+            if own.owes > 0 || (own.optional > 0 && pays) {
+                let why = reason::money(rank, stake, gain, copies(rank));
+                let choice = Choice::of(Action::Replace(rank, stake));
+                return Some(if self.reckons() { choice.because(why) } else { choice });
+            }
+        }
+        if let Some(raise) = self.raise() {
+            return Some(raise);
+        }
+        menu.contains(&Action::Done).then(|| Choice::of(Action::Done))
+    }
+
+    /// A side bet at good odds: one to accept, else one to offer.
+    fn bet(&self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
+        if !self.reckons() {
+            return None;
+        }
+        let odds = |rank| Odds::from(self.rules, next_place(self.view), self.view.unseen(rank));
+        let edge = |rank, says| {
+            let Odds { wins, loses } = odds(rank);
+            if says == Outcome::Wins { wins - loses } else { loses - wins }
+        };
+        let stands = |id: u32| self.view.bets.iter().find(|bet: &&BetView| bet.id == id);
+        glimpse
+            .menu
+            .iter()
+            .filter_map(|&action| match action {
+                Action::Accept(id) => {
+                    let bet = stands(id)?;
+                    Some((action, bet.rank, -edge(bet.rank, bet.event)))
+                }
+                Action::Offer { rank, outcome, .. } => Some((action, rank, edge(rank, outcome))),
+                _ => None,
+            })
+            .filter(|&(_, _, edge)| edge > 1e-12)
+            .max_by(|a, b| a.2.total_cmp(&b.2))
+            .map(|(action, rank, _)| {
+                let Odds { wins, loses } = odds(rank);
+                Choice::of(action).because(reason::bet(rank, wins, loses))
+            })
+    }
+}

@@ -1,0 +1,61 @@
+//! Why the punter does what it does, in words.
+
+use parlour_engine::{Remark, cards::Rank};
+
+/// Cash or paroli: what each is worth.
+pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Remark {
+    let (cash, paroli) = (amount(cash), amount(paroli));
+    let left = match copies {
+        0 => "no copy".to_owned(),
+        1 => "one copy".to_owned(),
+        more => format!("{more} copies"),
+    };
+    Remark {
+        code: "cash_or_paroli",
+        sentence: format!(
+            "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {left} of {rank} unseen."
+        ),
+        args: vec![
+            ("rank", rank.to_string()),
+            ("cash", cash),
+            ("paroli", paroli),
+            ("copies", copies.to_string()),
+        ],
+    }
+}
+
+/// Money laid on a card, now or before the first turn.
+pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Remark {
+    let gain = amount(gain);
+    Remark {
+        code: "money_on_card",
+        sentence: format!(
+            "{amount_put} more on {rank} gains {gain} on average; {copies} of its rank are unseen."
+        ),
+        args: vec![
+            ("rank", rank.to_string()),
+            ("amount", amount_put.to_string()),
+            ("gain", gain),
+            ("copies", copies.to_string()),
+        ],
+    }
+}
+
+/// A side bet, for it or against it.
+pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Remark {
+    let (wins, loses) = (percent(wins), percent(loses));
+    Remark {
+        code: "side_bet",
+        sentence: format!("{rank} wins first in {wins} of all packs and loses first in {loses}."),
+        args: vec![("rank", rank.to_string()), ("wins", wins), ("loses", loses)],
+    }
+}
+
+fn amount(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.1} %", 100.0 * chance)
+}

@@ -1,0 +1,183 @@
+//! What to do when a Joker has come.
+
+use super::duel::{self, HANDS, Move, Spot, Table};
+use crate::Level;
+use parlour_engine::{Choice, Glimpse, Quick, Remark, Seat};
+use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
+
+/// The choice of a player from `medium` on: a raise that nobody can pay, if there is one
+/// (a big deck may push the others out, BUD-R27), else what the solved duel does.
+pub(super) fn choose(
+    glimpse: &Glimpse<BudrBasef>,
+    level: Level,
+    quick: &mut Quick,
+) -> Option<Choice<Action>> {
+    let round = Round::of(glimpse, level)?;
+    if level != Level::Medium
+        && let Some(choice) = round.too_high_for_all()
+    {
+        return Some(choice);
+    }
+    round.as_in_the_duel(quick)
+}
+
+/// The gambling as one player sees it.
+struct Round<'a> {
+    glimpse: &'a Glimpse<BudrBasef>,
+    rivals: Vec<Seat>,
+    power: Card,
+    /// The chance to have the highest power of all.
+    chance: f64,
+    highest: u8,
+}
+
+impl<'a> Round<'a> {
+    fn of(glimpse: &'a Glimpse<BudrBasef>, level: Level) -> Option<Self> {
+        let view = &glimpse.view;
+        let Some(Some(Seen::Card(power))) = view.powers.get(glimpse.seat.index()).copied() else {
+            return None;
+        };
+        let rivals: Vec<Seat> = Seat::all(glimpse.seats)
+            .filter(|&seat| view.inside[seat.index()] && seat != glimpse.seat)
+            .collect();
+        let chance = match level {
+            Level::Medium => {
+                let lower = f64::from(power.power().clamp(4, 56) - 4) / 52.0;
+                lower.powi(rivals.len() as i32)
+            }
+            _ => counted(glimpse, power, &rivals),
+        };
+        let highest = view.paid.iter().copied().max().unwrap_or(0);
+        Some(Self { glimpse, rivals, power, chance, highest })
+    }
+
+    /// The least raise that none of the others has the cards to call, if they must fold then.
+    fn too_high_for_all(&self) -> Option<Choice<Action>> {
+        if self.glimpse.rules.short_call != ShortCall::MustFold {
+            return None;
+        }
+        let view = &self.glimpse.view;
+        let could_pay = |seat: &Seat| {
+            view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
+        };
+        let most = self.rivals.iter().map(could_pay).max()?;
+        let by = (most + 1).saturating_sub(u32::from(self.highest)).max(1);
+        let raise = Action::Raise(by);
+        if !self.glimpse.menu.contains(&raise) {
+            return None;
+        }
+        let why = Remark {
+            code: "too_high_for_all",
+            args: vec![("by", by.to_string())],
+            sentence: format!("Nobody has the cards to call a raise of {by}: all must fold."),
+        };
+        Some(Choice::of(raise).because(why))
+    }
+
+    fn as_in_the_duel(&self, quick: &mut Quick) -> Option<Choice<Action>> {
+        let (glimpse, view) = (self.glimpse, &self.glimpse.view);
+        let paid = view.paid[glimpse.seat.index()];
+        let owed = self.highest - paid;
+        let called = owed == 0 && self.highest > 0;
+        let inside = self.rivals.len() + 1;
+        let put_in: usize = view.paid.iter().map(|&paid| usize::from(paid)).sum();
+        let half = ((view.pool.len() - put_in + inside) as f64 / 2.0).max(1.0);
+        let spot =
+            Spot::like(self.acts_first(), f64::from(paid) / half, f64::from(self.highest) / half);
+        let hand = self.hand();
+        let chosen = if called { Move::Check } else { Table::shipped().draw(spot, hand, quick) };
+        let wanted = match chosen {
+            Move::Fold => Action::Fold,
+            Move::Check => Action::Check,
+            Move::Call => Action::Call,
+            Move::RaiseTo(amount) => {
+                let amount = (f64::from(amount) * half).round() as u32;
+                Action::Raise(amount.saturating_sub(u32::from(self.highest)).max(1))
+            }
+        };
+        let action = self.allowed(wanted)?;
+        let why = Remark {
+            code: "power_wins",
+            args: vec![
+                ("power", self.power.to_string()),
+                ("chance", format!("{:.0} %", 100.0 * self.chance)),
+                ("rivals", self.rivals.len().to_string()),
+            ],
+            sentence: format!(
+                "Your {} is the highest of all in {:.0} % of cases; {} cards lie in the pool.",
+                self.power,
+                100.0 * self.chance,
+                view.pool.len()
+            ),
+        };
+        Some(Choice::of(action).because(why))
+    }
+
+    /// The action, or the nearest one that the menu has.
+    fn allowed(&self, wanted: Action) -> Option<Action> {
+        let menu = &self.glimpse.menu;
+        let lower = match wanted {
+            Action::Raise(by) => {
+                (1..=by).rev().map(Action::Raise).find(|raise| menu.contains(raise))
+            }
+            _ => menu.contains(&wanted).then_some(wanted),
+        };
+        let stays = [Action::Check, Action::Call, Action::Fold];
+        lower.or_else(|| stays.into_iter().find(|action| menu.contains(action)))
+    }
+
+    /// Was this player the first to act, from the player of the Joker on?
+    fn acts_first(&self) -> bool {
+        let view = &self.glimpse.view;
+        let from = view.last.unwrap_or(view.next);
+        let first = from.round(self.glimpse.seats).find(|seat| view.inside[seat.index()]);
+        let nobody_has = view.acted.is_empty() && self.highest == 0;
+        nobody_has || (self.highest > 0 && first == Some(self.glimpse.seat))
+    }
+
+    /// The hand of the duel: against one rival the own rank; against more, that which
+    /// beats one rival as often as this power beats them all.
+    fn hand(&self) -> usize {
+        if self.rivals.len() < 2 {
+            return if self.power.is_joker() {
+                HANDS - 1
+            } else {
+                usize::from(self.power.rank()) - 1
+            };
+        }
+        let apart = |hand: &usize| (duel::wins(*hand) - self.chance).abs();
+        (0..HANDS).min_by(|a, b| apart(a).total_cmp(&apart(b))).unwrap_or(0)
+    }
+}
+
+/// The chance to hold the highest power, by counting the cards that lie where this player
+/// has not seen them; a rival's power that it remembers is certain.
+fn counted(glimpse: &Glimpse<BudrBasef>, power: Card, rivals: &[Seat]) -> f64 {
+    let view = &glimpse.view;
+    let shown = |pool: &Seen| match pool {
+        Seen::Card(card) => Some(*card),
+        Seen::Hidden => None,
+    };
+    let seen: Vec<Card> = view.pool.iter().filter_map(shown).chain([power]).collect();
+    let elsewhere = |card: &Card| glimpse.memory.lies_elsewhere(*card, rivals);
+    let unseen: Vec<Card> = Card::deck(glimpse.rules.jokers)
+        .filter(|card| !seen.contains(card) && !elsewhere(card))
+        .collect();
+    let (mut lower, mut all) = (
+        unseen.iter().filter(|card| card.power() < power.power()).count() as f64,
+        unseen.len() as f64,
+    );
+    let mut chance = 1.0;
+    for &rival in rivals {
+        match glimpse.memory.known_power(rival) {
+            Some(card) if card.power() > power.power() => return 0.0,
+            Some(_) => {}
+            None => {
+                chance *= (lower / all.max(1.0)).clamp(0.0, 1.0);
+                lower = (lower - 1.0).max(0.0);
+                all -= 1.0;
+            }
+        }
+    }
+    chance
+}

@@ -1,0 +1,231 @@
+//! Eyes and hands of people of four skills.
+
+use super::{gamble, rule};
+use crate::Level;
+use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Reaction, Remark};
+use parlour_games::budr_basef::{
+    Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
+};
+
+/// How good somebody is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Skill {
+    /// From a set that is easy to see to the hit.
+    reaction: Reaction,
+    /// The chance to overlook such a set.
+    misses: f64,
+    /// One stack without a set in so many is hit all the same.
+    false_hits: u32,
+}
+
+impl Skill {
+    const fn of(level: Level) -> Self {
+        match level {
+            Level::Random | Level::Easy => {
+                Self { reaction: Reaction::NOVICE, misses: 0.25, false_hits: 40 }
+            }
+            Level::Medium => Self { reaction: Reaction::AVERAGE, misses: 0.10, false_hits: 90 },
+            Level::Rule | Level::Hard => {
+                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250 }
+            }
+            Level::Expert | Level::Search(_) => {
+                Self { reaction: Reaction::EXPERT, misses: 0.01, false_hits: 2_000 }
+            }
+        }
+    }
+}
+
+/// How much later a set is seen than an easy one, in milliseconds, and how many times as
+/// often it is overlooked.
+const fn difficulty(set: Name) -> (f64, f64) {
+    let Name::Standard(set) = set else { return (160.0, 2.5) };
+    match set {
+        SetName::King => (0.0, 0.3),
+        SetName::Double => (0.0, 0.4),
+        SetName::Suit | SetName::Sandwich => (30.0, 0.8),
+        SetName::Twelve | SetName::Fries | SetName::Straight => (50.0, 1.0),
+        SetName::Odd | SetName::Even => (60.0, 1.2),
+        SetName::Color | SetName::Thirteen => (70.0, 1.3),
+        SetName::Sprite => (100.0, 1.8),
+        SetName::Genesis => (150.0, 2.5),
+        SetName::Dragon => (180.0, 3.0),
+        SetName::All => (0.0, 0.0),
+    }
+}
+
+/// A player with the reactions of a human.
+///
+/// | level | reaction | overlooks an easy set | a false hit in | gambling |
+/// |---|---|---|---|---|
+/// | `easy` | novice | 25 % | 40 stacks | by a rule of thumb |
+/// | `medium` | average | 10 % | 90 | the solved duel |
+/// | `hard` | good | 4 % | 250 | the same, with the cards of the pool counted |
+/// | `expert` | expert | 1 % | 2,000 | the same, remembering where cards went |
+///
+/// A false hit is right in one case only: by a player without cards, who has nothing to
+/// pay (BUD-R11). `hard` and `expert` then hit every card once.
+#[derive(Clone, Debug)]
+pub struct Human {
+    level: Level,
+    skill: Skill,
+    quick: Quick,
+    /// The play on which it last hit without looking.
+    dared: u32,
+}
+
+impl Human {
+    /// A player of this level.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, skill: Skill::of(level), quick: Quick::new(seed), dared: 0 }
+    }
+}
+
+impl Bot<BudrBasef> for Human {
+    fn choose(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
+        let choice = match glimpse.view.phase {
+            Phase::Gamble if self.level == Level::Easy => rule::gamble(glimpse).map(Choice::of),
+            Phase::Gamble => gamble::choose(glimpse, self.level, &mut self.quick),
+            Phase::Edit => rule::edit(glimpse).map(Choice::of),
+            Phase::Play if glimpse.rules.slap == Slap::Sealed => self.answer(glimpse),
+            Phase::Play => return self.race(glimpse),
+            Phase::Over => None,
+        };
+        choice.or_else(|| glimpse.menu.first().cloned().map(Choice::of))
+    }
+
+    fn remembers(&self) -> bool {
+        matches!(self.level, Level::Expert | Level::Search(_))
+    }
+}
+
+/// What somebody has seen, or believes to have seen, and when.
+struct Sight {
+    sets: Vec<Name>,
+    after: f64,
+    why: Remark,
+}
+
+impl Human {
+    /// At the stack: hit, play the card that is due, or keep the hands still.
+    fn race(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
+        if let Some(sight) = self.look(glimpse)
+            && let Some(action) = hit(glimpse, &sight.sets)
+        {
+            return Some(Choice::after(action, sight.after as u64).because(sight.why));
+        }
+        if glimpse.menu.contains(&Action::Flip) {
+            let after = rule::PAUSE + u64::from(self.quick.draw(rule::PAUSE as u32));
+            return Some(Choice::after(Action::Flip, after).because(nothing_shows()));
+        }
+        // with full gestures, be ready
+        let touch = rule::next_touch(glimpse).filter(|touch| *touch != Touch::Stack)?;
+        let after = self.skill.reaction.draw(&mut self.quick) as u64;
+        Some(Choice::after(Action::Touch(touch, None), after))
+    }
+
+    /// With sealed answers there is no hurry, and the same eyes.
+    fn answer(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
+        if glimpse.menu.contains(&Action::Flip) {
+            return Some(Choice::of(Action::Flip));
+        }
+        let seen = self.look(glimpse);
+        let hits = seen.and_then(|sight| Some((hit(glimpse, &sight.sets)?, sight.why)));
+        Some(match hits {
+            Some((action, why)) => Choice::of(action).because(why),
+            None => Choice::of(Action::Wait).because(nothing_shows()),
+        })
+    }
+
+    /// Looks at the stack.
+    fn look(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Sight> {
+        let view = &glimpse.view;
+        if view.stack.last().is_some_and(|top| top.is_joker()) {
+            return None;
+        }
+        let law = self.skill.reaction;
+        if view.nobody_holds() {
+            let all = vec![Name::Standard(SetName::All)];
+            return Some(Sight {
+                sets: all,
+                after: law.draw(&mut self.quick),
+                why: all_lies_there(),
+            });
+        }
+        let mut seen: Vec<(Name, f64)> = Vec::new();
+        for set in view.matching(&glimpse.rules) {
+            let (delay, factor) = difficulty(set);
+            let overlooked = self.quick.unit() < self.skill.misses * factor;
+            if !overlooked {
+                seen.push((set, law.later(delay).draw(&mut self.quick)));
+            }
+        }
+        if let Some(after) = seen.iter().map(|&(_, after)| after).min_by(f64::total_cmp) {
+            let sets: Vec<Name> = seen.into_iter().map(|(set, _)| set).collect();
+            let why = it_shows(&sets);
+            return Some(Sight { sets, after, why });
+        }
+        if self.dares(glimpse) {
+            self.dared = view.plays;
+            let after = law.draw(&mut self.quick);
+            return Some(Sight { sets: Vec::new(), after, why: nothing_to_lose() });
+        }
+        let mistaken = !view.stack.is_empty() && self.quick.draw(self.skill.false_hits) == 0;
+        mistaken.then(|| Sight {
+            sets: Vec::new(),
+            after: law.draw(&mut self.quick),
+            why: it_seemed(),
+        })
+    }
+
+    /// Would a false hit cost nothing, and has it not been tried on this card?
+    fn dares(&self, glimpse: &Glimpse<BudrBasef>) -> bool {
+        let (rules, view) = (&glimpse.rules, &glimpse.view);
+        let skilled = matches!(self.level, Level::Hard | Level::Expert | Level::Search(_));
+        let free = rules.bad_hit_empty() == BadHitEmpty::None && rules.slap == Slap::Race;
+        let poor = view.decks[glimpse.seat.index()].is_empty();
+        skilled && free && poor && !view.stack.is_empty() && self.dared != view.plays
+    }
+}
+
+/// The hit, if it may be made: with Announce it names the best of what was seen.
+fn hit(glimpse: &Glimpse<BudrBasef>, seen: &[Name]) -> Option<Action> {
+    let rules = &glimpse.rules;
+    let name = rules.announce.then(|| {
+        let best = match rules.announce_order {
+            AnnounceOrder::LastInList => seen.last(),
+            AnnounceOrder::FirstInList => seen.first(),
+        };
+        best.copied().unwrap_or(Name::Standard(SetName::All))
+    });
+    rule::hit_naming(glimpse, name)
+}
+
+fn it_shows(sets: &[Name]) -> Remark {
+    let sets: Vec<String> = sets.iter().map(ToString::to_string).collect();
+    let sets = sets.join(" and ");
+    Remark {
+        code: "set_shows",
+        sentence: format!("The stack shows {sets}."),
+        args: vec![("sets", sets)],
+    }
+}
+
+fn nothing_shows() -> Remark {
+    Remark { code: "nothing_shows", args: Vec::new(), sentence: "No set shows.".to_owned() }
+}
+
+fn all_lies_there() -> Remark {
+    let sentence = "Nobody holds a card: whoever hits takes all.".to_owned();
+    Remark { code: "all_lies_there", args: Vec::new(), sentence }
+}
+
+fn it_seemed() -> Remark {
+    let sentence = "It looked like a set.".to_owned();
+    Remark { code: "seemed_a_set", args: Vec::new(), sentence }
+}
+
+fn nothing_to_lose() -> Remark {
+    let sentence = "Without cards a false hit costs nothing.".to_owned();
+    Remark { code: "nothing_to_lose", args: Vec::new(), sentence }
+}

@@ -1,0 +1,72 @@
+//! `parlour lab exact`: tables without sampling error.
+
+use crate::house::HouseRules;
+use anyhow::{Result, ensure};
+use clap::{Args, ValueEnum};
+use comfy_table::{Table as Drawn, presets::UTF8_FULL_CONDENSED};
+use parlour_lab::exact::{Page, Table, basset, budr_basef, gamble};
+
+/// Print figures without sampling error
+#[derive(Args)]
+pub(crate) struct Exact {
+    /// Of which game
+    game: Game,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Solve the gambling of Budr Basef anew and print the table that its bots play by
+    #[arg(long)]
+    solve_gamble: bool,
+    #[command(flatten)]
+    rules: HouseRules,
+}
+
+/// What there are exact figures of.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Game {
+    /// The edge of every policy, by turn and by copies unseen; the classic game
+    Basset,
+    /// How often each set shows; the gambling
+    BudrBasef,
+    /// Kuhn poker, whose value is known: what the solver is tried on
+    Kuhn,
+}
+
+impl Exact {
+    pub(crate) fn run(self) -> Result<()> {
+        if self.solve_gamble {
+            ensure!(self.game == Game::BudrBasef, "--solve-gamble is for budr-basef");
+            print!("{}", gamble::solve(gamble::ROUNDS));
+            return Ok(());
+        }
+        let options = self.rules.options()?;
+        let page = match self.game {
+            Game::Basset => basset::page(&options.rules(3)?),
+            Game::BudrBasef => budr_basef::page(&options.rules(2)?),
+            Game::Kuhn => gamble::kuhn_page(),
+        };
+        if self.json {
+            println!("{}", parlour_protocol::line(&page));
+        } else {
+            print(&page);
+        }
+        Ok(())
+    }
+}
+
+fn print(page: &Page) {
+    println!("{}", page.title);
+    for table in &page.tables {
+        println!("\n{}\n{}", table.title, drawn(table));
+    }
+}
+
+fn drawn(table: &Table) -> Drawn {
+    let mut drawn = Drawn::new();
+    drawn.load_style(UTF8_FULL_CONDENSED);
+    drawn.set_header(&table.head);
+    for row in &table.rows {
+        drawn.add_row(row.iter().map(ToString::to_string));
+    }
+    drawn
+}
