@@ -5,6 +5,7 @@
 pub mod arena;
 pub mod limit;
 pub mod lineup;
+pub mod measure;
 pub mod persona;
 pub mod play;
 pub mod probe;

@@ -58,7 +58,7 @@ pub struct Row {
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
     /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
-    pub refused: Vec<(&'static str, u32)>,
+    pub refused: Vec<(String, u32)>,
     /// What could have been, if this game was looked into.
     pub probe: Option<Probe>,
 }

@@ -85,7 +85,7 @@ impl<G: Game> Watch<G> {
     pub(crate) fn told(&mut self, rules: &G) -> Row {
         let mut row = std::mem::take(&mut self.row);
         row.kinds.sort();
-        row.refused.sort_unstable();
+        row.refused.sort();
         debug_assert!(row.holders.len() <= rules.deck().len());
         row
     }
@@ -130,11 +130,7 @@ impl<G: Game> Observer<G> for Watch<G> {
     }
 
     fn happened(&mut self, event: &G::Event) {
-        let kind = kind_of(event);
-        match self.row.kinds.iter_mut().find(|(known, _)| *known == kind.0) {
-            Some((_, times)) => *times += 1,
-            None => self.row.kinds.push((kind.0, 1)),
-        }
+        count(&mut self.row.kinds, &kind_of(event).0);
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {
@@ -146,10 +142,10 @@ impl<G: Game> Observer<G> for Watch<G> {
     }
 }
 
-fn count(counts: &mut Vec<(&'static str, u32)>, what: &'static str) {
-    match counts.iter_mut().find(|(known, _)| *known == what) {
+fn count(counts: &mut Vec<(String, u32)>, what: &str) {
+    match counts.iter_mut().find(|(known, _)| known == what) {
         Some((_, times)) => *times += 1,
-        None => counts.push((what, 1)),
+        None => counts.push((what.to_owned(), 1)),
     }
 }
 
