@@ -138,7 +138,8 @@ fn print(outcome: &Outcome, players: u8) {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     let model = if players == 2 { "Bradley–Terry" } else { "Plackett–Luce" };
-    let mut header = vec!["bot".to_owned(), "wins (95 %)".to_owned(), format!("Elo, {model} (95 %)")];
+    let mut header =
+        vec!["bot".to_owned(), "wins (95 %)".to_owned(), format!("Elo, {model} (95 %)")];
     header.extend(outcome.entrants.iter().map(|entrant| format!("ahead of {}", entrant.bot)));
     table.set_header(header);
     for (entrant, ahead) in outcome.entrants.iter().zip(&outcome.matrix) {
@@ -168,7 +169,11 @@ fn print(outcome: &Outcome, players: u8) {
 
 fn percent(share: &Estimate) -> String {
     let share = share.times(100.0);
-    if share.n < 2 { "too few".to_owned() } else { format!("{:.1} ± {:.1} %", share.value, share.within()) }
+    if share.n < 2 {
+        "too few".to_owned()
+    } else {
+        format!("{:.1} ± {:.1} %", share.value, share.within())
+    }
 }
 
 fn elo(rating: &Estimate) -> String {

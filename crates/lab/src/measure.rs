@@ -166,7 +166,7 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
         completion: by_deal(rows.iter().map(|row| (row.deal, f64::from(u8::from(row.over))))),
         acts: of(&|row| f64::from(row.acts)),
         deals: of(&|row| f64::from(row.deals)),
-        minutes: of(&|row| if real_time { row.clock as f64 / 60_000.0 } else { minutes(row) }),
+        minutes: of(&|row| minutes(row, real_time)),
         options: per_decision(&|row| row.options as f64),
         forced: per_decision(&|row| f64::from(row.forced)),
         fairness: alike.then(|| fairness(&shares_of_wins(&over))).flatten(),
@@ -195,7 +195,12 @@ fn shares_of_wins(rows: &[Row]) -> Vec<Vec<f64>> {
     rows.iter().map(|row| row.wins.iter().map(|&part| share(part)).collect()).collect()
 }
 
-fn minutes(row: &Row) -> f64 {
+/// How long a game takes, in minutes: by its own clock, or by the time model.
+#[must_use]
+pub fn minutes(row: &Row, real_time: bool) -> f64 {
+    if real_time {
+        return row.clock as f64 / 60_000.0;
+    }
     let deals = SECONDS_A_DEAL * f64::from(row.deals);
     let acts = SECONDS_AN_ACT * f64::from(row.acts);
     (deals + acts + SECONDS_A_BIT * row.bits as f64 / 1000.0) / 60.0

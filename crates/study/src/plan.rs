@@ -40,13 +40,13 @@ impl Section {
 
 /// A part of the games: a range of numbers in one section.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     /// Which section.
-    pub section: usize,
+    pub(crate) section: usize,
     /// Which of its games.
-    pub games: Range<u64>,
+    pub(crate) games: Range<u64>,
     /// The number of the first of them in the whole study.
-    pub first: u64,
+    pub(crate) first: u64,
 }
 
 /// The most games of a part.

@@ -172,7 +172,9 @@ fn cut<T>(values: Vec<T>, defined: &[i16], repeated: &[i16]) -> Vec<Vec<T>> {
         if *repeated == 0 {
             rows.push(Vec::new());
         }
-        if *defined == 1 && let (Some(row), Some(value)) = (rows.last_mut(), values.next()) {
+        if *defined == 1
+            && let (Some(row), Some(value)) = (rows.last_mut(), values.next())
+        {
             row.push(value);
         }
     }
