@@ -55,6 +55,9 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
         if entry.meta.id == "basset" {
             spec.options.insert("side_bets".to_owned(), "off".into());
         }
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 60.into());
+        }
         let mut told = 0;
         let report = run_bounded(&spec, Limits::default(), &mut |progress| {
             told += 1;
