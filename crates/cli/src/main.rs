@@ -7,6 +7,7 @@
     reason = "this crate is the edge: it prints, and it has a clock"
 )]
 
+mod arena;
 mod backup;
 mod bench;
 mod engine;
@@ -51,7 +52,9 @@ enum What {
     Rules(rules::Rules),
     /// Let bots play many games, and print what comes of it
     Simulate(simulate::Simulate),
-    /// Study the games: exact figures
+    /// Let bots meet on duplicate deals, every bot in every seat, and rate them
+    Arena(arena::Arena),
+    /// Study a game: run many games, and report what they say to a designer
     Lab(lab::Lab),
     /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
@@ -69,6 +72,7 @@ fn main() -> Result<()> {
         Some(What::Verify(verify)) => verify.run(),
         Some(What::Rules(rules)) => rules.run(),
         Some(What::Simulate(simulate)) => simulate.run(),
+        Some(What::Arena(arena)) => arena.run(),
         Some(What::Lab(lab)) => lab.run(),
         Some(What::Bench(bench)) => bench.run(),
     }
