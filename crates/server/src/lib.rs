@@ -34,7 +34,7 @@ use parlour_store::{Broken, Memory, Sqlite, Store, Writer};
 use room::Surroundings;
 use std::{
     net::SocketAddr,
-    num::NonZeroU32,
+    num::{NonZeroU32, NonZeroUsize},
     path::Path,
     sync::{Arc, OnceLock},
     time::Duration,
@@ -118,6 +118,7 @@ impl Server {
             failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
+            thinkers: Arc::new(Semaphore::new(thinkers())),
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
         let per_minute =
@@ -182,6 +183,12 @@ impl Server {
         tokio::time::sleep(Duration::from_millis(50)).await;
         self.writer.close().await
     }
+}
+
+/// So many bots think at once: one core is left for the lines.
+fn thinkers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    cores.saturating_sub(1).max(1)
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, NotStarted> {

@@ -6,7 +6,7 @@ use crate::{
 };
 use parlour_engine::{
     Refused, Seat, SeatSet, Tick, Turn, Viewer,
-    bot::{Choice, Plans},
+    bot::{AnyBot, Choice, Plans},
     erased::{AnyGame, AnyView, Events, Opened},
     game::Meta,
     refusal::BrokenRule,
@@ -182,8 +182,23 @@ impl Table {
     /// What the bot in this chair would do, if one sits there.
     pub fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
         match &mut self.chairs[seat.index()] {
-            Chair::Bot { bot, .. } => self.game.ask(seat, bot.as_mut()),
+            Chair::Bot { bot: Some(bot), .. } => self.game.ask(seat, bot.as_mut()),
+            Chair::Bot { bot: None, .. } | Chair::Person { .. } => None,
+        }
+    }
+
+    /// Lets the bot in this chair go and think elsewhere, if one sits there.
+    pub fn lend_bot(&mut self, seat: Seat) -> Option<Box<dyn AnyBot>> {
+        match &mut self.chairs[seat.index()] {
+            Chair::Bot { bot, .. } => bot.take(),
             Chair::Person { .. } => None,
+        }
+    }
+
+    /// The bot that was [lent](Self::lend_bot) is back in its chair.
+    pub fn take_back_bot(&mut self, seat: Seat, back: Box<dyn AnyBot>) {
+        if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] {
+            *bot = Some(back);
         }
     }
 

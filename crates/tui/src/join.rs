@@ -111,7 +111,7 @@ impl Joined {
             let Some(notice) = self.away.visit.hear(Duration::ZERO) else { break };
             heard = true;
             match notice {
-                Notice::Changed | Notice::Hinted(_) => {}
+                Notice::Changed | Notice::Hinted { .. } => {}
                 Notice::Refused(no) => {
                     let clause = no.clause.clone();
                     self.desk.refusal = Some(Refusal { sentence: sentence(&no), clause });
