@@ -216,7 +216,11 @@ action: string | null,
 /**
  * Why, in a sentence.
  */
-reason: string, } | { "tell": "passed", 
+reason: string, 
+/**
+ * The same with a code and arguments, for translators.
+ */
+why: Remark | null, } | { "tell": "passed", 
 /**
  * Which message this answers.
  */

@@ -15,6 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("table", &["engine"]),
     ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
+    ("program", &["protocol", "bots", "games", "engine"]),
     ("page", &[]),
     ("client", &["protocol", "table", "engine"]),
     ("server", &["store", "protocol", "table", "engine"]),
@@ -22,8 +23,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "server", "page", "store", "tui", "client", "protocol", "table", "lab", "bots",
-            "games", "engine",
+            "server", "page", "program", "store", "tui", "client", "protocol", "table", "lab",
+            "bots", "games", "engine",
         ],
     ),
     ("xtask", &[]),

@@ -13,6 +13,7 @@ mod engine;
 mod house;
 mod join;
 mod play;
+mod player;
 mod replay;
 mod rules;
 mod serve;

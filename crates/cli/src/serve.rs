@@ -1,8 +1,11 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
-use crate::{house, rules};
+mod named;
+
+use crate::{player::Terms, rules};
 use anyhow::{Context, Result};
 use clap::Args;
+use named::Named;
 use parlour_server::{Config, Limits, PageFile, PublicUrl, Server};
 use std::{
     io::{IsTerminal, stdout},
@@ -31,6 +34,12 @@ pub(crate) struct Serve {
     /// Open lines from one address
     #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "LINES")]
     max_lines_per_address: usize,
+    /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
+    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    bots: Vec<Named>,
+    /// How long such a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -42,8 +51,18 @@ pub(crate) fn run_and_open() -> Result<()> {
     let open = stdout().is_terminal();
     let Limits { sockets: max_lines, sockets_per_address: max_lines_per_address, .. } =
         Limits::default();
-    let (data, public_url, keep_days) = (None, None, 90);
-    Serve { listen, data, public_url, keep_days, max_lines, max_lines_per_address, open }.run()
+    Serve {
+        listen,
+        data: None,
+        public_url: None,
+        keep_days: 90,
+        max_lines,
+        max_lines_per_address,
+        bots: Vec::new(),
+        bot_time: 1000,
+        open,
+    }
+    .run()
 }
 
 impl Serve {
@@ -56,14 +75,15 @@ impl Serve {
             )
             .with_writer(std::io::stderr)
             .init();
+        let (house, levels) = named::house(self.bots, &Terms::within(self.bot_time))?;
         let config = Config {
             listen: self.listen,
             data: Some(folder.clone()),
             public_url: self.public_url.clone(),
             keep_days: Some(self.keep_days).filter(|&days| days > 0),
-            house: house::HOUSE,
+            house,
             rules: rules::rulebook,
-            levels: house::LEVELS,
+            levels,
             page,
             limits: Limits {
                 sockets: self.max_lines,

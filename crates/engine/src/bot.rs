@@ -108,6 +108,10 @@ pub trait Bot<G: Game>: Send {
     fn listens(&self) -> bool {
         false
     }
+
+    /// What it chose was refused, for this reason (with its clause); the game's own move was
+    /// made instead.
+    fn refused(&mut self, _action: &str, _why: &str) {}
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -121,6 +125,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn listens(&self) -> bool {
         (**self).listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        (**self).refused(action, why);
     }
 }
 
@@ -139,6 +147,9 @@ pub trait AnyBot: Send {
     fn listens(&self) -> bool {
         false
     }
+
+    /// What it chose was refused. See [`Bot::refused`].
+    fn refused(&mut self, _action: &str, _why: &str) {}
 }
 
 /// Makes an [`AnyBot`] of a bot of one game.
@@ -166,6 +177,10 @@ impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
 
     fn listens(&self) -> bool {
         self.bot.listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.bot.refused(action, why);
     }
 }
 

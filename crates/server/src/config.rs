@@ -46,7 +46,7 @@ impl Config {
             keep_days: None,
             house: House {
                 games: &[],
-                bot: |_, _, _| Err("there are no bots here".to_owned()),
+                bot: &|_, _, _| Err("there are no bots here".to_owned()),
                 fresh_seed: String::new,
             },
             rules: |_| None,

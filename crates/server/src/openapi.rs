@@ -22,7 +22,7 @@ mod tests {
 
     const HOUSE: House = House {
         games: GAMES,
-        bot: |_, _, _| Err("there are no bots here".to_owned()),
+        bot: &|_, _, _| Err("there are no bots here".to_owned()),
         fresh_seed: String::new,
     };
 

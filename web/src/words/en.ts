@@ -155,6 +155,7 @@ const texts: Record<string, string> = {
   "talk.bye": "Goodbye!",
 
   hint: "Hint",
+  "why.searched": "In {worlds} imagined deals this wins {share} %; the next best, {next}, wins {next_share} %.",
   "take_back.free": "Take back",
   "take_back.ask": "Ask back",
   "take_back.waiting": "You have asked to take back. The others are deciding.",

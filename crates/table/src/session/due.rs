@@ -144,10 +144,13 @@ impl Session {
         };
         let choice = choice.map(|choice| choice.action);
         let at = play.table.meta().real_time.then(|| play.tick(now));
-        if let Some(action) = choice
-            && let Ok(fact) = self.acted(seat, action, at, By::Bot, now)
-        {
-            return Some(fact);
+        if let Some(action) = choice {
+            match self.acted(seat, action.clone(), at, By::Bot, now) {
+                Ok(fact) => return Some(fact),
+                Err(refused) => {
+                    self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
+                }
+            }
         }
         // a bot that breaks a rule or does not answer gets the game's own move
         let action = self.play.as_ref()?.table.game().default_action(seat);
