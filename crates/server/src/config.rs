@@ -1,5 +1,6 @@
 //! How a server is set up.
 
+use crate::studies::RunStudy;
 use parlour_protocol::{House, wire::Rulebook};
 use parlour_store::Failpoints;
 use std::{net::SocketAddr, path::PathBuf};
@@ -24,6 +25,8 @@ pub struct Config {
     pub levels: &'static [&'static str],
     /// A file of the page: path to bytes, type, and whether it never changes.
     pub page: fn(&str) -> Option<PageFile>,
+    /// Runs studies in the lab, if this server has one.
+    pub study: Option<RunStudy>,
     /// The limits.
     pub limits: Limits,
     /// For tests: at which steps the process breaks off.
@@ -52,6 +55,7 @@ impl Config {
             rules: |_| None,
             levels: &[],
             page: |_| None,
+            study: None,
             limits: Limits::default(),
             failpoints: Failpoints::default(),
             early_ack: false,

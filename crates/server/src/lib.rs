@@ -24,8 +24,10 @@ mod rooms;
 mod secrets;
 mod socket;
 mod sockets;
+mod studies;
 
 pub use config::{BadUrl, Config, Limits, PageFile, PublicUrl};
+pub use studies::{RunStudy, StudyProgress};
 
 use clock::Clock;
 use governor::{Quota, RateLimiter};
@@ -61,6 +63,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Server {
     address: SocketAddr,
     rooms: rooms::Rooms,
+    studies: Arc<studies::Studies>,
     writer: Writer,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
@@ -123,6 +126,7 @@ impl Server {
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
         let per_minute =
             NonZeroU32::new(config.limits.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+        let studies = Arc::<studies::Studies>::default();
         let limits = config.limits;
         let keep_days = config.keep_days;
         let house = Arc::new(http::House {
@@ -136,13 +140,14 @@ impl Server {
             reader,
             writer: writer.clone(),
             replays: Semaphore::new(REPLAYS),
+            studies: Arc::clone(&studies),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&house));
         let accepting = tokio::spawn(listen::accept(listener, router, limits, stopped));
         let tidying = tokio::spawn(tidy(house, writer.clone(), clock, keep_days));
         tracing::info!(%address, "the table server listens");
-        Ok(Self { address, rooms, writer, stop, accepting, tidying })
+        Ok(Self { address, rooms, studies, writer, stop, accepting, tidying })
     }
 
     /// Where it listens.
@@ -176,6 +181,7 @@ impl Server {
     /// If the store does not end well. What was acknowledged is safe all the same.
     pub async fn stop(self) -> Result<(), Broken> {
         let _ = self.stop.send(true);
+        self.studies.end();
         self.tidying.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(FAREWELL, self.rooms.close()).await;
