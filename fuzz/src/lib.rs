@@ -17,7 +17,7 @@ use parlour_protocol::House;
 /// The house under test.
 pub const HOUSE: House = House {
     games: parlour_games::GAMES,
-    bot: |game, level, seed| {
+    bot: &|game, level, seed| {
         let level = parlour_bots::Level::asked_for(level).map_err(|no| no.to_string())?;
         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
         Ok((bot, level.to_string()))

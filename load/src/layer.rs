@@ -33,7 +33,7 @@ const MOST_BYTES: f64 = 2_400.0;
 
 const HOUSE: House = House {
     games: GAMES,
-    bot: |_, _, _| Err("nobody but people plays here".to_owned()),
+    bot: &|_, _, _| Err("nobody but people plays here".to_owned()),
     fresh_seed: String::new,
 };
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: "verify"; table: string | null; match: number }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "stats" }
+  | { page: "lab" }
   | { page: "practice" }
   | { page: "nowhere" };
 
@@ -32,6 +33,8 @@ export function route(url: URL): Route {
       return { page: "rules", game: name, clause: url.hash === "" ? null : decoded(url.hash.slice(1)) };
     case "stats":
       return name === null ? { page: "stats" } : { page: "nowhere" };
+    case "lab":
+      return name === null ? { page: "lab" } : { page: "nowhere" };
     case "practice":
       return name === "budr-basef" ? { page: "practice" } : { page: "nowhere" };
     default:

@@ -216,7 +216,11 @@ action: string | null,
 /**
  * Why, in a sentence.
  */
-reason: string, } | { "tell": "passed", 
+reason: string, 
+/**
+ * The same with a code and arguments, for translators.
+ */
+why: Remark | null, } | { "tell": "passed", 
 /**
  * Which message this answers.
  */
@@ -848,3 +852,62 @@ id: string,
  * What it says: text in which words between backquotes are codes.
  */
 text: string, };
+
+/**
+ * Asks for a study.
+ */
+export type NewStudy = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many sit at the table.
+ */
+players: number, 
+/**
+ * House rules: keys and values.
+ */
+options: Record<string, unknown>, 
+/**
+ * How the bots play: one to three of the levels of the games list, weakest first.
+ */
+levels: Array<string>, 
+/**
+ * How many games at each level; the server has its own bound.
+ */
+games: number, };
+
+/**
+ * A study as everybody sees it who knows its name.
+ */
+export type StudyInfo = { 
+/**
+ * Its name.
+ */
+study: string, 
+/**
+ * Where it is.
+ */
+state: StudyState, 
+/**
+ * Games that are over.
+ */
+done: number, 
+/**
+ * Games in all; 0 until it is known.
+ */
+total: number, 
+/**
+ * What is being played, in words.
+ */
+section: string, 
+/**
+ * Why there is no report, if there is none.
+ */
+error: string | null, };
+
+/**
+ * Where a study is.
+ */
+export type StudyState = "running" | "done" | "failed";

@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
     ("study", &["protocol", "lab", "bots", "games", "engine"]),
+    ("program", &["protocol", "bots", "games", "engine"]),
     ("page", &[]),
     ("client", &["protocol", "table", "engine"]),
     ("server", &["store", "protocol", "table", "engine"]),
@@ -23,8 +24,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "server", "page", "store", "study", "tui", "client", "protocol", "table", "lab",
-            "bots", "games", "engine",
+            "server", "page", "program", "store", "study", "tui", "client", "protocol", "table",
+            "lab", "bots", "games", "engine",
         ],
     ),
     ("xtask", &[]),

@@ -1,16 +1,29 @@
 //! `parlour engine`: the protocol on standard input and output.
 
-use crate::house::HOUSE;
+use crate::{
+    house::HOUSE,
+    player::{Player, Terms},
+};
 use anyhow::Result;
-use parlour_protocol::Engine;
+use parlour_protocol::{Engine, House};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines are answered with an error and not kept in memory.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
+/// Whoever drives the engine runs on this machine, and may ask programs as well.
+const WITH_PROGRAMS: House = House {
+    bot: &|game, level, seed| {
+        let player: Player = level.parse().map_err(|no| format!("{no}"))?;
+        let bot = player.sit_down(game, seed, &Terms::usual()).map_err(|no| no.to_string())?;
+        Ok((bot, player.to_string()))
+    },
+    ..HOUSE
+};
+
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run() -> Result<()> {
-    let mut engine = Engine::new(HOUSE);
+    let mut engine = Engine::new(WITH_PROGRAMS);
     let mut input = io::stdin().lock();
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut line = Vec::new();

@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The house: every game, every bot.
 pub(crate) const HOUSE: House = House {
     games: GAMES,
-    bot: |game, level, seed| {
+    bot: &|game, level, seed| {
         let level: Level = level.parse().map_err(|no: UnknownLevel| no.to_string())?;
         let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))

@@ -15,6 +15,7 @@ mod house;
 mod join;
 mod lab;
 mod play;
+mod player;
 mod replay;
 mod rules;
 mod serve;

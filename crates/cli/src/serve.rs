@@ -1,14 +1,21 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
-use crate::{house, rules};
+mod named;
+
+use crate::{player::Terms, rules};
 use anyhow::{Context, Result};
 use clap::Args;
+use named::Named;
 use parlour_server::{Config, Limits, PageFile, PublicUrl, Server};
 use std::{
     io::{IsTerminal, stdout},
     net::SocketAddr,
     path::PathBuf,
+    time::Duration,
 };
+
+/// So long bots that think may hold up the end of the server.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`
 #[derive(Args, Clone)]
@@ -31,6 +38,12 @@ pub(crate) struct Serve {
     /// Open lines from one address
     #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "LINES")]
     max_lines_per_address: usize,
+    /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
+    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    bots: Vec<Named>,
+    /// How long such a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -42,8 +55,18 @@ pub(crate) fn run_and_open() -> Result<()> {
     let open = stdout().is_terminal();
     let Limits { sockets: max_lines, sockets_per_address: max_lines_per_address, .. } =
         Limits::default();
-    let (data, public_url, keep_days) = (None, None, 90);
-    Serve { listen, data, public_url, keep_days, max_lines, max_lines_per_address, open }.run()
+    Serve {
+        listen,
+        data: None,
+        public_url: None,
+        keep_days: 90,
+        max_lines,
+        max_lines_per_address,
+        bots: Vec::new(),
+        bot_time: 1000,
+        open,
+    }
+    .run()
 }
 
 impl Serve {
@@ -56,14 +79,15 @@ impl Serve {
             )
             .with_writer(std::io::stderr)
             .init();
+        let (house, levels) = named::house(self.bots, &Terms::within(self.bot_time))?;
         let config = Config {
             listen: self.listen,
             data: Some(folder.clone()),
             public_url: self.public_url.clone(),
             keep_days: Some(self.keep_days).filter(|&days| days > 0),
-            house: house::HOUSE,
+            house,
             rules: rules::rulebook,
-            levels: house::LEVELS,
+            levels,
             page,
             limits: Limits {
                 sockets: self.max_lines,
@@ -73,7 +97,7 @@ impl Serve {
             ..Config::quiet()
         };
         let runtime = tokio::runtime::Runtime::new().context("starting the server")?;
-        runtime.block_on(async {
+        let done = runtime.block_on(async {
             let server = Server::start(config).await?;
             let url = match &self.public_url {
                 Some(url) => format!("{}://{}", url.scheme, url.authority),
@@ -96,7 +120,10 @@ impl Serve {
                 Some(broken) => Err(broken).context("the store has failed, so the server ends"),
                 None => closed.context("closing the store"),
             }
-        })
+        });
+        // whoever still thinks, thinks for nobody
+        runtime.shutdown_timeout(FAREWELL);
+        done
     }
 }
 

@@ -33,7 +33,12 @@ pub enum Notice {
     /// What was asked for was refused.
     Refused(Refusal),
     /// What a bot would do; `None`: wait.
-    Hinted(Option<String>),
+    Hinted {
+        /// The action; `None`: wait.
+        action: Option<String>,
+        /// Why, in a sentence.
+        reason: String,
+    },
     /// The visit is over.
     Ended(Ended),
 }
@@ -149,9 +154,9 @@ impl Visit {
                 }
                 return Notice::Refused(error);
             }
-            Tell::Hinted { id, action, .. } => {
+            Tell::Hinted { id, action, reason, .. } => {
                 self.answered(&id, None);
-                return Notice::Hinted(action);
+                return Notice::Hinted { action, reason };
             }
             Tell::Weighed { id, .. } | Tell::Passed { id, .. } => self.answered(&id, None),
             Tell::Said { name, text, .. } => {

@@ -21,6 +21,9 @@ pub struct Glimpse<G: Game> {
     pub view: G::View,
     /// What the player remembers; nothing if the bot does not [ask for it](Bot::remembers).
     pub memory: G::Memory,
+    /// All that the player has seen happen, in order; nothing if the bot does not
+    /// [listen](Bot::listens).
+    pub seen: Vec<G::Event>,
     /// What the player may do; a useful choice of it if not `complete`.
     pub menu: Menu<G::Action>,
     /// Does the menu list everything?
@@ -39,6 +42,7 @@ impl<G: Game> Glimpse<G> {
             seats: rules.seats(state),
             view: rules.view(state, Viewer::Seat(seat)),
             memory: G::Memory::default(),
+            seen: Vec::new(),
             menu,
             complete: rules.menu_is_complete(state),
         }
@@ -48,6 +52,13 @@ impl<G: Game> Glimpse<G> {
     #[must_use]
     pub fn remembering(mut self, memory: G::Memory) -> Self {
         self.memory = memory;
+        self
+    }
+
+    /// The same with what the player has seen happen.
+    #[must_use]
+    pub fn having_seen(mut self, seen: Vec<G::Event>) -> Self {
+        self.seen = seen;
         self
     }
 }
@@ -92,6 +103,15 @@ pub trait Bot<G: Game>: Send {
     fn remembers(&self) -> bool {
         false
     }
+
+    /// Does it want to be told all that its seat has seen happen? Else nobody need keep that.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// What it chose was refused, for this reason (with its clause); the game's own move was
+    /// made instead.
+    fn refused(&mut self, _action: &str, _why: &str) {}
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -102,6 +122,14 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn remembers(&self) -> bool {
         (**self).remembers()
     }
+
+    fn listens(&self) -> bool {
+        (**self).listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        (**self).refused(action, why);
+    }
 }
 
 /// A player of whatever game it was made for: how tables and protocols hold bots.
@@ -111,7 +139,17 @@ pub trait AnyBot: Send {
     fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>>;
 
     /// Does it go by what its seat remembers? See [`Bot::remembers`].
-    fn remembers(&self) -> bool;
+    fn remembers(&self) -> bool {
+        false
+    }
+
+    /// Does it want to be told all that its seat has seen happen? See [`Bot::listens`].
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// What it chose was refused. See [`Bot::refused`].
+    fn refused(&mut self, _action: &str, _why: &str) {}
 }
 
 /// Makes an [`AnyBot`] of a bot of one game.
@@ -135,6 +173,14 @@ impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
 
     fn remembers(&self) -> bool {
         self.bot.remembers()
+    }
+
+    fn listens(&self) -> bool {
+        self.bot.listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.bot.refused(action, why);
     }
 }
 

@@ -238,7 +238,8 @@ impl<G: Game> AnyGame for Seated<G> {
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
         let glimpse = Glimpse::of(self.rules(), self.state(), seat);
         let memory = if bot.remembers() { self.memory_of(seat) } else { G::Memory::default() };
-        bot.answer(&glimpse.remembering(memory))
+        let seen = if bot.listens() { self.seen_by(seat) } else { Vec::new() };
+        bot.answer(&glimpse.remembering(memory).having_seen(seen))
     }
 
     fn race(&self) -> u32 {

@@ -137,15 +137,20 @@ impl<G: Game> Seated<G> {
         Some(events)
     }
 
-    /// What this seat remembers: found out by playing the game again, so that a table at rest
-    /// keeps nothing for it. Nothing in real time, where a view says it all.
+    /// All that this seat has seen happen: found out by playing the game again, so that a table
+    /// at rest keeps nothing for it. Nothing in real time, where a view says it all.
+    #[must_use]
+    pub fn seen_by(&self, seat: Seat) -> Vec<G::Event> {
+        let events = self.events_again().unwrap_or_default();
+        events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(seat))).collect()
+    }
+
+    /// What this seat remembers of what it has [seen](Self::seen_by).
     #[must_use]
     pub fn memory_of(&self, seat: Seat) -> G::Memory {
         let mut memory = G::Memory::default();
-        for event in self.events_again().unwrap_or_default() {
-            if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
-                self.rules.remember(&mut memory, seat, &seen);
-            }
+        for seen in self.seen_by(seat) {
+            self.rules.remember(&mut memory, seat, &seen);
         }
         memory
     }

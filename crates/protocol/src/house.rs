@@ -11,7 +11,8 @@ use serde_json::Value;
 
 /// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
 /// sentence.
-pub type MakeBot = fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String>;
+pub type MakeBot =
+    &'static (dyn Fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String> + Send + Sync);
 
 /// What the protocol needs from the house it runs in.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 //!
 //! let house = House {
 //!     games: parlour_games::GAMES,
-//!     bot: |game, level, seed| {
+//!     bot: &|game, level, seed| {
 //!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
 //!         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
 //!         Ok((bot, level.to_string()))
@@ -20,6 +20,7 @@
 //! assert!(reply.text.contains("bad_json"));
 //! ```
 
+pub mod choose;
 mod command;
 mod engine;
 mod fault;

@@ -30,7 +30,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         Ask, Tell, Update, You, Parting, Heard, Position, TakeBack, Whose, Legal, Clocks, Proof,
         Race, RaceHit, Remark, Refusal, TableInfo, Phase, ChairInfo, Sitter, Presence, Pace,
         Timing, Commitment, GameInfo, OptionInfo, NewTable, TableMade, ReplayPart, Moment,
-        Rulebook, Section, Clause,
+        Rulebook, Section, Clause, NewStudy, StudyInfo, StudyState,
     ];
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
     if std::env::var_os("PARLOUR_WRITE").is_some() {

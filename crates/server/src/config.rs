@@ -1,5 +1,6 @@
 //! How a server is set up.
 
+use crate::studies::RunStudy;
 use parlour_protocol::{House, wire::Rulebook};
 use parlour_store::Failpoints;
 use std::{net::SocketAddr, path::PathBuf};
@@ -24,6 +25,8 @@ pub struct Config {
     pub levels: &'static [&'static str],
     /// A file of the page: path to bytes, type, and whether it never changes.
     pub page: fn(&str) -> Option<PageFile>,
+    /// Runs studies in the lab, if this server has one.
+    pub study: Option<RunStudy>,
     /// The limits.
     pub limits: Limits,
     /// For tests: at which steps the process breaks off.
@@ -46,12 +49,13 @@ impl Config {
             keep_days: None,
             house: House {
                 games: &[],
-                bot: |_, _, _| Err("there are no bots here".to_owned()),
+                bot: &|_, _, _| Err("there are no bots here".to_owned()),
                 fresh_seed: String::new,
             },
             rules: |_| None,
             levels: &[],
             page: |_| None,
+            study: None,
             limits: Limits::default(),
             failpoints: Failpoints::default(),
             early_ack: false,

@@ -24,8 +24,10 @@ mod rooms;
 mod secrets;
 mod socket;
 mod sockets;
+mod studies;
 
 pub use config::{BadUrl, Config, Limits, PageFile, PublicUrl};
+pub use studies::{RunStudy, StudyProgress};
 
 use clock::Clock;
 use governor::{Quota, RateLimiter};
@@ -34,7 +36,7 @@ use parlour_store::{Broken, Memory, Sqlite, Store, Writer};
 use room::Surroundings;
 use std::{
     net::SocketAddr,
-    num::NonZeroU32,
+    num::{NonZeroU32, NonZeroUsize},
     path::Path,
     sync::{Arc, OnceLock},
     time::Duration,
@@ -61,6 +63,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Server {
     address: SocketAddr,
     rooms: rooms::Rooms,
+    studies: Arc<studies::Studies>,
     writer: Writer,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
@@ -118,10 +121,12 @@ impl Server {
             failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
+            thinkers: Arc::new(Semaphore::new(thinkers())),
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
         let per_minute =
             NonZeroU32::new(config.limits.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+        let studies = Arc::<studies::Studies>::default();
         let limits = config.limits;
         let keep_days = config.keep_days;
         let house = Arc::new(http::House {
@@ -135,13 +140,14 @@ impl Server {
             reader,
             writer: writer.clone(),
             replays: Semaphore::new(REPLAYS),
+            studies: Arc::clone(&studies),
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&house));
         let accepting = tokio::spawn(listen::accept(listener, router, limits, stopped));
         let tidying = tokio::spawn(tidy(house, writer.clone(), clock, keep_days));
         tracing::info!(%address, "the table server listens");
-        Ok(Self { address, rooms, writer, stop, accepting, tidying })
+        Ok(Self { address, rooms, studies, writer, stop, accepting, tidying })
     }
 
     /// Where it listens.
@@ -175,6 +181,7 @@ impl Server {
     /// If the store does not end well. What was acknowledged is safe all the same.
     pub async fn stop(self) -> Result<(), Broken> {
         let _ = self.stop.send(true);
+        self.studies.end();
         self.tidying.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(FAREWELL, self.rooms.close()).await;
@@ -182,6 +189,12 @@ impl Server {
         tokio::time::sleep(Duration::from_millis(50)).await;
         self.writer.close().await
     }
+}
+
+/// So many bots think at once: one core is left for the lines.
+fn thinkers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    cores.saturating_sub(1).max(1)
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, NotStarted> {

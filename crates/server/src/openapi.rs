@@ -7,7 +7,7 @@ pub(crate) fn text() -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Config, Server, http};
+    use crate::{Config, RunStudy, Server, StudyProgress, http};
     use parlour_engine::Turn;
     use parlour_games::GAMES;
     use parlour_protocol::{
@@ -22,7 +22,7 @@ mod tests {
 
     const HOUSE: House = House {
         games: GAMES,
-        bot: |_, _, _| Err("there are no bots here".to_owned()),
+        bot: &|_, _, _| Err("there are no bots here".to_owned()),
         fresh_seed: String::new,
     };
 
@@ -178,7 +178,17 @@ mod tests {
             let (id, title) = ("down-the-well".to_owned(), "Down the Well".to_owned());
             (game == id).then(|| Rulebook { game: id, title, sections: vec![section] })
         };
-        let config = Config { house: HOUSE, rules, levels: &["random"], ..Config::quiet() };
+        let study: RunStudy = &|wanted, tell| {
+            tell(StudyProgress { done: 1, total: 2, section: wanted.levels.join(" and ") });
+            Ok("<!doctype html><title>What the lab says</title>".to_owned())
+        };
+        let config = Config {
+            house: HOUSE,
+            rules,
+            levels: &["random"],
+            study: Some(study),
+            ..Config::quiet()
+        };
         let server = Server::start(config).await.unwrap();
         let to = server.address();
         let description = Description::read();
@@ -190,6 +200,10 @@ mod tests {
 
         const TABLE: &str = "/api/tables/{table}";
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
+        const STUDY: &str = "/api/studies/{study}";
+        let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
+        let too_long_a_study =
+            r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
         let bank =
             r#"{"game":"basset","players":3,"pace":{"pace":"bank","seconds":60,"increment":5}}"#;
         let asked: &[(&str, &str, &str, String, &str)] = &[
@@ -208,6 +222,11 @@ mod tests {
             ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), &record),
             ("post", "/api/replay", "", "/api/replay?eyes=2".into(), &record),
             ("post", "/api/replay", "", "/api/replay".into(), "[]"),
+            ("post", "/api/studies", "", "/api/studies".into(), a_study),
+            ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
+            ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
+            ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
+            ("delete", STUDY, "", "/api/studies/nosuchone".into(), ""),
         ];
         for (method, path, rest, target, body) in asked {
             let (status, answer) = request(to, method, target, body).await;
@@ -222,7 +241,8 @@ mod tests {
 
         for (path, methods, _) in http::routes() {
             for method in ["get", "post", "delete", "put"] {
-                let target = path.replace("{table}", "nosuchone").replace("{number}", "1");
+                let target = path.replace("{table}", "nosuchone").replace("{study}", "nosuchone");
+                let target = target.replace("{number}", "1");
                 let (status, _) = request(to, method, &target, "").await;
                 assert_eq!(status == 405, !methods.contains(&method), "{method} {path}: {status}");
             }

@@ -14,8 +14,8 @@ pub enum Chair {
     Bot {
         /// What it is called.
         name: String,
-        /// The bot.
-        bot: Box<dyn AnyBot>,
+        /// The bot; absent while it thinks elsewhere.
+        bot: Option<Box<dyn AnyBot>>,
     },
 }
 
@@ -27,7 +27,7 @@ impl Chair {
 
     /// A chair with a bot in it.
     pub fn bot(name: impl Into<String>, bot: Box<dyn AnyBot>) -> Self {
-        Self::Bot { name: name.into(), bot }
+        Self::Bot { name: name.into(), bot: Some(bot) }
     }
 
     /// What whoever sits here is called.

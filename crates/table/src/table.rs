@@ -6,7 +6,7 @@ use crate::{
 };
 use parlour_engine::{
     Refused, Seat, SeatSet, Tick, Turn, Viewer,
-    bot::{Choice, Plans},
+    bot::{AnyBot, Choice, Plans},
     erased::{AnyGame, AnyView, Events, Opened},
     game::Meta,
     refusal::BrokenRule,
@@ -182,16 +182,46 @@ impl Table {
     /// What the bot in this chair would do, if one sits there.
     pub fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
         match &mut self.chairs[seat.index()] {
-            Chair::Bot { bot, .. } => self.game.ask(seat, bot.as_mut()),
+            Chair::Bot { bot: Some(bot), .. } => self.game.ask(seat, bot.as_mut()),
+            Chair::Bot { bot: None, .. } | Chair::Person { .. } => None,
+        }
+    }
+
+    /// Tells a bot that what it chose was refused.
+    pub fn tell_refused(&mut self, seat: Seat, action: &str, refused: &Refused<BrokenRule>) {
+        if let Chair::Bot { bot: Some(bot), .. } = &mut self.chairs[seat.index()] {
+            bot.refused(action, &refused.to_string());
+        }
+    }
+
+    /// Lets the bot in this chair go and think elsewhere, if one sits there.
+    pub fn lend_bot(&mut self, seat: Seat) -> Option<Box<dyn AnyBot>> {
+        match &mut self.chairs[seat.index()] {
+            Chair::Bot { bot, .. } => bot.take(),
             Chair::Person { .. } => None,
+        }
+    }
+
+    /// The bot that was [lent](Self::lend_bot) is back in its chair.
+    pub fn take_back_bot(&mut self, seat: Seat, back: Box<dyn AnyBot>) {
+        if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] {
+            *bot = Some(back);
         }
     }
 
     /// Asks a bot whose turn it is, and does what it says. A bot that breaks a rule or
     /// does not answer gets the game's own move instead.
     fn ask(&mut self, seat: Seat) {
-        let choice = self.ask_bot(seat);
-        let done = choice.is_some_and(|choice| self.act(seat, &choice.action, None).is_ok());
+        let done = match self.ask_bot(seat) {
+            Some(choice) => match self.act(seat, &choice.action, None) {
+                Ok(()) => true,
+                Err(refused) => {
+                    self.tell_refused(seat, &choice.action, &refused);
+                    false
+                }
+            },
+            None => false,
+        };
         if !done {
             let covered = self.act_for_absent(seat);
             debug_assert!(covered.is_ok(), "the default move is always legal: {covered:?}");

@@ -73,6 +73,8 @@ pub(crate) struct Desk {
     pub(crate) rules: RulesPanel,
     pub(crate) race: Race,
     pub(crate) refusal: Option<Refusal>,
+    /// What a strong bot would do, and why.
+    pub(crate) hint: Option<String>,
     /// What stands in the upper right corner.
     pub(crate) corner: String,
     /// What is to be said instead of whose turn it is.
@@ -103,6 +105,7 @@ impl Desk {
             rules: RulesPanel::new(clauses),
             race: Race::default(),
             refusal: None,
+            hint: None,
             corner: String::new(),
             notice: None,
             held: 0,
@@ -129,6 +132,9 @@ impl Desk {
         self.log.read(table, eyes);
         let view = table.view(eyes);
         let asked = self.asked.filter(|_| self.stage == Stage::Table);
+        if asked.is_none() {
+            self.hint = None;
+        }
         self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, ""));
         let (actions, complete) = match asked {
             Some(seat) => table.legal(seat),

@@ -111,7 +111,13 @@ impl Joined {
             let Some(notice) = self.away.visit.hear(Duration::ZERO) else { break };
             heard = true;
             match notice {
-                Notice::Changed | Notice::Hinted(_) => {}
+                Notice::Changed => {}
+                Notice::Hinted { action, reason } => {
+                    self.desk.hint = Some(match action {
+                        Some(action) => format!("{action}. {reason}"),
+                        None => "A bot would wait.".to_owned(),
+                    });
+                }
                 Notice::Refused(no) => {
                     let clause = no.clause.clone();
                     self.desk.refusal = Some(Refusal { sentence: sentence(&no), clause });
@@ -128,6 +134,7 @@ impl Joined {
     fn does(&mut self, text: &str) {
         let visit = &mut self.away.visit;
         self.desk.refusal = None;
+        self.desk.hint = None;
         self.desk.menu = Menu::default();
         match text {
             "back" => visit.take_back(),
@@ -151,6 +158,9 @@ impl Joined {
                 desk.refusal = None;
             }
             return;
+        }
+        if key.code == KeyCode::F(2) && desk.asked.is_some() {
+            return self.away.visit.hint();
         }
         let for_menu = typing || desk.asked.is_some() || key.code == KeyCode::Char('/');
         let picked = if for_menu { desk.menu.key(key) } else { Picked::NotMine };

@@ -9,7 +9,8 @@ use crate::{
     pace::Pace,
     terminal::Shown,
 };
-use parlour_engine::{Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
+use parlour_bots::{Level, any_bot};
+use parlour_engine::{Choice, Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
 use parlour_table::{Step, Table};
 use ratatui::{
     buffer::Buffer,
@@ -107,6 +108,7 @@ impl Screen {
         match self.table.act(seat, action, at) {
             Ok(()) => {
                 self.desk.refusal = None;
+                self.desk.hint = None;
                 self.desk.menu = Menu::default();
                 self.pace.changed(now);
                 self.breathe(now, racing);
@@ -114,6 +116,17 @@ impl Screen {
             }
             Err(refused) => self.desk.refusal = Some(Refusal::of(&refused)),
         }
+    }
+
+    /// Asks a strong bot what it would do.
+    fn ask_for_a_hint(&mut self, seat: Seat) {
+        let bot = any_bot(self.table.meta().id, Level::Expert, self.table.events() as u64);
+        let choice = bot.and_then(|mut bot| self.table.game().ask(seat, bot.as_mut()));
+        self.desk.hint = Some(match choice {
+            Some(Choice { action, why: Some(why), .. }) => format!("{action}. {why}"),
+            Some(Choice { action, .. }) => format!("{action}: so would a bot play."),
+            None => "A bot would wait.".to_owned(),
+        });
     }
 
     /// Lets bots act and time pass, as far as it is time for it.
@@ -189,6 +202,9 @@ impl Screen {
             return self.race_key(key, now);
         }
         let Some(seat) = self.desk.asked else { return self.common_key(key.code) };
+        if key.code == KeyCode::F(2) {
+            return self.ask_for_a_hint(seat);
+        }
         match self.desk.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
             Picked::Taken => self.desk.look_at(&self.table),

@@ -1,6 +1,6 @@
 // What goes over plain HTTP.
 
-import type { GameInfo, NewTable, Refusal, ReplayPart, Rulebook, TableInfo, TableMade } from "../wire";
+import type { GameInfo, NewStudy, NewTable, Refusal, ReplayPart, Rulebook, StudyInfo, TableInfo, TableMade } from "../wire";
 
 /** A request that was not answered with what was asked for. */
 export class Failed extends Error {
@@ -116,6 +116,28 @@ export function replay(source: ReplaySource, eyes: Eyes, from: number, count: nu
   const query = `eyes=${eyes}&from=${from}&count=${count}`;
   if ("record" in source) return json(`/api/replay?${query}`, posted(source.record));
   return json(`${table(source.table)}/matches/${source.match}/replay?${query}`);
+}
+
+const study = (name: string) => `/api/studies/${encodeURIComponent(name)}`;
+
+/** Begins a study in the lab. */
+export function newStudy(wishes: NewStudy): Promise<StudyInfo> {
+  return json<StudyInfo>("/api/studies", posted(wishes));
+}
+
+/** How far a study is. */
+export function studyInfo(name: string): Promise<StudyInfo> {
+  return json<StudyInfo>(study(name));
+}
+
+/** Ends a study: the report is about what was played. */
+export async function endStudy(name: string): Promise<void> {
+  await call(study(name), { method: "DELETE" });
+}
+
+/** Where the report of a study lies. */
+export function reportPath(name: string): string {
+  return `${study(name)}/report`;
 }
 
 /** The address of a table's socket. */

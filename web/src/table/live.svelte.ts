@@ -4,6 +4,7 @@ import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net
 import { socketUrl, tableExists } from "../net/http";
 import { Line, type Answer, type LineState, type Said, type Socket, type Wish } from "../net/line";
 import { entropy } from "../net/random";
+import { explained } from "./explained";
 import type { Heard, Position, Race, Refusal, Remark, TableInfo, Update } from "../wire";
 
 /** Something in the story of the table. */
@@ -41,6 +42,8 @@ export class LiveTable {
   entries = $state.raw<Entry[]>([]);
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<{ action: string | null; reason: string } | null>(null);
+  /** A hint is being thought about. */
+  hinting = $state(false);
   /** An action is on its way. */
   acting = $state(false);
   /** How many messages were said, for whoever has the chat closed. */
@@ -120,11 +123,16 @@ export class LiveTable {
   };
 
   async askHint(): Promise<void> {
+    if (this.hinting) return;
     const at = this.#line.seq;
+    this.hinting = true;
     const answer = await this.#line.ask({ ask: "hint" });
+    this.hinting = false;
     if (answer.tell !== "hinted") return this.#tell(answer, null);
     // The table may have gone on in the meantime.
-    if (at === this.#line.seq) this.hint = { action: answer.action, reason: answer.reason };
+    if (at !== this.#line.seq) return;
+    const { action, reason, why } = answer;
+    this.hint = { action, reason: why ? explained(why) : reason };
   }
 
   async sit(name: string, seat: number | null): Promise<boolean> {

@@ -26,7 +26,8 @@ const GOODBYE: Duration = Duration::from_secs(5);
 const HELP: &str = "\
   a number          the action with that number
   an action         as listed, such as `play 5C`
-  Enter alone       what a bot would do in your place
+  Enter alone       do what a bot would do in your place
+  hint              what a strong bot would do in your place, and why
   /say TEXT         talk to the others, at any time
   /back             take your last action back (or ask for it)
   /allow, /refuse   when somebody else asks to take back
@@ -46,6 +47,7 @@ pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<(
         asked: None,
         shown: Instant::now(),
         waits: None,
+        only_asks: false,
         not_before: Instant::now(),
         ended: false,
     };
@@ -81,6 +83,8 @@ struct Room {
     shown: Instant,
     /// The question at which a bot would wait.
     waits: Option<Question>,
+    /// Is the hint that was asked for only to be told?
+    only_asks: bool,
     /// When the next line is looked at, after a bot would have waited.
     not_before: Instant,
     /// Has the input ended?
@@ -115,11 +119,16 @@ impl Room {
                 // after a refusal it is the same question
                 self.prompt()?;
             }
-            Some(Notice::Hinted(Some(action))) => {
+            Some(Notice::Hinted { action: Some(action), reason }) if self.only_asks => {
+                println!("{action}. {reason}");
+                self.only_asks = false;
+                self.prompt()?;
+            }
+            Some(Notice::Hinted { action: Some(action), .. }) => {
                 println!("{action}");
                 self.visit.play(&action, Some(self.shown));
             }
-            Some(Notice::Hinted(None)) => {
+            Some(Notice::Hinted { action: None, .. }) => {
                 if self.waits != self.asked {
                     println!("A bot would wait.");
                     self.prompt()?;
@@ -271,7 +280,14 @@ impl Room {
             }
             ("", Some(Question::Again)) => return Ok(false),
             ("again", Some(Question::Again)) | ("", Some(Question::Begin)) => self.visit.go_on(),
-            ("", Some(Question::Act(_))) => self.visit.hint(),
+            ("", Some(Question::Act(_))) => {
+                self.only_asks = false;
+                self.visit.hint();
+            }
+            ("hint", Some(Question::Act(_))) => {
+                self.only_asks = true;
+                self.visit.hint();
+            }
             (line, _) if line.starts_with("rules ") => {
                 let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
                 match rules::clause(text, prefix, line["rules ".len()..].trim()) {

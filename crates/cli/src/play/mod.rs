@@ -4,11 +4,12 @@ mod plain;
 
 use crate::{
     house::{self, HouseRules},
+    player::{Player, Terms},
     rules,
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use parlour_bots::{Level, any_bot};
+use parlour_bots::Level;
 use parlour_engine::{Seat, erased::Entry};
 use parlour_protocol::Record;
 use parlour_table::{Chair, Table};
@@ -34,9 +35,13 @@ pub(crate) struct Play {
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// How well the bots play
-    #[arg(long, default_value_t = Level::Rule)]
-    bots: Level,
+    /// Who plays in the other chairs: random, rule, easy, medium, hard, expert, search:N, or a
+    /// program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
+    #[arg(long, default_value_t = Player::Level(Level::Medium))]
+    bots: Player,
+    /// How long a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
     /// What the cards are shuffled from: the same seed gives the same cards
     #[arg(long)]
     seed: Option<String>,
@@ -110,8 +115,8 @@ impl Play {
 
     fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str) -> Result<Chair> {
         let chances = house::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
-        let bot = any_bot(entry.meta.id, self.bots, chances);
-        let bot = bot.with_context(|| format!("no bots for {}", entry.meta.title))?;
+        let terms = Terms::within(self.bot_time);
+        let bot = self.bots.sit_down(entry.meta.id, chances, &terms)?;
         Ok(Chair::bot(format!("{} {seat}", self.bots), bot))
     }
 
@@ -147,7 +152,8 @@ pub(crate) fn pick() -> Result<()> {
         players: Some(picked.players),
         seat: picked.seat,
         humans: picked.people,
-        bots: picked.level,
+        bots: Player::Level(picked.level),
+        bot_time: 1000,
         seed: None,
         plain: false,
         record: None,

@@ -3,7 +3,7 @@
 use crate::rules;
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
-use parlour_engine::{Seat, Tick, Viewer, erased::Entry};
+use parlour_engine::{Choice, Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Chair, Step, Table};
 use std::io::{self, BufRead, Split, StdinLock, Write};
 
@@ -88,6 +88,7 @@ impl Room {
                 None => println!("There is no number {line}."),
                 Some("help") => println!("{}", HELP.trim_end()),
                 Some("quit") => std::process::exit(0),
+                Some("hint") => println!("{}", hint(table, seat)),
                 Some("rules") => print!("{}", rules::plain(rules::text(self.entry.meta.id))),
                 Some("") => match table.act_for_absent(seat) {
                     Ok(()) => return Ok(()),
@@ -113,9 +114,20 @@ const HELP: &str = "\
   a number          the action with that number
   an action         as listed, such as `play 5C`
   Enter alone       the game's own choice
+  hint              what a strong bot would do in your place, and why
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              leave the game
 ";
+
+/// What a strong bot would do in this place, and why.
+fn hint(table: &Table, seat: Seat) -> String {
+    let bot = any_bot(table.meta().id, Level::Expert, table.events() as u64);
+    match bot.and_then(|mut bot| table.game().ask(seat, bot.as_mut())) {
+        Some(Choice { action, why: Some(why), .. }) => format!("{action}. {why}"),
+        Some(Choice { action, .. }) => format!("{action}: so would a bot play."),
+        None => "A bot would wait.".to_owned(),
+    }
+}
 
 /// Seats a bot in the chair of somebody who has gone.
 fn cover(table: &mut Table, seat: Seat, entry: &Entry) {

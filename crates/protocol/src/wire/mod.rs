@@ -5,6 +5,7 @@
 
 mod ask;
 mod rooms;
+mod study;
 mod table;
 mod tell;
 mod text;
@@ -12,6 +13,7 @@ mod text;
 pub use ask::Ask;
 pub use rooms::{Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableMade};
 pub use serde_json::{Map, Value};
+pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{ChairInfo, Commitment, Pace, Phase, Presence, Sitter, TableInfo, Timing};
 pub use tell::{
     Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,

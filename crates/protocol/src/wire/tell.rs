@@ -64,6 +64,9 @@ pub enum Tell {
         action: Option<String>,
         /// Why, in a sentence.
         reason: String,
+        /// The same with a code and arguments, for translators.
+        #[serde(default)]
+        why: Option<Remark>,
     },
     /// A pass for another device: one use, five minutes.
     Passed {

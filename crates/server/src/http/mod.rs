@@ -4,9 +4,10 @@ mod games;
 mod health;
 mod page;
 mod records;
+mod studies;
 mod tables;
 
-use crate::{clock::Clock, config::Config, guard::Guard, rooms::Rooms};
+use crate::{clock::Clock, config::Config, guard::Guard, rooms::Rooms, studies::Studies};
 use axum::{
     Json, Router,
     extract::{Request, State},
@@ -40,6 +41,7 @@ pub(crate) struct House {
     pub(crate) writer: parlour_store::Writer,
     /// Strangers' records are long to play: only so many at once.
     pub(crate) replays: tokio::sync::Semaphore,
+    pub(crate) studies: Arc<Studies>,
 }
 
 type Shared = State<Arc<House>>;
@@ -49,7 +51,7 @@ type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<House>>);
 
 /// Everything that is served besides the page. `docs/openapi.json` describes each of these and
 /// nothing else.
-pub(crate) fn routes() -> [Route; 12] {
+pub(crate) fn routes() -> [Route; 15] {
     [
         ("/api/games", &["get"], get(games::list)),
         ("/api/rules/{game}", &["get"], get(games::rules)),
@@ -59,6 +61,9 @@ pub(crate) fn routes() -> [Route; 12] {
         ("/api/tables/{table}/matches/{number}/record", &["get"], get(records::record)),
         ("/api/tables/{table}/matches/{number}/replay", &["get"], get(records::replay)),
         ("/api/replay", &["post"], post(records::replay_of)),
+        ("/api/studies", &["post"], post(studies::begin)),
+        ("/api/studies/{study}", &["get", "delete"], get(studies::info).delete(studies::end)),
+        ("/api/studies/{study}/report", &["get"], get(studies::report)),
         ("/api/openapi.json", &["get"], get(health::openapi)),
         ("/healthz", &["get"], get(health::alive)),
         ("/readyz", &["get"], get(health::ready)),
@@ -96,7 +101,8 @@ async fn door(State(house): Shared, request: Request, next: Next) -> Response {
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        // a report has stricter words of its own
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -132,6 +132,12 @@ impl Room {
             let facts = self.session.connected(seat, now);
             let _ = self.write_down(facts, None, Vec::new(), now).await;
         }
+        if let Ask::Hint { .. } = ask {
+            if let Err(error) = self.hint(line, seat, &id) {
+                self.tell(line, &Tell::Refused { id: Some(id), error });
+            }
+            return;
+        }
         let answer = match self.only_told(seat, &ask, &id) {
             Some(answer) => answer,
             None => match self.lay_ready(line, seat, &ask, at, &id) {
@@ -161,9 +167,6 @@ impl Room {
             Ask::Weigh { action, .. } => self
                 .weigh(seat, action)
                 .map(|(error, remarks)| Tell::Weighed { id, error, remarks }),
-            Ask::Hint { .. } => {
-                self.hint(seat).map(|(action, reason)| Tell::Hinted { id, action, reason })
-            }
             Ask::Pass { .. } => seated(seat).map(|seat| {
                 let pass = secrets::token();
                 let until = self.now().after(PASS);
@@ -240,6 +243,10 @@ impl Room {
             Ask::Again { entropy, .. } => {
                 let entropy = entropy_of(entropy)?;
                 self.session.again(seated(seat)?, entropy, now).map(Done::from)
+            }
+            // of all that the house can ask, only what it offers to browsers
+            Ask::Bot { level, .. } if !self.around.config.levels.contains(&level.as_str()) => {
+                Err(No::NoSuchLevel(level.chars().take(40).collect()))
             }
             Ask::Bot { seat: number, level, .. } => {
                 self.session.put_bot(seated(seat)?, *number, level, now).map(Done::from)
@@ -390,19 +397,13 @@ impl Room {
             Err(refused) => (Some(No::from(refused).into()), Vec::new()),
         })
     }
-
-    fn hint(&self, seat: Option<Seat>) -> Result<(Option<String>, String), Refusal> {
-        let seat = seated(seat)?;
-        let hint = self.session.hint(seat)?;
-        Ok((hint, "So would the house's bot play with what you see.".to_owned()))
-    }
 }
 
 fn is_covered(session: &Session, seat: Option<Seat>) -> bool {
     seat.and_then(|seat| session.place(seat)).is_some_and(|place| place.covered.is_some())
 }
 
-fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
+pub(super) fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
     seat.ok_or_else(|| Refusal::new("not_seated", "You look on: take a chair first."))
 }
 

@@ -1,6 +1,6 @@
 //! What is written down of a table, and the table made of it again.
 
-use super::{REMEMBERED, Room, Surroundings, lines::Lines, tell};
+use super::{REMEMBERED, Room, Surroundings, lines::Lines, tell, think::Thoughts};
 use crate::secrets;
 use parlour_engine::{Viewer, fair::Secret};
 use parlour_protocol::{line, wire};
@@ -76,6 +76,7 @@ impl Room {
         let writes = vec![Write::Table(row), book.secret(1, &secret)];
         let house = Arc::new(around.config.house);
         let mut session = Session::new(terms, house, secrets::luck());
+        session.let_think_elsewhere();
         let mut facts = vec![session.promise(secret, now)];
         if let Some(level) = bots {
             facts.extend(session.fill(level, now));
@@ -91,6 +92,7 @@ impl Room {
             passes: Vec::new(),
             done: VecDeque::new(),
             waiting: Vec::new(),
+            thoughts: Thoughts::default(),
             paused: None,
             info_changed: false,
             rests_until: Now::default(),
@@ -134,6 +136,7 @@ impl Room {
             passes: Vec::new(),
             done,
             waiting: Vec::new(),
+            thoughts: Thoughts::default(),
             paused,
             info_changed: false,
             rests_until: Now::default(),
@@ -216,6 +219,8 @@ impl Room {
         match Self::read(self.book.clone(), Arc::clone(&self.around)) {
             Ok(room) => {
                 self.session = room.session;
+                // what bots think about was asked by a table that is gone
+                self.thoughts = Thoughts::default();
                 self.tokens = room.tokens;
                 self.done = room.done;
                 self.paused = room.paused;
@@ -269,6 +274,7 @@ fn played_again(
         }
     }
     session.everybody_is_gone(last);
+    session.let_think_elsewhere();
     (session, None)
 }
 

@@ -6,6 +6,7 @@ mod book;
 mod lines;
 mod records;
 mod tell;
+mod think;
 mod waiting;
 
 pub(crate) use book::{Book, Unread};
@@ -21,7 +22,8 @@ use parlour_table::{
     session::{Now, Presence, Session},
 };
 use std::{collections::VecDeque, sync::Arc, time::Duration};
-use tokio::sync::{mpsc, oneshot};
+use think::Thoughts;
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use waiting::Waiting;
 
 /// How many calls may wait for a table.
@@ -74,6 +76,8 @@ pub(crate) struct Surroundings {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) failpoints: Failpoints,
+    /// How many bots may think at once, at all tables.
+    pub(crate) thinkers: Arc<Semaphore>,
 }
 
 /// A table with people at it.
@@ -91,6 +95,8 @@ pub(crate) struct Room {
     done: VecDeque<(Option<u8>, String, u32)>,
     /// Hits and cards that wait for a race to be decided: who, on which line, under which name.
     waiting: Vec<Waiting>,
+    /// What bots think about, away from this task.
+    thoughts: Thoughts,
     /// Why the table stands still.
     paused: Option<String>,
     /// Has the table changed since it was told?
@@ -118,6 +124,7 @@ impl Room {
     async fn run(&mut self, mut calls: mpsc::Receiver<Call>) {
         loop {
             let now = self.now();
+            self.send_off(now);
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
             let due = due.map(|due| due.max(self.rests_until));
             let wake = match due {
@@ -139,6 +146,7 @@ impl Room {
                     }
                     None => return,
                 },
+                Some(thought) = self.thoughts.next() => self.thought_of(thought),
                 () = tokio::time::sleep_until(wake.into()) => {
                     if due.is_some() {
                         self.pass_time().await;

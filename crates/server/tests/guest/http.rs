@@ -13,12 +13,19 @@ use tokio::{
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
+    /// The lines of the head, as they came.
+    pub(crate) head: String,
     pub(crate) body: String,
 }
 
 impl Reply {
     pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
         serde_json::from_str(&self.body).unwrap_or_else(|no| panic!("{no}: {self:?}"))
+    }
+
+    /// What a header says; its name in small letters.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
     }
 
     /// The code of a refusal.
@@ -69,5 +76,5 @@ pub(crate) async fn request(
     let answer = String::from_utf8(answer).expect("text");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-    Reply { status: status.unwrap_or(0), body: body.to_owned() }
+    Reply { status: status.unwrap_or(0), head: head.to_owned(), body: body.to_owned() }
 }

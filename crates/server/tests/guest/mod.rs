@@ -29,10 +29,12 @@ use std::{net::SocketAddr, path::Path};
 /// The games and the bots, as `parlour serve` has them.
 pub(crate) const HOUSE: House = House {
     games: parlour_games::GAMES,
-    bot: |game, level, seed| {
+    bot: &|game, level, seed| {
         let level: Level =
             level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
-        let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        // tables are looked at here, not players: whoever is not random plays by rule
+        let plays = if level == Level::Random { level } else { Level::Rule };
+        let bot = any_bot(game, plays, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))
     },
     fresh_seed: || "nobody could foresee this".to_owned(),
@@ -44,7 +46,7 @@ pub(crate) const GAMES: [&str; 5] =
 
 /// A server whose limits are as usual.
 pub(crate) fn strict() -> Config {
-    Config { house: HOUSE, levels: &["random", "rule"], ..Config::quiet() }
+    Config { house: HOUSE, levels: &["random", "rule", "medium", "expert"], ..Config::quiet() }
 }
 
 /// A server at which guests may be as fast as they can.

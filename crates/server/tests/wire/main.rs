@@ -4,6 +4,7 @@
 //! * `scan`: every byte that goes to anybody is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `studies`: the lab
 //! * `disk`: nothing is acknowledged that is not written down
 
 #![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
@@ -18,3 +19,4 @@ mod forged;
 mod restart;
 mod scan;
 mod slow;
+mod studies;

@@ -2,7 +2,7 @@
 //! which are to be written down before anybody is told.
 
 use super::{
-    Phase, Session, USUAL_LEVEL,
+    HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
     fact::{By, Fact},
     no::No,
     place::Sitter,
@@ -171,20 +171,21 @@ impl Session {
         Ok(vec![self.acted(seat, action.to_owned(), at, By::Person, now)?])
     }
 
-    /// What a bot of the usual level would do in this place; `None`: wait.
+    /// A question to a strong bot: what it would do in this place. Whoever thinks about it
+    /// holds up nobody at the table.
     ///
     /// # Errors
     /// If it is not this seat's turn.
-    pub fn hint(&self, seat: Seat) -> Result<Option<String>, No> {
+    pub fn hint(&self, seat: Seat) -> Result<Question, No> {
         let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
         match play.table.turn() {
             Turn::Over => return Err(Refused::Over.into()),
             turn if !turn.allows(seat) => return Err(Refused::NotYourTurn(seat).into()),
             _ => {}
         }
-        let bot = self.house.bot(&self.terms.game, USUAL_LEVEL, u64::from(self.seq));
-        let mut bot = bot.ok_or_else(|| No::NoSuchLevel(USUAL_LEVEL.to_owned()))?;
-        Ok(play.table.game().ask(seat, bot.as_mut()).map(|choice| choice.action))
+        let bot = self.house.bot(&self.terms.game, HINT_LEVEL, u64::from(self.seq));
+        let bot = bot.ok_or_else(|| No::NoSuchLevel(HINT_LEVEL.to_owned()))?;
+        Ok(Question::of(0, seat, play.table.game(), bot))
     }
 
     /// Does an act and says which fact that is.

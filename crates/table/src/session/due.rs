@@ -90,7 +90,7 @@ impl Session {
         let clock = play.watch.first().map(|(end, _)| end);
         let bots = match play.table.turn() {
             Turn::Any(_) => self.race_due(now),
-            turn if turn.seats().iter().any(|seat| !play.table.chair(seat).is_person()) => {
+            turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
                 Some(play.changed.after(u64::from(self.terms.bot_pace)))
             }
             _ => None,
@@ -136,15 +136,21 @@ impl Session {
     /// The choice of a bot whose turn it is.
     fn by_bot(&mut self, now: Now) -> Option<Fact> {
         let bot_pace = u64::from(self.terms.bot_pace);
+        let seat = self.turn()?.seats().iter().find(|&seat| self.bot_is_ready(seat))?;
         let play = self.play.as_mut().filter(|play| now >= play.changed.after(bot_pace))?;
-        let table = &mut play.table;
-        let seat = table.turn().seats().iter().find(|&seat| !table.chair(seat).is_person())?;
-        let choice = table.ask_bot(seat).map(|choice| choice.action);
-        let at = table.meta().real_time.then(|| play.tick(now));
-        if let Some(action) = choice
-            && let Ok(fact) = self.acted(seat, action, at, By::Bot, now)
-        {
-            return Some(fact);
+        let choice = match play.take_thought(seat) {
+            Some(thought_of) => thought_of,
+            None => play.table.ask_bot(seat),
+        };
+        let choice = choice.map(|choice| choice.action);
+        let at = play.table.meta().real_time.then(|| play.tick(now));
+        if let Some(action) = choice {
+            match self.acted(seat, action.clone(), at, By::Bot, now) {
+                Ok(fact) => return Some(fact),
+                Err(refused) => {
+                    self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
+                }
+            }
         }
         // a bot that breaks a rule or does not answer gets the game's own move
         let action = self.play.as_ref()?.table.game().default_action(seat);

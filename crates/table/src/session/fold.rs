@@ -126,6 +126,9 @@ impl Session {
             }
             Fact::TakenBack { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
+                if let Some(play) = &mut self.play {
+                    play.forget_thoughts();
+                }
                 self.played(None, Turn::Over, seq, now);
             }
         }
@@ -165,6 +168,9 @@ impl Session {
             play.turned = seq;
         }
         play.telling = None;
+        if let Some(seat) = acted {
+            play.forget_thought(seat);
+        }
         play.owe(acted, pace, now);
         if after == Turn::Over {
             self.results.push(play.table.scores());

@@ -15,6 +15,7 @@ mod place;
 mod play;
 mod race;
 mod terms;
+mod think;
 mod watch;
 
 pub use ask::Facts;
@@ -26,6 +27,7 @@ pub use place::{Place, Presence, Sitter};
 pub use play::Heard;
 pub use race::{Claim, Decided};
 pub use terms::{House, Now, Pace, Terms};
+pub use think::{Answer, Question};
 
 use crate::race::Line;
 use parlour_engine::{Seat, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
@@ -33,7 +35,10 @@ use play::Play;
 use std::{fmt, sync::Arc};
 
 /// The level of the bots that fill chairs and cover for people, where nobody says otherwise.
-pub const USUAL_LEVEL: &str = "rule";
+pub const USUAL_LEVEL: &str = "medium";
+
+/// The level of the bot that is asked for a hint.
+pub const HINT_LEVEL: &str = "expert";
 
 /// Where a session is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +70,10 @@ pub struct Session {
     results: Vec<Vec<i64>>,
     /// Who asks the table to take back, and who has agreed.
     asked_back: Option<back::Asked>,
+    /// Are bots that take their time asked away from the table?
+    elsewhere: bool,
+    /// How many questions have gone out: each has its number.
+    questions: u32,
 }
 
 impl Session {
@@ -85,6 +94,8 @@ impl Session {
             play: None,
             results: Vec::new(),
             asked_back: None,
+            elsewhere: false,
+            questions: 0,
         }
     }
 

@@ -115,6 +115,16 @@ impl Place {
         }
     }
 
+    /// How the bot plays that sits here, or that covers for a person who is away.
+    #[must_use]
+    pub fn level(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Bot { level } => Some(level),
+            Sitter::Person { .. } => self.covered.as_deref(),
+            Sitter::Nobody => None,
+        }
+    }
+
     /// What the person here adds to the next shuffle.
     #[must_use]
     pub fn entropy(&self) -> Option<&str> {

@@ -4,6 +4,7 @@ use super::{
     place::{Place, Sitter},
     race::{Decided, Races},
     terms::{House, Now, Pace, Terms},
+    think::Thought,
     watch::Watch,
 };
 use crate::{Chair, Table};
@@ -41,6 +42,8 @@ pub(super) struct Play {
     pub(super) decided: Option<(u32, Decided)>,
     /// Facts, and how many events there were before each.
     marks: VecDeque<(u32, u32)>,
+    /// What bots think about elsewhere, and what they brought back.
+    pub(super) thoughts: Vec<Thought>,
     /// Can the last act be taken back freely? Found out when somebody wants to know.
     pub(super) telling: Option<bool>,
 }
@@ -75,6 +78,7 @@ impl Play {
             races,
             decided: None,
             marks: VecDeque::from([(seq, 0)]),
+            thoughts: Vec::new(),
             telling: None,
         };
         play.owe(None, terms.pace, now);
@@ -183,7 +187,12 @@ fn chair(terms: &Terms, place: &Place, house: &dyn House, luck: &mut u64) -> Cha
 }
 
 /// A bot with chances of its own.
-fn bot(terms: &Terms, level: &str, house: &dyn House, luck: &mut u64) -> Option<Box<dyn AnyBot>> {
+pub(super) fn bot(
+    terms: &Terms,
+    level: &str,
+    house: &dyn House,
+    luck: &mut u64,
+) -> Option<Box<dyn AnyBot>> {
     *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     house.bot(&terms.game, level, *luck)
 }
@@ -198,6 +207,7 @@ impl Play {
         house: &dyn House,
         luck: &mut u64,
     ) {
+        self.thoughts.retain(|thought| thought.seat != seat);
         self.table.reseat(seat, chair(terms, place, house, luck));
     }
 }

@@ -12,7 +12,10 @@ use super::{
 use crate::race::{
     Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, Trust, feed,
 };
-use parlour_engine::{Quick, Seat, Tick, Turn, bot::Plans};
+use parlour_engine::{
+    Quick, Seat, SeatSet, Tick, Turn,
+    bot::{Choice, Plans},
+};
 
 /// A race that was decided, as it is told: which face, and the hits in order.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +46,8 @@ pub(super) struct Races {
     came_up: Tick,
     past: Past,
     plans: Plans<String>,
+    /// Bots that are to be asked elsewhere: about the new face, or after they acted then.
+    pub(super) to_ask: Vec<(Seat, Option<Tick>)>,
     lot: Quick,
 }
 
@@ -54,6 +59,7 @@ impl Races {
             came_up: Tick::default(),
             past: Past::default(),
             plans: Plans::default(),
+            to_ask: Vec::new(),
             lot: Quick::new(lot.unwrap_or_default()),
         }
     }
@@ -62,6 +68,15 @@ impl Races {
     pub(super) fn wake(&mut self) {
         self.face = None;
         self.plans = Plans::default();
+        self.to_ask.clear();
+    }
+
+    /// What a bot plans that was asked elsewhere: `after` it acted, or since the face came up.
+    pub(super) fn plan(&mut self, seat: Seat, after: Option<Tick>, choice: Choice<String>) {
+        match after {
+            Some(acted) => self.plans.plan_after(acted, seat, choice),
+            None => self.plans.plan(seat, choice),
+        }
     }
 }
 
@@ -278,13 +293,16 @@ impl Session {
     }
 
     /// Asks the bots what they will do with a new face.
-    fn plan(&mut self, now: Now) {
+    pub(super) fn plan(&mut self, now: Now) {
+        let ponders: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
         let Play { table, races: Some(races), .. } = play.as_mut() else { return };
         let Turn::Any(seats) = table.turn() else { return };
         if races.plans.is_new(table.game().face(), tick) {
-            for seat in seats.iter() {
+            races.to_ask = ponders.iter().map(|seat| (seat, None)).collect();
+            races.to_ask.retain(|(seat, _)| seats.contains(*seat));
+            for seat in seats.iter().filter(|&seat| !ponders.contains(seat)) {
                 if let Some(choice) = table.ask_bot(seat) {
                     races.plans.plan(seat, choice);
                 }
@@ -317,12 +335,16 @@ impl Session {
                 continue;
             }
             let fact = self.acted(seat, action, Some(tick), By::Bot, now).ok()?;
+            let ponders = self.ponders(seat);
             let Play { table, races: Some(races), .. } = self.play.as_mut()?.as_mut() else {
                 return Some(fact);
             };
-            if !races.plans.is_void(table.game().face())
-                && let Some(choice) = table.ask_bot(seat)
-            {
+            if races.plans.is_void(table.game().face()) {
+                return Some(fact);
+            }
+            if ponders {
+                races.to_ask.push((seat, Some(tick)));
+            } else if let Some(choice) = table.ask_bot(seat) {
                 races.plans.plan_after(tick, seat, choice);
             }
             return Some(fact);

@@ -84,4 +84,10 @@ pub trait House: Send + Sync {
 
     /// A bot of this level for a game; `None` if there is no such level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+
+    /// Does a bot of this level take its time? Then it may be asked
+    /// [elsewhere](super::Session::let_think_elsewhere).
+    fn ponders(&self, level: &str) -> bool {
+        !matches!(level, "random" | "rule")
+    }
 }

@@ -7,7 +7,7 @@ use parlour_engine::{
     erased::{Opened, Opening},
     fair::Secret,
 };
-use parlour_table::session::{Fact, House, No, Now, Pace, Phase, Session, Terms};
+use parlour_table::session::{Answer, Fact, House, No, Now, Pace, Phase, Question, Session, Terms};
 use std::sync::Arc;
 
 pub(crate) const GAMES: [&str; 5] =
@@ -33,7 +33,12 @@ impl House for Parlour {
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        any_bot(game, level.parse().ok()?, seed)
+        // tables are looked at here, not players: whoever is not random plays by rule
+        let level = match level.parse().ok()? {
+            Level::Random => Level::Random,
+            _ => Level::Rule,
+        };
+        any_bot(game, level, seed)
     }
 }
 
@@ -59,12 +64,20 @@ pub(crate) struct Evening {
     pub(crate) now: Now,
     pub(crate) book: Vec<(Fact, Option<Secret>, Now)>,
     secrets: u8,
+    /// What bots have said who think elsewhere, and what is not told yet.
+    pub(crate) thoughts: Vec<Answer>,
 }
 
 impl Evening {
     pub(crate) fn at(terms: Terms) -> Self {
         let session = Session::new(terms, Arc::new(Parlour), 1);
-        let mut evening = Self { session, now: Now(1_000_000), book: Vec::new(), secrets: 0 };
+        let mut evening = Self {
+            session,
+            now: Now(1_000_000),
+            book: Vec::new(),
+            secrets: 0,
+            thoughts: Vec::new(),
+        };
         evening.promises();
         evening
     }
@@ -117,7 +130,10 @@ impl Evening {
     pub(crate) fn waits(&mut self, ms: u64) -> Vec<Fact> {
         let until = self.now.after(ms);
         let mut facts = Vec::new();
+        self.hears_the_bots();
         loop {
+            let asked = self.session.questions(self.now);
+            self.thoughts.extend(asked.into_iter().map(Question::think));
             match self.session.next_due(self.now) {
                 Some(due) if due <= until => {
                     self.now = self.now.max(due);
@@ -136,11 +152,19 @@ impl Evening {
                         }
                     }
                 }
+                _ if !self.thoughts.is_empty() => self.hears_the_bots(),
                 _ => break,
             }
         }
         self.now = until;
         facts
+    }
+
+    /// The bots who thought elsewhere come back, the last one first.
+    pub(crate) fn hears_the_bots(&mut self) {
+        while let Some(answer) = self.thoughts.pop() {
+            self.session.answered(answer);
+        }
     }
 
     pub(crate) fn goes(&mut self, seat: Seat) {
@@ -188,7 +212,8 @@ impl Evening {
         for (fact, secret, now) in &self.book {
             session.refold(fact, secret.clone(), *now).unwrap();
         }
-        Self { session, now: self.now, book: self.book.clone(), secrets: self.secrets }
+        let (book, thoughts) = (self.book.clone(), Vec::new());
+        Self { session, now: self.now, book, secrets: self.secrets, thoughts }
     }
 }
 

@@ -53,6 +53,9 @@ fn the_same_facts_make_the_same_table() {
             };
             let mut evening =
                 Evening::at(Terms { pace, bot_pace: 100, cover_after: Some(5), ..terms(game, 4) });
+            if number % 2 == 0 {
+                evening.session.let_think_elsewhere();
+            }
             evening.sits("Ann");
             for step in 0..250 {
                 let who = seat(luck.below(4) as u8);

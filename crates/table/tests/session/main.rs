@@ -6,3 +6,4 @@ mod chairs;
 mod clocks;
 mod evening;
 mod fold;
+mod think;

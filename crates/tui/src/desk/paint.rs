@@ -95,6 +95,7 @@ impl Desk {
                 ("↑↓", "list"),
                 ("Enter", "plays"),
                 ("/", "type"),
+                ("F2", "hint"),
                 ("r", "rules"),
                 ("PgUp", "log"),
                 ("q", "leave"),
@@ -103,6 +104,7 @@ impl Desk {
                 ("←→↑↓", "move"),
                 ("Enter", "plays"),
                 ("/", "type"),
+                ("F2", "hint"),
                 ("r", "rules"),
                 ("PgUp", "log"),
                 own,
@@ -236,6 +238,10 @@ impl Desk {
         }
         if !self.is_race() {
             lines.extend(self.race.verdict(width));
+        }
+        if let Some(hint) = &self.hint {
+            let rows = wrap(&format!("→ {hint}"), width);
+            lines.extend(rows.into_iter().map(|row| Line::styled(row, TITLE)));
         }
         if let Some(refusal) = &self.refusal {
             let hint = if refusal.clause.is_some() { "  r: read the rule" } else { "" };

@@ -106,6 +106,16 @@ fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
 }
 
 #[test]
+fn a_hint_is_shown_until_one_has_acted() {
+    let mut sitting = Sitting::at("bread-basket", 1, 2, SMALL);
+    sitting.wait(1).press(KeyCode::F(2));
+    let seen = sitting.see();
+    assert!(seen.contains("→ play "), "{seen}");
+    sitting.press(KeyCode::Enter);
+    assert!(!sitting.see().contains("→ play "));
+}
+
+#[test]
 fn the_rules_are_searched_by_typing() {
     let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
     sitting.type_in("r").type_in("dolphins");

@@ -15,7 +15,7 @@ fn watching() -> Watching {
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
     let house = House {
         games: parlour_games::GAMES,
-        bot: |_, _, _| Err("nobody plays on".into()),
+        bot: &|_, _, _| Err("nobody plays on".into()),
         fresh_seed: String::new,
     };
     let record = Record::of_game(table.game(), "watched");

@@ -1,0 +1,77 @@
+//! Who plays: one of the house's bots, or a program in any language.
+
+use anyhow::{Context, Result};
+use parlour_bots::{Level, UnknownLevel, any_bot};
+use parlour_engine::bot::AnyBot;
+use parlour_program::{Command, Complain, NoCommand, Program, any_player};
+use std::{fmt, str::FromStr, time::Duration};
+
+/// Who plays: one of the house's bots, or a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    Level(Level),
+    Program(Command),
+}
+
+/// A word that names no player.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoPlayer {
+    #[error("{0}, and cmd:\"PROGRAM ARGUMENTS\"")]
+    Level(#[from] UnknownLevel),
+    #[error(transparent)]
+    Command(#[from] NoCommand),
+}
+
+impl FromStr for Player {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        match Command::of_level(text) {
+            Some(command) => Ok(Self::Program(command?)),
+            None => Ok(Self::Level(text.parse()?)),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => level.fmt(f),
+            Self::Program(command) => write!(f, "cmd:{command}"),
+        }
+    }
+}
+
+/// What a program is allowed, and who hears of what it does wrong.
+#[derive(Clone)]
+pub(crate) struct Terms {
+    pub(crate) budget: Duration,
+    pub(crate) complain: Complain,
+}
+
+impl Terms {
+    /// The usual time; complaints go to standard error.
+    pub(crate) fn usual() -> Self {
+        Self::within(1000)
+    }
+
+    /// So many milliseconds for an answer; complaints go to standard error.
+    pub(crate) fn within(ms: u64) -> Self {
+        let complain = std::sync::Arc::new(|what: &str| eprintln!("{what}"));
+        Self { budget: Duration::from_millis(ms), complain }
+    }
+}
+
+impl Player {
+    /// The player sits down to a game, with chances of its own.
+    pub(crate) fn sit_down(&self, game: &str, seed: u64, terms: &Terms) -> Result<Box<dyn AnyBot>> {
+        let bot = match self {
+            Self::Level(level) => any_bot(game, *level, seed),
+            Self::Program(command) => {
+                let complain = std::sync::Arc::clone(&terms.complain);
+                any_player(game, Program::new(command.clone(), terms.budget, complain))
+            }
+        };
+        bot.with_context(|| format!("no game `{game}`"))
+    }
+}

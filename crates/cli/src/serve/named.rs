@@ -1,0 +1,90 @@
+//! Programs that play at tables under a name. The operator names them when the server starts: a
+//! browser chooses among names and never says what is run.
+
+use crate::{
+    house::{HOUSE, LEVELS},
+    player::{Player, Terms},
+};
+use anyhow::{Result, ensure};
+use parlour_program::{Command, NoCommand};
+use parlour_protocol::House;
+use std::{collections::BTreeMap, str::FromStr};
+
+/// The longest name.
+const LONGEST: usize = 24;
+
+/// A program and its name: `deep=./mybot --depth 9`.
+#[derive(Clone, Debug)]
+pub(super) struct Named {
+    name: String,
+    command: Command,
+}
+
+/// A text that does not name a program.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NotNamed {
+    #[error("write NAME=COMMAND, with a name of small letters, digits and dashes")]
+    NoName,
+    #[error(transparent)]
+    NoCommand(#[from] NoCommand),
+}
+
+impl FromStr for Named {
+    type Err = NotNamed;
+
+    fn from_str(text: &str) -> Result<Self, NotNamed> {
+        let (name, command) = text.split_once('=').ok_or(NotNamed::NoName)?;
+        let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if name.is_empty() || name.len() > LONGEST || !name.chars().all(fits) {
+            return Err(NotNamed::NoName);
+        }
+        Ok(Self { name: name.to_owned(), command: command.parse()? })
+    }
+}
+
+/// The house with these programs, and how bots play there. It makes no other bots than those.
+pub(super) fn house(named: Vec<Named>, terms: &Terms) -> Result<(House, &'static [&'static str])> {
+    let level = |name: &&'static str| Ok(((*name).to_owned(), name.parse()?));
+    let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, Player>>>()?;
+    let mut levels: Vec<&str> = LEVELS.to_vec();
+    for Named { name, command } in named {
+        ensure!(!players.contains_key(&name), "there are two bots called `{name}`");
+        // a server is set up once, and then runs as long as its process
+        levels.push(Box::leak(name.clone().into_boxed_str()));
+        players.insert(name, Player::Program(command));
+    }
+    let terms = terms.clone();
+    let bot = move |game: &str, level: &str, seed| {
+        let player = players.get(level).ok_or_else(|| "no bot is called so here".to_owned())?;
+        let bot = player.sit_down(game, seed, &terms).map_err(|no| no.to_string())?;
+        Ok((bot, level.to_owned()))
+    };
+    Ok((House { bot: Box::leak(Box::new(bot)), ..HOUSE }, Box::leak(levels.into_boxed_slice())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_makes_the_bots_that_it_offers_and_no_others() {
+        let named = vec!["deep=./mybot --depth 9".parse().unwrap()];
+        let (house, levels) = house(named, &Terms::usual()).unwrap();
+        assert_eq!(levels.last(), Some(&"deep"));
+        for level in levels {
+            assert!((house.bot)("basement", level, 1).is_ok(), "{level}");
+        }
+        for level in ["cmd:./mybot", "search:100000000", "./mybot", ""] {
+            assert!((house.bot)("basement", level, 1).is_err(), "{level}");
+        }
+    }
+
+    #[test]
+    fn names_are_plain_and_given_once() {
+        for bad in ["./mybot", "=./mybot", "My Bot=./mybot", "deep="] {
+            assert!(bad.parse::<Named>().is_err(), "{bad}");
+        }
+        let twice = vec!["rule=./mybot".parse().unwrap()];
+        assert!(house(twice, &Terms::usual()).is_err());
+    }
+}

@@ -1,0 +1,133 @@
+//! A program as a player. It sees what its seat sees. Whatever it does wrong costs its seat the
+//! turn, for which the game's own move is made; nobody else notices.
+
+use crate::{
+    command::Command,
+    process::{Process, Silence},
+};
+use parlour_engine::{Bot, Choice, Game, Glimpse};
+use parlour_protocol::choose;
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::Duration,
+};
+
+/// The first answer may take so long: some languages are slow to start.
+const FIRST: Duration = Duration::from_secs(10);
+
+/// After so many failures in a row a program is given up.
+const PATIENCE: u32 = 3;
+
+/// Whom a player tells what its program did wrong, in a sentence.
+pub type Complain = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// A program as a player of one seat.
+pub struct Program {
+    command: Command,
+    budget: Duration,
+    complain: Complain,
+    process: Option<Process>,
+    /// Of how many events it was told, and a hash of them.
+    told: (usize, u64),
+    /// How often in a row it has failed.
+    failures: u32,
+    /// Has nobody refused its last answer so far?
+    unrefused: bool,
+}
+
+impl Program {
+    /// A player that answers within `budget`. The program is started with the first question.
+    #[must_use]
+    pub fn new(command: Command, budget: Duration, complain: Complain) -> Self {
+        let (told, unrefused) = ((0, 0), false);
+        Self { command, budget, complain, process: None, told, failures: 0, unrefused }
+    }
+
+    /// Asks the program; starts it, if it does not run.
+    fn ask<G: Game>(&mut self, glimpse: &Glimpse<G>) -> Result<Vec<u8>, Silence> {
+        let first = self.process.is_none();
+        let budget = if first { FIRST.max(self.budget) } else { self.budget };
+        let from = if first { 0 } else { self.heard_before(glimpse) };
+        let process = match &mut self.process {
+            Some(process) => process,
+            none => none.insert(Process::start(&self.command)?),
+        };
+        let line = choose::question(glimpse, from, self.budget);
+        self.told = (glimpse.seen.len(), hash::<G>(&glimpse.seen));
+        process.ask(line, budget)
+    }
+
+    /// How many of the events it knows. None, if the table has gone back since.
+    fn heard_before<G: Game>(&self, glimpse: &Glimpse<G>) -> usize {
+        let (heard, told) = self.told;
+        match glimpse.seen.get(..heard) {
+            Some(before) if hash::<G>(before) == told => heard,
+            _ => 0,
+        }
+    }
+
+    fn failed(&mut self, what: &dyn fmt::Display) {
+        self.failures += 1;
+        self.unrefused = false;
+        let then = if self.failures < PATIENCE {
+            "the game's own move is made"
+        } else {
+            self.process = None;
+            "it is given up, and the game's own moves are made from now on"
+        };
+        (self.complain)(&format!("{}: {what}; {then}", self.command));
+    }
+}
+
+fn hash<G: Game>(events: &[G::Event]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for event in events {
+        choose::event::<G>(event).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+impl<G: Game> Bot<G> for Program {
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        if std::mem::take(&mut self.unrefused) {
+            self.failures = 0;
+        }
+        if self.failures >= PATIENCE {
+            return None;
+        }
+        let answer = match self.ask(glimpse) {
+            Ok(line) => choose::read_answer(glimpse, &line),
+            Err(silence) => {
+                // an answer that still comes would be taken for the next one
+                self.process = None;
+                Err(silence.to_string())
+            }
+        };
+        match answer {
+            Ok(choice) => {
+                self.unrefused = true;
+                choice
+            }
+            Err(wrong) => {
+                self.failed(&format_args!("seat {}: {wrong}", glimpse.seat));
+                None
+            }
+        }
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.failed(&format_args!("`{action}` is refused: {why}"));
+    }
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({:?})", self.command, self.budget)
+    }
+}

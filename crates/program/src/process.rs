@@ -1,0 +1,171 @@
+//! A process that is asked line by line. Whatever it does, a question takes no longer than it may,
+//! and the process ends with whoever holds it.
+
+use crate::command::Command;
+use parlour_protocol::choose::LONGEST_ANSWER;
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdout, Stdio},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Lines that a process has written and nobody has read yet; a process that writes more waits.
+const UNREAD: usize = 4;
+
+/// So many programs run at once, at all tables.
+const MOST: usize = 64;
+
+/// How many run.
+static RUNNING: AtomicUsize = AtomicUsize::new(0);
+
+/// A place among those that run.
+#[derive(Debug)]
+struct Place;
+
+impl Place {
+    fn take() -> Result<Self, Silence> {
+        let one_more = |running: usize| (running < MOST).then_some(running + 1);
+        let taken = RUNNING.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
+        taken.map(|_| Self).map_err(|_| Silence::TooMany)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A process at the other end of three pipes.
+#[derive(Debug)]
+pub(crate) struct Process {
+    _place: Place,
+    child: Child,
+    to: Sender<String>,
+    from: Receiver<Heard>,
+    /// The last line that it has written to its standard error.
+    trouble: Arc<Mutex<String>>,
+}
+
+/// What comes from a process.
+#[derive(Debug)]
+enum Heard {
+    Line(Vec<u8>),
+    TooLong,
+}
+
+/// Why a process gives no answer. It is of no use after that.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Silence {
+    #[error("it cannot be started: {0}")]
+    NotStarted(#[from] std::io::Error),
+    #[error("{MOST} programs run already")]
+    TooMany,
+    #[error("it has ended{0}")]
+    Ended(String),
+    #[error("it has not answered within {} ms", .0.as_millis())]
+    Slow(Duration),
+    #[error("its answer is longer than {LONGEST_ANSWER} bytes")]
+    TooLong,
+}
+
+impl Process {
+    pub(crate) fn start(command: &Command) -> Result<Self, Silence> {
+        let place = Place::take()?;
+        let mut child = command
+            .to_process()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let (to, lines) = channel();
+        let (heard, from) = sync_channel(UNREAD);
+        let trouble = Arc::<Mutex<String>>::default();
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write(input, &lines));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read(output, &heard));
+        }
+        if let Some(errors) = child.stderr.take() {
+            let trouble = Arc::clone(&trouble);
+            thread::spawn(move || keep_last(errors, &trouble));
+        }
+        Ok(Self { _place: place, child, to, from, trouble })
+    }
+
+    /// Writes a line and waits for one.
+    pub(crate) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, Silence> {
+        // what was said without being asked is no answer to this
+        while self.from.try_recv().is_ok() {}
+        let _ = self.to.send(line); // if that fails, so does the answer
+        match self.from.recv_timeout(budget) {
+            Ok(Heard::Line(line)) => Ok(line),
+            Ok(Heard::TooLong) => Err(Silence::TooLong),
+            Err(RecvTimeoutError::Timeout) => Err(Silence::Slow(budget)),
+            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended(self.last_words())),
+        }
+    }
+
+    /// How it ended, and what it said last.
+    fn last_words(&mut self) -> String {
+        let _ = self.child.kill(); // it may have closed its output and run on
+        let status = self.child.wait().map(|status| format!(" ({status})")).unwrap_or_default();
+        let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        if trouble.is_empty() { status } else { format!("{status}: {trouble}") }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Hands lines on, until nobody sends or reads any more.
+fn write(mut input: impl Write, lines: &Receiver<String>) {
+    for mut line in lines {
+        line.push('\n');
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let most = LONGEST_ANSWER as u64 + 1;
+        match output.by_ref().take(most).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(length) if length > LONGEST_ANSWER => {
+                let _ = heard.send(Heard::TooLong);
+                return;
+            }
+            Ok(_) if heard.send(Heard::Line(line)).is_err() => return,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Keeps the last line, and not much of it.
+fn keep_last(errors: impl Read, trouble: &Mutex<String>) {
+    let mut errors = BufReader::new(errors);
+    let mut line = Vec::new();
+    while errors.by_ref().take(4096).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+        let text = String::from_utf8_lossy(&line);
+        let text: String = text.trim().chars().take(200).collect();
+        if !text.is_empty() {
+            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = text;
+        }
+        line.clear();
+    }
+}

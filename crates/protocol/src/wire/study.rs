@@ -1,0 +1,52 @@
+//! A study in the lab, asked for from a page: bots play many games, and a report is read.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// Asks for a study.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewStudy {
+    /// The game's id.
+    pub game: String,
+    /// How many sit at the table.
+    pub players: u8,
+    /// House rules: keys and values.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// How the bots play: one to three of the levels of the games list, weakest first.
+    pub levels: Vec<String>,
+    /// How many games at each level; the server has its own bound.
+    pub games: u32,
+}
+
+/// A study as everybody sees it who knows its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct StudyInfo {
+    /// Its name.
+    pub study: String,
+    /// Where it is.
+    pub state: StudyState,
+    /// Games that are over.
+    pub done: u32,
+    /// Games in all; 0 until it is known.
+    pub total: u32,
+    /// What is being played, in words.
+    pub section: String,
+    /// Why there is no report, if there is none.
+    pub error: Option<String>,
+}
+
+/// Where a study is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StudyState {
+    /// Games are played.
+    Running,
+    /// There is a report; of fewer games, if the time was up or somebody has ended it.
+    Done,
+    /// There is none.
+    Failed,
+}

@@ -1,0 +1,118 @@
+//! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
+
+use super::{House, Shared, json, refusal};
+use crate::{listen::Caller, studies::Study};
+use axum::{
+    Extension, Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::{
+    Setup, line,
+    wire::{NewStudy, Refusal},
+};
+use std::sync::Arc;
+
+/// The most levels that one study compares.
+const MOST_LEVELS: usize = 3;
+
+/// The most games at each level.
+const MOST_GAMES: u32 = 2000;
+
+/// A report comes from the lab, and all the same it is shown as if it came from a stranger: no script,
+/// no network, no origin; only our own page frames it.
+const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+pub(super) async fn begin(
+    State(house): Shared,
+    Extension(caller): Extension<Caller>,
+    wanted: Result<Json<NewStudy>, JsonRejection>,
+) -> Response {
+    let Some(run) = house.config.study else {
+        return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
+    };
+    if house.new_tables.check_key(&caller.address()).is_err() {
+        let why = "Too much asked for from your address; wait a minute.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    }
+    let wanted = match wanted {
+        Ok(Json(wanted)) => wanted,
+        Err(bad) => return refusal(StatusCode::BAD_REQUEST, "bad_message", bad.body_text()),
+    };
+    if let Err(bad) = judge(&house, &wanted) {
+        return (StatusCode::BAD_REQUEST, Json(bad)).into_response();
+    }
+    match house.studies.begin(run, wanted) {
+        Ok(info) => (StatusCode::ACCEPTED, Json(info)).into_response(),
+        Err(_) => {
+            let why = "Another study is running; there is one at a time.";
+            refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why)
+        }
+    }
+}
+
+/// Can this be studied, here?
+fn judge(house: &House, wanted: &NewStudy) -> Result<(), Refusal> {
+    let bad = |why: String| Err(Refusal::new("bad_option", why));
+    if !(1..=MOST_LEVELS).contains(&wanted.levels.len()) {
+        return bad(format!("levels: 1 to {MOST_LEVELS}"));
+    }
+    if let Some(level) =
+        wanted.levels.iter().find(|level| !house.config.levels.contains(&level.as_str()))
+    {
+        return bad(format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>()));
+    }
+    if !(1..=MOST_GAMES).contains(&wanted.games) {
+        return bad(format!("games: 1 to {MOST_GAMES}"));
+    }
+    let setup = Setup {
+        game: wanted.game.clone(),
+        players: i64::from(wanted.players),
+        options: wanted.options.clone().into(),
+        seed: Some(String::new()),
+        ..Setup::default()
+    };
+    house.config.house.open(&setup).map(|_| ()).map_err(Refusal::from)
+}
+
+fn study(house: &House, name: &str) -> Result<Arc<Study>, Response> {
+    house.studies.find(name).ok_or_else(|| {
+        let why = "There is no such study (any more).";
+        refusal(StatusCode::NOT_FOUND, "no_study", why)
+    })
+}
+
+pub(super) async fn info(State(house): Shared, Path(name): Path<String>) -> Response {
+    match study(&house, &name) {
+        Ok(study) => json(line(&study.info())),
+        Err(none) => none,
+    }
+}
+
+pub(super) async fn end(State(house): Shared, Path(name): Path<String>) -> Response {
+    match study(&house, &name) {
+        Ok(study) => {
+            study.end();
+            StatusCode::NO_CONTENT.into_response()
+        }
+        Err(none) => none,
+    }
+}
+
+pub(super) async fn report(State(house): Shared, Path(name): Path<String>) -> Response {
+    match study(&house, &name).map(|study| study.report()) {
+        Ok(Some(report)) => {
+            let headers = [
+                (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+                (header::CONTENT_SECURITY_POLICY, SANDBOX),
+                (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
+                (header::CACHE_CONTROL, "no-store"),
+            ];
+            (headers, report).into_response()
+        }
+        Ok(None) => refusal(StatusCode::CONFLICT, "not_yet", "There is no report (yet)."),
+        Err(none) => none,
+    }
+}

@@ -1,0 +1,61 @@
+// Bots at a table in the browser: how each plays is the host's choice, and a strong one gives hints.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch } from "./chromium.js";
+import { act, GAMES } from "./hands/index.js";
+import { Player } from "./player.js";
+import { Server } from "./server.js";
+
+/** A program that plays anything, and says so on the page only by its name. */
+const STARTER = new URL("../../../examples/bots/starter.py", import.meta.url).pathname;
+
+let browser;
+let server;
+before(async () => {
+  server = await Server.start("--bot", `starter=python3 '${STARTER}'`);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+test("the host chooses how each bot plays, and a hint says what a strong one would do, and why", { timeout: 120_000 }, async () => {
+  const table = await server.table({ game: "bread-basket", players: 3, options: { rounds: 1 } });
+  const ann = await Player.open(browser);
+  const { page } = ann;
+  await ann.sit(server.address, table, "Ann");
+  const chairs = page.locator(".gathering select");
+  await chairs.nth(0).selectOption("hard");
+  await chairs.nth(1).selectOption("starter");
+  await page.locator(".who", { hasText: "bot, plays hard" }).waitFor();
+  await page.locator(".who", { hasText: "bot, plays starter" }).waitFor();
+  await ann.begin();
+  await ann.seesBoard();
+
+  await page.locator(".tab", { hasText: "Hint" }).click({ timeout: 60_000 });
+  const hint = page.locator("p.hint");
+  await hint.waitFor();
+  // an action, and a sentence of its own
+  assert.match((await hint.innerText()).trim(), /^(play|chef|stop|take)\b.* – \S.{20,}\.$/);
+
+  const end = Date.now() + 90_000;
+  while (!(await ann.isOver())) {
+    assert.ok(Date.now() < end, `it does not end: ${await ann.sentence()}`);
+    if (!(await act(ann, GAMES["bread-basket"].hand))) await page.waitForTimeout(60);
+  }
+  assert.deepEqual(ann.complaints, []);
+  await ann.close();
+});
+
+test("a browser names no program and no number of thoughts", { timeout: 60_000 }, async () => {
+  for (const bots of ["cmd:python3 -c pass", "search:100000000", "python3"]) {
+    const answer = await fetch(`${server.address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ game: "basement", players: 2, options: {}, pace: { pace: "none" }, cover_after: 0, bots, bot_pace: 0 }),
+    });
+    assert.equal(answer.status, 400, bots);
+    assert.equal((await answer.json()).code, "bad_option", bots);
+  }
+});
