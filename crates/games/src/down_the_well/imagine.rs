@@ -103,26 +103,20 @@ impl Worlds {
         Self { known, gave, passes_by_itself, undealt, pool, picky, bound, free, ways }
     }
 
-    /// Hands for everybody. Of the undealt cards only what is seen is put there: nothing in a
-    /// deal depends on the others.
+    /// Hands for everybody. Of the undealt cards only the one that is turned is put there:
+    /// nothing in a deal depends on the others.
     #[inline(always)]
     pub fn draw_hands(&self, chance: &mut impl Chance) -> State {
-        loop {
-            let (state, _) = self.deal(chance);
-            if self.is_possible(&state) {
-                return state;
-            }
+        let (mut state, rest) = self.draw_possible(chance);
+        if state.phase == Phase::Give && !rest.is_empty() {
+            state.replace_undealt(some_of(rest, 1, chance).iter());
         }
+        state
     }
 
     /// A whole world.
     pub fn draw(&self, chance: &mut impl Chance) -> State {
-        let (mut state, rest) = loop {
-            let (state, rest) = self.deal(chance);
-            if self.is_possible(&state) {
-                break (state, rest);
-            }
-        };
+        let (mut state, rest) = self.draw_possible(chance);
         let unseen = rest.or(self.undealt);
         if !unseen.is_empty() {
             let mut unseen: ArrayVec<Card, 54> = unseen.iter().collect();
@@ -131,6 +125,17 @@ impl Worlds {
             state.replace_undealt(turned.into_iter().chain(unseen));
         }
         state
+    }
+
+    /// A deal in which it could be the turn of whose turn it is.
+    #[inline(always)]
+    fn draw_possible(&self, chance: &mut impl Chance) -> (State, CardSet) {
+        loop {
+            let (state, rest) = self.deal(chance);
+            if self.is_possible(&state) {
+                return (state, rest);
+            }
+        }
     }
 
     /// Cards into all free places; and what of the cards that could have been dealt lies in the rest.

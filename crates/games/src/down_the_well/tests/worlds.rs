@@ -205,3 +205,18 @@ fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], chance: &mut Q
         "chi {chi} of {freedom}: {could_be:?}"
     );
 }
+
+#[test]
+fn before_the_pass_any_unseen_card_may_be_turned() {
+    let told = Told::begin(&plain(), 4, &mut Quick::new(5));
+    let view = told.rules.view(&told.state, Viewer::Seat(ME));
+    let worlds = Worlds::of(&told.rules, &view, &told.memory);
+    let mut turned: HashMap<Card, u32> = HashMap::new();
+    let mut chance = Quick::new(6);
+    for _ in 0..45 * 200 {
+        *turned.entry(worlds.draw_hands(&mut chance).undealt().next().unwrap()).or_default() += 1;
+    }
+    assert_eq!(turned.len(), 45, "all but one's own nine");
+    // 200 expected each, standard deviation 14
+    assert!(turned.values().all(|&times| times.abs_diff(200) < 70), "{turned:?}");
+}
