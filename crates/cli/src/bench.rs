@@ -1,5 +1,7 @@
 //! `parlour bench`: how fast the games are played on this machine.
 
+mod search;
+
 use crate::house;
 use anyhow::{Result, ensure};
 use clap::Args;
@@ -32,6 +34,9 @@ pub(crate) struct Bench {
     /// Another system's decisions a second (in millions), to be set against
     #[arg(long, value_name = "MILLIONS")]
     peer: Option<f64>,
+    /// Measure the tree search of the bots instead of random games
+    #[arg(long, conflicts_with_all = ["games", "players", "peer"])]
+    search: bool,
 }
 
 /// One line of figures. Rates are medians over the repetitions.
@@ -56,6 +61,9 @@ struct Figures {
 impl Bench {
     pub(crate) fn run(self) -> Result<()> {
         ensure!(self.seconds > 0.0 && self.reps > 0, "some time and one repetition are needed");
+        if self.search {
+            return self.measure_search();
+        }
         let entries = match self.games.as_slice() {
             [] => GAMES.iter().collect(),
             named => named.iter().map(|id| house::game(id)).collect::<Result<Vec<_>>>()?,
@@ -84,6 +92,20 @@ impl Bench {
         if !self.json {
             println!("{table}");
         }
+        Ok(())
+    }
+
+    fn measure_search(&self) -> Result<()> {
+        let pace = self.pace()?;
+        if self.json {
+            println!("{}", parlour_protocol::line(&pace));
+            return Ok(());
+        }
+        let mut table = Table::new();
+        table.load_style(UTF8_FULL_CONDENSED);
+        table.set_header(search::Pace::header());
+        table.add_row(pace.row());
+        println!("{table}");
         Ok(())
     }
 

@@ -19,7 +19,7 @@ pub struct Duellist {
 }
 
 /// No new world is begun after so many positions: what half a second is enough for.
-const POSITIONS: u64 = 1_000_000;
+const POSITIONS: u64 = 800_000;
 
 impl Duellist {
     /// So many worlds a decision, fewer where each is a long way to solve.

@@ -10,6 +10,8 @@ mod duel;
 mod open;
 mod rule;
 mod seek;
+#[cfg(test)]
+mod tests;
 
 pub use duel::Duellist;
 pub use open::{Position, Solver};

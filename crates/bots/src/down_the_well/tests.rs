@@ -1,0 +1,215 @@
+//! How strong the bots of Down the Well are, and that the solver is right.
+
+use super::*;
+use crate::{
+    bot,
+    search::{Search, Searched},
+};
+use parlour_engine::{Act, Game, Menu, Seat, Tick, Turn, Viewer};
+use parlour_games::down_the_well::{LonePlayer, Memory, Mode, Phase, ShowOnPass, State};
+
+/// Plays a game between bots of these levels, in seat order.
+fn play(rules: &DownTheWell, levels: &[Level], game: u64) -> State {
+    let seats = levels.len() as u8;
+    let mut chance = Quick::of_game(1, game / u64::from(seats));
+    let mut bots: Vec<_> = levels.iter().map(|&level| bot::<DownTheWell>(level, game)).collect();
+    let mut memories = vec![Memory::default(); levels.len()];
+    let mut heard = Vec::new();
+    let mut state = rules.start(seats, &mut chance, &mut heard);
+    loop {
+        for event in heard.drain(..) {
+            for (seat, memory) in Seat::all(seats).zip(&mut memories) {
+                if let Some(seen) = rules.seen_by(&event, Viewer::Seat(seat)) {
+                    rules.remember(memory, seat, &seen);
+                }
+            }
+        }
+        let Some(seat) = rules.turn(&state).seats().first() else { return state };
+        let memory = memories[seat.index()].clone();
+        let glimpse = Glimpse::of(rules, &state, seat).remembering(memory);
+        let action = bots[seat.index()].choose(&glimpse).unwrap().action;
+        let act = Act { seat, action, at: Tick(0) };
+        rules.play(&mut state, act, &mut chance, &mut heard).unwrap();
+    }
+}
+
+/// The share of games that one bot wins against others, each deal from every chair.
+fn share(one: Level, others: Level, seats: u8, games: u64) -> f64 {
+    let won = (0..games).filter(|game| {
+        let chair = Seat::at(game % u64::from(seats), seats).unwrap();
+        let level = |seat| if seat == chair { one } else { others };
+        let levels: Vec<Level> = Seat::all(seats).map(level).collect();
+        play(&DownTheWell::default(), &levels, *game).last() == Some(chair)
+    });
+    won.count() as f64 / games as f64
+}
+
+fn search(thoughts: u32) -> Level {
+    format!("search:{thoughts}").parse().unwrap()
+}
+
+#[test]
+fn the_rule_bot_beats_random_players() {
+    // twice what each would win among equals, nearly
+    for (seats, least) in [(2, 0.75), (3, 0.55), (4, 0.40), (5, 0.35), (6, 0.30)] {
+        let won = share(Level::Rule, Level::Random, seats, 600);
+        assert!(won > least, "{won} with {seats} players");
+    }
+}
+
+#[test]
+fn the_solver_of_sampled_worlds_beats_the_rule_bot() {
+    let won = share(search(8), Level::Rule, 2, 60);
+    assert!(won > 0.6, "{won}");
+}
+
+#[test]
+fn the_tree_search_beats_the_rule_bot() {
+    let won = share(search(1_000), Level::Rule, 4, 120);
+    assert!(won > 0.32, "{won}");
+}
+
+/// Every combination of what changes how a hand ends.
+fn house_rules() -> impl Iterator<Item = DownTheWell> {
+    let modes = [Mode::SingleHand, Mode::Match];
+    let ends = [LonePlayer::MustContinue, LonePlayer::StopAndScore];
+    modes.into_iter().flat_map(move |mode| {
+        ends.into_iter().flat_map(move |lone_player| {
+            [true, false].map(|auto_pass| DownTheWell {
+                mode,
+                lone_player,
+                auto_pass,
+                max_hands: Some(2),
+                show_on_pass: if auto_pass { ShowOnPass::FaceDown } else { ShowOnPass::FaceUp },
+                ..DownTheWell::default()
+            })
+        })
+    })
+}
+
+#[test]
+fn bots_play_under_every_house_rule() {
+    for rules in house_rules() {
+        for seats in 2..=6 {
+            let state = play(&rules, &vec![search(4); seats], 0);
+            assert_eq!(rules.turn(&state), Turn::Over);
+        }
+    }
+}
+
+/// Late moments of random hands for two, at which somebody has a choice.
+fn late_moments(rules: &DownTheWell) -> Vec<State> {
+    let mut moments = Vec::new();
+    for game in 0..60 {
+        let mut chance = Quick::of_game(2, game);
+        let mut state = rules.start(2, &mut chance, &mut ());
+        while state.hand_no() == 1
+            && let Some(seat) = rules.turn(&state).seats().first()
+        {
+            let held = state.cards_left();
+            let free = state.opening().is_none() && state.playable(seat).len() > 1;
+            if state.phase() == Phase::Play && held <= 9 && free {
+                moments.push(state.clone());
+                break;
+            }
+            let action = rules.pick(&state, seat, &mut Menu::new(), &mut chance).unwrap();
+            rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut chance, &mut ());
+        }
+    }
+    moments
+}
+
+/// What is best for a seat, by nothing but the rules: won or lost, or by how many points.
+fn by_the_rules(rules: &DownTheWell, state: &State, me: Seat) -> i32 {
+    let you = me.left(2);
+    if state.phase() == Phase::Over || state.hand_no() > 1 {
+        return match rules.mode {
+            Mode::SingleHand => {
+                if state.last() == Some(me) {
+                    1
+                } else {
+                    -1
+                }
+            }
+            Mode::Match => i32::from(state.points(me)) - i32::from(state.points(you)),
+        };
+    }
+    let Turn::One(seat) = rules.turn(state) else { panic!("a hand is being played") };
+    let mut menu = Menu::new();
+    rules.menu(state, seat, &mut menu);
+    let values = menu.iter().map(|action| {
+        let mut then = state.clone();
+        let act = Act { seat, action: *action, at: Tick(0) };
+        rules.apply(&mut then, act, &mut Quick::new(0), &mut ());
+        by_the_rules(rules, &then, me)
+    });
+    if seat == me { values.max().unwrap() } else { values.min().unwrap() }
+}
+
+#[test]
+fn the_solver_agrees_with_the_rules() {
+    for rules in house_rules() {
+        let stops = rules.lone_player == LonePlayer::StopAndScore;
+        let mut solver = Solver::new(rules.mode == Mode::Match, stops);
+        let moments = late_moments(&rules);
+        assert!(moments.len() > 30, "{} moments", moments.len());
+        for state in moments {
+            let Turn::One(me) = rules.turn(&state) else { panic!("a hand is being played") };
+            let (own, other) = (state.hand(me), state.hand(me.left(2)));
+            let position = Position { own, other, above: state.above() };
+            for card in state.playable(me).iter() {
+                let mut then = state.clone();
+                let act = Act { seat: me, action: Action::Play(card), at: Tick(0) };
+                rules.apply(&mut then, act, &mut Quick::new(0), &mut ());
+                let value = by_the_rules(&rules, &then, me);
+                assert_eq!(solver.value_of(position, card), value, "{card} in {state:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_an_open_table_the_tree_search_finds_what_wins() {
+    let rules = DownTheWell::default();
+    let mut solver = Solver::new(false, false);
+    for state in late_moments(&rules) {
+        let Turn::One(me) = rules.turn(&state) else { panic!("a hand is being played") };
+        let (own, other) = (state.hand(me), state.hand(me.left(2)));
+        let position = Position { own, other, above: state.above() };
+        let mut value = |card| solver.value_of(position, card);
+        let best = state.playable(me).iter().map(&mut value).max().unwrap();
+        let outlook = rules.outlook(&rules.reveal(&state), &Memory::default());
+        let found = Search::of(3_000).run(&rules, me, &outlook, 1);
+        let Some(Action::Play(card)) = found.best() else { panic!("nothing found") };
+        assert_eq!(value(*card), best, "{card} in {state:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_search_finds_the_same_on_any_number_of_threads() {
+    let rules = DownTheWell::default();
+    let state = rules.start(4, &mut Quick::new(3), &mut ());
+    let view = rules.view(&state, Viewer::Seat(Seat::ZERO));
+    let outlook = rules.outlook(&view, &Memory::default());
+    let search = Search { trees: 5, ..Search::of(500) };
+    let found = [1, 4].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| search.run(&rules, Seat::ZERO, &outlook, 9))
+    });
+    assert_eq!(found[0], found[1]);
+    assert_eq!(found[0].simulations, 2_500);
+    let visits: u64 = found[0].tried.iter().map(|tried| tried.visits).sum();
+    assert_eq!(visits, 2_500, "every simulation begins with an action of the menu");
+    assert_ne!(found[0], search.run(&rules, Seat::ZERO, &outlook, 10), "by other chances");
+}
+
+#[test]
+fn a_choice_comes_with_its_reason() {
+    let rules = DownTheWell::default();
+    let state = rules.start(3, &mut Quick::new(4), &mut ());
+    let glimpse = Glimpse::of(&rules, &state, Seat::ZERO);
+    let why = Seeker::new(400, 1).choose(&glimpse).unwrap().why.unwrap();
+    assert_eq!(why.code, "searched");
+    assert!(why.sentence.starts_with("In 400 imagined deals this wins "), "{why}");
+    assert!(why.sentence.contains("; the next best, give "), "{why}");
+}
