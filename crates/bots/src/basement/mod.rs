@@ -29,7 +29,7 @@ impl WithBots for Basement {
             }
             Level::Medium => 1_500,
             Level::Hard => 5_000,
-            Level::Expert => 20_000,
+            Level::Expert => 15_000,
             Level::Search(simulations) => simulations.get(),
         };
         let patience = simulations.min(20_000) as usize;

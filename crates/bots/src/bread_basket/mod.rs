@@ -26,7 +26,7 @@ impl WithBots for BreadBasket {
             Level::Random | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
-            Level::Medium => 600,
+            Level::Medium => 1_000,
             Level::Hard => 4_000,
             Level::Expert => 15_000,
             Level::Search(simulations) => simulations.get(),

@@ -3,6 +3,9 @@
 //! Every card of the pile was laid for all to see, so a good memory knows the whole pile,
 //! the Trash, and what went into a hand with an eaten pile. Only cards dealt or drawn
 //! stay unknown.
+//!
+//! One thing is seen and not made use of: where the lowest card opens the first round
+//! (BSM-A4), the opener tells a little about the cards that the others were dealt.
 
 use super::{
     action::{Event, From},
