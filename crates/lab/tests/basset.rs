@@ -1,9 +1,12 @@
 //! Whole deals of Basset against the exact page: every policy at one table, card by card
 //! as the rules play it. `PARLOUR_DEALS` plays more of them (a soak run: ten million).
 
-use parlour_engine::{Act, Game, Quick, Seat, Tick, Turn, cards::Rank};
-use parlour_games::basset::{Action, Basset, BottomPays, Lay, Phase, SideBets, Stake, State};
-use parlour_lab::exact::basset::{Policy, deal};
+use parlour_bots::{Level, basset::Worth, bot};
+use parlour_engine::{Act, Game, Glimpse, Quick, Seat, Tick, Turn, cards::Rank};
+use parlour_games::basset::{
+    Action, Basset, BottomPays, Doublet, Lay, MaceOnParoli, Phase, SideBets, Stake, State,
+};
+use parlour_lab::exact::basset::{Policy, deal, from_turn, paroli};
 use rayon::prelude::*;
 
 /// One punter for each policy that needs no memory.
@@ -94,4 +97,46 @@ fn bst_r5_whole_deals_agree_with_the_exact_page_within_three_standard_errors() {
             );
         }
     }
+}
+
+#[test]
+fn bst_21_what_the_expert_reckons_is_the_exact_page_to_the_ninth_digit() {
+    for doublet in [Doublet::Sequential, Doublet::BankTakes] {
+        let rules = Basset { doublet, ..rules(BottomPays::StakeTaken) };
+        for turn in 1..=24 {
+            for copies in 1..=4 {
+                for level in 0..4 {
+                    let exact = from_turn(&rules, Policy::Best, turn, copies, level).value(&rules);
+                    let reckoned = Worth::new(&rules, 1, 1).of(2 * turn + 1, copies, level);
+                    assert!((exact.value() - reckoned).abs() < 1e-9, "{exact}, {reckoned}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bst_21_the_expert_answers_as_the_exact_page_does() {
+    let rules = Basset { mace_on_paroli: MaceOnParoli::Forbid, ..rules(BottomPays::StakeTaken) };
+    let mut expert = bot::<Basset>(Level::Expert, 1);
+    let (mut cashed, mut left) = (0, 0);
+    for number in 0..60 {
+        let mut quick = Quick::of_game(1714, number);
+        let mut state = rules.start(4, &mut quick, &mut ());
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let glimpse = Glimpse::of(&rules, &state, seat);
+            let action = expert.choose(&glimpse).expect("a bot answers").action;
+            if let (Some(won), Phase::Cash) = (glimpse.view.won(), glimpse.view.phase) {
+                let own = glimpse.view.own().expect("only punters act");
+                let level = own.live.iter().find(|card| card.rank == won).expect("live").level;
+                let waits = paroli(&rules, glimpse.view.turn_no, glimpse.view.unseen(won), level);
+                let better = waits.value() > rules.multiplier(level) as f64;
+                assert_eq!(action == Action::Paroli(won), better, "level {level}, worth {waits}");
+                *(if better { &mut left } else { &mut cashed }) += 1;
+            }
+            let act = Act { seat, action, at: Tick(0) };
+            rules.play(&mut state, act, &mut quick, &mut ()).expect("the expert acts legally");
+        }
+    }
+    assert!(cashed > 100 && left > 100, "{cashed}, {left}");
 }
