@@ -1,7 +1,7 @@
 //! A punter who reckons.
 
 use super::{
-    reason,
+    RuleBot, reason,
     worth::{Odds, Worth, next_place},
 };
 use crate::Level;
@@ -19,9 +19,9 @@ const ENOUGH: u32 = 20;
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
-/// | `easy` | never; one answer in four is drawn by lot | the least | none |
-/// | `medium` | once, then cash | half of what is allowed | none |
-/// | `hard` | by the worth of the stake as it lies | all that is allowed, at once | by the odds |
+/// | `easy` | as the rule bot; every other answer is drawn by lot | as the rule bot, in one window of four | none |
+/// | `medium` | by the worth of the stake as it lies | half of what is allowed | none |
+/// | `hard` | the same | all that is allowed | by the odds |
 /// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
@@ -40,9 +40,8 @@ impl Punter {
 impl Bot<Basset> for Punter {
     fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
         let table = Table { rules: &glimpse.rules, view: &glimpse.view, level: self.level };
-        if self.level == Level::Easy && table.view.phase == Phase::Cash && self.quick.draw(4) == 0 {
-            let lapse = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
-            return glimpse.menu.get(lapse).copied().map(Choice::of);
+        if self.level == Level::Easy {
+            return self.carelessly(glimpse);
         }
         let choice = match table.view.phase {
             Phase::Lay => table.lay(),
@@ -56,6 +55,23 @@ impl Bot<Basset> for Punter {
     }
 }
 
+impl Punter {
+    /// As the rule bot, with lapses.
+    fn carelessly(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
+        let menu = &glimpse.menu;
+        match glimpse.view.phase {
+            Phase::Cash if self.quick.draw(2) == 0 => {
+                let lapse = self.quick.draw(menu.len().max(1) as u32) as usize;
+                menu.get(lapse).copied().map(Choice::of)
+            }
+            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.quick.draw(4) > 0 => {
+                Some(Choice::of(Action::Done))
+            }
+            _ => RuleBot.choose(glimpse),
+        }
+    }
+}
+
 /// What the punter looks at.
 struct Table<'a> {
     rules: &'a Basset,
@@ -64,12 +80,8 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn reckons(&self) -> bool {
-        !matches!(self.level, Level::Easy | Level::Medium)
-    }
-
     fn foresees(&self) -> bool {
-        self.reckons() && self.level != Level::Hard
+        !matches!(self.level, Level::Medium | Level::Hard)
     }
 
     fn own(&self) -> Option<&PunterView> {
@@ -115,14 +127,10 @@ impl Table<'_> {
     fn stake(&self, rank: Rank, room: u32) -> (u32, f64) {
         let least = self.rules.min_stake.min(room);
         let most = self.most(room).max(least);
-        match self.level {
-            Level::Easy => (least, 0.0),
-            Level::Medium => (most, 0.0),
-            _ => [least, most]
-                .map(|stake| (stake, self.gain(rank, 0, stake, most)))
-                .into_iter()
-                .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best }),
-        }
+        [least, most]
+            .map(|stake| (stake, self.gain(rank, 0, stake, most)))
+            .into_iter()
+            .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best })
     }
 
     fn lay(&self) -> Option<Choice<Action>> {
@@ -141,8 +149,7 @@ impl Table<'_> {
         }
         let first = cards.first()?;
         let why = reason::money(first.rank, first.stake, gained / cards.len() as f64, 4);
-        let choice = Choice::of(Action::Lay(Lay::of(&cards)));
-        Some(if self.reckons() { choice.because(why) } else { choice })
+        Some(Choice::of(Action::Lay(Lay::of(&cards))).because(why))
     }
 
     /// Cash or paroli.
@@ -150,11 +157,6 @@ impl Table<'_> {
         let rank = self.view.won()?;
         let card = self.own()?.live.iter().find(|card| card.rank == rank)?;
         let (cash, paroli) = (Action::Cash(rank), Action::Paroli(rank));
-        match self.level {
-            Level::Easy => return Some(Choice::of(cash)),
-            Level::Medium => return Some(Choice::of(if card.level == 0 { paroli } else { cash })),
-            _ => {}
-        }
         let copies = self.view.unseen(rank);
         let (now, left) = self.cash_and_paroli(card, copies);
         let best = if left > now { paroli } else { cash };
@@ -177,9 +179,6 @@ impl Table<'_> {
 
     /// More money where it gains most.
     fn raise(&self) -> Option<Choice<Action>> {
-        if self.level == Level::Easy {
-            return None;
-        }
         let own = self.own()?;
         let room = self.room();
         let hit = self.view.bottom.filter(|_| self.view.phase == Phase::Topup);
@@ -229,11 +228,9 @@ impl Table<'_> {
         };
         let best = fresh.into_iter().max_by(better);
         if let Some((rank, stake, gain)) = best {
-            let pays = if self.reckons() { gain > 0.0 } else { copies(rank) > 2 };
-            if own.owes > 0 || (own.optional > 0 && pays) {
+            if own.owes > 0 || (own.optional > 0 && gain > 0.0) {
                 let why = reason::money(rank, stake, gain, copies(rank));
-                let choice = Choice::of(Action::Replace(rank, stake));
-                return Some(if self.reckons() { choice.because(why) } else { choice });
+                return Some(Choice::of(Action::Replace(rank, stake)).because(why));
             }
         }
         if let Some(raise) = self.raise() {
@@ -244,7 +241,7 @@ impl Table<'_> {
 
     /// A side bet at good odds: one to accept, else one to offer.
     fn bet(&self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
-        if !self.reckons() {
+        if self.level == Level::Medium {
             return None;
         }
         let odds = |rank| Odds::from(self.rules, next_place(self.view), self.view.unseen(rank));
