@@ -19,8 +19,8 @@ const ENOUGH: u32 = 20;
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
-/// | `easy` | as the rule bot; every other answer is drawn by lot | as the rule bot, in one window of four | none |
-/// | `medium` | by the worth of the stake as it lies | half of what is allowed | none |
+/// | `easy` | as the rule bot; every other answer is drawn by lot | as the rule bot, in one window of eight | none |
+/// | `medium` | by the worth of the stake as it lies | three quarters of what is allowed | none |
 /// | `hard` | the same | all that is allowed | by the odds |
 /// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl Punter {
                 let lapse = self.quick.draw(menu.len().max(1) as u32) as usize;
                 menu.get(lapse).copied().map(Choice::of)
             }
-            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.quick.draw(4) > 0 => {
+            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.quick.draw(8) > 0 => {
                 Some(Choice::of(Action::Done))
             }
             _ => RuleBot.choose(glimpse),
@@ -112,7 +112,7 @@ impl Table<'_> {
     fn most(&self, room: u32) -> u32 {
         let limit = self.rules.max_stake.unwrap_or(u64::from(ENOUGH.max(self.rules.min_stake)));
         let limit = limit.min(1_000_000_000) as u32;
-        let limit = if self.level == Level::Medium { limit / 2 } else { limit };
+        let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
         limit.min(room)
     }
 
