@@ -5,7 +5,7 @@ use super::{
     worth::{Odds, Worth, next_place},
 };
 use crate::Level;
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, cards::Rank};
+use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Seat, Viewer, cards::Rank};
 use parlour_games::basset::{
     Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
     View,
@@ -90,7 +90,7 @@ impl Table<'_> {
 
     /// How much more money the punter may put on cards.
     fn room(&self) -> u32 {
-        let Some((own, seat)) = self.own().zip(self.view.next.or(self.me())) else { return 0 };
+        let Some((own, seat)) = self.own().zip(self.me()) else { return 0 };
         let staked: i64 = own.live.iter().map(|card| i64::from(card.stake)).sum();
         let account = self.view.accounts[seat.index()].units();
         let purse = match self.rules.purse {
@@ -101,9 +101,9 @@ impl Table<'_> {
         (purse.min(total).saturating_sub(staked)).clamp(0, i64::from(u32::MAX)) as u32
     }
 
-    fn me(&self) -> Option<parlour_engine::Seat> {
+    fn me(&self) -> Option<Seat> {
         match self.view.viewer {
-            Some(parlour_engine::Viewer::Seat(seat)) => Some(seat),
+            Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         }
     }
@@ -227,11 +227,11 @@ impl Table<'_> {
             a.2.total_cmp(&b.2).then(copies(a.0).cmp(&copies(b.0)))
         };
         let best = fresh.into_iter().max_by(better);
-        if let Some((rank, stake, gain)) = best {
-            if own.owes > 0 || (own.optional > 0 && gain > 0.0) {
-                let why = reason::money(rank, stake, gain, copies(rank));
-                return Some(Choice::of(Action::Replace(rank, stake)).because(why));
-            }
+        if let Some((rank, stake, gain)) = best
+            && (own.owes > 0 || (own.optional > 0 && gain > 0.0))
+        {
+            let why = reason::money(rank, stake, gain, copies(rank));
+            return Some(Choice::of(Action::Replace(rank, stake)).because(why));
         }
         if let Some(raise) = self.raise() {
             return Some(raise);
