@@ -124,9 +124,11 @@ impl Table<'_> {
 
     /// The stake for a fresh card, with what it gains: the least or the most, whichever is
     /// worth more (in between nothing is better).
-    fn stake(&self, rank: Rank, room: u32) -> (u32, f64) {
-        let least = self.rules.min_stake.min(room);
-        let most = self.most(room).max(least);
+    /// Others are to be laid from the same room, so `share` of it at most goes on this one,
+    /// unless it takes more to lay it at all; with too little left it has nothing (BST-C16).
+    fn stake(&self, rank: Rank, room: u32, share: u32) -> (u32, f64) {
+        let least = if self.rules.min_stake <= room { self.rules.min_stake } else { 0 };
+        let most = if least < self.rules.min_stake { 0 } else { self.most(share).max(least) };
         [least, most]
             .map(|stake| (stake, self.gain(rank, 0, stake, most)))
             .into_iter()
@@ -142,7 +144,7 @@ impl Table<'_> {
         let live = |rank: &Rank| own.live.iter().any(|card| card.rank == *rank);
         for rank in own.reserve.iter().copied().filter(|rank| !live(rank)).take(lacks) {
             let others = (lacks - cards.len()) as u32;
-            let (stake, gain) = self.stake(rank, room / others.max(1));
+            let (stake, gain) = self.stake(rank, room, room / others.max(1));
             room -= stake;
             gained += gain;
             cards.push(Stake { rank, stake });
@@ -217,7 +219,7 @@ impl Table<'_> {
                 _ => None,
             })
             .map(|rank| {
-                let (stake, gain) = self.stake(rank, room);
+                let (stake, gain) = self.stake(rank, room, room);
                 (rank, stake, gain)
             })
             .collect();
