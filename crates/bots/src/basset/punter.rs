@@ -1,11 +1,11 @@
 //! A punter who reckons.
 
 use super::{
-    reason,
+    RuleBot, reason,
     worth::{Odds, Worth, next_place},
 };
 use crate::Level;
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, cards::Rank};
+use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Seat, Viewer, cards::Rank};
 use parlour_games::basset::{
     Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
     View,
@@ -19,9 +19,9 @@ const ENOUGH: u32 = 20;
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
-/// | `easy` | never; one answer in four is drawn by lot | the least | none |
-/// | `medium` | once, then cash | half of what is allowed | none |
-/// | `hard` | by the worth of the stake as it lies | all that is allowed, at once | by the odds |
+/// | `easy` | as the rule bot; every other answer is drawn by lot | as the rule bot, in one window of eight | none |
+/// | `medium` | by the worth of the stake as it lies | three quarters of what is allowed | none |
+/// | `hard` | the same | all that is allowed | by the odds |
 /// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |
 #[derive(Clone, Debug)]
 pub struct Punter {
@@ -40,9 +40,8 @@ impl Punter {
 impl Bot<Basset> for Punter {
     fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
         let table = Table { rules: &glimpse.rules, view: &glimpse.view, level: self.level };
-        if self.level == Level::Easy && table.view.phase == Phase::Cash && self.quick.draw(4) == 0 {
-            let lapse = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
-            return glimpse.menu.get(lapse).copied().map(Choice::of);
+        if self.level == Level::Easy {
+            return self.carelessly(glimpse);
         }
         let choice = match table.view.phase {
             Phase::Lay => table.lay(),
@@ -56,6 +55,23 @@ impl Bot<Basset> for Punter {
     }
 }
 
+impl Punter {
+    /// As the rule bot, with lapses.
+    fn carelessly(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
+        let menu = &glimpse.menu;
+        match glimpse.view.phase {
+            Phase::Cash if self.quick.draw(2) == 0 => {
+                let lapse = self.quick.draw(menu.len().max(1) as u32) as usize;
+                menu.get(lapse).copied().map(Choice::of)
+            }
+            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.quick.draw(8) > 0 => {
+                Some(Choice::of(Action::Done))
+            }
+            _ => RuleBot.choose(glimpse),
+        }
+    }
+}
+
 /// What the punter looks at.
 struct Table<'a> {
     rules: &'a Basset,
@@ -64,12 +80,8 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn reckons(&self) -> bool {
-        !matches!(self.level, Level::Easy | Level::Medium)
-    }
-
     fn foresees(&self) -> bool {
-        self.reckons() && self.level != Level::Hard
+        !matches!(self.level, Level::Medium | Level::Hard)
     }
 
     fn own(&self) -> Option<&PunterView> {
@@ -78,7 +90,7 @@ impl Table<'_> {
 
     /// How much more money the punter may put on cards.
     fn room(&self) -> u32 {
-        let Some((own, seat)) = self.own().zip(self.view.next.or(self.me())) else { return 0 };
+        let Some((own, seat)) = self.own().zip(self.me()) else { return 0 };
         let staked: i64 = own.live.iter().map(|card| i64::from(card.stake)).sum();
         let account = self.view.accounts[seat.index()].units();
         let purse = match self.rules.purse {
@@ -89,9 +101,9 @@ impl Table<'_> {
         (purse.min(total).saturating_sub(staked)).clamp(0, i64::from(u32::MAX)) as u32
     }
 
-    fn me(&self) -> Option<parlour_engine::Seat> {
+    fn me(&self) -> Option<Seat> {
         match self.view.viewer {
-            Some(parlour_engine::Viewer::Seat(seat)) => Some(seat),
+            Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         }
     }
@@ -100,7 +112,7 @@ impl Table<'_> {
     fn most(&self, room: u32) -> u32 {
         let limit = self.rules.max_stake.unwrap_or(u64::from(ENOUGH.max(self.rules.min_stake)));
         let limit = limit.min(1_000_000_000) as u32;
-        let limit = if self.level == Level::Medium { limit / 2 } else { limit };
+        let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
         limit.min(room)
     }
 
@@ -112,17 +124,15 @@ impl Table<'_> {
 
     /// The stake for a fresh card, with what it gains: the least or the most, whichever is
     /// worth more (in between nothing is better).
-    fn stake(&self, rank: Rank, room: u32) -> (u32, f64) {
-        let least = self.rules.min_stake.min(room);
-        let most = self.most(room).max(least);
-        match self.level {
-            Level::Easy => (least, 0.0),
-            Level::Medium => (most, 0.0),
-            _ => [least, most]
-                .map(|stake| (stake, self.gain(rank, 0, stake, most)))
-                .into_iter()
-                .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best }),
-        }
+    /// Others are to be laid from the same room, so `share` of it at most goes on this one,
+    /// unless it takes more to lay it at all; with too little left it has nothing (BST-C16).
+    fn stake(&self, rank: Rank, room: u32, share: u32) -> (u32, f64) {
+        let least = if self.rules.min_stake <= room { self.rules.min_stake } else { 0 };
+        let most = if least < self.rules.min_stake { 0 } else { self.most(share).max(least) };
+        [least, most]
+            .map(|stake| (stake, self.gain(rank, 0, stake, most)))
+            .into_iter()
+            .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best })
     }
 
     fn lay(&self) -> Option<Choice<Action>> {
@@ -134,15 +144,14 @@ impl Table<'_> {
         let live = |rank: &Rank| own.live.iter().any(|card| card.rank == *rank);
         for rank in own.reserve.iter().copied().filter(|rank| !live(rank)).take(lacks) {
             let others = (lacks - cards.len()) as u32;
-            let (stake, gain) = self.stake(rank, room / others.max(1));
+            let (stake, gain) = self.stake(rank, room, room / others.max(1));
             room -= stake;
             gained += gain;
             cards.push(Stake { rank, stake });
         }
         let first = cards.first()?;
         let why = reason::money(first.rank, first.stake, gained / cards.len() as f64, 4);
-        let choice = Choice::of(Action::Lay(Lay::of(&cards)));
-        Some(if self.reckons() { choice.because(why) } else { choice })
+        Some(Choice::of(Action::Lay(Lay::of(&cards))).because(why))
     }
 
     /// Cash or paroli.
@@ -150,11 +159,6 @@ impl Table<'_> {
         let rank = self.view.won()?;
         let card = self.own()?.live.iter().find(|card| card.rank == rank)?;
         let (cash, paroli) = (Action::Cash(rank), Action::Paroli(rank));
-        match self.level {
-            Level::Easy => return Some(Choice::of(cash)),
-            Level::Medium => return Some(Choice::of(if card.level == 0 { paroli } else { cash })),
-            _ => {}
-        }
         let copies = self.view.unseen(rank);
         let (now, left) = self.cash_and_paroli(card, copies);
         let best = if left > now { paroli } else { cash };
@@ -177,9 +181,6 @@ impl Table<'_> {
 
     /// More money where it gains most.
     fn raise(&self) -> Option<Choice<Action>> {
-        if self.level == Level::Easy {
-            return None;
-        }
         let own = self.own()?;
         let room = self.room();
         let hit = self.view.bottom.filter(|_| self.view.phase == Phase::Topup);
@@ -218,7 +219,7 @@ impl Table<'_> {
                 _ => None,
             })
             .map(|rank| {
-                let (stake, gain) = self.stake(rank, room);
+                let (stake, gain) = self.stake(rank, room, room);
                 (rank, stake, gain)
             })
             .collect();
@@ -228,13 +229,11 @@ impl Table<'_> {
             a.2.total_cmp(&b.2).then(copies(a.0).cmp(&copies(b.0)))
         };
         let best = fresh.into_iter().max_by(better);
-        if let Some((rank, stake, gain)) = best {
-            let pays = if self.reckons() { gain > 0.0 } else { copies(rank) > 2 };
-            if own.owes > 0 || (own.optional > 0 && pays) {
-                let why = reason::money(rank, stake, gain, copies(rank));
-                let choice = Choice::of(Action::Replace(rank, stake));
-                return Some(if self.reckons() { choice.because(why) } else { choice });
-            }
+        if let Some((rank, stake, gain)) = best
+            && (own.owes > 0 || (own.optional > 0 && gain > 0.0))
+        {
+            let why = reason::money(rank, stake, gain, copies(rank));
+            return Some(Choice::of(Action::Replace(rank, stake)).because(why));
         }
         if let Some(raise) = self.raise() {
             return Some(raise);
@@ -244,7 +243,7 @@ impl Table<'_> {
 
     /// A side bet at good odds: one to accept, else one to offer.
     fn bet(&self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
-        if !self.reckons() {
+        if self.level == Level::Medium {
             return None;
         }
         let odds = |rank| Odds::from(self.rules, next_place(self.view), self.view.unseen(rank));

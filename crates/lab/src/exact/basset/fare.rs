@@ -170,6 +170,21 @@ pub fn from_turn(rules: &Basset, policy: Policy, turn: u8, copies: u8, level: u8
     Turns { rules, policy, known: HashMap::new() }.fare(place, copies, level)
 }
 
+/// What a stake of 1 is worth under the best play that is left with one mark more after
+/// winning in this turn, the losing card of which is still to come.
+#[must_use]
+pub fn paroli(rules: &Basset, turn: u8, copies: u8, level: u8) -> Fraction {
+    let unseen = i128::from(52 - 2 * turn.min(24));
+    let meets = match rules.doublet {
+        Doublet::Sequential => Fraction::new(copies.into(), unseen),
+        Doublet::BankTakes => Fraction::ZERO, // or nobody would have been asked (BST-C6)
+    };
+    let mut turns = Turns { rules, policy: Policy::Best, known: HashMap::new() };
+    // after the last turn comes the last card
+    let missed = turns.fare(2 * turn.min(24) + 3, copies, level + 1).value(rules);
+    Fraction::from(-1) * meets + (Fraction::from(1) - meets) * missed
+}
+
 /// In how many ways so many copies can lie in so many places.
 #[must_use]
 pub fn ways(places: u8, copies: u8) -> i128 {

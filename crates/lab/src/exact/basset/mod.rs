@@ -11,5 +11,5 @@ pub mod ruin;
 #[cfg(test)]
 mod tests;
 
-pub use fare::{End, Fares, Policy, deal, from_turn, ways};
+pub use fare::{End, Fares, Policy, deal, from_turn, paroli, ways};
 pub use page::page;

@@ -1,8 +1,8 @@
 //! The exact page of Basset.
 
-use super::{End, Policy, classic, deal, from_turn, ruin};
+use super::{End, Policy, classic, deal, from_turn, paroli, ruin};
 use crate::exact::{Cell, Fraction, Page, Table};
-use parlour_games::basset::{Basset, BottomPays, Doublet};
+use parlour_games::basset::{Basset, BottomPays};
 
 /// Every exact table, under these house rules (and the classic game beside them).
 #[must_use]
@@ -20,7 +20,6 @@ pub fn page(rules: &Basset) -> Page {
     Page { title: "Basset, exactly".to_owned(), tables }
 }
 
-/// A policy from its `upward`: paroli at every level below it, and then as is best.
 fn by_policy(rules: &Basset) -> Table {
     let head = [
         "policy",
@@ -105,27 +104,12 @@ fn answers(rules: &Basset) -> Table {
     for level in 0..4u8 {
         let cash = Fraction::from(i128::from(rules.multiplier(level)));
         let last = (1..=3).map(|copies| {
-            let turn = (1..=24).rev().find(|&turn| waits(rules, turn, copies, level) > cash);
+            let turn = (1..=24).rev().find(|&turn| paroli(rules, turn, copies, level) > cash);
             turn.map_or("never".into(), |turn| Cell::from(i128::from(turn)))
         });
         table.row(std::iter::once(Cell::from(i128::from(level))).chain(last));
     }
     table
-}
-
-/// What a card is worth that is left with one mark more after winning in this turn, the
-/// other card of which is still to come.
-fn waits(rules: &Basset, turn: u8, copies: u8, level: u8) -> Fraction {
-    let unseen = i128::from(52 - 2 * turn); // when the losing card of this turn is to come
-    let meets = match rules.doublet {
-        Doublet::Sequential => Fraction::new(copies.into(), unseen),
-        Doublet::BankTakes => Fraction::ZERO, // or nobody would have been asked (BST-C6)
-    };
-    let missed = match turn {
-        24 => Fraction::ZERO,
-        _ => from_turn(rules, Policy::Best, turn + 1, copies, level + 1).value(rules),
-    };
-    Fraction::from(-1) * meets + (Fraction::from(1) - meets) * missed
 }
 
 fn bank(rules: &Basset) -> Table {
