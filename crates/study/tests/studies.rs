@@ -1,6 +1,8 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
-use parlour_study::{Folder, Limits, Spec, StudyError, Variant, compare, run_bounded, run_into, sweep, tune};
+use parlour_study::{
+    Folder, Limits, Spec, StudyError, Variant, compare, run_bounded, run_into, sweep, tune,
+};
 use std::{collections::BTreeMap, fs, path::Path};
 
 fn small(game: &str, players: u8) -> Spec {
@@ -106,7 +108,11 @@ fn bad_variants_are_refused_with_key_and_reason() {
 fn the_published_schema_is_what_the_options_say() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/variant.schema.json");
     let published = fs::read_to_string(file).unwrap();
-    assert_eq!(published, parlour_study::schema(), "remake it: parlour lab schema > docs/variant.schema.json");
+    assert_eq!(
+        published,
+        parlour_study::schema(),
+        "remake it: parlour lab schema > docs/variant.schema.json"
+    );
 }
 
 #[test]
@@ -148,7 +154,10 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
         let mut of = found.effects.iter().filter(|effect| effect.metric == "deals");
         of.find(|effect| effect.variant == variant).unwrap()
     };
-    assert!(!acts("1").clear && acts("1").difference.value == 0.0, "the same deals, the same games");
+    assert!(
+        !acts("1").clear && acts("1").difference.value == 0.0,
+        "the same deals, the same games"
+    );
     assert!(acts("3").clear && acts("3").difference.value == 2.0);
     assert!(acts("3").sentence().contains("raises deals from 1.000 to 3.000"));
     let target = ("deals".parse().unwrap(), 4.0);
