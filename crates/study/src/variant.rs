@@ -184,5 +184,5 @@ fn of_option(option: &OptionSpec) -> Value {
 }
 
 fn is_word(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
+    text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
