@@ -78,6 +78,30 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
 }
 
 #[test]
+fn any_game_of_a_study_is_a_record_that_plays() {
+    let house = House {
+        games: parlour_games::GAMES,
+        bot: |_, _, _| Err("nobody".to_owned()),
+        fresh_seed: String::new,
+    };
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 60.into());
+        }
+        // between random bots, between rule bots, and of both
+        for number in [0, 61, 125] {
+            let record = record_of(&spec, number).unwrap();
+            let read = Record::from_text(&record.to_text()).unwrap();
+            let replay = Replay::new(house, read);
+            let replay = replay.unwrap_or_else(|no| panic!("{} {number}: {no}", entry.meta.id));
+            assert_eq!(replay.len(), record.acts.len());
+        }
+        assert!(record_of(&spec, 1_000_000).is_err());
+    }
+}
+
+#[test]
 fn bad_variants_are_refused_with_key_and_reason() {
     let refusal = |text: &str, players: u8| {
         let variant = Variant::from_toml(text).map_err(|no| no.to_string());
