@@ -1,7 +1,9 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
+use parlour_protocol::{House, Record, Replay};
 use parlour_study::{
-    Folder, Limits, Spec, StudyError, Variant, compare, run_bounded, run_into, sweep, tune,
+    Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
+    tune,
 };
 use std::{collections::BTreeMap, fs, path::Path};
 
