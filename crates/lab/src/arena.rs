@@ -89,15 +89,16 @@ impl<G: WithBots> Arena<G> {
                 row
             })
             .collect();
-        let of_deal = |deal: u64| {
-            let these = games.iter().zip(&rows).filter(|((of, ..), _)| *of == deal);
-            Deal(these.map(|((_, table, _), row)| self.seated(*table, row)).collect())
-        };
-        if games.len() as u64 == self.games_a_deal() * (deals.end - deals.start) {
-            deals.map(of_deal).collect()
-        } else {
-            Vec::new()
-        }
+        let mut rows = games.iter().zip(rows).peekable();
+        deals
+            .map(|deal| {
+                let mut played = Vec::new();
+                while let Some(((_, table, _), row)) = rows.next_if(|((of, ..), _)| *of == deal) {
+                    played.push(self.seated(*table, &row));
+                }
+                Deal(played)
+            })
+            .collect()
     }
 
     fn seated(&self, table: usize, row: &Row) -> Played {

@@ -84,7 +84,7 @@ pub fn row_of<G: WithBots>(
     let mut chance = Counted { chance: lineup.chance(seed, game), shuffles: 0 };
     let mut watch = Watch::new(watching.probing.is_some());
     let played = lineup.play(rules, (seed, game), watching.limit, &mut chance, &mut watch);
-    let mut row = watch.told(rules);
+    let mut row = watch.told();
     (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
     row.deals = chance.shuffles;
     if let Ok((scores, acts)) = played {

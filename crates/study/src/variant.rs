@@ -163,9 +163,14 @@ fn of_option(option: &OptionSpec) -> Value {
             json!({ "enum": option.allowed })
         }
         "number" => {
-            let words = option.allowed.iter().filter(|word| is_word(word));
             let mut kinds = vec![json!({ "type": "integer" })];
-            kinds.extend(words.map(|word| json!({ "const": word })));
+            for word in option.allowed {
+                if word.contains('(') {
+                    kinds.push(json!({ "type": "object" }));
+                } else if word.len() > 1 && !word.contains('…') && word.parse::<i64>().is_err() {
+                    kinds.push(json!({ "const": word }));
+                }
+            }
             json!({ "anyOf": kinds })
         }
         "list" => json!({ "type": "array" }),
@@ -179,7 +184,5 @@ fn of_option(option: &OptionSpec) -> Value {
 }
 
 fn is_word(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
-        || text.chars().next().is_some_and(|c| c.is_ascii_alphabetic())
-            && !text.contains(['…', ' '])
+    text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }

@@ -1,7 +1,9 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
+use parlour_protocol::{House, Record, Replay};
 use parlour_study::{
-    Folder, Limits, Spec, StudyError, Variant, compare, run_bounded, run_into, sweep, tune,
+    Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
+    tune,
 };
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -74,6 +76,30 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
         }
         assert!(report.markdown().contains("## Figures"));
         assert_eq!(report.csv().lines().count(), report.findings().len() + 1);
+    }
+}
+
+#[test]
+fn any_game_of_a_study_is_a_record_that_plays() {
+    let house = House {
+        games: parlour_games::GAMES,
+        bot: |_, _, _| Err("nobody".to_owned()),
+        fresh_seed: String::new,
+    };
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 60.into());
+        }
+        // between random bots, between rule bots, and of both
+        for number in [0, 61, 125] {
+            let record = record_of(&spec, number).unwrap();
+            let read = Record::from_text(&record.to_text()).unwrap();
+            let replay = Replay::new(house, read);
+            let replay = replay.unwrap_or_else(|no| panic!("{} {number}: {no}", entry.meta.id));
+            assert_eq!(replay.len(), record.acts.len());
+        }
+        assert!(record_of(&spec, 1_000_000).is_err());
     }
 }
 
