@@ -40,6 +40,16 @@ impl Options {
         Ok(Self(options))
     }
 
+    /// Reads an object of keys and values from JSON text.
+    ///
+    /// # Errors
+    /// For text that is no such object.
+    pub fn from_text(text: &str) -> Result<Self, Fault> {
+        serde_json::from_str(text)
+            .map(Self)
+            .map_err(|error| Fault::option(None, format!("options: {error}")))
+    }
+
     /// The same with this key set to a word, unless it is given. Says what it is now.
     pub fn or_word(&mut self, key: &str, word: &str) -> &str {
         let value = self.0.entry(key).or_insert_with(|| word.into());

@@ -1,0 +1,186 @@
+//! Basement in numbers.
+
+use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
+use crate::writer::Writer;
+use parlour_engine::{Game, Sealed, Seat};
+use parlour_games::basement::{Action, Basement, Card, Faced, Kind, Lay, Phase, TopChoice, View};
+
+/// Plays of one kind: 1 to 4 cards of it, with Blanks up to four cards in all.
+const LAYS: usize = 10;
+/// Blanks alone, one to four.
+const BLANKS: usize = 4;
+
+/// The spaces of Basement: they depend on which kinds of cards the deck has.
+#[derive(Clone, Debug)]
+pub struct BasementCoder {
+    seats: usize,
+    /// The place of each kind among those of the deck.
+    places: [u8; 24],
+    kinds: usize,
+}
+
+impl BasementCoder {
+    fn kind(&self, card: Card) -> usize {
+        usize::from(self.places[usize::from(card.place())])
+    }
+
+    /// Choices of three kinds, each as often as one likes.
+    fn tops(&self) -> usize {
+        self.kinds * (self.kinds + 1) * (self.kinds + 2) / 6
+    }
+
+    fn lays(&self) -> usize {
+        self.kinds * LAYS + BLANKS
+    }
+
+    fn lay(&self, lay: Lay) -> usize {
+        if lay.naturals == 0 {
+            return self.kinds * LAYS + usize::from(lay.blanks.saturating_sub(1));
+        }
+        // 1 card: 0 to 3 Blanks; 2 cards: 0 to 2; 3 cards: 0 or 1; 4 cards
+        let before = [0, 4, 7, 9][usize::from(lay.naturals - 1).min(3)];
+        self.kind(lay.kind) * LAYS + before + usize::from(lay.blanks)
+    }
+
+    /// Three kinds a ≤ b ≤ c: their place among all such threes.
+    fn top(&self, choice: &TopChoice) -> usize {
+        let mut kinds = choice.cards.iter().flatten().map(|&card| self.kind(card));
+        let [a, b, c] = [(); 3].map(|()| kinds.next().unwrap_or(0));
+        a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6
+    }
+}
+
+impl Coder for BasementCoder {
+    type Game = Basement;
+
+    fn new(rules: &Basement, seats: u8) -> Self {
+        let mut deck = rules.deck();
+        deck.sort_unstable();
+        deck.dedup();
+        let mut places = [0; 24];
+        for (place, card) in deck.iter().enumerate() {
+            places[usize::from(card.place())] = place as u8;
+        }
+        Self { seats: usize::from(seats), places, kinds: deck.len() }
+    }
+
+    fn actions(&self) -> Vec<Field> {
+        vec![
+            Field::new("chance", 1, "turn the top card of the Deck"),
+            Field::new("eat", 1, "take the pile"),
+            Field::new("reveal", 3, "turn up the Basement card in slot 0, 1 or 2"),
+            Field::new(
+                "play",
+                self.lays(),
+                "ten for each kind of the deck (one card with 0 to 3 Blanks, two with 0 to 2, three \
+                 with 0 or 1, four), then one to four Blanks alone",
+            ),
+            Field::new(
+                "eat_with",
+                self.lays(),
+                "take the pile, picking up these Top Cards: as `play`",
+            ),
+            Field::new(
+                "top",
+                self.tops(),
+                "lay three Top Cards of kinds a ≤ b ≤ c: a + b(b+1)/2 + c(c+1)(c+2)/6",
+            ),
+        ]
+    }
+
+    fn number(&self, menu: &[Action], numbers: &mut Numbers) {
+        let play = 5;
+        let eat_with = play + self.lays();
+        let top = eat_with + self.lays();
+        numbers.extend(menu.iter().map(|action| {
+            let number = match action {
+                Action::Chance => 0,
+                Action::Eat(None) => 1,
+                Action::Reveal(slot) => 2 + usize::from(*slot),
+                Action::Play(lay) => play + self.lay(*lay),
+                Action::Eat(Some(lay)) => eat_with + self.lay(*lay),
+                Action::Top(choice) => top + self.top(choice),
+            };
+            u16::try_from(number).unwrap_or(NO_NUMBER)
+        }));
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let (n, kinds) = (self.seats, self.kinds);
+        vec![
+            Field::new("phase", 3, "one-hot: top, play, over"),
+            Field::new("hand", kinds, "own cards of each kind of the deck: numbers, B, C, R"),
+            Field::new("hands", n, "cards in each hand"),
+            Field::new("top", n * kinds, "Top Cards of each seat, by kind"),
+            Field::new("basement", n * 3, "1 for each Basement slot that still has its card"),
+            Field::new("places", n, "as which of all a player got out, from 1; 0 for not yet"),
+            Field::new(
+                "run",
+                kinds + 2,
+                "one-hot: what the top of the pile counts as (each kind, then nothing), and how \
+                 many cards in a row do",
+            ),
+            Field::new("pile", 1, "cards in the pile"),
+            Field::new("pile_seen", kinds, "cards of the pile that are seen, by kind"),
+            Field::new("trash", kinds, "cards in the Trash that are seen, by kind"),
+            Field::new("trash_size", 1, "cards in the Trash"),
+            Field::new("deck", 1, "cards in the Deck"),
+            Field::new("sealed", n, "1 for who has chosen Top Cards, while others choose"),
+            Field::new("chosen", kinds, "one's own chosen Top Cards, while others choose"),
+            Field::new("totals", n, "points so far"),
+            Field::new("dealer", n, "one-hot: who dealt"),
+            Field::new("next", n, "one-hot: whose turn it is"),
+            Field::new("round", 1, "which round of the session, from 1"),
+            Field::new("turns", 1, "turns completed in this round"),
+        ]
+    }
+
+    fn observe(&self, _rules: &Basement, view: &View, seat: Seat, to: &mut Writer<'_>) {
+        let kinds = self.kinds;
+        let phase = match view.phase {
+            Phase::Top => 0,
+            Phase::Play => 1,
+            Phase::Over => 2,
+        };
+        let own = seat.index();
+        let kind = |card: &Card| self.kind(*card);
+        let up = |faced: &Faced| match faced {
+            Faced::Up(card) => Some(self.kind(*card)),
+            Faced::Down => None,
+        };
+        to.hot(Some(phase), 3);
+        to.counts(view.players[own].hand.shown().iter().map(kind), kinds);
+        to.each(|seat| view.players[seat].hand.len() as f32);
+        for seat in to.round() {
+            to.counts(view.players[seat].top.iter().map(kind), kinds);
+        }
+        for seat in to.round() {
+            for slot in &view.players[seat].basement {
+                to.flag(slot.is_some());
+            }
+        }
+        to.each(|seat| f32::from(view.players[seat].place.unwrap_or(0)));
+        let top = view.run.map(|run| match run.kind {
+            Kind::NOTHING => kinds,
+            kind => kind.card().map_or(kinds, |card| self.kind(card)),
+        });
+        to.hot(top, kinds + 1);
+        to.number(view.run.map_or(0.0, |run| f32::from(run.len)));
+        to.number(view.pile.len() as f32);
+        to.counts(view.pile.iter().filter_map(up), kinds);
+        to.counts(view.trash.shown().iter().map(kind), kinds);
+        to.number(view.trash.len() as f32);
+        to.number(view.deck.len() as f32);
+        to.each(|seat| f32::from(u8::from(view.sealed[seat] != Sealed::None)));
+        let chosen = match &view.sealed[own] {
+            Sealed::Seen(Action::Top(choice)) => choice.cards,
+            _ => [None; 3],
+        };
+        to.counts(chosen.iter().flatten().map(kind), kinds);
+        to.each(|seat| view.totals[seat] as f32);
+        to.seat(Some(view.dealer));
+        to.seat(view.next);
+        to.number(view.round as f32);
+        to.number(view.turns as f32);
+    }
+}

@@ -1,0 +1,124 @@
+//! A game in numbers without its type.
+
+use crate::{
+    basement::BasementCoder,
+    basset::BassetCoder,
+    bread_basket::BreadBasketCoder,
+    budr_basef::BudrBasefCoder,
+    coder::{Coder, Field},
+    down_the_well::DownTheWellCoder,
+    sequential::{NotOffered, Sequential},
+};
+use parlour_engine::{
+    Game, Refused, Seat, Tick,
+    erased::{AnyGame, AnyView},
+    refusal::BrokenRule,
+};
+
+/// Any game in which one seat is asked at a time.
+pub trait Playing: Send + Sync {
+    /// The game at its table: views, menus, what a record needs.
+    fn game(&self) -> &dyn AnyGame;
+    /// The action space and the observation.
+    fn spaces(&self) -> (Vec<Field>, Vec<Field>);
+    /// See [`Sequential::asked`].
+    fn asked(&self) -> Option<Seat>;
+    /// See [`Sequential::step`].
+    ///
+    /// # Errors
+    /// If the mask does not have this index.
+    fn step(&mut self, number: i64) -> Result<(), NotOffered>;
+    /// See [`Sequential::act`].
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<BrokenRule>>;
+    /// See [`Sequential::advance`].
+    ///
+    /// # Errors
+    /// If the clock is already later.
+    fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>>;
+    /// See [`Sequential::mask`].
+    fn mask(&self, seat: Seat, mask: &mut [i8]);
+    /// See [`Sequential::numbered`].
+    fn numbered(&self, seat: Seat) -> Vec<(u16, String)>;
+    /// See [`Sequential::observe`].
+    fn observe(&self, seat: Seat, row: &mut [f32]) -> usize;
+    /// See [`Sequential::seen`].
+    fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>>;
+    /// See [`Sequential::imagined`].
+    fn imagined(&self, seat: Seat, seed: u64) -> Box<dyn Playing>;
+    /// The same game once more.
+    fn fork(&self) -> Box<dyn Playing>;
+}
+
+impl<C: Coder> Playing for Sequential<C> {
+    fn game(&self) -> &dyn AnyGame {
+        self.seated()
+    }
+
+    fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
+        (self.coder().actions(), self.coder().fields())
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.asked()
+    }
+
+    fn step(&mut self, number: i64) -> Result<(), NotOffered> {
+        self.step(number)
+    }
+
+    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<BrokenRule>> {
+        self.act(seat, text, at)
+    }
+
+    fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>> {
+        self.advance(to)
+    }
+
+    fn mask(&self, seat: Seat, mask: &mut [i8]) {
+        self.mask(seat, mask);
+    }
+
+    fn numbered(&self, seat: Seat) -> Vec<(u16, String)> {
+        self.numbered(seat)
+    }
+
+    fn observe(&self, seat: Seat, row: &mut [f32]) -> usize {
+        self.observe(seat, row)
+    }
+
+    fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>> {
+        self.seen(seat).into_iter().map(|event| Box::new(event) as Box<dyn AnyView>).collect()
+    }
+
+    fn imagined(&self, seat: Seat, seed: u64) -> Box<dyn Playing> {
+        Box::new(self.imagined(seat, seed))
+    }
+
+    fn fork(&self) -> Box<dyn Playing> {
+        Box::new(self.clone())
+    }
+}
+
+/// Something to be done with whichever game is named.
+pub trait ForCoder {
+    /// What comes of it.
+    type Answer;
+    /// Does it with the numbers of that game.
+    fn with<C: Coder>(self) -> Self::Answer;
+}
+
+/// Does it with the game of this id, if there is one.
+pub fn for_coder<W: ForCoder>(id: &str, what: W) -> Option<W::Answer> {
+    macro_rules! among {
+        ($($coder:ty),* $(,)?) => {
+            $(if id == <<$coder as Coder>::Game as Game>::META.id {
+                return Some(what.with::<$coder>());
+            })*
+        };
+    }
+    among!(BasementCoder, BudrBasefCoder, BreadBasketCoder, BassetCoder, DownTheWellCoder);
+    None
+}

@@ -1,0 +1,82 @@
+//! The page that documents every number, `docs/observations.md`.
+
+use crate::{
+    coder::{Coder, Field},
+    erased::{ForCoder, for_coder},
+};
+use parlour_engine::{Game, Meta};
+use parlour_games::GAMES;
+use std::fmt::Write;
+
+const HEAD: &str = "\
+# Observations and actions as numbers
+
+Made from the code (`UPDATE=1 cargo test -p parlour-encode` writes it anew). For every game with its default house rules and
+the fewest seats: what the numbers of the action space and of an observation mean, by place. Lists of a number per seat begin with
+one's own seat and go on to the left. An observation is made of the seat's *view* alone; a number is a plain count, an index, or 0 / 1,
+never scaled. `parlour.spaces(game, players, **options)` says the same for other seats and rules.
+
+A mask is 1 for each index that may be chosen now. Where the menu is *a useful choice* from a wider set (stakes, changes of
+the sets), the indices stand for that choice; `Game.act` takes any action in words. A reward is the change of a seat's score, as it
+stands, with one step; over a game the rewards add up to the score (in Budr Basef: to the cards won or lost).
+
+At the real-time table of Budr Basef the seats are asked one after the other for each new face of the table and may answer *wait*;
+whatever they choose takes a reaction time of 200 to 799 ms, drawn from the seed, and the fastest hand comes first.
+";
+
+/// The page.
+#[must_use]
+pub fn page() -> String {
+    let mut page = HEAD.to_owned();
+    for game in GAMES {
+        if let Some(part) = for_coder(game.meta.id, Part(game.meta)) {
+            page.push_str(&part);
+        }
+    }
+    page
+}
+
+struct Part(&'static Meta);
+
+impl ForCoder for Part {
+    type Answer = String;
+
+    fn with<C: Coder>(self) -> String {
+        let meta = self.0;
+        let coder = C::new(&C::Game::default(), meta.min_players);
+        let mut part = String::new();
+        let seats = meta.min_players;
+        let _ = writeln!(part, "\n## {} (`{}`, {seats} seats)", meta.title, meta.id);
+        table(&mut part, "Actions", &coder.actions());
+        table(&mut part, "Observation", &coder.fields());
+        debug_assert_eq!(meta.id, C::Game::META.id);
+        part
+    }
+}
+
+fn table(part: &mut String, title: &str, fields: &[Field]) {
+    let _ = writeln!(part, "\n| {title} | places | meaning |\n|---|---|---|");
+    let mut at = 0;
+    for Field { name, len, meaning } in fields {
+        let places = match len {
+            1 => at.to_string(),
+            _ => format!("{at}–{}", at + len - 1),
+        };
+        let _ = writeln!(part, "| `{name}` | {places} | {meaning} |");
+        at += len;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_what_the_code_says() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(path, page()).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(path).unwrap_or_default(), page());
+    }
+}

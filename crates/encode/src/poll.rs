@@ -1,0 +1,43 @@
+//! Who answered what at a real-time table where the seats are asked one after the other.
+
+use parlour_engine::{Chance, Quick, SeatSet, bot::Plans};
+
+/// The least time a hand needs, in milliseconds.
+const LEAST: u64 = 200;
+/// How much longer it may take: each of so many milliseconds is equally likely.
+const NOISE: u32 = 600;
+/// After so many milliseconds in which nobody wants anything, the game makes its own move.
+pub(crate) const PATIENCE: u64 = 1000;
+
+/// The answers to the present face of the table, and the hands on their way.
+#[derive(Clone, Debug)]
+pub(crate) struct Poll<A> {
+    pub(crate) plans: Plans<A>,
+    pub(crate) answered: SeatSet,
+    /// Has anybody acted since everybody was asked?
+    pub(crate) moved: bool,
+    noise: Quick,
+}
+
+impl<A> Poll<A> {
+    /// Nobody has been asked yet.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self {
+            plans: Plans::default(),
+            answered: SeatSet::EMPTY,
+            moved: false,
+            noise: Quick::new(seed),
+        }
+    }
+
+    /// Everybody is to be asked anew.
+    pub(crate) fn ask_again(&mut self) {
+        self.answered = SeatSet::EMPTY;
+        self.moved = false;
+    }
+
+    /// How long the next hand takes, in milliseconds.
+    pub(crate) fn reaction(&mut self) -> u64 {
+        LEAST + u64::from(self.noise.draw(NOISE))
+    }
+}

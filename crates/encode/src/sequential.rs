@@ -1,0 +1,367 @@
+//! Any game as a row of questions to single seats.
+//!
+//! Where several seats each owe a sealed choice, they are asked in order of their seats. At a
+//! real-time table every seat that may act is asked once for each new face of the table and
+//! answers with an action or with "I wait"; each action then takes a reaction time of its own
+//! (200 to 799 ms, drawn from the seed), the fastest hand comes first, and whatever the table
+//! looks like then makes the slower answers void.
+
+use crate::{
+    coder::{Coder, NO_NUMBER, Numbers, length},
+    poll::{PATIENCE, Poll},
+    writer::Writer,
+};
+use parlour_engine::{
+    Act, BadOption, Chance, Choice, Dealer, Game, Menu, Quick, Refused, Seat, SeatSet, Seated,
+    Tick, Turn, Viewer, erased::AnyGame, refusal::BrokenRule,
+};
+
+type ActionOf<C> = <<C as Coder>::Game as Game>::Action;
+type EventOf<C> = <<C as Coder>::Game as Game>::Event;
+
+/// This index stands for nothing that the seat asked may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("action {0} is not offered now: see the mask")]
+pub struct NotOffered(pub i64);
+
+/// A game in which one seat is asked at a time.
+#[derive(Clone)]
+pub struct Sequential<C: Coder> {
+    coder: C,
+    seated: Seated<C::Game>,
+    poll: Poll<ActionOf<C>>,
+    /// All that has happened, if somebody wants to know.
+    told: Option<Vec<EventOf<C>>>,
+    asked: Option<Seat>,
+    /// What the seat asked may do, and the index of each; one more for "I wait".
+    menu: Menu<ActionOf<C>>,
+    numbers: Numbers,
+}
+
+/// Who is to be asked next.
+enum Next {
+    Seat(Seat),
+    /// The table has changed.
+    LookAgain,
+    Nobody,
+}
+
+impl<C: Coder> Sequential<C> {
+    /// Deals the first hand. `noise` is what reaction times are drawn from (real time only).
+    ///
+    /// # Errors
+    /// If these rules cannot be played by so many.
+    pub fn open(
+        coder: C,
+        rules: C::Game,
+        seats: u8,
+        dealer: Dealer,
+        noise: u64,
+        tell: bool,
+    ) -> Result<Self, BadOption> {
+        let mut events = Vec::new();
+        let seated = Seated::open(rules, seats, dealer, &mut events)?;
+        let mut game = Self {
+            coder,
+            seated,
+            poll: Poll::new(noise),
+            told: tell.then_some(events),
+            asked: None,
+            menu: Menu::new(),
+            numbers: Numbers::new(),
+        };
+        game.settle();
+        Ok(game)
+    }
+
+    /// The game at its table.
+    pub fn seated(&self) -> &Seated<C::Game> {
+        &self.seated
+    }
+
+    /// The spaces.
+    pub fn coder(&self) -> &C {
+        &self.coder
+    }
+
+    /// How long a mask and an observation are.
+    #[must_use]
+    pub fn lengths(&self) -> (usize, usize) {
+        (length(&self.coder.actions()), length(&self.coder.fields()))
+    }
+
+    /// Who is asked; nobody when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        self.asked
+    }
+
+    /// Is the game over?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.rules().turn(self.seated.state()) == Turn::Over
+    }
+
+    fn rules(&self) -> &C::Game {
+        self.seated.rules()
+    }
+
+    /// The answer of the seat that is asked.
+    ///
+    /// # Errors
+    /// If the mask does not have this index; nothing has changed then.
+    pub fn step(&mut self, number: i64) -> Result<(), NotOffered> {
+        let (seat, place) = self.find(number).ok_or(NotOffered(number))?;
+        let action = self.menu.get(place).cloned();
+        if let Turn::Any(_) = self.rules().turn(self.seated.state()) {
+            self.poll.answered.insert(seat);
+            if let Some(action) = action {
+                let after = self.poll.reaction();
+                self.poll.plans.plan(seat, Choice::after(action, after));
+            }
+        } else {
+            let at = self.rules().clock(self.seated.state());
+            let action = action.ok_or(NotOffered(number))?;
+            self.submit(Act { seat, action, at }).map_err(|_| NotOffered(number))?;
+        }
+        self.settle();
+        Ok(())
+    }
+
+    /// Is this index in the mask of the seat that is asked?
+    #[must_use]
+    pub fn offers(&self, number: i64) -> bool {
+        self.find(number).is_some()
+    }
+
+    fn find(&self, number: i64) -> Option<(Seat, usize)> {
+        let number = u16::try_from(number).ok().filter(|&number| number != NO_NUMBER)?;
+        let place = self.numbers.iter().position(|&other| other == number)?;
+        Some((self.asked?, place))
+    }
+
+    /// An act in words, by any seat and outside the order of questions.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        at: Option<Tick>,
+    ) -> Result<(), Refused<BrokenRule>> {
+        let now = self.rules().clock(self.seated.state());
+        let at = at.unwrap_or(now);
+        match self.rules().parse(AnyGame::seats(&self.seated), text) {
+            Ok(action) => self
+                .submit(Act { seat, action, at })
+                .map_err(|refused| refused.map(BrokenRule::of))?,
+            // a game that is over says so first, whatever the text
+            Err(_) => drop(AnyGame::submit(&mut self.seated, seat, text, Some(at))?),
+        }
+        self.poll.answered.insert(seat);
+        self.settle();
+        Ok(())
+    }
+
+    /// Lets time pass (real time only).
+    ///
+    /// # Errors
+    /// If the clock is already later.
+    pub fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>> {
+        let events = self.seated.advance(to).map_err(|refused| refused.map(BrokenRule::of))?;
+        self.tell(events);
+        self.settle();
+        Ok(())
+    }
+
+    fn submit(&mut self, act: Act<ActionOf<C>>) -> Result<(), Refused<<C::Game as Game>::Illegal>> {
+        let events = self.seated.submit(act)?;
+        self.tell(events);
+        Ok(())
+    }
+
+    fn tell(&mut self, events: Vec<EventOf<C>>) {
+        if let Some(told) = &mut self.told {
+            told.extend(events);
+        }
+    }
+
+    /// Finds the next seat to ask, and lets time pass where nobody is left to be asked.
+    fn settle(&mut self) {
+        self.asked = loop {
+            match self.rules().turn(self.seated.state()) {
+                Turn::Over => break None,
+                Turn::One(seat) => break Some(seat),
+                Turn::Each(seats) => break seats.first(),
+                Turn::Any(seats) => match self.poll(seats) {
+                    Next::Seat(seat) => break Some(seat),
+                    Next::LookAgain => {}
+                    Next::Nobody => break None,
+                },
+            }
+        };
+        self.menu.clear();
+        self.numbers.clear();
+        if let Some(seat) = self.asked {
+            let mut menu = std::mem::take(&mut self.menu);
+            self.list(seat, &mut menu);
+            self.coder.number(&menu, &mut self.numbers);
+            self.menu = menu;
+            if let (Turn::Any(_), Some(wait)) = (self.rules().turn(self.seated.state()), C::WAIT) {
+                let _ = self.numbers.try_push(wait);
+            }
+        }
+    }
+
+    fn list(&self, seat: Seat, menu: &mut Menu<ActionOf<C>>) {
+        menu.clear();
+        self.rules().menu(self.seated.state(), seat, menu);
+    }
+
+    fn poll(&mut self, seats: SeatSet) -> Next {
+        let rules = self.seated.rules();
+        let state = self.seated.state();
+        let (now, face) = (rules.clock(state), rules.face(state));
+        if self.poll.plans.is_new(face, now) {
+            self.poll.ask_again();
+        }
+        let mut menu = std::mem::take(&mut self.menu);
+        let next = seats.without(self.poll.answered).iter().find(|&seat| {
+            self.list(seat, &mut menu);
+            !menu.is_empty()
+        });
+        self.menu = menu;
+        if let Some(seat) = next {
+            return Next::Seat(seat);
+        }
+        let due = self.rules().deadline(self.seated.state());
+        match (self.poll.plans.next_at(), due) {
+            (Some(planned), due) if due.is_none_or(|due| planned < due) => {
+                if let Some((at, seat, action)) = self.poll.plans.take_next() {
+                    // refused: the hand came too late for the table as it is now
+                    let done = self.submit(Act { seat, action, at: at.max(now) }).is_ok();
+                    self.poll.moved |= done;
+                }
+            }
+            (_, Some(due)) => match self.seated.advance(due) {
+                Ok(events) => self.tell(events),
+                Err(_) => return Next::Nobody,
+            },
+            _ if self.poll.moved || self.default_move(seats) => self.poll.ask_again(),
+            _ => return Next::Nobody,
+        }
+        Next::LookAgain
+    }
+
+    /// Everybody waits, and nothing would ever happen: what the game does for whoever is away,
+    /// or, at a table where only a hit helps, the first thing that can be done.
+    fn default_move(&mut self, seats: SeatSet) -> bool {
+        let at = self.rules().clock(self.seated.state()).after(PATIENCE);
+        let own = |game: &Self, seat| {
+            let view = game.rules().view(game.seated.state(), Viewer::Seat(seat));
+            game.rules().default_action(&view)
+        };
+        if seats.iter().any(|seat| {
+            let action = own(self, seat);
+            self.submit(Act { seat, action, at }).is_ok()
+        }) {
+            return true;
+        }
+        let mut menu = Menu::new();
+        seats.iter().any(|seat| {
+            self.list(seat, &mut menu);
+            menu.drain(..).any(|action| self.submit(Act { seat, action, at }).is_ok())
+        })
+    }
+
+    /// Writes 1 for every index that this seat may choose now, 0 for all others.
+    pub fn mask(&self, seat: Seat, mask: &mut [i8]) {
+        mask.fill(0);
+        let mut set = |number: u16| {
+            if let Some(place) = mask.get_mut(usize::from(number)) {
+                *place = 1;
+            }
+        };
+        if Some(seat) == self.asked {
+            self.numbers.iter().for_each(|&number| set(number));
+        } else {
+            self.numbered(seat).iter().for_each(|(number, _)| set(*number));
+        }
+    }
+
+    /// What this seat may choose now: each index with its action in words.
+    #[must_use]
+    pub fn numbered(&self, seat: Seat) -> Vec<(u16, String)> {
+        let turn = self.rules().turn(self.seated.state());
+        let polled = matches!(turn, Turn::Any(_));
+        if !turn.allows(seat) || polled && self.poll.answered.contains(seat) {
+            return Vec::new();
+        }
+        let (mut menu, mut numbers) = (Menu::new(), Numbers::new());
+        self.list(seat, &mut menu);
+        self.coder.number(&menu, &mut numbers);
+        let texts = menu.iter().map(ToString::to_string);
+        let mut all: Vec<(u16, String)> = numbers.into_iter().zip(texts).collect();
+        all.retain(|(number, _)| *number != NO_NUMBER);
+        all.extend(C::WAIT.filter(|_| polled).map(|wait| (wait, "wait".to_owned())));
+        all
+    }
+
+    /// One of the indices of the mask, each equally likely.
+    pub fn sample(&self, chance: &mut impl Chance) -> Option<u16> {
+        let count = self.numbers.iter().filter(|&&number| number != NO_NUMBER).count();
+        if count == 0 {
+            return None;
+        }
+        let chosen = chance.draw(count as u32) as usize;
+        self.numbers.iter().copied().filter(|&number| number != NO_NUMBER).nth(chosen)
+    }
+
+    /// Writes what this seat sees. Says how many numbers that was.
+    pub fn observe(&self, seat: Seat, row: &mut [f32]) -> usize {
+        let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
+        let mut writer = Writer::new(row, seat, AnyGame::seats(&self.seated));
+        self.coder.observe(self.rules(), &view, seat, &mut writer);
+        writer.written()
+    }
+
+    /// Each seat's result, or how it stands.
+    #[must_use]
+    pub fn scores(&self) -> Vec<i64> {
+        self.rules().scores(self.seated.state())
+    }
+
+    /// All that this seat has seen happen, in order.
+    #[must_use]
+    pub fn seen(&self, seat: Seat) -> Vec<EventOf<C>> {
+        match &self.told {
+            Some(told) => told
+                .iter()
+                .filter_map(|event| self.rules().seen_by(event, Viewer::Seat(seat)))
+                .collect(),
+            None => self.seated.seen_by(seat),
+        }
+    }
+
+    /// A game that this seat could not tell from this one: hidden cards and choices are drawn
+    /// anew, uniformly among what the seat has seen. It cannot be written down as a record.
+    #[must_use]
+    pub fn imagined(&self, seat: Seat, seed: u64) -> Self {
+        let mut memory = <C::Game as Game>::Memory::default();
+        for event in self.seen(seat) {
+            self.rules().remember(&mut memory, seat, &event);
+        }
+        let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
+        let state = self.rules().imagine(&view, &memory, &mut Quick::new(seed));
+        let dealer = Dealer::seeded(&format!("imagined {seed}"));
+        let mut other = self.clone();
+        other.seated = self.seated.elsewhere(state, dealer);
+        other.poll = Poll::new(seed);
+        other.settle();
+        other
+    }
+}
+
+#[cfg(test)]
+mod tests;

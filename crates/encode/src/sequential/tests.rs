@@ -1,0 +1,109 @@
+use super::*;
+use crate::{BasementCoder, BassetCoder, BreadBasketCoder, BudrBasefCoder, DownTheWellCoder};
+use parlour_games::{
+    basement::Basement,
+    basset::Basset,
+    bread_basket::BreadBasket,
+    budr_basef::{BudrBasef, Slap},
+    down_the_well::DownTheWell,
+};
+use std::collections::HashSet;
+
+fn open<C: Coder>(rules: &C::Game, seats: u8, seed: u64) -> Sequential<C> {
+    let dealer = Dealer::seeded(&seed.to_string());
+    let coder = C::new(rules, seats);
+    Sequential::open(coder, rules.clone(), seats, dealer, seed, true).unwrap()
+}
+
+/// Plays at random, and holds at each question what the numbers promise.
+fn keeps_its_numbers<C: Coder>(rules: &C::Game, seats: u8, seed: u64, steps: usize) {
+    let mut game = open::<C>(rules, seats, seed);
+    let (actions, numbers) = game.lengths();
+    let mut mask = vec![0; actions];
+    let mut row = vec![0.0; numbers];
+    let mut chance = Quick::new(seed);
+    for _ in 0..steps {
+        let Some(seat) = game.asked() else {
+            assert!(game.is_over());
+            return;
+        };
+        let listed = game.numbered(seat);
+        let distinct: HashSet<u16> = listed.iter().map(|(number, _)| *number).collect();
+        assert_eq!(distinct.len(), listed.len(), "two actions share an index: {listed:?}");
+        assert!(distinct.iter().all(|&number| usize::from(number) < actions));
+        assert!(!game.numbers.contains(&NO_NUMBER), "every action of the menu has an index");
+        game.mask(seat, &mut mask);
+        assert_eq!(mask.iter().filter(|&&bit| bit == 1).count(), listed.len());
+        for seat in Seat::all(seats) {
+            assert_eq!(game.observe(seat, &mut row), numbers, "as long as its fields say");
+            assert!(row.iter().all(|number| number.is_finite()));
+        }
+        let number = game.sample(&mut chance).unwrap();
+        game.step(i64::from(number)).unwrap();
+    }
+}
+
+#[test]
+fn every_game_keeps_its_numbers_for_every_number_of_seats() {
+    for seats in 2..=4 {
+        keeps_its_numbers::<BasementCoder>(&Basement::default(), seats, 1, 3000);
+    }
+    for seats in 2..=6 {
+        keeps_its_numbers::<BreadBasketCoder>(&BreadBasket::default(), seats, 2, 3000);
+        keeps_its_numbers::<DownTheWellCoder>(&DownTheWell::default(), seats, 3, 3000);
+    }
+    for seats in 3..=6 {
+        keeps_its_numbers::<BassetCoder>(&Basset::default(), seats, 4, 3000);
+    }
+    for seats in 2..=10 {
+        keeps_its_numbers::<BudrBasefCoder>(&BudrBasef::default(), seats, 5, 3000);
+    }
+    let sealed =
+        BudrBasef { slap: Slap::Sealed, announce: true, freestyle: true, ..BudrBasef::default() };
+    keeps_its_numbers::<BudrBasefCoder>(&sealed, 3, 6, 3000);
+}
+
+#[test]
+fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
+    let mut game = open::<DownTheWellCoder>(&DownTheWell::default(), 3, 1);
+    let before = game.seated.state().clone();
+    for number in [-1, 0, 274, 275, i64::from(NO_NUMBER), i64::MAX] {
+        if !game.offers(number) {
+            assert_eq!(game.step(number), Err(NotOffered(number)));
+        }
+    }
+    assert_eq!(*game.seated.state(), before);
+}
+
+#[test]
+fn what_a_seat_cannot_see_is_not_in_its_numbers() {
+    let rules = DownTheWell::default();
+    let mut game = open::<DownTheWellCoder>(&rules, 4, 9);
+    let mut chance = Quick::new(9);
+    let (_, length) = game.lengths();
+    let (mut here, mut there) = (vec![0.0; length], vec![0.0; length]);
+    while let Some(seat) = game.asked() {
+        let other = game.imagined(seat, 77);
+        game.observe(seat, &mut here);
+        other.observe(seat, &mut there);
+        assert_eq!(here, there);
+        assert_eq!(game.numbers, other.numbers);
+        let number = game.sample(&mut chance).unwrap();
+        game.step(i64::from(number)).unwrap();
+    }
+}
+
+#[test]
+fn a_real_time_table_where_everybody_waits_still_comes_to_an_end() {
+    let rules = BudrBasef { max_plays: 60, ..BudrBasef::default() };
+    let mut game = open::<BudrBasefCoder>(&rules, 3, 1);
+    let mut questions = 0;
+    while game.asked().is_some() {
+        // whoever is to gamble folds or checks, everybody else waits
+        let number = [1, 28, 27].into_iter().find(|&number| game.offers(number)).unwrap();
+        game.step(number).unwrap();
+        questions += 1;
+    }
+    assert!(game.is_over());
+    assert!(questions > 60);
+}

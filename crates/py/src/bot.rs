@@ -1,0 +1,62 @@
+//! A bot in Python's hands.
+
+use crate::{
+    error::{bad_command, refused},
+    game::Game,
+};
+use parlour_bots::{Level, any_bot};
+use parlour_engine::bot::AnyBot;
+use pyo3::prelude::*;
+use std::sync::Mutex;
+
+/// A player of any game. It is made for a game when it is first asked in one.
+#[pyclass(module = "parlour")]
+pub(crate) struct Bot {
+    level: Level,
+    seed: u64,
+    /// The game it was last asked in, and the bot for that.
+    made: Mutex<Option<(&'static str, Box<dyn AnyBot>)>>,
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    #[pyo3(signature = (level="rule", seed=0))]
+    fn new(level: &str, seed: u64) -> PyResult<Self> {
+        let level =
+            level.parse().map_err(|no: parlour_bots::UnknownLevel| bad_command(no.to_string()))?;
+        Ok(Self { level, seed, made: Mutex::new(None) })
+    }
+
+    #[getter]
+    fn level(&self) -> String {
+        self.level.to_string()
+    }
+
+    fn choose(&self, py: Python<'_>, game: &Game, seat: i64) -> PyResult<Option<String>> {
+        let chair = game.chair(seat)?;
+        let table = game.playing().game();
+        if !table.turn().allows(chair) {
+            return Err(refused("not_your_turn", format!("It is not seat {seat}'s turn.")));
+        }
+        let id = table.meta().id;
+        let fork = game.playing().fork();
+        py.detach(|| {
+            let mut made =
+                self.made.lock().map_err(|_| bad_command("the bot has failed before"))?;
+            if made.as_ref().is_none_or(|(name, _)| *name != id) {
+                let bot = any_bot(id, self.level, self.seed);
+                *made = Some((id, bot.ok_or_else(|| bad_command("no such game"))?));
+            }
+            let choice = match made.as_mut() {
+                Some((_, bot)) => fork.game().ask(chair, bot.as_mut()),
+                None => None,
+            };
+            Ok(choice.map(|choice| choice.action))
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<parlour.Bot {}>", self.level)
+    }
+}

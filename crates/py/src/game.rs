@@ -1,0 +1,313 @@
+//! One game in Python's hands.
+
+use crate::{
+    error::{bad_command, raised, refused},
+    open::{Open, dumps, fresh_seed, loads, meta, options, replayed, seats},
+};
+use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
+use parlour_encode::{Field, Playing, length};
+use parlour_engine::{Seat, Tick, Turn, Viewer};
+use parlour_protocol::{Record, line};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyType},
+};
+
+/// A game in play.
+#[pyclass(module = "parlour", subclass)]
+pub(crate) struct Game {
+    playing: Box<dyn Playing>,
+    seed: String,
+    /// How long a mask and an observation are.
+    lengths: (usize, usize),
+}
+
+impl Game {
+    fn of(playing: Box<dyn Playing>, seed: String) -> Self {
+        let (actions, fields) = playing.spaces();
+        Self { playing, seed, lengths: (length(&actions), length(&fields)) }
+    }
+
+    pub(crate) fn playing(&self) -> &dyn Playing {
+        self.playing.as_ref()
+    }
+
+    pub(crate) fn chair(&self, seat: i64) -> PyResult<Seat> {
+        let seats = self.playing.game().seats();
+        u64::try_from(seat)
+            .ok()
+            .and_then(|seat| Seat::at(seat, seats))
+            .ok_or_else(|| bad_command(format!("no seat {seat}: seats are 0 to {}", seats - 1)))
+    }
+}
+
+fn rows(fields: Vec<Field>) -> Vec<(&'static str, usize, &'static str)> {
+    fields.into_iter().map(|field| (field.name, field.len, field.meaning)).collect()
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (name, players, *, seed=None, deals=None, **house_rules))]
+    fn new(
+        name: &str,
+        players: i64,
+        seed: Option<&Bound<'_, PyAny>>,
+        deals: Option<Vec<Vec<String>>>,
+        house_rules: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let seats = seats(meta(name)?, players)?;
+        let options = options(house_rules)?;
+        let seed = match seed {
+            Some(seed) => seed.str()?.to_string(),
+            None => fresh_seed()?,
+        };
+        let deals = deals.unwrap_or_default();
+        let draws = Vec::new();
+        let open = Open { seats, options: &options, seed: &seed, deals: &deals, draws };
+        Ok(Self::of(open.game(name)?, seed))
+    }
+
+    #[classmethod]
+    fn load(_class: &Bound<'_, PyType>, record: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let record = Record::from_text(&dumps(record)?).map_err(raised)?;
+        let seed = record.setup.seed.clone().unwrap_or_default();
+        Ok(Self::of(replayed(&record)?, seed))
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.playing.game().meta().id
+    }
+
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.playing.game().meta().title
+    }
+
+    #[getter]
+    fn players(&self) -> u8 {
+        self.playing.game().seats()
+    }
+
+    #[getter]
+    fn seed(&self) -> &str {
+        &self.seed
+    }
+
+    #[getter]
+    fn clock(&self) -> u64 {
+        self.playing.game().clock().0
+    }
+
+    #[getter]
+    fn over(&self) -> bool {
+        self.playing.game().turn() == Turn::Over
+    }
+
+    #[getter]
+    fn scores(&self) -> Vec<i64> {
+        self.playing.game().scores()
+    }
+
+    #[getter]
+    fn acts_done(&self) -> usize {
+        self.playing.game().acts_done()
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &line(&self.playing.game().options()))
+    }
+
+    #[getter]
+    fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let turn = PyDict::new(py);
+        let seats = |set: parlour_engine::SeatSet| set.iter().map(Seat::index).collect::<Vec<_>>();
+        match self.playing.game().turn() {
+            Turn::One(seat) => {
+                turn.set_item("kind", "one")?;
+                turn.set_item("seat", seat.index())?;
+            }
+            Turn::Each(set) => {
+                turn.set_item("kind", "each")?;
+                turn.set_item("seats", seats(set))?;
+            }
+            Turn::Any(set) => {
+                turn.set_item("kind", "any")?;
+                turn.set_item("seats", seats(set))?;
+            }
+            Turn::Over => {
+                turn.set_item("kind", "over")?;
+                turn.set_item("scores", self.scores())?;
+            }
+        }
+        Ok(turn)
+    }
+
+    /// Is the menu of the moment all that is legal?
+    #[getter]
+    fn menu_is_complete(&self) -> bool {
+        let game = self.playing.game();
+        game.turn().seats().first().is_none_or(|seat| game.legal(seat).1)
+    }
+
+    fn legal(&self, seat: i64) -> PyResult<Vec<String>> {
+        let seat = self.chair(seat)?;
+        let game = self.playing.game();
+        Ok(if game.turn().allows(seat) { game.legal(seat).0 } else { Vec::new() })
+    }
+
+    #[pyo3(signature = (seat, action, at=None))]
+    fn step(&mut self, seat: i64, action: &str, at: Option<u64>) -> PyResult<()> {
+        let seat = self.chair(seat)?;
+        self.playing.act(seat, action, at.map(Tick)).map_err(raised)
+    }
+
+    fn advance(&mut self, to: u64) -> PyResult<()> {
+        self.playing.advance(Tick(to)).map_err(raised)
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
+        let viewer = match seat {
+            Some(seat) => Viewer::Seat(self.chair(seat)?),
+            None => Viewer::Spectator,
+        };
+        loads(py, &line(&self.playing.game().view(viewer)))
+    }
+
+    /// The table as text, as a seat (or a spectator) sees it.
+    #[pyo3(signature = (seat=None))]
+    fn text(&self, seat: Option<i64>) -> PyResult<String> {
+        let viewer = match seat {
+            Some(seat) => Viewer::Seat(self.chair(seat)?),
+            None => Viewer::Spectator,
+        };
+        Ok(self.playing.game().view(viewer).to_string())
+    }
+
+    fn reveal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &line(&self.playing.game().reveal()))
+    }
+
+    fn seen<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &line(&self.playing.seen(self.chair(seat)?)))
+    }
+
+    /// What a seat has seen happen, as lines of text.
+    fn story(&self, seat: i64) -> PyResult<Vec<String>> {
+        Ok(self.playing.seen(self.chair(seat)?).iter().map(ToString::to_string).collect())
+    }
+
+    fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loads(py, &Record::of_game(self.playing.game(), &self.seed).to_text())
+    }
+
+    fn clone(&self) -> Self {
+        let (playing, seed) = (self.playing.fork(), self.seed.clone());
+        Self { playing, seed, lengths: self.lengths }
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    fn imagine(&self, seat: i64, seed: u64) -> PyResult<Self> {
+        let playing = self.playing.imagined(self.chair(seat)?, seed);
+        Ok(Self { playing, seed: format!("imagined {seed}"), lengths: self.lengths })
+    }
+
+    // ---- in numbers
+
+    #[getter]
+    fn asked(&self) -> Option<usize> {
+        self.playing.asked().map(Seat::index)
+    }
+
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.lengths.0
+    }
+
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.lengths.1
+    }
+
+    #[getter]
+    fn action_fields(&self) -> Vec<(&'static str, usize, &'static str)> {
+        rows(self.playing.spaces().0)
+    }
+
+    #[getter]
+    fn observation_fields(&self) -> Vec<(&'static str, usize, &'static str)> {
+        rows(self.playing.spaces().1)
+    }
+
+    fn answer(&mut self, action: i64) -> PyResult<()> {
+        if self.over() {
+            return Err(refused("over", "The game is over."));
+        }
+        self.playing.step(action).map_err(|no| refused("bad_action", no.to_string()))
+    }
+
+    fn numbered(&self, seat: i64) -> PyResult<Vec<(u16, String)>> {
+        Ok(self.playing.numbered(self.chair(seat)?))
+    }
+
+    #[pyo3(signature = (seat, out=None))]
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: i64,
+        out: Option<Bound<'py, PyArray1<i8>>>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let seat = self.chair(seat)?;
+        let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.0, false));
+        self.playing.mask(seat, whole(&mut writable(&out)?, self.lengths.0)?);
+        Ok(out)
+    }
+
+    #[pyo3(signature = (seat, out=None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: i64,
+        out: Option<Bound<'py, PyArray1<f32>>>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self.chair(seat)?;
+        let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.1, false));
+        self.playing.observe(seat, whole(&mut writable(&out)?, self.lengths.1)?);
+        Ok(out)
+    }
+
+    fn __repr__(&self) -> String {
+        let (name, players, acts) = (self.name(), self.players(), self.acts_done());
+        format!("<parlour.Game {name}, {players} players, {acts} acts>")
+    }
+}
+
+/// An array that may be written to.
+fn writable<'py, T: numpy::Element>(
+    array: &Bound<'py, PyArray1<T>>,
+) -> PyResult<PyReadwriteArray1<'py, T>> {
+    array.try_readwrite().map_err(|error| bad_command(format!("the array: {error}")))
+}
+
+fn whole<'a, T: numpy::Element>(
+    array: &'a mut PyReadwriteArray1<'_, T>,
+    length: usize,
+) -> PyResult<&'a mut [T]> {
+    let slice = array.as_slice_mut().map_err(|_| bad_command("the array is not contiguous"))?;
+    let has = slice.len();
+    if has == length {
+        Ok(slice)
+    } else {
+        Err(bad_command(format!("the array holds {has} numbers, but {length} are needed")))
+    }
+}

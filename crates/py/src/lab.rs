@@ -1,0 +1,100 @@
+//! Whole games at once, with Python's lock released.
+
+use crate::{
+    error::{bad_command, raised},
+    open::{loads, meta, options, seats},
+};
+use parlour_bots::{ForGame, Level, WithBots, for_game};
+use parlour_games::GAMES;
+use parlour_lab::{Simulation, Summary, simulate as run};
+use parlour_protocol::{Options, line};
+use pyo3::{prelude::*, types::PyDict};
+use rayon::prelude::*;
+
+/// So many games of a run are played in one piece.
+const PIECE: u64 = 1000;
+/// The most acts of a game.
+const LIMIT: u64 = 1_000_000;
+
+/// What games there are, as data.
+#[pyfunction]
+pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    let metas: Vec<_> = GAMES.iter().map(|entry| entry.meta).collect();
+    loads(py, &line(&metas))
+}
+
+/// Plays whole games at random. Gives (games, decisions).
+#[pyfunction]
+#[pyo3(signature = (name, players, games, seed=0, **house_rules))]
+pub(crate) fn playouts(
+    py: Python<'_>,
+    name: &str,
+    players: i64,
+    games: u64,
+    seed: u64,
+    house_rules: Option<&Bound<'_, PyDict>>,
+) -> PyResult<(u64, u64)> {
+    let seats = seats(meta(name)?, players)?;
+    let options = options(house_rules)?;
+    let entry = parlour_games::find(name).ok_or_else(|| bad_command("no such game"))?;
+    py.detach(|| {
+        let piece = |number: u64| {
+            let games = PIECE.min(games - number * PIECE);
+            // the games of a piece depend on its number only: any number of threads gives the same
+            options.playouts(entry, seats, seed.wrapping_add(number.wrapping_mul(PIECE)), games)
+        };
+        let pieces: Result<Vec<_>, _> =
+            (0..games.div_ceil(PIECE)).into_par_iter().map(piece).collect();
+        let pieces = pieces.map_err(raised)?;
+        let sum = |of: fn(&parlour_engine::playout::Tally) -> u64| pieces.iter().map(of).sum();
+        Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
+    })
+}
+
+struct Run<'a> {
+    options: &'a Options,
+    levels: Vec<Level>,
+    seed: u64,
+    games: u64,
+}
+
+impl ForGame for Run<'_> {
+    type Answer = PyResult<Summary>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let rules: G = self.options.rules(self.levels.len() as u8).map_err(raised)?;
+        let (levels, seed, games) = (self.levels, self.seed, self.games);
+        Ok(run(&Simulation { rules, levels, seed, games, limit: LIMIT }, |_| ()))
+    }
+}
+
+/// Plays bots against each other.
+#[pyfunction]
+#[pyo3(signature = (name, bots, games, seed=0, **house_rules))]
+pub(crate) fn simulate<'py>(
+    py: Python<'py>,
+    name: &str,
+    bots: Vec<String>,
+    games: u64,
+    seed: u64,
+    house_rules: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    seats(meta(name)?, bots.len() as i64)?;
+    let options = options(house_rules)?;
+    let levels: Result<Vec<Level>, _> = bots.iter().map(|level| level.parse()).collect();
+    let levels = levels.map_err(|no| bad_command(no.to_string()))?;
+    let run = Run { options: &options, levels, seed, games };
+    let summary =
+        py.detach(|| for_game(name, run)).unwrap_or_else(|| Err(bad_command("no such game")))?;
+    let answer = PyDict::new(py);
+    answer.set_item("games", summary.games)?;
+    answer.set_item("unfinished", summary.unfinished)?;
+    let pair = |interval: parlour_lab::Interval| (interval.mean, interval.within);
+    answer.set_item("acts", pair(summary.length()))?;
+    let seats = 0..summary.seats.len();
+    let wins: Vec<_> = seats.clone().map(|seat| pair(summary.wins(seat))).collect();
+    let scores: Vec<_> = seats.map(|seat| pair(summary.score(seat))).collect();
+    answer.set_item("wins", wins)?;
+    answer.set_item("scores", scores)?;
+    Ok(answer)
+}

@@ -1,0 +1,136 @@
+//! From names and keywords to a game.
+
+use crate::error::{bad_command, raised, refused};
+use parlour_encode::{Batch, Batching, Coder, ForCoder, Playing, Sequential, for_coder, hash};
+use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
+use parlour_games::GAMES;
+use parlour_protocol::{Options, Record};
+use pyo3::{prelude::*, types::PyDict};
+
+/// The game of this id.
+pub(crate) fn meta(id: &str) -> PyResult<&'static Meta> {
+    parlour_games::find(id).map(|entry| entry.meta).ok_or_else(|| {
+        let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+        let id: String = id.chars().take(40).collect();
+        bad_command(format!("no game `{id}`; there are {}", ids.join(", ")))
+    })
+}
+
+/// A number of players that some table can have.
+pub(crate) fn seats(meta: &Meta, players: i64) -> PyResult<u8> {
+    u8::try_from(players).ok().filter(|n| (1..=MAX_SEATS).contains(n)).ok_or_else(|| {
+        let (few, many) = (meta.min_players, meta.max_players);
+        refused("bad_option", format!("players: {few} to {many} can play"))
+    })
+}
+
+/// House rules from keywords, as Python's own `json` writes them.
+pub(crate) fn options(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
+    let Some(keywords) = keywords else { return Ok(Options::default()) };
+    let json = dumps(keywords).map_err(|error| refused("bad_option", error.to_string()))?;
+    Options::from_text(&json).map_err(raised)
+}
+
+/// A value as JSON text.
+pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let written = value.py().import("json")?.call_method1("dumps", (value,))?;
+    written.extract()
+}
+
+/// JSON text as Python's own `json` reads it.
+pub(crate) fn loads<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}
+
+/// A seed that nobody could foresee.
+pub(crate) fn fresh_seed() -> PyResult<String> {
+    let number = getrandom::u64().map_err(|error| bad_command(error.to_string()))?;
+    Ok(format!("{number:016x}"))
+}
+
+/// All that it takes to open a game.
+pub(crate) struct Open<'a> {
+    pub(crate) seats: u8,
+    pub(crate) options: &'a Options,
+    pub(crate) seed: &'a str,
+    pub(crate) deals: &'a [Vec<String>],
+    pub(crate) draws: Vec<u32>,
+}
+
+impl Open<'_> {
+    pub(crate) fn game(self, id: &str) -> PyResult<Box<dyn Playing>> {
+        meta(id)?;
+        for_coder(id, self).unwrap_or_else(|| Err(bad_command("no such game")))
+    }
+}
+
+impl ForCoder for Open<'_> {
+    type Answer = PyResult<Box<dyn Playing>>;
+
+    fn with<C: Coder>(self) -> Self::Answer {
+        let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
+        let dealer = Dealer::seeded(self.seed)
+            .with_deals(&rules.deck(), self.deals)
+            .map_err(raised)?
+            .with_draws(self.draws);
+        let coder = C::new(&rules, self.seats);
+        let game = Sequential::open(coder, rules, self.seats, dealer, hash(self.seed), true);
+        Ok(Box::new(game.map_err(raised)?))
+    }
+}
+
+/// The game of a record, played to its last act.
+pub(crate) fn replayed(record: &Record) -> PyResult<Box<dyn Playing>> {
+    let setup = &record.setup;
+    let meta = meta(&setup.game)?;
+    if u64::from(meta.version) != record.version {
+        let message = format!(
+            "played by version {} of the rules of {}; these are version {}",
+            record.version, meta.title, meta.version
+        );
+        return Err(refused("bad_version", message));
+    }
+    let open = Open {
+        seats: seats(meta, setup.players)?,
+        options: &setup.options,
+        seed: setup.seed.as_deref().unwrap_or_default(),
+        deals: &setup.deals,
+        draws: setup.draws.clone(),
+    };
+    let mut game = open.game(&setup.game)?;
+    for (number, (seat, action, at)) in record.acts.iter().enumerate() {
+        let seat = u64::try_from(*seat)
+            .ok()
+            .and_then(|seat| parlour_engine::Seat::at(seat, game.game().seats()))
+            .ok_or_else(|| bad_command(format!("act {number}: no such seat")))?;
+        game.act(seat, action, at.map(parlour_engine::Tick)).map_err(raised)?;
+    }
+    if let Some(clock) = record.clock.filter(|_| meta.real_time) {
+        game.advance(parlour_engine::Tick(clock)).map_err(raised)?;
+    }
+    game.game().kept_to_the_record().map_err(raised)?;
+    match &record.scores {
+        Some(scores) if *scores != game.game().scores() => {
+            Err(bad_command("the scores of the record are not those of its acts"))
+        }
+        _ => Ok(game),
+    }
+}
+
+/// Many tables.
+pub(crate) struct OpenMany<'a> {
+    pub(crate) seats: u8,
+    pub(crate) options: &'a Options,
+    pub(crate) tables: usize,
+    pub(crate) seed: u64,
+}
+
+impl ForCoder for OpenMany<'_> {
+    type Answer = PyResult<Box<dyn Batching>>;
+
+    fn with<C: Coder>(self) -> Self::Answer {
+        let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
+        let batch = Batch::<C>::new(rules, self.seats, self.tables, self.seed);
+        Ok(Box::new(batch.map_err(raised)?))
+    }
+}

@@ -1,0 +1,57 @@
+"""Five card games as environments.
+
+>>> import parlour
+>>> game = parlour.Game("down-the-well", 3, seed="tea")
+>>> game.turn
+{'kind': 'each', 'seats': [0, 1, 2]}
+>>> game.step(0, game.legal(0)[0])
+>>> game.legal(0)
+[]
+
+* :class:`Game`: one game, in words (as the line protocol has them) or in numbers.
+* :class:`Bot`: a player of any level, who sees what its seat sees.
+* :class:`VectorEnv`: many tables at once in NumPy arrays.
+* :mod:`parlour.pettingzoo`, :mod:`parlour.gym`, :mod:`parlour.openspiel`: other people's interfaces.
+* :func:`playouts`, :func:`simulate`: whole games on all cores, with the GIL released.
+
+What is refused raises a :class:`Refusal`; where a rule is the reason it is an :class:`Illegal`
+with its ``clause``. Nothing has changed then.
+"""
+
+from parlour._core import (
+    BadAction,
+    BadCommand,
+    BadDeal,
+    BadOption,
+    BadVersion,
+    Bot,
+    Game,
+    GameOver,
+    Illegal,
+    NotYourTurn,
+    Refusal,
+    __version__,
+    games,
+    playouts,
+    simulate,
+)
+from parlour.vector import VectorEnv
+
+__all__ = [
+    "BadAction",
+    "BadCommand",
+    "BadDeal",
+    "BadOption",
+    "BadVersion",
+    "Bot",
+    "Game",
+    "GameOver",
+    "Illegal",
+    "NotYourTurn",
+    "Refusal",
+    "VectorEnv",
+    "__version__",
+    "games",
+    "playouts",
+    "simulate",
+]
