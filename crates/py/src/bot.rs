@@ -40,7 +40,7 @@ impl Bot {
             return Err(refused("not_your_turn", format!("It is not seat {seat}'s turn.")));
         }
         let id = table.meta().id;
-        let fork = game.playing().fork();
+        let playing = game.playing();
         py.detach(|| {
             let mut made =
                 self.made.lock().map_err(|_| bad_command("the bot has failed before"))?;
@@ -49,7 +49,7 @@ impl Bot {
                 *made = Some((id, bot.ok_or_else(|| bad_command("no such game"))?));
             }
             let choice = match made.as_mut() {
-                Some((_, bot)) => fork.game().ask(chair, bot.as_mut()),
+                Some((_, bot)) => playing.game().ask(chair, bot.as_mut()),
                 None => None,
             };
             Ok(choice.map(|choice| choice.action))

@@ -195,6 +195,19 @@ impl Game {
         loads(py, &line(&self.playing.seen(self.chair(seat)?)))
     }
 
+    /// All that a seat knows, as one line of JSON: what it has seen happen, and its view.
+    fn information(&self, seat: i64) -> PyResult<String> {
+        let seat = self.chair(seat)?;
+        let seen = line(&self.playing.seen(seat));
+        let view = line(&self.playing.game().view(Viewer::Seat(seat)));
+        Ok(format!("{{\"seen\":{seen},\"view\":{view}}}"))
+    }
+
+    /// What the game does for a player who is away.
+    fn default_action(&self, seat: i64) -> PyResult<String> {
+        Ok(self.playing.game().default_action(self.chair(seat)?))
+    }
+
     /// What a seat has seen happen, as lines of text.
     fn story(&self, seat: i64) -> PyResult<Vec<String>> {
         Ok(self.playing.seen(self.chair(seat)?).iter().map(ToString::to_string).collect())

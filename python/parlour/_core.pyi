@@ -1,0 +1,216 @@
+"""The rules engine, the encodings and the bots: Parlour's extension module."""
+
+from typing import Any, TypedDict
+
+from typing_extensions import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+__version__: str
+
+class Refusal(ValueError):
+    """Something was refused; nothing has changed."""
+
+    code: str
+    """One of the protocol's codes, such as ``"illegal"``."""
+    clause: str | None
+    """The clause or ruling that is the reason, such as ``"DTW-18"``."""
+    rule: str | None
+    """A short stable word for a broken rule, such as ``"not_higher"``."""
+    message: str
+    """A sentence."""
+
+class Illegal(Refusal):
+    """The act breaks a rule: ``clause`` says which."""
+
+class NotYourTurn(Refusal):
+    """The seat may not act now."""
+
+class BadAction(Refusal):
+    """The text is no action of the game, or the index is not in the mask."""
+
+class BadOption(Refusal):
+    """The game has no such option, or not with this value, or not for so many players."""
+
+class BadDeal(Refusal):
+    """The stacked cards are not a permutation of the deck."""
+
+class BadVersion(Refusal):
+    """The record was made by other rules."""
+
+class BadCommand(Refusal):
+    """No such game, seat, moment or level, or an array of the wrong length."""
+
+class GameOver(Refusal):
+    """The game is over."""
+
+class Turn(TypedDict, total=False):
+    """Who may act: ``kind`` is ``"one"``, ``"each"`` (sealed), ``"any"`` (real time) or ``"over"``."""
+
+    kind: str
+    seat: int
+    seats: list[int]
+    scores: list[int]
+
+Field = tuple[str, int, str]
+"""A run of numbers: its name, how many they are, what they mean."""
+
+class Game:
+    """A game in play: state and rules, no clock and no chance of its own.
+
+    Seats are 0 … n-1 clockwise. Words are those of the line protocol (``docs/protocol.md``);
+    numbers are those of ``docs/observations.md``. A game can be copied and deep-copied.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        *,
+        seed: str | int | None = None,
+        deals: list[list[str]] | None = None,
+        **house_rules: Any,
+    ) -> None:
+        """Deals. ``seed``: the text that shuffles come from, a fresh one if absent; ``deals``: the
+        first deals as card codes, top card first; ``house_rules``: the game's options by name.
+
+        Raises :class:`BadCommand`, :class:`BadOption` or :class:`BadDeal`.
+        """
+
+    @classmethod
+    def load(cls, record: dict[str, Any]) -> Self:
+        """Plays a record to its last act. Raises any :class:`Refusal`."""
+
+    name: str
+    title: str
+    players: int
+    seed: str
+    clock: int
+    """Milliseconds on the game's own clock (real time only)."""
+    over: bool
+    scores: list[int]
+    """Each seat's result, or how it stands: points, units of money (Basset), cards (Budr Basef)."""
+    acts_done: int
+    options: dict[str, Any]
+    turn: Turn
+    menu_is_complete: bool
+    """Is the menu of the moment all that is legal, or a useful choice of it?"""
+
+    def legal(self, seat: int) -> list[str]:
+        """What the seat may do, sorted; nothing if it may not act."""
+
+    def step(self, seat: int, action: str, at: int | None = None) -> None:
+        """Acts, in words. ``at``: the moment in milliseconds (real time only; as the clock stands
+        if absent). Raises :class:`Illegal`, :class:`NotYourTurn`, :class:`BadAction`,
+        :class:`GameOver` or :class:`BadCommand`."""
+
+    def advance(self, to: int) -> None:
+        """Lets time pass up to this moment in milliseconds (real time only)."""
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What the seat, or a spectator, may know."""
+
+    def text(self, seat: int | None = None) -> str:
+        """The same, drawn as text."""
+
+    def reveal(self) -> dict[str, Any]:
+        """Everything, hidden cards included."""
+
+    def seen(self, seat: int) -> list[dict[str, Any]]:
+        """All that the seat has seen happen, in order."""
+
+    def story(self, seat: int) -> list[str]:
+        """The same as sentences."""
+
+    def information(self, seat: int) -> str:
+        """What the seat has seen and sees now, as one line of JSON: equal texts, equal knowledge."""
+
+    def record(self) -> dict[str, Any]:
+        """The game written down: every deal, draw and act."""
+
+    def default_action(self, seat: int) -> str:
+        """What the game does for a player who is away."""
+
+    def clone(self) -> Game:
+        """The same game once more."""
+
+    def imagine(self, seat: int, seed: int) -> Game:
+        """A game that this seat could not tell from this one: what is hidden is drawn anew,
+        uniformly among all that agrees with what the seat has seen."""
+
+    asked: int | None
+    """The one seat that is asked next (numbers only); nobody when the game is over."""
+    num_actions: int
+    observation_size: int
+    action_fields: list[Field]
+    observation_fields: list[Field]
+
+    def answer(self, action: int) -> None:
+        """The asked seat's action, as an index of its mask. Raises :class:`BadAction` or
+        :class:`GameOver`."""
+
+    def numbered(self, seat: int) -> list[tuple[int, str]]:
+        """What the seat may choose now: each index with its action in words."""
+
+    def mask(self, seat: int, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
+        """int8 ``(num_actions,)``: 1 for each index that the seat may choose now. Written into
+        ``out`` if given."""
+
+    def observe(self, seat: int, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """float32 ``(observation_size,)``: what the seat sees. Written into ``out`` if given."""
+
+class Bot:
+    """A player of any game, who sees what its seat sees.
+
+    ``level``: ``random``, ``rule``, ``easy``, ``medium``, ``hard``, ``expert`` or ``search:N``.
+    The same seed gives the same choices. The GIL is released while it thinks.
+    """
+
+    level: str
+
+    def __init__(self, level: str = "rule", seed: int = 0) -> None: ...
+    def choose(self, game: Game, seat: int) -> str | None:
+        """Its action for this seat, which is not played; ``None`` if it waits (real time only).
+        Raises :class:`NotYourTurn`."""
+
+Arrays = tuple[
+    NDArray[np.float32], NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int32]
+]
+"""Observations, masks, rewards, dones and seats, each C-contiguous."""
+
+class Tables:
+    """What :class:`parlour.VectorEnv` stands on."""
+
+    shape: tuple[int, int, int, int]
+    """Tables, seats, actions, numbers of an observation."""
+
+    def __init__(
+        self, name: str, players: int, tables: int, seed: int = 0, **house_rules: Any
+    ) -> None: ...
+    def reset(self, seed: int, arrays: Arrays) -> None: ...
+    def step(self, actions: NDArray[np.int64], arrays: Arrays) -> None: ...
+    def sample(self, actions: NDArray[np.int64]) -> None: ...
+
+def games() -> list[dict[str, Any]]:
+    """What games there are: id, title, players, options with their clauses."""
+
+def playouts(
+    name: str, players: int, games: int, seed: int = 0, **house_rules: Any
+) -> tuple[int, int]:
+    """Plays whole games at random on all cores. Gives how many games, and how many decisions."""
+
+class Summary(TypedDict):
+    """What games between bots add up to; pairs are (mean, half a 95 % interval)."""
+
+    games: int
+    unfinished: int
+    acts: tuple[float, float]
+    wins: list[tuple[float, float]]
+    scores: list[tuple[float, float]]
+
+def simulate(
+    name: str, bots: list[str], games: int, seed: int = 0, **house_rules: Any
+) -> Summary:
+    """Plays bots against each other on all cores, one level for each seat. The figures are the
+    same for any number of cores."""

@@ -1,0 +1,118 @@
+"""One seat among bots, as a Gymnasium environment.
+
+>>> from parlour.gym import SeatEnv
+>>> seat = SeatEnv("down-the-well", 3, bots="rule")
+>>> observation, info = seat.reset(seed=1)
+>>> int(observation["action_mask"].sum()) > 0
+True
+"""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from parlour._core import BadAction, Bot, Game
+from parlour.render import picture
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], int]):
+    """A game seen from one chair; bots play the others.
+
+    Observations, masks and rewards are those of :mod:`parlour.pettingzoo`.
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        *,
+        seat: int = 0,
+        bots: str | Sequence[str] = "rule",
+        max_steps: int = 10_000,
+        render_mode: str | None = None,
+        on_illegal: str = "raise",
+        **house_rules: Any,
+    ) -> None:
+        """``bots``: one level for all, or one for each other seat in order. ``max_steps``:
+        truncate after so many actions. ``on_illegal``: ``"raise"`` or ``"default"``, as in
+        :class:`parlour.pettingzoo.TurnEnv`."""
+        levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
+        if len(levels) != players - 1:
+            raise ValueError(f"bots: {players - 1} levels are needed, {len(levels)} were given")
+        self.name, self.players, self.seat, self.house_rules = name, players, seat, house_rules
+        self.levels, self.max_steps = levels, max_steps
+        self.render_mode, self.on_illegal = render_mode, on_illegal
+        self.game = Game(name, players, seed=0, **house_rules)
+        self.game.view(seat)  # raises if there is no such seat
+        big = np.finfo(np.float32).max
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-big, big, (self.game.observation_size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.game.num_actions,), np.int8),
+            }
+        )
+        self.action_space = spaces.Discrete(self.game.num_actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deals, and lets the bots play until the seat is asked."""
+        super().reset(seed=seed)
+        deal, chances = (int(number) for number in self.np_random.integers(2**63, size=2))
+        self.game = Game(self.name, self.players, seed=deal, **self.house_rules)
+        others = [other for other in range(self.players) if other != self.seat]
+        made = zip(others, self.levels, strict=True)
+        self._bots = {other: Bot(level, seed=chances + other) for other, level in made}
+        self._steps, self._score = 0, self.game.scores[self.seat]
+        self._let_them_play()
+        return self._seen(), {}
+
+    def _seen(self) -> dict[str, Any]:
+        return {
+            "observation": self.game.observe(self.seat),
+            "action_mask": self.game.mask(self.seat),
+        }
+
+    def _let_them_play(self) -> None:
+        while (seat := self.game.asked) is not None and seat != self.seat:
+            answer_of(self.game, seat, self._bots[seat])
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Plays the seat's action, and the bots' until the seat is asked again."""
+        info: dict[str, Any] = {}
+        try:
+            self.game.answer(int(action))
+        except BadAction:
+            if self.on_illegal == "raise":
+                raise
+            info["illegal"] = True
+            self.game.answer(int(np.flatnonzero(self.game.mask(self.seat))[0]))
+        self._let_them_play()
+        self._steps += 1
+        score = self.game.scores[self.seat]
+        reward, self._score = float(score - self._score), score
+        over = self.game.over
+        return self._seen(), reward, over, not over and self._steps >= self.max_steps, info
+
+    def render(self) -> str | np.ndarray | None:
+        """The table as the seat sees it: text, or uint8 ``(480, 640, 3)``."""
+        if self.render_mode is None:
+            return None
+        text = self.game.text(self.seat)
+        return text if self.render_mode == "ansi" else picture(text)
+
+
+def answer_of(game: Game, seat: int, bot: Bot) -> None:
+    """Lets a bot answer for the seat that is asked."""
+    text = bot.choose(game, seat)
+    if game.turn["kind"] == "any":
+        numbers = {words: number for number, words in game.numbered(seat)}
+        game.answer(numbers.get("wait" if text is None else text, numbers["wait"]))
+    else:
+        game.step(seat, game.default_action(seat) if text is None else text)

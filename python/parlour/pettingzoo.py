@@ -1,0 +1,262 @@
+"""PettingZoo environments: AEC for every game, Parallel where choices are simultaneous.
+
+>>> from parlour.pettingzoo import env
+>>> table = env("bread-basket", 3)
+>>> table.reset(seed=1)
+>>> observation, reward, termination, truncation, info = table.last()
+>>> sorted(observation)
+['action_mask', 'observation']
+
+An observation is ``{"observation": float32 (O,), "action_mask": int8 (A,)}``: numbers as
+``docs/observations.md`` lists them, and a mask that is all zeros for who is not asked. A reward is
+the change of the agent's score, in points (Basset: units of money; Budr Basef: cards).
+
+At the real-time table of Budr Basef agents are polled for each new face of the table and may
+*wait*; what they do takes a reaction time drawn from the seed. ``slap="sealed"`` plays it without
+speed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+from parlour._core import BadAction, Game
+from parlour.render import picture
+
+OnIllegal = Literal["raise", "default"]
+
+
+class _Table:
+    """What both kinds of environment share: one game, its spaces, its pictures."""
+
+    def _open(
+        self,
+        name: str,
+        players: int,
+        max_cycles: int | None,
+        render_mode: str | None,
+        on_illegal: OnIllegal,
+        house_rules: dict[str, Any],
+    ) -> None:
+        self.name, self.players, self.house_rules = name, players, house_rules
+        self.max_cycles, self.render_mode, self.on_illegal = max_cycles, render_mode, on_illegal
+        self.game = Game(name, players, seed=0, **house_rules)
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        low = np.finfo(np.float32).min
+        high = np.finfo(np.float32).max
+        size, actions = self.game.observation_size, self.game.num_actions
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(low, high, (size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._random: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        """The same object every time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        """``Discrete(A)``; what may be chosen now stands in the mask."""
+        return self.action_spaces[agent]
+
+    def _deal(self, seed: int | None) -> None:
+        if seed is not None or self._random is None:
+            self._random, _ = seeding.np_random(seed)
+        text = str(int(self._random.integers(2**63)))
+        self.game = Game(self.name, self.players, seed=text, **self.house_rules)
+        self.agents = self.possible_agents[:]
+        self._scores = np.array(self.game.scores, np.float64)
+
+    def _seen(self, seat: int) -> dict[str, Any]:
+        return {"observation": self.game.observe(seat), "action_mask": self.game.mask(seat)}
+
+    def _answer(self, seat: int, action: Any) -> bool:
+        """Plays an action of the seat that is asked. Was it one of the mask?"""
+        try:
+            self.game.answer(int(action))
+        except BadAction:
+            if self.on_illegal == "raise":
+                raise
+            mask = np.flatnonzero(self.game.mask(seat))
+            text = self.game.default_action(seat)
+            own = [number for number, other in self.game.numbered(seat) if other == text]
+            self.game.answer(own[0] if own else int(mask[0]))
+            return False
+        return True
+
+    def _gains(self) -> dict[str, float]:
+        """How each seat's score has changed since this was last asked."""
+        scores = np.array(self.game.scores, np.float64)
+        gains, self._scores = scores - self._scores, scores
+        return {agent: float(gains[seat]) for seat, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> str | np.ndarray | None:
+        """The table as a spectator sees it: text, or uint8 ``(480, 640, 3)``."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() was called without a render_mode")
+            return None
+        text = self.game.text()
+        return text if self.render_mode == "ansi" else picture(text)
+
+    def close(self) -> None:
+        """Nothing to be done."""
+
+
+class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
+    """Any game with any number of players; one agent acts at a time.
+
+    Sealed choices are asked one after the other, and no agent sees another's before all are in.
+    """
+
+    metadata = {
+        "render_modes": ["ansi", "rgb_array"],
+        "name": "parlour_v0",
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        on_illegal: OnIllegal = "raise",
+        **house_rules: Any,
+    ) -> None:
+        """``max_cycles``: truncate after so many actions of each agent on average.
+        ``on_illegal``: what an action outside the mask does: raise :class:`parlour.BadAction`, or
+        play the game's own move (``infos[agent]["illegal"]`` is then True)."""
+        super().__init__()
+        self._open(name, players, max_cycles, render_mode, on_illegal, house_rules)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deals. The same seed deals the same game; later resets without one go on from it."""
+        self._deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._steps = 0
+        self._ask()
+
+    def _ask(self) -> None:
+        asked = self.game.asked
+        self.agent_selection = self.agents[0 if asked is None else asked]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent sees; its mask is zeros unless it is asked."""
+        seat = self.possible_agents.index(agent)
+        seen = self._seen(seat)
+        if seat != self.game.asked:
+            seen["action_mask"][:] = 0
+        return seen
+
+    def step(self, action: int | None) -> None:
+        """Plays the action of the agent that is asked."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        good = self._answer(self.possible_agents.index(agent), action)
+        self.infos[agent] = {} if good else {"illegal": True}
+        self.rewards = self._gains()
+        self._steps += 1
+        if self.game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.max_cycles is not None and self._steps >= self.max_cycles * self.players:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._ask()
+        self._accumulate_rewards()
+
+
+class SimultaneousEnv(_Table, ParallelEnv[str, dict[str, Any], int]):
+    """Any game as rounds of simultaneous choices.
+
+    All seats that owe a choice at the same moment choose at once: Top Cards, the pass, the
+    lays of Basset, sealed or polled slaps. Where it is one seat's turn, only its action counts;
+    whose mask is all zeros is not asked, and its action is not looked at.
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "name": "parlour_v0", "render_fps": 2}
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        on_illegal: OnIllegal = "raise",
+        **house_rules: Any,
+    ) -> None:
+        """As :class:`TurnEnv`; ``max_cycles`` counts steps."""
+        self._open(name, players, max_cycles, render_mode, on_illegal, house_rules)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        """Deals. Gives observations and infos."""
+        self._deal(seed)
+        self._steps = 0
+        return self._all_seen(), {agent: {} for agent in self.agents}
+
+    def _all_seen(self) -> dict[str, dict[str, Any]]:
+        return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, dict[str, Any]],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """Plays the choice of every agent that owes one."""
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.possible_agents}
+        owing = {seat for seat in range(self.players) if self.game.numbered(seat)}
+        while (seat := self.game.asked) in owing:
+            owing.remove(seat)
+            agent = self.possible_agents[seat]
+            if not self._answer(seat, actions.get(agent, -1)):
+                infos[agent]["illegal"] = True
+        self._steps += 1
+        over = self.game.over
+        late = not over and self.max_cycles is not None and self._steps >= self.max_cycles
+        if over or late:
+            self.agents = []
+        every = self.possible_agents
+        return (
+            self._all_seen(),
+            self._gains(),
+            dict.fromkeys(every, over),
+            dict.fromkeys(every, late),
+            infos,
+        )
+
+
+def env(name: str, players: int, **keywords: Any) -> TurnEnv:
+    """An AEC environment. See :class:`TurnEnv`."""
+    return TurnEnv(name, players, **keywords)
+
+
+def parallel_env(name: str, players: int, **keywords: Any) -> SimultaneousEnv:
+    """A Parallel environment. See :class:`SimultaneousEnv`."""
+    return SimultaneousEnv(name, players, **keywords)

@@ -1,0 +1,40 @@
+"""Gymnasium's checker on the single-seat wrapper."""
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from parlour import BadAction
+from parlour.gym import SeatEnv
+
+GAMES = [("basement", 3), ("budr-basef", 3), ("bread-basket", 3), ("basset", 4), ("down-the-well", 4)]
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_checker_accepts_a_seat(name, players):
+    rules = {"budr-basef": {"max_plays": 200}}.get(name, {})
+    check_env(SeatEnv(name, players, on_illegal="default", **rules), skip_render_check=True)
+    check_env(
+        SeatEnv(name, players, on_illegal="default", render_mode="rgb_array", **rules),
+        skip_render_check=False,
+    )
+
+
+def test_a_seat_among_bots_plays_to_the_end():
+    seat = SeatEnv("down-the-well", 4, seat=2, bots=["rule", "random", "rule"])
+    observation, _ = seat.reset(seed=5)
+    total, over = 0.0, False
+    while not over:
+        action = int(np.flatnonzero(observation["action_mask"])[0])
+        observation, reward, over, _, _ = seat.step(action)
+        total += reward
+    assert total == seat.game.scores[2]
+    with pytest.raises(ValueError, match="3 levels"):
+        SeatEnv("down-the-well", 4, bots=["rule"])
+
+
+def test_an_action_outside_the_mask_is_refused():
+    seat = SeatEnv("down-the-well", 4)
+    seat.reset(seed=5)
+    with pytest.raises(BadAction):
+        seat.step(0)

@@ -1,0 +1,80 @@
+"""Many tables are the same as single games, step by step."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import VectorEnv
+
+TABLES = [
+    ("basement", 2, {"rounds": 1}),
+    ("basement", 4, {"rounds": 1}),
+    ("budr-basef", 3, {"max_plays": 30}),
+    ("bread-basket", 2, {}),
+    ("bread-basket", 6, {"rounds": 1}),
+    ("basset", 5, {}),
+    ("down-the-well", 2, {}),
+    ("down-the-well", 6, {"mode": "match"}),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "rules"), TABLES)
+def test_equal_to_single_games_step_by_step(name, players, rules):
+    env = VectorEnv(name, players, 3, seed=11, **rules)
+    episodes = [0, 0, 0]
+    singles = [parlour.Game(name, players, seed=f"11/{table}/0", **rules) for table in range(3)]
+    for _ in range(400):
+        actions = env.sample().copy()
+        before = [game.scores for game in singles]
+        for game, action in zip(singles, actions, strict=True):
+            game.answer(int(action))
+        env.step(actions)
+        for table, game in enumerate(singles):
+            gains = np.array(game.scores) - np.array(before[table])
+            np.testing.assert_array_equal(env.rewards[table], gains)
+            assert env.dones[table] == game.over
+            if game.over:
+                episodes[table] += 1
+                seed = f"11/{table}/{episodes[table]}"
+                game = singles[table] = parlour.Game(name, players, seed=seed, **rules)
+            assert env.seats[table] == game.asked
+            np.testing.assert_array_equal(env.observations[table], game.observe(game.asked))
+            np.testing.assert_array_equal(env.masks[table], game.mask(game.asked))
+
+
+def test_arrays_are_written_in_place_and_resets_repeat():
+    env = VectorEnv("down-the-well", 3, 100, seed=1)
+    arrays = env.observations, env.masks, env.rewards, env.dones, env.seats
+    first = env.observations.copy()
+    for _ in range(50):
+        env.step(env.sample())
+    assert not np.array_equal(first, env.observations)
+    env.reset(1)
+    np.testing.assert_array_equal(first, env.observations)
+    assert all(a is b for a, b in zip(
+        arrays, (env.observations, env.masks, env.rewards, env.dones, env.seats), strict=True))
+
+
+def test_a_wrong_action_at_one_table_moves_none():
+    env = VectorEnv("bread-basket", 2, 8, seed=2)
+    before = env.observations.copy(), env.masks.copy()
+    actions = env.sample().copy()
+    actions[5] = -1
+    with pytest.raises(parlour.BadAction, match="table 5"):
+        env.step(actions)
+    with pytest.raises(parlour.BadCommand, match="8 are needed"):
+        env.step(actions[:3])
+    np.testing.assert_array_equal(before[0], env.observations)
+    actions = env.sample()
+    env.step(actions)
+    assert not np.array_equal(before[0], env.observations)
+
+
+def test_wrong_arrays_are_refused():
+    env = VectorEnv("bread-basket", 2, 8)
+    env.masks = np.zeros((8, 3), np.int8)
+    with pytest.raises(parlour.BadCommand, match="masks"):
+        env.step(env.sample())
+    env.masks = np.zeros((env.num_actions, 8), np.int8).T
+    with pytest.raises(parlour.BadCommand, match="contiguous"):
+        env.step(env.sample())
