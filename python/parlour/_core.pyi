@@ -60,7 +60,8 @@ class Game:
     """A game in play: state and rules, no clock and no chance of its own.
 
     Seats are 0 … n-1 clockwise. Words are those of the line protocol (``docs/protocol.md``);
-    numbers are those of ``docs/observations.md``. A game can be copied and deep-copied.
+    numbers are those of ``docs/observations.md``. A game can be copied, deep-copied and pickled (as
+    its record).
     """
 
     def __init__(

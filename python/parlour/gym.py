@@ -1,6 +1,6 @@
 """One seat among bots, as a Gymnasium environment.
 
->>> from parlour.gym import SeatEnv
+>>> from parlour.gym import SeatEnv  # or gymnasium.make("Parlour/Seat-v0", name=..., players=...)
 >>> seat = SeatEnv("down-the-well", 3, bots="rule")
 >>> observation, info = seat.reset(seed=1)
 >>> int(observation["action_mask"].sum()) > 0
@@ -106,6 +106,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
             return None
         text = self.game.text(self.seat)
         return text if self.render_mode == "ansi" else picture(text)
+
+
+gymnasium.register("Parlour/Seat-v0", entry_point="parlour.gym:SeatEnv")
 
 
 def answer_of(game: Game, seat: int, bot: Bot) -> None:

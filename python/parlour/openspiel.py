@@ -58,12 +58,37 @@ def house_rules(text: str) -> dict[str, Any]:
     return rules
 
 
+class House:
+    """The parameters of a game, read."""
+
+    def __init__(self, name: str, chosen: dict[str, Any]) -> None:
+        self.name, self.players, self.horizon = name, chosen["players"], chosen["horizon"]
+        self.rules, self.tail = house_rules(chosen["rules"]), chosen["tail"]
+        if name == "budr-basef":
+            self.rules.setdefault("slap", "sealed")
+        deals = chosen["deals"]
+        self.chance_nodes = 1 if deals else _BYTES
+        count = deals or 256
+        self.outcomes = [(deal, 1 / count) for deal in range(count)]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> House:
+        return self  # it never changes
+
+    def deal(self, seed: str) -> Game:
+        """The game of this seed, played on to where it begins."""
+        table = Game(self.name, self.players, seed=seed, **self.rules)
+        if self.tail:
+            length = _play_on(table.clone(), _LONGEST)
+            _play_on(table, length - self.tail)
+        return table
+
+
 class ParlourState(pyspiel.State):
     """A game in play: first chance nodes that name the deal, then one question after another."""
 
     def __init__(self, game: ParlourGame) -> None:
         super().__init__(game)
-        self._house = game
+        self._house = game.house
         self._dealt: list[int] = []
         self._steps = 0
         self._own: list[list[int]] = [[] for _ in range(game.num_players())]
@@ -99,7 +124,7 @@ class ParlourState(pyspiel.State):
             return
         self._dealt.append(action)
         if len(self._dealt) == self._house.chance_nodes:
-            self.table = self._house.deal(self._dealt)
+            self.table = self._house.deal("/".join(map(str, self._dealt)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -109,7 +134,7 @@ class ParlourState(pyspiel.State):
     def returns(self) -> list[float]:
         """Scores less their mean; as they stand where the game is not over."""
         if not self.is_terminal():
-            return [0.0] * self._house.num_players()
+            return [0.0] * self._house.players
         scores = np.array(self.table.scores, float)
         return (scores - scores.mean()).tolist()
 
@@ -165,35 +190,19 @@ class ParlourGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**self.game_type.parameter_specification, **(params or {})}
-        self._players, self.horizon = chosen["players"], chosen["horizon"]
-        self._rules, self._tail = house_rules(chosen["rules"]), chosen["tail"]
-        if self.name == "budr-basef":
-            self._rules.setdefault("slap", "sealed")
-        deals = chosen["deals"]
-        self.chance_nodes = 1 if deals else _BYTES
-        count = deals or 256
-        self.outcomes = [(deal, 1 / count) for deal in range(count)]
-        table = Game(self.name, self._players, seed=0, **self._rules)
+        self.house = House(self.name, chosen)
+        table = Game(self.name, self.house.players, seed=0, **self.house.rules)
         self.observation_size = table.observation_size
         info = pyspiel.GameInfo(
             num_distinct_actions=table.num_actions,
-            max_chance_outcomes=count,
-            num_players=self._players,
+            max_chance_outcomes=len(self.house.outcomes),
+            num_players=self.house.players,
             min_utility=-_MOST,
             max_utility=_MOST,
             utility_sum=0.0,
-            max_game_length=self.horizon or _LONGEST,
+            max_game_length=self.house.horizon or _LONGEST,
         )
         super().__init__(self.game_type, info, params or {})
-
-    def deal(self, digits: list[int]) -> Game:
-        """The game that the chance nodes have named, played on to where it begins."""
-        seed = "/".join(map(str, digits))
-        table = Game(self.name, self._players, seed=seed, **self._rules)
-        if self._tail:
-            length = _play_on(table.clone(), _LONGEST)
-            _play_on(table, length - self._tail)
-        return table
 
     def new_initial_state(self) -> ParlourState:
         """Before the deal."""
@@ -234,7 +243,9 @@ def _register(meta: dict[str, Any]) -> None:
         provides_factored_observation_string=False,
         parameter_specification={**_DEFAULTS, "players": meta["min_players"]},
     )
-    game = type(short, (ParlourGame,), {"name": meta["id"], "game_type": kind})
+    members = {"name": meta["id"], "game_type": kind, "__module__": __name__}
+    # a name in this module, so that it can be pickled
+    game = globals()[short] = type(short, (ParlourGame,), members)
     pyspiel.register_game(kind, game)
 
 

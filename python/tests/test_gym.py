@@ -1,5 +1,6 @@
 """Gymnasium's checker on the single-seat wrapper."""
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -13,11 +14,16 @@ GAMES = [("basement", 3), ("budr-basef", 3), ("bread-basket", 3), ("basset", 4),
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_the_checker_accepts_a_seat(name, players):
     rules = {"budr-basef": {"max_plays": 200}}.get(name, {})
-    check_env(SeatEnv(name, players, on_illegal="default", **rules), skip_render_check=True)
-    check_env(
-        SeatEnv(name, players, on_illegal="default", render_mode="rgb_array", **rules),
-        skip_render_check=False,
-    )
+    for mode in (None, "ansi", "rgb_array"):
+        seat = gymnasium.make(
+            "Parlour/Seat-v0",
+            name=name,
+            players=players,
+            on_illegal="default",
+            render_mode=mode,
+            **rules,
+        )
+        check_env(seat.unwrapped)
 
 
 def test_a_seat_among_bots_plays_to_the_end():

@@ -1,22 +1,27 @@
 """PettingZoo's own suite, with every warning an error."""
 
+import warnings
 from functools import partial
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from pettingzoo.test import (
-    api_test,
-    max_cycles_test,
-    parallel_api_test,
-    parallel_seed_test,
-    render_test,
-    seed_test,
-)
 from pettingzoo.utils import parallel_to_aec
 
 from parlour import BadAction
 from parlour.pettingzoo import env, parallel_env
+
+with warnings.catch_warnings():
+    # the suite loads a game of its own in a way that it calls deprecated
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 
 TABLES = [
     ("basement", 2),

@@ -222,6 +222,14 @@ impl Game {
         Self { playing, seed, lengths: self.lengths }
     }
 
+    /// Pickles as its record.
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
+        let record = slf.borrow().record(slf.py())?;
+        Ok((slf.get_type().getattr("load")?, (record,)))
+    }
+
     fn __copy__(&self) -> Self {
         self.clone()
     }

@@ -4,7 +4,9 @@ use crate::{
     error::{bad_command, refused},
     open::{OpenMany, meta, options, seats},
 };
-use numpy::{Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray};
+use numpy::{
+    Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
+};
 use parlour_encode::{Arrays, BadStep, Batching, for_coder, length};
 use pyo3::{prelude::*, types::PyDict};
 
@@ -111,5 +113,8 @@ fn whole<'a, T: Element, D: numpy::ndarray::Dimension>(
     name: &str,
     array: &'a mut PyReadwriteArray<'_, T, D>,
 ) -> PyResult<&'a mut [T]> {
+    if !array.is_c_contiguous() {
+        return Err(bad_command(format!("`{name}` is not C-contiguous")));
+    }
     array.as_slice_mut().map_err(|_| bad_command(format!("`{name}` is not contiguous")))
 }
