@@ -36,11 +36,11 @@ _LONGEST = 1_000_000
 
 #: Small parameterisations on which tabular algorithms run, by the games' names in OpenSpiel.
 SMALL: dict[str, dict[str, Any]] = {
-    "parlour_basement": {"rules": "rounds:1", "deals": 2, "tail": 4, "horizon": 4},
+    "parlour_basement": {"rules": "rounds:1", "deals": 2, "tail": 3, "horizon": 3},
     "parlour_budr_basef": {"deals": 2, "horizon": 6},
-    "parlour_bread_basket": {"rules": "rounds:1", "deals": 2, "tail": 6, "horizon": 5},
-    "parlour_basset": {"rules": "side_bets:off", "deals": 2, "tail": 4, "horizon": 4},
-    "parlour_down_the_well": {"deals": 3, "tail": 8, "horizon": 8},
+    "parlour_bread_basket": {"rules": "rounds:1", "deals": 2, "tail": 4, "horizon": 4},
+    "parlour_basset": {"rules": "side_bets:off;max_stake:5", "deals": 2, "tail": 2, "horizon": 2},
+    "parlour_down_the_well": {"deals": 3, "tail": 5},
 }
 
 _DEFAULTS: dict[str, Any] = {"players": 2, "rules": "", "deals": 0, "tail": 0, "horizon": 0}
@@ -70,16 +70,21 @@ class House:
         self.chance_nodes = 1 if deals else _BYTES
         count = deals or 256
         self.outcomes = [(deal, 1 / count) for deal in range(count)]
+        self._dealt: dict[str, Game] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> House:
         return self  # it never changes
 
     def deal(self, seed: str) -> Game:
         """The game of this seed, played on to where it begins."""
+        if table := self._dealt.get(seed):
+            return table.clone()
         table = Game(self.name, self.players, seed=seed, **self.rules)
         if self.tail:
             length = _play_on(table.clone(), _LONGEST)
             _play_on(table, length - self.tail)
+        if self.chance_nodes == 1:
+            self._dealt[seed] = table.clone()  # one of few, and asked for often
         return table
 
 

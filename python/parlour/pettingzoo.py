@@ -8,7 +8,8 @@
 ['action_mask', 'observation']
 
 An observation is ``{"observation": float32 (O,), "action_mask": int8 (A,)}``: numbers as
-``docs/observations.md`` lists them, and a mask that is all zeros for who is not asked. A reward is
+``docs/observations.md`` lists them, and a mask that is all zeros for who is not asked. With
+``masks="info"`` it is the float32 array alone, and the mask stands in the agent's info. A reward is
 the change of the agent's score, in points (Basset: units of money; Budr Basef: cards).
 
 At the real-time table of Budr Basef agents are polled for each new face of the table and may
@@ -30,6 +31,8 @@ from parlour._core import BadAction, Game
 from parlour.render import picture
 
 OnIllegal = Literal["raise", "default"]
+Masks = Literal["observation", "info"]
+Seen = dict[str, np.ndarray] | np.ndarray
 
 
 class _Table:
@@ -42,25 +45,24 @@ class _Table:
         max_cycles: int | None,
         render_mode: str | None,
         on_illegal: OnIllegal,
+        masks: Masks,
         house_rules: dict[str, Any],
     ) -> None:
         self.name, self.players, self.house_rules = name, players, house_rules
         self.max_cycles, self.render_mode, self.on_illegal = max_cycles, render_mode, on_illegal
+        self.masks = masks
         self.game = Game(name, players, seed=0, **house_rules)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         low = np.finfo(np.float32).min
         high = np.finfo(np.float32).max
         size, actions = self.game.observation_size, self.game.num_actions
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(low, high, (size,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.observation_spaces: dict[str, gymnasium.Space[Any]] = {}
+        for agent in self.possible_agents:
+            numbers = spaces.Box(low, high, (size,), np.float32)
+            mask = spaces.Box(0, 1, (actions,), np.int8)
+            both = spaces.Dict({"observation": numbers, "action_mask": mask})
+            self.observation_spaces[agent] = both if masks == "observation" else numbers
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._random: np.random.Generator | None = None
 
@@ -80,8 +82,17 @@ class _Table:
         self.agents = self.possible_agents[:]
         self._scores = np.array(self.game.scores, np.float64)
 
-    def _seen(self, seat: int) -> dict[str, Any]:
-        return {"observation": self.game.observe(seat), "action_mask": self.game.mask(seat)}
+    def _seen(self, seat: int) -> Seen:
+        numbers = self.game.observe(seat)
+        if self.masks == "info":
+            return numbers
+        return {"observation": numbers, "action_mask": self._mask(seat)}
+
+    def _mask(self, seat: int) -> np.ndarray:
+        return self.game.mask(seat)
+
+    def _info(self, seat: int) -> dict[str, Any]:
+        return {"action_mask": self._mask(seat)} if self.masks == "info" else {}
 
     def _answer(self, seat: int, action: Any) -> bool:
         """Plays an action of the seat that is asked. Was it one of the mask?"""
@@ -115,7 +126,7 @@ class _Table:
         """Nothing to be done."""
 
 
-class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
+class TurnEnv(_Table, AECEnv[str, Seen, int]):
     """Any game with any number of players; one agent acts at a time.
 
     Sealed choices are asked one after the other, and no agent sees another's before all are in.
@@ -136,13 +147,15 @@ class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
         max_cycles: int | None = None,
         render_mode: str | None = None,
         on_illegal: OnIllegal = "raise",
+        masks: Masks = "observation",
         **house_rules: Any,
     ) -> None:
         """``max_cycles``: truncate after so many actions of each agent on average.
         ``on_illegal``: what an action outside the mask does: raise :class:`parlour.BadAction`, or
-        play the game's own move (``infos[agent]["illegal"]`` is then True)."""
+        play the game's own move (``infos[agent]["illegal"]`` is then True). ``masks``: where the
+        mask stands, see above."""
         super().__init__()
-        self._open(name, players, max_cycles, render_mode, on_illegal, house_rules)
+        self._open(name, players, max_cycles, render_mode, on_illegal, masks, house_rules)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals. The same seed deals the same game; later resets without one go on from it."""
@@ -151,21 +164,22 @@ class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {}
         self._steps = 0
         self._ask()
 
     def _ask(self) -> None:
         asked = self.game.asked
         self.agent_selection = self.agents[0 if asked is None else asked]
+        self.infos = {agent: self._info(seat) for seat, agent in enumerate(self.agents)}
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def _mask(self, seat: int) -> np.ndarray:
+        mask = self.game.mask(seat)
+        return mask if seat == self.game.asked else np.zeros_like(mask)
+
+    def observe(self, agent: str) -> Seen:
         """What the agent sees; its mask is zeros unless it is asked."""
-        seat = self.possible_agents.index(agent)
-        seen = self._seen(seat)
-        if seat != self.game.asked:
-            seen["action_mask"][:] = 0
-        return seen
+        return self._seen(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Plays the action of the agent that is asked."""
@@ -175,7 +189,6 @@ class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
             return
         self._cumulative_rewards[agent] = 0.0
         good = self._answer(self.possible_agents.index(agent), action)
-        self.infos[agent] = {} if good else {"illegal": True}
         self.rewards = self._gains()
         self._steps += 1
         if self.game.over:
@@ -183,10 +196,12 @@ class TurnEnv(_Table, AECEnv[str, dict[str, Any], int]):
         elif self.max_cycles is not None and self._steps >= self.max_cycles * self.players:
             self.truncations = dict.fromkeys(self.agents, True)
         self._ask()
+        if not good:
+            self.infos[agent]["illegal"] = True
         self._accumulate_rewards()
 
 
-class SimultaneousEnv(_Table, ParallelEnv[str, dict[str, Any], int]):
+class SimultaneousEnv(_Table, ParallelEnv[str, Seen, int]):
     """Any game as rounds of simultaneous choices.
 
     All seats that owe a choice at the same moment choose at once: Top Cards, the pass, the
@@ -204,45 +219,51 @@ class SimultaneousEnv(_Table, ParallelEnv[str, dict[str, Any], int]):
         max_cycles: int | None = None,
         render_mode: str | None = None,
         on_illegal: OnIllegal = "raise",
+        masks: Masks = "observation",
         **house_rules: Any,
     ) -> None:
         """As :class:`TurnEnv`; ``max_cycles`` counts steps."""
-        self._open(name, players, max_cycles, render_mode, on_illegal, house_rules)
+        self._open(name, players, max_cycles, render_mode, on_illegal, masks, house_rules)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Deals. Gives observations and infos."""
         self._deal(seed)
         self._steps = 0
-        return self._all_seen(), {agent: {} for agent in self.agents}
+        return self._all_seen(), self._infos()
 
-    def _all_seen(self) -> dict[str, dict[str, Any]]:
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        return {agent: self._info(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _all_seen(self) -> dict[str, Seen]:
         return {agent: self._seen(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, dict[str, Any]],
+        dict[str, Seen],
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
         """Plays the choice of every agent that owes one."""
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.possible_agents}
+        illegal = []
         owing = {seat for seat in range(self.players) if self.game.numbered(seat)}
         while (seat := self.game.asked) in owing:
             owing.remove(seat)
             agent = self.possible_agents[seat]
             if not self._answer(seat, actions.get(agent, -1)):
-                infos[agent]["illegal"] = True
+                illegal.append(agent)
         self._steps += 1
         over = self.game.over
         late = not over and self.max_cycles is not None and self._steps >= self.max_cycles
         if over or late:
             self.agents = []
-        every = self.possible_agents
+        every, infos = self.possible_agents, self._infos()
+        for agent in illegal:
+            infos[agent]["illegal"] = True
         return (
             self._all_seen(),
             self._gains(),
