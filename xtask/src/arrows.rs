@@ -10,6 +10,7 @@ use crate::tidy::Finding;
 const ARROWS: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("games", &["engine"]),
+    ("encode", &["games", "engine"]),
     ("bots", &["games", "engine"]),
     ("lab", &["bots", "games", "engine"]),
     ("table", &["engine"]),
@@ -18,6 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("study", &["protocol", "lab", "bots", "games", "engine"]),
     ("program", &["protocol", "bots", "games", "engine"]),
     ("page", &[]),
+    ("py", &["protocol", "lab", "bots", "encode", "games", "engine"]),
     ("client", &["protocol", "table", "engine"]),
     ("server", &["store", "protocol", "table", "engine"]),
     ("tui", &["client", "protocol", "table", "lab", "bots", "games", "engine"]),

@@ -11,6 +11,7 @@ mod clauses; // ids of the rules against names of tests
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod page; // the page, built
+mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed
 mod soak; // the long runs

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -12,7 +13,7 @@ use anyhow::{Context, Result};
 /// A command to run, and what it must do to pass.
 pub(crate) struct Run {
     pub(crate) name: &'static str,
-    /// The program: `cargo`, or `npm` for the page.
+    /// The program: `cargo`, `npm` for the page, Python for its package.
     pub(crate) program: &'static str,
     /// The folder in which it runs.
     pub(crate) folder: &'static str,
@@ -52,10 +53,23 @@ impl Run {
     }
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
-    pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
+    pub(crate) fn stream(&self, each: impl FnMut(&str)) -> Result<bool> {
+        self.stream_as(None, each)
+    }
+
+    /// The same with the program at this place.
+    pub(crate) fn stream_as(
+        &self,
+        place: Option<&Path>,
+        mut each: impl FnMut(&str),
+    ) -> Result<bool> {
         println!("\n== {}: {}", self.name, self.line());
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
-        let program = if self.program == "cargo" { cargo() } else { self.program.into() };
+        let program = match place {
+            Some(place) => place.into(),
+            None if self.program == "cargo" => cargo(),
+            None => self.program.into(),
+        };
         let mut child = Command::new(program)
             .current_dir(self.folder)
             .args(self.args)

@@ -7,7 +7,7 @@ use anyhow::Result;
 use regex::Regex;
 
 use crate::run::{Run, cargo};
-use crate::{clauses, page, tidy};
+use crate::{clauses, page, python, tidy};
 
 const FORMAT: Run = Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
 
@@ -71,7 +71,7 @@ pub(crate) fn run() -> Result<bool> {
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
-    for step in page::run() {
+    for step in page::run().into_iter().chain(python::run()) {
         tally.passed += step.passed;
         tally.failed += step.failed;
         if step.failed == 0 {

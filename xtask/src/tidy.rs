@@ -11,7 +11,7 @@ use crate::repo::{Text, texts};
 use crate::source::{code_of, line_of, without_tests};
 
 /// The crates without clock, chance, output, file or socket.
-const PURE: &[&str] = &["engine", "games", "bots", "table", "lab"];
+const PURE: &[&str] = &["engine", "games", "bots", "encode", "table", "lab"];
 
 /// What those crates do not contain outside their tests, and why.
 const IMPURE: &[(&str, &str)] = &[
