@@ -7,11 +7,13 @@
     reason = "this crate is the edge: it prints, and it has a clock"
 )]
 
+mod arena;
 mod backup;
 mod bench;
 mod engine;
 mod house;
 mod join;
+mod lab;
 mod play;
 mod player;
 mod replay;
@@ -51,6 +53,10 @@ enum What {
     Rules(rules::Rules),
     /// Let bots play many games, and print what comes of it
     Simulate(simulate::Simulate),
+    /// Let bots meet on duplicate deals, every bot in every seat, and rate them
+    Arena(arena::Arena),
+    /// Study a game: run many games, and report what they say to a designer
+    Lab(lab::Lab),
     /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
 }
@@ -67,6 +73,8 @@ fn main() -> Result<()> {
         Some(What::Verify(verify)) => verify.run(),
         Some(What::Rules(rules)) => rules.run(),
         Some(What::Simulate(simulate)) => simulate.run(),
+        Some(What::Arena(arena)) => arena.run(),
+        Some(What::Lab(lab)) => lab.run(),
         Some(What::Bench(bench)) => bench.run(),
     }
 }

@@ -127,6 +127,11 @@ pub trait Game:
     /// Each seat's result: of the game if it is over, else as it stands.
     fn scores(&self, state: &Self::State) -> Vec<i64>;
 
+    /// The cards in a seat's hand, where a seat has one: for studies of what a card is worth.
+    fn hand(&self, _state: &Self::State, _seat: Seat) -> Vec<Self::Card> {
+        Vec::new()
+    }
+
     /// What this viewer may know, built up from nothing.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 

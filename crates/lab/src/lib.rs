@@ -2,11 +2,21 @@
 //! results depend on the rules, the seed and the number of each game only, so any
 //! number of threads gives the same figures to the last digit.
 
-mod game;
+pub mod arena;
 pub mod limit;
+pub mod lineup;
+pub mod measure;
+pub mod persona;
+pub mod play;
+pub mod probe;
+pub mod row;
 mod simulate;
+pub mod stats;
 mod summary;
+mod watch;
 
-pub use game::{Outcome, Unfinished, play_one};
+pub use lineup::Lineup;
+pub use persona::{Persona, UnknownPersona};
+pub use row::{Row, Watching, row_of};
 pub use simulate::{Simulation, simulate};
 pub use summary::{Interval, SeatSummary, Summary};

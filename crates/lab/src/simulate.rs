@@ -1,7 +1,11 @@
 //! A run of many games.
 
-use crate::{game::play_one, summary::Summary};
-use parlour_bots::{Level, WithBots};
+use crate::{
+    play::{Outcome, Player, Unfinished, play},
+    summary::Summary,
+};
+use parlour_bots::{Level, WithBots, bot};
+use parlour_engine::Quick;
 use rayon::prelude::*;
 
 /// What to play.
@@ -19,6 +23,15 @@ pub struct Simulation<G> {
     pub limit: u64,
 }
 
+impl<G: WithBots> Simulation<G> {
+    fn play(&self, game: u64) -> Result<Outcome, Unfinished> {
+        let mut chance = Quick::of_game(self.seed, game);
+        let player = |&level: &Level| Player::fair(bot::<G>(level, chance.next_u64()));
+        let players = self.levels.iter().map(player).collect();
+        play(&self.rules, players, &mut chance, self.limit, &mut ())
+    }
+}
+
 /// Games that are played in one piece by one thread.
 const BATCH: u64 = 256;
 
@@ -34,7 +47,7 @@ pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) ->
             let count = games.end - games.start;
             let mut summary = Summary::empty(seats);
             for game in games {
-                match play_one(&what.rules, &what.levels, what.seed, game, what.limit) {
+                match what.play(game) {
                     Ok(outcome) => summary.add(&outcome),
                     Err(_) => summary.add_unfinished(),
                 }

@@ -1,7 +1,7 @@
 //! What many games add up to. Sums of whole numbers, so that the order in which
 //! games are added up cannot matter.
 
-use crate::game::Outcome;
+use crate::play::Outcome;
 
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -104,6 +104,10 @@ impl Game for Basement {
         Seat::all(state.seats).map(|seat| i64::from(state.totals[seat.index()])).collect()
     }
 
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hands[seat.index()].iter().collect()
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }

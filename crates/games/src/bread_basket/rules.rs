@@ -155,6 +155,10 @@ impl Game for BreadBasket {
         Seat::all(state.seats).map(|seat| state.totals[seat.index()] + this_round(seat)).collect()
     }
 
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hand(seat).iter().collect()
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }

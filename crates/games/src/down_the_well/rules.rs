@@ -185,6 +185,10 @@ impl Game for DownTheWell {
         Seat::all(state.seats).map(points).collect()
     }
 
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hand(seat).iter().collect()
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }

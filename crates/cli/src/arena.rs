@@ -1,0 +1,181 @@
+//! `parlour arena`: bots meet on duplicate deals.
+
+use crate::house::{self, HouseRules};
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use indicatif::{ProgressBar, ProgressStyle};
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_lab::{
+    Persona,
+    arena::{Arena as Meeting, Outcome, Standings},
+    stats::{Estimate, Sprt, Verdict},
+};
+use parlour_protocol::Options;
+use std::time::{Duration, Instant};
+
+/// Let bots meet on duplicate deals, every bot in every seat, and rate them
+#[derive(Args)]
+pub(crate) struct Arena {
+    /// The game
+    game: String,
+    /// How many sit at the table
+    #[arg(long)]
+    players: Option<u8>,
+    /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never does acts that
+    /// begin so). More than chairs: all choices meet; fewer: the last one fills the others
+    #[arg(long, value_delimiter = ',', default_value = "rule,random")]
+    bots: Vec<Persona>,
+    /// How many games at least (whole deals)
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// What the games are dealt from
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// Test the first bot against the others, and stop when it is known: is it `elo1` rather
+    /// than `elo0` stronger? (5 % each way)
+    #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1..=2, allow_hyphen_values = true)]
+    sprt: Vec<f64>,
+    /// Stop after so long, such as `30s` or `5m`
+    #[arg(long, value_parser = seconds)]
+    time_budget: Option<Duration>,
+    /// A game with more acts than this counts as unfinished
+    #[arg(long, default_value_t = 100_000)]
+    limit: u64,
+    /// How many threads (default: all cores); the result does not depend on it
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    rules: HouseRules,
+}
+
+/// A time such as `30s`, `5m`, `2h`, or a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let unit = units.iter().find_map(|(unit, each)| Some((text.strip_suffix(unit)?, each)));
+    let (number, each) = unit.unwrap_or((text, &1.0));
+    let number: f64 = number.parse().map_err(|_| format!("`{text}`: write 30s, 5m or 2h"))?;
+    Duration::try_from_secs_f64(number * each).map_err(|error| error.to_string())
+}
+
+impl Arena {
+    pub(crate) fn run(self) -> Result<()> {
+        let entry = house::game(&self.game)?;
+        let players = self.players.unwrap_or_else(|| house::usual_players(entry));
+        ensure!(self.games > 0, "--games must be at least 1");
+        ensure!(players >= 2, "--players must be at least 2: bots meet others");
+        let options = self.rules.options()?;
+        if let Some(threads) = self.threads {
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+        }
+        let Some(outcome) = for_game(entry.meta.id, Run { what: &self, options, players }) else {
+            bail!("no bots for this game")
+        };
+        let outcome = outcome?;
+        if self.json {
+            println!("{}", parlour_protocol::line(&outcome));
+        } else {
+            println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
+            print(&outcome, players);
+        }
+        Ok(())
+    }
+
+    fn sprt(&self, players: u8) -> Result<Option<Sprt>> {
+        match *self.sprt.as_slice() {
+            [] => Ok(None),
+            [elo0, elo1] if elo0 < elo1 => Ok(Some(Sprt::new((elo0, elo1), players))),
+            _ => bail!("--sprt ELO0,ELO1: two numbers, the smaller one first"),
+        }
+    }
+}
+
+struct Run<'a> {
+    what: &'a Arena,
+    options: Options,
+    players: u8,
+}
+
+impl ForGame for Run<'_> {
+    type Answer = Result<Outcome>;
+
+    fn with<G: WithBots>(self) -> Result<Outcome> {
+        let what = self.what;
+        let rules = self.options.rules::<G>(self.players)?;
+        let seed = house::number_of(&what.seed);
+        let arena = Meeting::new(rules, self.players, &what.bots, seed, what.limit);
+        let mut standings = Standings::new(&arena, what.sprt(self.players)?);
+        let deals = what.games.div_ceil(arena.games_a_deal());
+        let bar = ProgressBar::new(deals * arena.games_a_deal());
+        bar.set_style(ProgressStyle::with_template(
+            "{wide_bar} {human_pos}/{human_len} games, {eta} left · {msg}",
+        )?);
+        let until = what.time_budget.map(|budget| Instant::now() + budget);
+        let first = arena.entrants.first().context("no bots")?;
+        // enough at once to keep all cores busy, few enough to stop soon
+        let at_once = (64 / arena.games_a_deal()).max(2);
+        'deals: for start in (0..deals).step_by(at_once as usize) {
+            let played = arena.play(start..(start + at_once).min(deals), || bar.inc(1));
+            for deal in &played {
+                if !standings.add(deal) {
+                    break 'deals;
+                }
+            }
+            bar.set_message(format!("{first} wins {}", percent(&standings.wins(0))));
+            if until.is_some_and(|until| Instant::now() >= until) {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        Ok(standings.outcome())
+    }
+}
+
+fn print(outcome: &Outcome, players: u8) {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    let model = if players == 2 { "Bradley–Terry" } else { "Plackett–Luce" };
+    let mut header =
+        vec!["bot".to_owned(), "wins (95 %)".to_owned(), format!("Elo, {model} (95 %)")];
+    header.extend(outcome.entrants.iter().map(|entrant| format!("ahead of {}", entrant.bot)));
+    table.set_header(header);
+    for (entrant, ahead) in outcome.entrants.iter().zip(&outcome.matrix) {
+        let mut row = vec![entrant.bot.clone(), percent(&entrant.wins), elo(&entrant.rating)];
+        row.extend(ahead.iter().map(|cell| cell.as_ref().map_or_else(String::new, percent)));
+        table.add_row(row);
+    }
+    println!("{table}");
+    println!(
+        "{} games on {} deals, every bot in every seat; equal players would win {:.1} %",
+        outcome.games,
+        outcome.deals,
+        100.0 / f64::from(players)
+    );
+    if outcome.unfinished > 0 {
+        println!("{} games came to no end and count for nobody", outcome.unfinished);
+    }
+    if let Some(sprt) = outcome.sprt {
+        let verdict = match sprt.verdict {
+            Verdict::Better => "the first bot is better",
+            Verdict::NotBetter => "the first bot is not better",
+            Verdict::Open => "nothing is known yet",
+        };
+        println!("SPRT: {verdict} (log-likelihood ratio {:+.2}, bounds ±2.94)", sprt.log_ratio);
+    }
+}
+
+fn percent(share: &Estimate) -> String {
+    let share = share.times(100.0);
+    if share.n < 2 {
+        "too few".to_owned()
+    } else {
+        format!("{:.1} ± {:.1} %", share.value, share.within())
+    }
+}
+
+fn elo(rating: &Estimate) -> String {
+    format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
+}

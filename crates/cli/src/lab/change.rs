@@ -1,0 +1,169 @@
+//! `parlour lab compare`, `sweep` and `tune`: what a change of the rules does.
+
+use super::{Subject, progress::Watch, variant};
+use crate::arena::seconds;
+use anyhow::{Context, Result};
+use clap::Args;
+use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use parlour_lab::stats::Estimate;
+use parlour_study::{Effect, Metric, compare, sweep, tune};
+use std::{path::PathBuf, time::Duration};
+
+/// How a study of changes is run and told.
+#[derive(Args)]
+struct Telling {
+    /// Stop after so long, such as `30s` or `5m`, and tell what is known
+    #[arg(long, value_parser = seconds)]
+    time_budget: Option<Duration>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Compare two variants on the same deals
+#[derive(Args)]
+pub(crate) struct Compare {
+    /// A variant in TOML
+    before: PathBuf,
+    /// Another one of the same game
+    after: PathBuf,
+    #[command(flatten)]
+    subject: Subject,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+impl Compare {
+    pub(super) fn run(mut self) -> Result<()> {
+        let (before, after) = (variant(&self.before)?, variant(&self.after)?);
+        self.subject.game.get_or_insert_with(|| before.game.clone());
+        let spec = self.subject.spec()?;
+        let mut watch = Watch::new(self.telling.time_budget)?;
+        let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
+        let found = compare(&before, &after, &mut |progress| watch.tell(progress))?;
+        watch.done();
+        if self.telling.json {
+            println!("{}", parlour_protocol::line(&found));
+            return Ok(());
+        }
+        for (title, hash) in &found.variants {
+            println!("{title}: rules {hash}");
+        }
+        tell(&found.effects, found.games);
+        Ok(())
+    }
+}
+
+/// Set a rule to several values and compare each with the first
+#[derive(Args)]
+pub(crate) struct Sweep {
+    /// The rule and its values, such as `target=50,100,200`
+    #[arg(value_name = "KEY=V1,V2,..")]
+    what: String,
+    #[command(flatten)]
+    subject: Subject,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+impl Sweep {
+    pub(super) fn run(self) -> Result<()> {
+        let (key, values) = key_and_values(&self.what)?;
+        let spec = self.subject.spec()?;
+        let mut watch = Watch::new(self.telling.time_budget)?;
+        let found = sweep(&spec, key, &values, &mut |progress| watch.tell(progress))?;
+        watch.done();
+        if self.telling.json {
+            println!("{}", parlour_protocol::line(&found));
+            return Ok(());
+        }
+        for (value, hash) in &found.values {
+            println!("{key} = {value}: rules {hash}");
+        }
+        tell(&found.effects, found.games);
+        Ok(())
+    }
+}
+
+/// Look for the value of a rule that brings a figure to a target
+#[derive(Args)]
+pub(crate) struct Tune {
+    /// The rule with the values to try, such as `target=50,100,200`, or with the ends of a
+    /// range that is halved, such as `target=10..500`
+    #[arg(value_name = "KEY=V1,V2,..")]
+    what: String,
+    /// The figure and where it should be, such as `minutes=20`
+    #[arg(long, value_name = "METRIC=VALUE")]
+    target: String,
+    #[command(flatten)]
+    subject: Subject,
+    #[command(flatten)]
+    telling: Telling,
+}
+
+impl Tune {
+    pub(super) fn run(self) -> Result<()> {
+        let (key, values) = key_and_values(&self.what)?;
+        let (metric, target) =
+            self.target.split_once('=').context("--target METRIC=VALUE, such as minutes=20")?;
+        let metric: Metric = metric.parse()?;
+        let target: f64 = target.parse().context("--target METRIC=VALUE: a number")?;
+        let spec = self.subject.spec()?;
+        let mut watch = Watch::new(self.telling.time_budget)?;
+        let tell = &mut |progress: &_| watch.tell(progress);
+        let found = tune(&spec, key, &values, (metric, target), tell)?;
+        watch.done();
+        if self.telling.json {
+            println!("{}", parlour_protocol::line(&found));
+            return Ok(());
+        }
+        for tried in &found.tried {
+            println!("{key} = {}: {} {}", tried.value, found.metric, shown(&tried.figure));
+        }
+        println!("{}", found.sentence());
+        Ok(())
+    }
+}
+
+fn key_and_values(what: &str) -> Result<(&str, Vec<String>)> {
+    let (key, values) = what.split_once('=').context("write KEY=VALUE,VALUE")?;
+    // an object or a list is one value
+    let values = if values.starts_with(['{', '[']) {
+        vec![values.to_owned()]
+    } else {
+        values.split(',').map(str::to_owned).collect()
+    };
+    Ok((key, values))
+}
+
+fn tell(effects: &[Effect], games: u64) {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    table.set_header(["level", "figure", "change", "before", "after", "difference (95 %)", "p"]);
+    for effect in effects {
+        table.add_row([
+            effect.level.clone(),
+            effect.metric.clone(),
+            effect.variant.clone(),
+            format!("{:.3}", effect.before.value),
+            format!("{:.3}", effect.after.value),
+            shown(&effect.difference),
+            format!("{:.4}{}", effect.p, if effect.clear { " *" } else { "" }),
+        ]);
+    }
+    println!("{table}");
+    println!(
+        "{games} deals a level, the same for both; * clear at 5 % of all figures together (Holm)"
+    );
+    let mut clear = effects.iter().filter(|effect| effect.clear).peekable();
+    if clear.peek().is_none() {
+        println!("No clear difference in any of these figures.");
+    }
+    for effect in clear {
+        println!("{}", effect.sentence());
+    }
+}
+
+fn shown(figure: &Estimate) -> String {
+    format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high)
+}

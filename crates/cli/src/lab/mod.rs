@@ -1,0 +1,140 @@
+//! `parlour lab`: studies of a game, for its designer.
+
+mod change;
+mod progress;
+mod run;
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use parlour_study::{Folder, Spec, Variant};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Study a game: run many games, and report what they say to a designer
+#[derive(Args)]
+pub(crate) struct Lab {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Play the games of a study into a folder; the same command goes on where it was left
+    Run(run::Run),
+    /// Write report.html, report.json and report.csv beside the games of a study
+    Report(run::Report),
+    /// Write a game of a study as a record that `parlour replay` reads
+    Replay(run::Replay),
+    /// Compare two variants on the same deals
+    Compare(change::Compare),
+    /// Set a rule to several values and compare each with the first
+    Sweep(change::Sweep),
+    /// Look for the value of a rule that brings a figure to a target
+    Tune(change::Tune),
+    /// Print the JSON Schema of variant files
+    Schema,
+}
+
+impl Lab {
+    pub(crate) fn run(self) -> Result<()> {
+        match self.what {
+            What::Run(run) => run.run(),
+            What::Report(report) => report.run(),
+            What::Replay(replay) => replay.run(),
+            What::Compare(compare) => compare.run(),
+            What::Sweep(sweep) => sweep.run(),
+            What::Tune(tune) => tune.run(),
+            What::Schema => {
+                print!("{}", parlour_study::schema());
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What is to be studied: a file, or a game and what differs from the usual study.
+#[derive(Args, Clone)]
+pub(crate) struct Subject {
+    /// A spec in TOML
+    #[arg(long, value_name = "FILE")]
+    spec: Option<PathBuf>,
+    /// The game, if there is no spec
+    #[arg(long)]
+    game: Option<String>,
+    /// How many sit at the table
+    #[arg(long)]
+    players: Option<u8>,
+    /// House rules: a variant in TOML
+    #[arg(long, value_name = "FILE")]
+    variant: Option<PathBuf>,
+    /// The levels at which everything is measured
+    #[arg(long, value_delimiter = ',')]
+    levels: Vec<String>,
+    /// Games between equals, at each level
+    #[arg(long)]
+    games: Option<u64>,
+    /// Games of each duel and each step of skill
+    #[arg(long)]
+    duel_games: Option<u64>,
+    /// Games that are looked into by playing on from them, at each level
+    #[arg(long)]
+    probes: Option<u64>,
+    /// What the games are dealt from
+    #[arg(long)]
+    seed: Option<u64>,
+    /// A game with more acts than this counts as one without end
+    #[arg(long)]
+    limit: Option<u64>,
+    /// How many threads (default: all cores); the result does not depend on it
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl Subject {
+    fn spec(&self) -> Result<Spec> {
+        let mut spec = match (&self.spec, &self.game) {
+            (Some(file), _) => {
+                Spec::from_toml(&read(file)?).with_context(|| file.display().to_string())?
+            }
+            (None, game) => {
+                let game = game.as_deref().context("--spec FILE or --game GAME")?;
+                let game = crate::house::game(game)?;
+                Spec::of(game.meta.id, crate::house::usual_players(game))
+            }
+        };
+        if let Some(file) = &self.variant {
+            spec = spec.with(&variant(file)?).with_context(|| file.display().to_string())?;
+        }
+        spec.players = self.players.unwrap_or(spec.players);
+        spec.games = self.games.unwrap_or(spec.games);
+        spec.duel_games = self.duel_games.unwrap_or(spec.duel_games);
+        spec.probes = self.probes.unwrap_or(spec.probes);
+        spec.seed = self.seed.unwrap_or(spec.seed);
+        spec.limit = self.limit.unwrap_or(spec.limit);
+        if !self.levels.is_empty() {
+            spec.levels.clone_from(&self.levels);
+        }
+        if let Some(threads) = self.threads {
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
+        }
+        Ok(spec)
+    }
+}
+
+fn variant(file: &Path) -> Result<Variant> {
+    Variant::from_toml(&read(file)?).with_context(|| file.display().to_string())
+}
+
+fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    fs::write(file, text).with_context(|| format!("writing {}", file.display()))
+}
+
+fn open(folder: &Path) -> Result<Folder> {
+    Ok(Folder::open(folder)?)
+}

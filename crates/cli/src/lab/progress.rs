@@ -1,0 +1,38 @@
+//! A bar with the figure as it stands, and a budget of time.
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
+use parlour_study::Progress;
+use std::time::{Duration, Instant};
+
+/// What is told of a run, and when it is to stop.
+pub(super) struct Watch {
+    bar: ProgressBar,
+    until: Option<Instant>,
+}
+
+impl Watch {
+    pub(super) fn new(budget: Option<Duration>) -> Result<Self> {
+        let style = ProgressStyle::with_template(
+            "{wide_bar} {human_pos}/{human_len} games, {eta} left · {msg}",
+        )?;
+        let bar = ProgressBar::new(0).with_style(style);
+        Ok(Self { bar, until: budget.map(|budget| Instant::now() + budget) })
+    }
+
+    /// Shows how far it is; false when the time is over.
+    pub(super) fn tell(&mut self, progress: &Progress) -> bool {
+        self.bar.set_length(progress.total);
+        self.bar.set_position(progress.done);
+        let live = progress.live.map_or_else(String::new, |live| {
+            let live = live.times(100.0);
+            format!(" · first bot wins {:.1} ± {:.1} %", live.value, live.within())
+        });
+        self.bar.set_message(format!("{}{live}", progress.section));
+        self.until.is_none_or(|until| Instant::now() < until)
+    }
+
+    pub(super) fn done(self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,96 @@
+//! `parlour lab run`, `report` and `replay`.
+
+use super::{Subject, open, progress::Watch, write};
+use crate::arena::seconds;
+use anyhow::{Context, Result};
+use clap::Args;
+use parlour_study::{record_of, run_into};
+use std::{path::PathBuf, time::Duration};
+
+/// Play the games of a study into a folder
+#[derive(Args)]
+pub(crate) struct Run {
+    /// Where the games go
+    folder: PathBuf,
+    #[command(flatten)]
+    subject: Subject,
+    /// Stop after so long, such as `30s` or `5m`; the same command goes on later
+    #[arg(long, value_parser = seconds)]
+    time_budget: Option<Duration>,
+    /// Play only; write no report
+    #[arg(long)]
+    no_report: bool,
+}
+
+impl Run {
+    pub(super) fn run(self) -> Result<()> {
+        let spec = self.subject.spec()?;
+        let mut watch = Watch::new(self.time_budget)?;
+        let mut done = 0;
+        let folder = run_into(&spec, &self.folder, &mut |progress| {
+            done = done.max(progress.done);
+            watch.tell(progress)
+        })?;
+        watch.done();
+        let total = folder.manifest().games;
+        if done > 0 && done < total {
+            println!("{done} of {total} games; the same command goes on from here");
+        }
+        if self.no_report {
+            return Ok(());
+        }
+        Report { folder: self.folder, markdown: None }.run()
+    }
+}
+
+/// Write the report on the games of a study
+#[derive(Args)]
+pub(crate) struct Report {
+    /// The folder of the study
+    folder: PathBuf,
+    /// Also write the report as Markdown into this file
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+}
+
+impl Report {
+    pub(super) fn run(self) -> Result<()> {
+        let report = open(&self.folder)?.report()?;
+        let html = self.folder.join("report.html");
+        write(&html, &report.html())?;
+        write(&self.folder.join("report.json"), &format!("{}\n", report.json()))?;
+        write(&self.folder.join("report.csv"), &report.csv())?;
+        if let Some(file) = &self.markdown {
+            write(file, &report.markdown())?;
+        }
+        for saying in &report.sentences {
+            println!("{}", saying.says);
+        }
+        println!("\n{} games, rules {}: {}", report.games(), report.variant, html.display());
+        Ok(())
+    }
+}
+
+/// Write a game of a study as a record
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The folder of the study
+    folder: PathBuf,
+    /// The game's number in the whole study, as the report names it
+    game: u64,
+    /// Where the record goes (default: beside the games)
+    #[arg(long, short)]
+    out: Option<PathBuf>,
+}
+
+impl Replay {
+    pub(super) fn run(self) -> Result<()> {
+        let folder = open(&self.folder)?;
+        let record = record_of(&folder.manifest().spec, self.game)?;
+        let beside = || self.folder.join(format!("game-{}.json", self.game));
+        let out = self.out.clone().unwrap_or_else(beside);
+        write(&out, &format!("{}\n", record.to_text())).context("the record")?;
+        println!("{}: parlour replay {}", record.acts.len(), out.display());
+        Ok(())
+    }
+}

@@ -1,0 +1,333 @@
+//! Bots against each other: duplicate deals, every seat, every field.
+
+use crate::{
+    lineup::Lineup,
+    persona::Persona,
+    row::{Row, WHOLE_WIN, Watching, row_of},
+    stats::{Estimate, Rating, Sprt, Stages, Verdict, ratings, ratio},
+};
+use parlour_bots::WithBots;
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// Who meets whom, and from which seed.
+#[derive(Clone, Debug)]
+pub struct Arena<G> {
+    /// The house rules.
+    pub rules: G,
+    /// What the games are dealt from.
+    pub seed: u64,
+    /// A game with more acts than this counts as unfinished.
+    pub limit: u64,
+    /// Everybody once.
+    pub entrants: Vec<Persona>,
+    tables: Vec<Table>,
+}
+
+/// Some of the entrants at a table.
+#[derive(Clone, Debug)]
+struct Table {
+    lineup: Lineup,
+    /// Which entrant each persona of the lineup is.
+    who: Vec<u8>,
+}
+
+impl<G: WithBots> Arena<G> {
+    /// An arena in which so many sit at a table. With more bots than chairs, every choice of
+    /// them meets; with fewer, the last one fills the other chairs.
+    #[must_use]
+    pub fn new(rules: G, players: u8, bots: &[Persona], seed: u64, limit: u64) -> Self {
+        let mut entrants: Vec<Persona> = Vec::new();
+        for bot in bots {
+            if !entrants.contains(bot) {
+                entrants.push(bot.clone());
+            }
+        }
+        let chairs = usize::from(players);
+        let fields: Vec<Vec<usize>> = if bots.len() <= chairs {
+            vec![(0..chairs).map(|chair| chair.min(bots.len() - 1)).collect()]
+        } else {
+            choices(bots.len(), chairs)
+        };
+        let table = |field: Vec<usize>| {
+            let personas: Vec<Persona> = field.iter().map(|&bot| bots[bot].clone()).collect();
+            let place = |persona| entrants.iter().position(|entrant| entrant == persona);
+            let who = personas.iter().filter_map(place).map(|place| place as u8).collect();
+            Table { lineup: Lineup { personas }, who }
+        };
+        let tables = fields.into_iter().map(table).collect();
+        Self { rules, seed, limit, entrants, tables }
+    }
+
+    /// How many games each deal gives: every table, every rotation.
+    #[must_use]
+    pub fn games_a_deal(&self) -> u64 {
+        self.tables.iter().map(|table| table.lineup.games_a_deal()).sum()
+    }
+
+    /// Plays these deals, on all threads of the current rayon pool; in order of the deals.
+    /// `done` is told, from any thread, that one more game is over.
+    #[must_use]
+    pub fn play(&self, deals: std::ops::Range<u64>, done: impl Fn() + Sync) -> Vec<Deal> {
+        let watching = Watching { limit: self.limit, probing: None };
+        let games: Vec<(u64, usize, u64)> = deals
+            .clone()
+            .flat_map(|deal| {
+                self.tables.iter().enumerate().flat_map(move |(table, at)| {
+                    let games = at.lineup.games_a_deal();
+                    (0..games).map(move |turned| (deal, table, deal * games + turned))
+                })
+            })
+            .collect();
+        let rows: Vec<Row> = games
+            .par_iter()
+            .with_max_len(1)
+            .map(|&(_, table, game)| {
+                let lineup = &self.tables[table].lineup;
+                let row = row_of(&self.rules, lineup, (self.seed, game), watching);
+                done();
+                row
+            })
+            .collect();
+        let of_deal = |deal: u64| {
+            let these = games.iter().zip(&rows).filter(|((of, ..), _)| *of == deal);
+            Deal(these.map(|((_, table, _), row)| self.seated(*table, row)).collect())
+        };
+        if games.len() as u64 == self.games_a_deal() * (deals.end - deals.start) {
+            deals.map(of_deal).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn seated(&self, table: usize, row: &Row) -> Played {
+        let who = |bot: &u8| self.tables[table].who[usize::from(*bot)];
+        let seats = row.bots.iter().map(who);
+        let results = row.scores.iter().zip(&row.wins);
+        Played {
+            over: row.over,
+            seats: seats.zip(results).map(|(who, (&score, &part))| (who, score, part)).collect(),
+        }
+    }
+}
+
+/// Every choice of `k` among `n`, in order.
+fn choices(n: usize, k: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for size in 0..k {
+        all = all
+            .into_iter()
+            .flat_map(|some: Vec<usize>| {
+                let first = some.last().map_or(0, |last| last + 1);
+                (first..=n - (k - size)).map(move |next| [some.clone(), vec![next]].concat())
+            })
+            .collect();
+    }
+    all
+}
+
+/// All games of one deal.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Deal(Vec<Played>);
+
+#[derive(Clone, PartialEq, Debug)]
+struct Played {
+    over: bool,
+    /// Each seat's entrant, score and part of the win.
+    seats: Vec<(u8, i64, u32)>,
+}
+
+/// What the deals so far add up to.
+#[derive(Clone, Debug)]
+pub struct Standings {
+    entrants: Vec<String>,
+    stages: Stages,
+    /// By entrant and deal: the wins, in shares, and the games.
+    wins: Vec<Vec<(f64, f64)>>,
+    /// By two entrants and deal: how often the one came out ahead, and the meetings.
+    ahead: Vec<Vec<Vec<(f64, f64)>>>,
+    games: u64,
+    unfinished: u64,
+    deals: u64,
+    sprt: Option<Sprt>,
+}
+
+/// An arena's result.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// Everybody, in the order given.
+    pub entrants: Vec<Entrant>,
+    /// Row against column: the share of meetings in which the row came out ahead.
+    pub matrix: Vec<Vec<Option<Estimate>>>,
+    /// How many deals were played.
+    pub deals: u64,
+    /// How many games.
+    pub games: u64,
+    /// Games that came to no end; they count for nobody.
+    pub unfinished: u64,
+    /// The test of the first entrant against the others, if asked for.
+    pub sprt: Option<SprtOutcome>,
+}
+
+/// What became of one entrant.
+#[derive(Clone, Debug, Serialize)]
+pub struct Entrant {
+    /// The persona.
+    pub bot: String,
+    /// Its share of the wins in the games it played.
+    pub wins: Estimate,
+    /// Its rating in Elo; the mean of all entrants is 0.
+    pub rating: Rating,
+}
+
+/// How the sequential test stands.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SprtOutcome {
+    /// The log of the likelihood ratio; the test ends at ±2.94.
+    pub log_ratio: f64,
+    /// What it says.
+    pub verdict: Verdict,
+}
+
+impl Standings {
+    /// Nobody has played yet.
+    #[must_use]
+    pub fn new<G>(arena: &Arena<G>, sprt: Option<Sprt>) -> Self {
+        let n = arena.entrants.len();
+        Self {
+            entrants: arena.entrants.iter().map(ToString::to_string).collect(),
+            stages: Stages::new(n),
+            wins: vec![Vec::new(); n],
+            ahead: vec![vec![Vec::new(); n]; n],
+            games: 0,
+            unfinished: 0,
+            deals: 0,
+            sprt,
+        }
+    }
+
+    /// Adds a deal. True while it makes sense to go on.
+    pub fn add(&mut self, deal: &Deal) -> bool {
+        let n = self.entrants.len();
+        let over: Vec<&Played> = deal.0.iter().filter(|game| game.over).collect();
+        self.deals += 1;
+        self.games += over.len() as u64;
+        self.unfinished += (deal.0.len() - over.len()) as u64;
+        let order =
+            |game: &&Played| game.seats.iter().map(|&(who, score, _)| (score, who)).collect();
+        self.stages.add(over.iter().map(order));
+        let mut wins = vec![(0.0, 0.0); n];
+        let mut ahead = vec![vec![(0.0, 0.0); n]; n];
+        for game in over {
+            for &(who, score, part) in &game.seats {
+                let who = usize::from(who);
+                wins[who].0 += f64::from(part) / f64::from(WHOLE_WIN);
+                wins[who].1 += 1.0;
+                for &(other, theirs, _) in &game.seats {
+                    let meeting = &mut ahead[who][usize::from(other)];
+                    meeting.0 += match score.cmp(&theirs) {
+                        std::cmp::Ordering::Greater => 1.0,
+                        std::cmp::Ordering::Equal => 0.5,
+                        std::cmp::Ordering::Less => 0.0,
+                    };
+                    meeting.1 += 1.0;
+                }
+            }
+        }
+        if let Some(sprt) = &mut self.sprt
+            && wins[0].1 > 0.0
+        {
+            sprt.add(wins[0].0 / wins[0].1);
+        }
+        self.wins.iter_mut().zip(wins).for_each(|(all, one)| all.push(one));
+        for (all, one) in self.ahead.iter_mut().flatten().zip(ahead.into_iter().flatten()) {
+            all.push(one);
+        }
+        self.sprt.as_ref().is_none_or(|sprt| sprt.verdict() == Verdict::Open)
+    }
+
+    /// An entrant's share of the wins so far.
+    #[must_use]
+    pub fn wins(&self, entrant: usize) -> Estimate {
+        ratio(met(&self.wins[entrant]))
+    }
+
+    /// What it has come to.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let ratings = ratings(&self.stages, BOOTSTRAP);
+        let entrant = |(who, rating): (usize, Rating)| Entrant {
+            bot: self.entrants[who].clone(),
+            wins: self.wins(who),
+            rating,
+        };
+        let cell = |row: usize, column: usize| {
+            let met: Vec<(f64, f64)> = met(&self.ahead[row][column]).collect();
+            (row != column && !met.is_empty()).then(|| ratio(met))
+        };
+        let n = self.entrants.len();
+        Outcome {
+            entrants: ratings.into_iter().enumerate().map(entrant).collect(),
+            matrix: (0..n).map(|row| (0..n).map(|column| cell(row, column)).collect()).collect(),
+            deals: self.deals,
+            games: self.games,
+            unfinished: self.unfinished,
+            sprt: self
+                .sprt
+                .as_ref()
+                .map(|sprt| SprtOutcome { log_ratio: sprt.log_ratio(), verdict: sprt.verdict() }),
+        }
+    }
+}
+
+/// The seed of the bootstrap: the same games give the same intervals.
+const BOOTSTRAP: u64 = 0xB007;
+
+fn met(deals: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> + '_ {
+    deals.iter().copied().filter(|(_, games)| *games > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_games::down_the_well::DownTheWell;
+
+    fn arena(players: u8, bots: &[&str]) -> Arena<DownTheWell> {
+        let bots: Vec<Persona> = bots.iter().map(|bot| bot.parse().unwrap()).collect();
+        Arena::new(DownTheWell::default(), players, &bots, 3, 10_000)
+    }
+
+    #[test]
+    fn the_rule_bot_beats_chance_clearly_and_threads_do_not_matter() {
+        let arena = arena(2, &["rule", "random"]);
+        let run = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let deals = pool.install(|| arena.play(0..200, || ()));
+            let mut standings = Standings::new(&arena, None);
+            deals.iter().for_each(|deal| assert!(standings.add(deal)));
+            standings.outcome()
+        };
+        let outcome = run(1);
+        assert_eq!(outcome.games, 400);
+        assert!(outcome.entrants[0].wins.low > 0.5, "{:?}", outcome.entrants);
+        assert!(outcome.entrants[0].rating.low > outcome.entrants[1].rating.high);
+        assert_eq!(format!("{outcome:?}"), format!("{:?}", run(3)));
+    }
+
+    #[test]
+    fn more_bots_than_chairs_meet_in_every_choice() {
+        assert_eq!(choices(4, 2).len(), 6);
+        assert_eq!(arena(2, &["rule", "random", "easy"]).games_a_deal(), 6);
+        assert_eq!(arena(4, &["rule", "random"]).games_a_deal(), 4);
+        assert_eq!(arena(3, &["rule", "random", "random"]).entrants.len(), 2);
+    }
+
+    #[test]
+    fn the_test_stops_when_it_knows() {
+        let arena = arena(2, &["rule", "random"]);
+        let mut standings = Standings::new(&arena, Some(Sprt::new((0.0, 20.0), 2)));
+        let deals = arena.play(0..600, || ());
+        assert!(!deals.iter().all(|deal| standings.add(deal)), "it knows before the last deal");
+        assert_eq!(standings.outcome().sprt.unwrap().verdict, Verdict::Better);
+    }
+}

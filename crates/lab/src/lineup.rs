@@ -1,0 +1,134 @@
+//! Who sits where in which game: duplicate deals with full rotation of the seats.
+
+use crate::{
+    persona::Persona,
+    play::{Observer, Outcome, Player, Unfinished, play},
+};
+use parlour_bots::WithBots;
+use parlour_engine::{Chance, Quick};
+
+/// Personas that meet. Each deal is played as often as there are seats, every persona once in
+/// every seat, with the same cards and the same chance. Where all are alike, a deal is played
+/// once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lineup {
+    /// One for each chair.
+    pub personas: Vec<Persona>,
+}
+
+/// Which deal, and who sits where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seating {
+    /// Which deal.
+    pub deal: u64,
+    /// The persona in each seat, by its place in the lineup.
+    pub bots: Vec<u8>,
+}
+
+impl Lineup {
+    /// The same persona in every chair.
+    #[must_use]
+    pub fn all(persona: &Persona, players: u8) -> Self {
+        Self { personas: vec![persona.clone(); usize::from(players)] }
+    }
+
+    /// How many games a deal gives.
+    #[must_use]
+    pub fn games_a_deal(&self) -> u64 {
+        let alike = self.personas.windows(2).all(|pair| pair[0] == pair[1]);
+        if alike { 1 } else { self.personas.len() as u64 }
+    }
+
+    /// Who sits where in this game. Every other deal goes round the table the other way, so
+    /// that each persona plays before and after each other one.
+    #[must_use]
+    pub fn seating(&self, game: u64) -> Seating {
+        let n = self.personas.len();
+        let (deal, turned) = (game / self.games_a_deal(), (game % self.games_a_deal()) as usize);
+        let mut bots = vec![0; n];
+        for bot in 0..n {
+            let chair = if deal % 2 == 0 { bot } else { n - 1 - bot };
+            bots[(chair + turned) % n] = bot as u8;
+        }
+        Seating { deal, bots }
+    }
+
+    /// What is dealt in this game: the same in every game of a deal, whoever plays.
+    #[must_use]
+    pub fn chance(&self, seed: u64, game: u64) -> Quick {
+        Quick::of_game(seed, self.seating(game).deal)
+    }
+
+    /// The players of this game by seat, each with chances of its own.
+    #[must_use]
+    pub fn players<G: WithBots>(&self, seed: u64, game: u64) -> Vec<Player<G>> {
+        let mut chances = Quick::of_game(seed ^ OF_BOTS, game);
+        let seeds: Vec<u64> = self.personas.iter().map(|_| chances.next_u64()).collect();
+        let seating = self.seating(game);
+        let player = |bot: &u8| {
+            let bot = usize::from(*bot);
+            self.personas[bot].player(seeds[bot])
+        };
+        seating.bots.iter().map(player).collect()
+    }
+
+    /// Plays this game.
+    ///
+    /// # Errors
+    /// If it is not over after `limit` acts.
+    pub fn play<G: WithBots>(
+        &self,
+        rules: &G,
+        (seed, game): (u64, u64),
+        limit: u64,
+        chance: &mut impl Chance,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Outcome, Unfinished> {
+        play(rules, self.players(seed, game), chance, limit, observer)
+    }
+}
+
+/// Keeps the chances of the bots apart from those of the cards.
+const OF_BOTS: u64 = 0xB075_0000_0000_0001;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lineup(bots: &[&str]) -> Lineup {
+        Lineup { personas: bots.iter().map(|bot| bot.parse().unwrap()).collect() }
+    }
+
+    #[test]
+    fn everybody_sits_everywhere_once_a_deal() {
+        let lineup = lineup(&["rule", "random", "easy"]);
+        for deal in 0..4 {
+            let mut met = [[false; 3]; 3];
+            for game in deal * 3..deal * 3 + 3 {
+                let seating = lineup.seating(game);
+                assert_eq!(seating.deal, deal);
+                for (seat, bot) in seating.bots.iter().enumerate() {
+                    met[seat][usize::from(*bot)] = true;
+                }
+            }
+            assert_eq!(met, [[true; 3]; 3], "deal {deal}");
+        }
+    }
+
+    #[test]
+    fn after_two_deals_everybody_has_followed_everybody() {
+        let lineup = lineup(&["rule", "random", "easy"]);
+        let mut follows = std::collections::BTreeSet::new();
+        for game in 0..6 {
+            let bots = lineup.seating(game).bots;
+            follows.extend((0..3).map(|seat| (bots[seat], bots[(seat + 1) % 3])));
+        }
+        assert_eq!(follows.len(), 6);
+    }
+
+    #[test]
+    fn alike_players_need_no_rotation() {
+        assert_eq!(lineup(&["rule", "rule"]).games_a_deal(), 1);
+        assert_eq!(lineup(&["rule", "rule+open"]).games_a_deal(), 2);
+    }
+}

@@ -1,0 +1,222 @@
+//! One game between players, watched or not.
+
+use parlour_engine::{
+    Act, Bot, Chance, Choice, Game, Glimpse, Refused, Seat, Tick, Turn, Viewer, bot::Plans,
+};
+
+/// A game that did not come to its end within the limit of acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unfinished;
+
+/// How a game came out: each seat's score, and how many acts it took.
+pub type Outcome = (Vec<i64>, u64);
+
+/// Who sits in a chair of the lab.
+pub struct Player<G: Game> {
+    /// Who chooses.
+    pub bot: Box<dyn Bot<G>>,
+    /// Does it see all cards? What such a player does better is the worth of information.
+    pub open: bool,
+}
+
+impl<G: Game> Player<G> {
+    /// A player who sees what its seat sees.
+    #[must_use]
+    pub fn fair(bot: Box<dyn Bot<G>>) -> Self {
+        Self { bot, open: false }
+    }
+}
+
+/// Somebody who looks on, with all cards open, and changes nothing.
+pub trait Observer<G: Game> {
+    /// Does it want to hear of events? Else none need be made.
+    const HEARS: bool = true;
+    /// The first cards are dealt.
+    fn starts(&mut self, _rules: &G, _state: &G::State) {}
+    /// A player is about to decide.
+    fn asks(&mut self, _rules: &G, _state: &G::State, _glimpse: &Glimpse<G>) {}
+    /// An act was accepted.
+    fn acted(&mut self, _act: &Act<G::Action>) {}
+    /// Something happened.
+    fn happened(&mut self, _event: &G::Event) {}
+    /// The table after an act, or after something fell due.
+    fn stands(&mut self, _rules: &G, _state: &G::State) {}
+}
+
+/// Nobody looks on.
+impl<G: Game> Observer<G> for () {
+    const HEARS: bool = false;
+}
+
+/// Plays a game from its first deal.
+///
+/// # Errors
+/// If the game is not over after `limit` acts.
+pub fn play<G: Game>(
+    rules: &G,
+    players: Vec<Player<G>>,
+    chance: &mut impl Chance,
+    limit: u64,
+    observer: &mut impl Observer<G>,
+) -> Result<Outcome, Unfinished> {
+    let mut table = Table::around(rules, players, observer);
+    let mut state = rules.start(table.players.len() as u8, chance, &mut table.heard);
+    table.observer.starts(rules, &state);
+    table.keep_in_mind();
+    table.to_the_end(&mut state, chance, limit)
+}
+
+/// Plays on from a table as it stands. Nobody remembers what went before.
+///
+/// # Errors
+/// If the game is not over after `limit` more acts.
+pub fn play_on<G: Game>(
+    rules: &G,
+    mut state: G::State,
+    players: Vec<Player<G>>,
+    chance: &mut impl Chance,
+    limit: u64,
+) -> Result<Outcome, Unfinished> {
+    Table::around(rules, players, &mut ()).to_the_end(&mut state, chance, limit)
+}
+
+/// The players around a table, what each of them remembers, and who looks on.
+struct Table<'a, G: Game, O> {
+    rules: &'a G,
+    players: Vec<Player<G>>,
+    memories: Vec<G::Memory>,
+    observer: &'a mut O,
+    /// Does any of them go by its memory?
+    attentive: bool,
+    heard: Vec<G::Event>,
+}
+
+impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
+    fn around(rules: &'a G, players: Vec<Player<G>>, observer: &'a mut O) -> Self {
+        let memories = vec![G::Memory::default(); players.len()];
+        let attentive = players.iter().any(|player| player.bot.remembers());
+        Self { rules, players, memories, observer, attentive, heard: Vec::new() }
+    }
+
+    fn to_the_end(
+        &mut self,
+        state: &mut G::State,
+        chance: &mut impl Chance,
+        limit: u64,
+    ) -> Result<Outcome, Unfinished> {
+        let rules = self.rules;
+        let mut plans = Plans::default();
+        let mut acts = 0;
+        while acts < limit {
+            match rules.turn(state) {
+                Turn::Over => return Ok((rules.scores(state), acts)),
+                Turn::Any(seats) => {
+                    if plans.is_new(rules.face(state), rules.clock(state)) {
+                        for seat in seats.iter() {
+                            if let Some(choice) = self.ask(state, seat) {
+                                plans.plan(seat, choice);
+                            }
+                        }
+                    }
+                    if let Some((seat, acted)) = self.react(state, &mut plans, chance)?
+                        && !plans.is_void(rules.face(state))
+                        && rules.turn(state).allows(seat)
+                        && let Some(choice) = self.ask(state, seat)
+                    {
+                        plans.plan_after(acted, seat, choice);
+                    }
+                }
+                turn => {
+                    let Some(seat) = turn.seats().first() else { return Err(Unfinished) };
+                    self.answer(state, seat, chance);
+                }
+            }
+            self.observer.stands(rules, state);
+            acts += 1;
+        }
+        Err(Unfinished)
+    }
+
+    fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
+        let memory = self.memories[seat.index()].clone();
+        let mut glimpse = Glimpse::of(self.rules, state, seat).remembering(memory);
+        let player = &mut self.players[seat.index()];
+        if player.open {
+            glimpse.view = self.rules.reveal(state);
+        }
+        self.observer.asks(self.rules, state, &glimpse);
+        player.bot.choose(&glimpse)
+    }
+
+    /// Asks the bot whose turn it is. One that fails gets the game's own move.
+    fn answer(&mut self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
+        let at = self.rules.clock(state);
+        let done = self.ask(state, seat).is_some_and(|choice| {
+            self.play(state, Act { seat, action: choice.action, at }, chance).is_ok()
+        });
+        if !done {
+            let action = self.rules.default_action(&self.rules.view(state, Viewer::Seat(seat)));
+            let covered = self.play(state, Act { seat, action, at }, chance);
+            debug_assert!(covered.is_ok(), "the default move is always legal");
+        }
+    }
+
+    /// The next thing that happens at a real-time table: a plan or what falls due. Says who
+    /// acted, if somebody did.
+    fn react(
+        &mut self,
+        state: &mut G::State,
+        plans: &mut Plans<G::Action>,
+        chance: &mut impl Chance,
+    ) -> Result<Option<(Seat, Tick)>, Unfinished> {
+        match (plans.next_at(), self.rules.deadline(state)) {
+            (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
+                if O::HEARS {
+                    self.rules.advance(state, due, chance, &mut self.heard);
+                    self.keep_in_mind();
+                } else {
+                    self.rules.advance(state, due, chance, &mut ());
+                }
+                Ok(None)
+            }
+            _ => {
+                // nobody plans anything and nothing falls due: the game has come to a stop
+                let Some((at, seat, action)) = plans.take_next() else { return Err(Unfinished) };
+                let at = at.max(self.rules.clock(state));
+                // refused: the plan came too late for the table as it is now
+                let done = self.play(state, Act { seat, action, at }, chance);
+                Ok(done.is_ok().then_some((seat, at)))
+            }
+        }
+    }
+
+    fn play(
+        &mut self,
+        state: &mut G::State,
+        act: Act<G::Action>,
+        chance: &mut impl Chance,
+    ) -> Result<(), Refused<G::Illegal>> {
+        if !self.attentive && !O::HEARS {
+            return self.rules.play(state, act, chance, &mut ());
+        }
+        self.rules.play(state, act.clone(), chance, &mut self.heard)?;
+        self.observer.acted(&act);
+        self.keep_in_mind();
+        Ok(())
+    }
+
+    fn keep_in_mind(&mut self) {
+        let seats = self.memories.len() as u8;
+        for event in self.heard.drain(..) {
+            self.observer.happened(&event);
+            if !self.attentive {
+                continue;
+            }
+            for (seat, memory) in Seat::all(seats).zip(&mut self.memories) {
+                if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
+                    self.rules.remember(memory, seat, &seen);
+                }
+            }
+        }
+    }
+}

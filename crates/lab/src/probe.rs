@@ -1,0 +1,205 @@
+//! What could have been: games played on from tables of a game, many times over.
+//!
+//! Everybody plays on as the rule bots do, whoever sat there: a figure of the table then, not
+//! of the search that found it.
+
+use crate::{
+    persona::Persona,
+    play::play_on,
+    row::{WHOLE_WIN, parts_of_the_win},
+    watch::{Kept, moments},
+};
+use parlour_bots::{Level, WithBots};
+use parlour_engine::{Act, Chance, Game, Menu, Quick, Seat, Turn, Viewer};
+
+/// How a game is looked into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Probing {
+    /// How often a table is played to its end. Even, so that one half can choose and the
+    /// other judge.
+    pub playouts: u32,
+    /// How many decisions of a game are looked into.
+    pub decisions: u32,
+    /// How many of the possible acts are compared there.
+    pub options: u32,
+    /// The most acts of a playout.
+    pub limit: u64,
+}
+
+/// What was found in one game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Probe {
+    /// Each seat's chance to win at each of the [`MOMENTS`](crate::row::MOMENTS), one moment
+    /// after the other, in thousandths.
+    pub chances: Vec<u16>,
+    /// The decisions that were looked into.
+    pub decisions: Vec<Weighed>,
+}
+
+/// One decision, weighed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weighed {
+    /// What the best act is worth more than the worst, in thousandths of a win. Which is
+    /// which was found in other playouts than those that say how much.
+    pub spread: i16,
+    /// Is that clear of chance (two standard errors)?
+    pub clear: bool,
+    /// Does the choice clearly help one opponent against another, and not the chooser?
+    pub kingmaking: bool,
+    /// Does what the next player can do depend on the choice?
+    pub touches: bool,
+}
+
+impl Probe {
+    /// Looks into a game by the tables that were kept of it.
+    pub(crate) fn into<G: WithBots>(
+        rules: &G,
+        kept: &Kept<G>,
+        how: Probing,
+        quick: &mut Quick,
+    ) -> Self {
+        let mut probe = Self::default();
+        let Some(last) = kept.tables.len().checked_sub(1) else { return probe };
+        for place in moments(last) {
+            probe.chances.extend(chances(rules, &kept.tables[place], how, quick));
+        }
+        for _ in 0..how.decisions {
+            let state = &kept.tables[quick.draw(last as u32 + 1) as usize];
+            probe.decisions.extend(weigh(rules, state, how, quick));
+        }
+        probe
+    }
+}
+
+/// Plays to the end; each seat's part of the win. Without an end nobody wins.
+fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Quick) -> Vec<u32> {
+    let seats = rules.seats(&state);
+    let rule = Persona::plain(Level::Rule);
+    let players = (0..seats).map(|_| rule.player(chance.next_u64())).collect();
+    match play_on(rules, state, players, chance, limit) {
+        Ok((scores, _)) => parts_of_the_win(&scores),
+        Err(_) => vec![0; usize::from(seats)],
+    }
+}
+
+/// Each seat's chance to win, in thousandths.
+fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Quick) -> Vec<u16> {
+    if rules.turn(state) == Turn::Over {
+        let wins = parts_of_the_win(&rules.scores(state));
+        return wins.iter().map(|&part| (part * 1000 / WHOLE_WIN) as u16).collect();
+    }
+    let mut sums = vec![0u64; usize::from(rules.seats(state))];
+    for _ in 0..how.playouts {
+        let mut chance = Quick::new(quick.next_u64());
+        let wins = playout(rules, state.clone(), how.limit, &mut chance);
+        sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
+    }
+    let whole = u64::from(WHOLE_WIN) * u64::from(how.playouts.max(1));
+    sums.iter().map(|sum| (sum * 1000 / whole) as u16).collect()
+}
+
+/// Compares acts of whoever is to act, in worlds that look the same from there.
+fn weigh<G: WithBots>(
+    rules: &G,
+    state: &G::State,
+    how: Probing,
+    quick: &mut Quick,
+) -> Option<Weighed> {
+    let seat = rules.turn(state).seats().first()?;
+    let mut menu = Menu::new();
+    rules.menu(state, seat, &mut menu);
+    if menu.len() < 2 {
+        return None;
+    }
+    quick.mix(&mut menu);
+    menu.truncate(how.options.max(2) as usize);
+    // for each act, each playout's parts of the win; the worlds and chances are the same
+    let mut parts: Vec<Vec<Vec<u32>>> = vec![Vec::new(); menu.len()];
+    for _ in 0..how.playouts {
+        let world = rules.redeal(state, Viewer::Seat(seat), quick);
+        let chance = Quick::new(quick.next_u64());
+        for (action, parts) in menu.iter().zip(&mut parts) {
+            let mut chance = chance.clone();
+            let after = after(rules, &world, seat, action, &mut chance)?;
+            parts.push(playout(rules, after, how.limit, &mut chance));
+        }
+    }
+    let half = how.playouts as usize / 2;
+    let mean = |act: usize, who: usize| -> i64 {
+        parts[act][..half].iter().map(|wins| i64::from(wins[who])).sum()
+    };
+    let me = seat.index();
+    let best = (0..menu.len()).max_by_key(|&act| mean(act, me))?;
+    let worst = (0..menu.len()).min_by_key(|&act| mean(act, me))?;
+    let difference = |one: usize, other: usize, who: usize| {
+        let pairs = parts[one][half..].iter().zip(&parts[other][half..]);
+        Difference::of(pairs.map(|(one, other)| f64::from(one[who]) - f64::from(other[who])))
+    };
+    let mine = difference(best, worst, me);
+    let opponents = (0..usize::from(rules.seats(state))).filter(|&who| who != me);
+    let kingmaking = rules.seats(state) > 2
+        && !mine.is_clear()
+        && opponents.into_iter().any(|who| {
+            let most = (0..menu.len()).max_by_key(|&act| mean(act, who)).unwrap_or(best);
+            let least = (0..menu.len()).min_by_key(|&act| mean(act, who)).unwrap_or(best);
+            difference(most, least, who).is_clear() && !difference(most, least, me).is_clear()
+        });
+    let spread = mine.mean / f64::from(WHOLE_WIN) * 1000.0;
+    let touches = touches(rules, state, seat, &menu, quick);
+    Some(Weighed { spread: spread.round() as i16, clear: mine.is_clear(), kingmaking, touches })
+}
+
+fn after<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    action: &G::Action,
+    chance: &mut Quick,
+) -> Option<G::State> {
+    let mut table = state.clone();
+    let act = Act { seat, action: action.clone(), at: rules.clock(state) };
+    rules.play(&mut table, act, chance, &mut ()).ok()?;
+    Some(table)
+}
+
+/// Can the next player do other things after one act than after another?
+fn touches<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    menu: &[G::Action],
+    quick: &mut Quick,
+) -> bool {
+    let chance = Quick::new(quick.next_u64());
+    let mut offered = menu.iter().filter_map(|action| {
+        let after = after(rules, state, seat, action, &mut chance.clone())?;
+        let next = rules.turn(&after).seats().iter().find(|&next| next != seat)?;
+        let mut menu = Menu::new();
+        rules.menu(&after, next, &mut menu);
+        Some((next, menu))
+    });
+    let Some(first) = offered.next() else { return false };
+    offered.any(|other| other != first)
+}
+
+/// The mean of differences and its standard error.
+struct Difference {
+    mean: f64,
+    error: f64,
+}
+
+impl Difference {
+    fn of(values: impl Iterator<Item = f64>) -> Self {
+        let values: Vec<f64> = values.collect();
+        let n = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / n;
+        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
+        Self { mean, error: (variance / n).sqrt() }
+    }
+
+    /// More than two standard errors above nothing. All playouts alike are clear too, if
+    /// there are enough of them.
+    fn is_clear(&self) -> bool {
+        self.mean > 0.0 && self.mean > 2.0 * self.error
+    }
+}

@@ -1,0 +1,113 @@
+//! What is kept of one game: whole numbers only, so that the same game gives the same bytes.
+
+use crate::{
+    lineup::Lineup,
+    probe::{Probe, Probing},
+    watch::{Counted, Watch},
+};
+use parlour_bots::WithBots;
+use parlour_engine::Quick;
+
+/// Divisible by every number of winners up to twelve: a won game, in parts.
+pub const WHOLE_WIN: u32 = 27_720;
+
+/// Moments of a game at which its standing is kept: the start, each tenth, the end.
+pub const MOMENTS: usize = 11;
+
+/// One game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// Its number in its lineup.
+    pub game: u64,
+    /// Which deal of the lineup.
+    pub deal: u64,
+    /// The persona in each seat, by its place in the lineup.
+    pub bots: Vec<u8>,
+    /// Did it come to its end?
+    pub over: bool,
+    /// Each seat's score.
+    pub scores: Vec<i64>,
+    /// Each seat's part of the win, of [`WHOLE_WIN`].
+    pub wins: Vec<u32>,
+    /// Accepted acts (in real time also what the clock did).
+    pub acts: u32,
+    /// How often cards were shuffled and dealt.
+    pub deals: u32,
+    /// How often somebody was asked.
+    pub asked: u32,
+    /// How often there was but one thing to do.
+    pub forced: u32,
+    /// The sizes of all menus added up.
+    pub options: u64,
+    /// The same on a logarithmic scale, in thousandths of a bit: what thinking time goes by.
+    pub bits: u64,
+    /// The game's own clock at the end, in milliseconds (real time only).
+    pub clock: u64,
+    /// How often another seat took the lead alone.
+    pub leads: u32,
+    /// The act after which the winner's lead was never lost or shared again.
+    pub decided: u32,
+    /// The furthest that the winner was behind the leader.
+    pub behind: u64,
+    /// The largest change of one seat's score by one act.
+    pub swing: u64,
+    /// Who led at each of the [`MOMENTS`], as bits by seat; of all seats where all are equal.
+    pub leaders: Vec<u16>,
+    /// Who held each card of the deck after the first deal; −1: nobody.
+    pub holders: Vec<i8>,
+    /// What happened: kinds of events and how often.
+    pub kinds: Vec<(String, u32)>,
+    /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
+    pub refused: Vec<(String, u32)>,
+    /// What could have been, if this game was looked into.
+    pub probe: Option<Probe>,
+}
+
+/// How a game is to be watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Watching {
+    /// A game with more acts than this counts as one without end.
+    pub limit: u64,
+    /// How it is looked into, if at all.
+    pub probing: Option<Probing>,
+}
+
+/// Plays game `game` of a lineup and keeps what is worth keeping.
+#[must_use]
+pub fn row_of<G: WithBots>(
+    rules: &G,
+    lineup: &Lineup,
+    (seed, game): (u64, u64),
+    watching: Watching,
+) -> Row {
+    let seating = lineup.seating(game);
+    let mut chance = Counted { chance: lineup.chance(seed, game), shuffles: 0 };
+    let mut watch = Watch::new(watching.probing.is_some());
+    let played = lineup.play(rules, (seed, game), watching.limit, &mut chance, &mut watch);
+    let mut row = watch.told(rules);
+    (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
+    row.deals = chance.shuffles;
+    if let Ok((scores, acts)) = played {
+        row.over = true;
+        row.acts = acts as u32;
+        row.wins = parts_of_the_win(&scores);
+        row.scores = scores;
+        watch.course.tell(&mut row);
+        row.probe = watching
+            .probing
+            .map(|how| Probe::into(rules, &watch.kept, how, &mut Quick::of_game(!seed, game)));
+    } else {
+        row.acts = watching.limit as u32;
+        row.scores = vec![0; row.bots.len()];
+        row.wins = vec![0; row.bots.len()];
+    }
+    row
+}
+
+/// Each seat's part of the win: the best score wins, shared by all who have it.
+#[must_use]
+pub fn parts_of_the_win(scores: &[i64]) -> Vec<u32> {
+    let best = scores.iter().max().copied().unwrap_or_default();
+    let winners = scores.iter().filter(|&&score| score == best).count() as u32;
+    scores.iter().map(|&score| if score == best { WHOLE_WIN / winners } else { 0 }).collect()
+}

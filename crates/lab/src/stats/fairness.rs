@@ -1,0 +1,45 @@
+//! Does it matter where one sits?
+
+use super::Estimate;
+use serde::Serialize;
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+
+/// The chi-square test of equal wins by seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Fairness {
+    /// Each seat's share of the wins.
+    pub seats: Vec<Estimate>,
+    /// Pearson's statistic against equal shares.
+    pub chi_square: f64,
+    /// How likely seats are to differ as much by chance alone.
+    pub p: f64,
+}
+
+/// Compares the seats of games between equals, given each game's share of the win by seat. A
+/// shared win varies less than a whole one, so that the test errs towards "fair".
+#[must_use]
+pub fn fairness(games: &[Vec<f64>]) -> Option<Fairness> {
+    let seats = games.first()?.len();
+    let n = games.len() as f64;
+    let expected = n / seats as f64;
+    let share = |seat: usize| super::mean(games.iter().map(|shares| shares[seat]));
+    let won = |seat: usize| games.iter().map(|shares| shares[seat]).sum::<f64>();
+    let chi_square = (0..seats).map(|seat| (won(seat) - expected).powi(2) / expected).sum();
+    let law = ChiSquared::new(seats as f64 - 1.0).ok()?;
+    let p = 1.0 - law.cdf(chi_square);
+    Some(Fairness { seats: (0..seats).map(share).collect(), chi_square, p })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn by_hand() {
+        let won = |seat: usize| (0..2).map(|s| f64::from(u8::from(s == seat))).collect();
+        let games: Vec<Vec<f64>> = (0..100).map(|game| won(usize::from(game >= 60))).collect();
+        let fairness = fairness(&games).unwrap();
+        assert!((fairness.chi_square - 4.0).abs() < 1e-9, "10²/50 twice");
+        assert!((fairness.p - 0.0455).abs() < 1e-4);
+    }
+}

@@ -1,0 +1,162 @@
+//! Statistics by the deal: games of one deal are not independent, deals are.
+
+mod fairness;
+mod luck;
+mod rating;
+mod sprt;
+
+pub use fairness::{Fairness, fairness};
+pub use luck::{Luck, luck};
+pub use rating::{Rating, Stages, ratings};
+pub use sprt::{Sprt, Verdict};
+
+use serde::Serialize;
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+/// A figure with its 95 % interval and what it rests on.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Estimate {
+    /// The figure.
+    pub value: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// How many independent observations (deals) it rests on.
+    pub n: u64,
+}
+
+impl Estimate {
+    /// A figure without chance in it.
+    #[must_use]
+    pub fn exact(value: f64, n: u64) -> Self {
+        Self { value, low: value, high: value, n }
+    }
+
+    /// The same in other units.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Self {
+        let (low, high) = (self.low * factor, self.high * factor);
+        Self { value: self.value * factor, low: low.min(high), high: low.max(high), n: self.n }
+    }
+
+    /// Half the width of the interval.
+    #[must_use]
+    pub fn within(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+
+    /// Is this value outside of the interval?
+    #[must_use]
+    pub fn excludes(&self, value: f64) -> bool {
+        self.low > value || self.high < value
+    }
+}
+
+/// The mean of independent observations, with Student's interval.
+#[must_use]
+pub fn mean(values: impl IntoIterator<Item = f64>) -> Estimate {
+    ratio(values.into_iter().map(|value| (value, 1.0)))
+}
+
+/// A mean over observations that come in clusters (games by the deal): each cluster is given
+/// as its sum and how many it holds. The interval is that of a ratio of means, by
+/// linearisation (Cochran, *Sampling Techniques*, 1977, § 6.4).
+#[must_use]
+pub fn ratio(clusters: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
+    let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
+    let n = clusters.len() as f64;
+    let (sum, count) =
+        clusters.iter().fold((0.0, 0.0), |(sum, count), (s, c)| (sum + s, count + c));
+    let value = sum / count;
+    let squares: f64 = clusters.iter().map(|(s, c)| (s - value * c).powi(2)).sum();
+    let error = (squares / (n - 1.0) * n).sqrt() / count;
+    let within = student(n - 1.0) * error;
+    Estimate { value, low: value - within, high: value + within, n: clusters.len() as u64 }
+}
+
+/// The mean of means by the deal: values of one deal stand together.
+#[must_use]
+pub fn by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
+    let mut clusters: Vec<(u64, f64, f64)> = Vec::new();
+    for (deal, value) in values {
+        match clusters.last_mut() {
+            Some((last, sum, count)) if *last == deal => {
+                *sum += value;
+                *count += 1.0;
+            }
+            _ => clusters.push((deal, value, 1.0)),
+        }
+    }
+    ratio(clusters.into_iter().map(|(_, sum, count)| (sum, count)))
+}
+
+/// How many standard errors make a 95 % interval with so many degrees of freedom.
+fn student(freedom: f64) -> f64 {
+    match StudentsT::new(0.0, 1.0, freedom) {
+        Ok(student) if freedom < 1e6 => student.inverse_cdf(0.975),
+        Ok(_) => 1.959_964,
+        Err(_) => f64::NAN,
+    }
+}
+
+/// How likely a mean this far from nothing is by chance alone.
+#[must_use]
+pub fn p_value(estimate: &Estimate) -> f64 {
+    let freedom = estimate.n as f64 - 1.0;
+    let error = estimate.within() / student(freedom);
+    if error == 0.0 {
+        return if estimate.value == 0.0 { 1.0 } else { 0.0 };
+    }
+    StudentsT::new(0.0, 1.0, freedom)
+        .map_or(1.0, |student| 2.0 * student.cdf(-(estimate.value / error).abs()))
+}
+
+/// Which of several hypotheses fall at 5 % together (Holm 1979).
+#[must_use]
+pub fn holm(p_values: &[f64]) -> Vec<bool> {
+    let mut order: Vec<usize> = (0..p_values.len()).collect();
+    order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
+    let mut falls = vec![false; p_values.len()];
+    for (rank, &place) in order.iter().enumerate() {
+        if p_values[place] > 0.05 / (p_values.len() - rank) as f64 {
+            break;
+        }
+        falls[place] = true;
+    }
+    falls
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_by_hand() {
+        // mean 2, sample variance 1, error 1/√3, Student 4.3027 at two degrees of freedom
+        let three = mean([1.0, 2.0, 3.0]);
+        assert_eq!(three.value, 2.0);
+        assert!((three.within() - 4.302_653 / 3.0_f64.sqrt()).abs() < 1e-4, "{three:?}");
+    }
+
+    #[test]
+    fn games_of_one_deal_count_once() {
+        let alike = by_deal([(0, 1.0), (0, 1.0), (1, 0.0), (1, 0.0), (2, 1.0), (2, 1.0)]);
+        let once = mean([1.0, 0.0, 1.0]);
+        assert_eq!(alike.n, 3);
+        assert!((alike.within() - once.within()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn holm_steps_down() {
+        assert_eq!(holm(&[0.01, 0.04, 0.03, 0.005]), [true, false, false, true]);
+        assert_eq!(holm(&[0.2]), [false]);
+    }
+
+    #[test]
+    fn a_p_value_meets_its_interval() {
+        let near = mean([0.1, 0.5, -0.2, 0.9, 0.4, 0.3]);
+        assert_eq!(p_value(&near) < 0.05, near.excludes(0.0));
+        assert_eq!(p_value(&mean([0.0, 0.0])), 1.0);
+    }
+}

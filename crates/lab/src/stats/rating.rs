@@ -1,0 +1,160 @@
+//! Ratings: Bradley–Terry between two, Plackett–Luce among more.
+
+use super::Estimate;
+use parlour_engine::{Chance, Quick};
+use std::{cmp::Reverse, collections::BTreeMap};
+
+/// An entrant's rating in Elo, the mean of all being 0.
+pub type Rating = Estimate;
+
+/// What ratings are found from: in the order of a game's finish, each time who came first of
+/// those still left. With two players that is Bradley–Terry. Equals share the stage between
+/// them (Breslow's way with ties).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stages {
+    entrants: usize,
+    /// For each deal: which field (by place in `fields`), who came first, how often (in parts).
+    deals: Vec<Vec<(u32, u8, f64)>>,
+    fields: BTreeMap<Vec<u8>, u32>,
+}
+
+impl Stages {
+    /// No game yet among so many.
+    #[must_use]
+    pub fn new(entrants: usize) -> Self {
+        Self { entrants, deals: Vec::new(), fields: BTreeMap::new() }
+    }
+
+    /// Adds all games of a deal, each as every seat's score and entrant.
+    pub fn add(&mut self, games: impl IntoIterator<Item = Vec<(i64, u8)>>) {
+        let mut stages: BTreeMap<(u32, u8), f64> = BTreeMap::new();
+        for mut order in games {
+            order.sort_unstable_by_key(|&(score, entrant)| (Reverse(score), entrant));
+            let mut left = order.as_slice();
+            while let Some(&(score, _)) = left.first() {
+                let equals = left.iter().take_while(|(other, _)| *other == score).count();
+                let stages_of_them = if equals == left.len() { equals - 1 } else { equals };
+                let part = stages_of_them as f64 / equals as f64;
+                let mut field: Vec<u8> = left.iter().map(|(_, entrant)| *entrant).collect();
+                field.sort_unstable();
+                let next = self.fields.len() as u32;
+                let field = *self.fields.entry(field).or_insert(next);
+                for &(_, entrant) in left[..equals].iter().filter(|_| part > 0.0) {
+                    *stages.entry((field, entrant)).or_default() += part;
+                }
+                left = &left[equals..];
+            }
+        }
+        self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
+    }
+
+    /// Strengths that make these results most likely, by the MM steps of Hunter (2004). Half a
+    /// game drawn against everybody keeps who won them all at a finite place.
+    fn strengths(&self, of_deals: impl Iterator<Item = usize>) -> Vec<f64> {
+        let mut fields: Vec<&Vec<u8>> = vec![&NOBODY; self.fields.len()];
+        for (field, &place) in &self.fields {
+            fields[place as usize] = field;
+        }
+        let mut wins = vec![0.0; self.entrants];
+        let mut met = vec![0.0; fields.len()];
+        for deal in of_deals {
+            for &(field, who, n) in &self.deals[deal] {
+                wins[usize::from(who)] += n;
+                met[field as usize] += n;
+            }
+        }
+        let everybody = self.entrants as f64;
+        let mut strengths = vec![1.0; self.entrants];
+        for _ in 0..STEPS {
+            let all: f64 = strengths.iter().sum();
+            let mut weight = vec![0.5 * everybody / all; self.entrants];
+            for (field, &times) in fields.iter().zip(&met) {
+                let sum: f64 = field.iter().map(|&who| strengths[usize::from(who)]).sum();
+                for &who in *field {
+                    weight[usize::from(who)] += times / sum;
+                }
+            }
+            let mut moved: f64 = 0.0;
+            for ((strength, wins), weight) in strengths.iter_mut().zip(&wins).zip(weight) {
+                let better = (wins + 0.5) / weight;
+                moved = moved.max((better / *strength).ln().abs());
+                *strength = better;
+            }
+            if moved < 1e-6 {
+                break;
+            }
+        }
+        let elo: Vec<f64> = strengths.iter().map(|s| 400.0 * s.log10()).collect();
+        let middle = elo.iter().sum::<f64>() / everybody;
+        elo.iter().map(|elo| elo - middle).collect()
+    }
+}
+
+static NOBODY: Vec<u8> = Vec::new();
+/// The most steps towards the most likely strengths.
+const STEPS: usize = 500;
+/// How often the deals are drawn anew for the intervals.
+const RESAMPLES: usize = 200;
+
+/// Each entrant's rating, with percentile intervals from a bootstrap over deals.
+#[must_use]
+pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {
+    let deals = stages.deals.len();
+    let found = stages.strengths(0..deals);
+    let mut quick = Quick::new(seed);
+    let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); stages.entrants];
+    for _ in 0..if deals > 1 { RESAMPLES } else { 0 } {
+        let drawn: Vec<usize> = (0..deals).map(|_| quick.draw(deals as u32) as usize).collect();
+        for (all, one) in resampled.iter_mut().zip(stages.strengths(drawn.into_iter())) {
+            all.push(one);
+        }
+    }
+    let rating = |(value, mut all): (f64, Vec<f64>)| {
+        all.sort_by(f64::total_cmp);
+        let at = |part: f64| {
+            all.get((part * (all.len() as f64 - 1.0)).round() as usize).copied().unwrap_or(f64::NAN)
+        };
+        Estimate { value, low: at(0.025), high: at(0.975), n: deals as u64 }
+    };
+    found.into_iter().zip(resampled).map(rating).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(scores: &[i64]) -> Vec<(i64, u8)> {
+        scores.iter().copied().zip(0..).collect()
+    }
+
+    #[test]
+    fn three_wins_of_four_are_191_points() {
+        let mut stages = Stages::new(2);
+        for _ in 0..1000 {
+            stages.add([game(&[1, 0]), game(&[1, 0]), game(&[1, 0]), game(&[0, 1])]);
+        }
+        let ratings = ratings(&stages, 1);
+        // 400 log10(3) = 190.85
+        assert!((ratings[0].value - ratings[1].value - 190.85).abs() < 0.5, "{ratings:?}");
+    }
+
+    #[test]
+    fn a_draw_is_half_a_win_and_equals_are_equal() {
+        let mut stages = Stages::new(3);
+        stages.add([[1, 1, 1], [2, 2, 0], [0, 2, 2], [2, 0, 2]].map(|scores| game(&scores)));
+        assert!(ratings(&stages, 1).iter().all(|rating| rating.value.abs() < 1e-6));
+    }
+
+    #[test]
+    fn the_order_of_three_is_found() {
+        let mut stages = Stages::new(3);
+        for n in 0..300 {
+            stages.add([if n % 4 == 0 { game(&[1, 2, 0]) } else { game(&[3, 2, 1]) }]);
+        }
+        let ratings = ratings(&stages, 1);
+        assert!(
+            ratings[0].low > ratings[1].value && ratings[1].low > ratings[2].high,
+            "{ratings:?}"
+        );
+    }
+}

@@ -1,0 +1,185 @@
+//! Two games whose answers are known. A coin: it falls for one of two, whatever they do. A
+//! heap: fifteen stones, each takes one to three in turn, and who takes the last one wins
+//! (Bouton 1901: leave a multiple of four).
+
+use parlour_bots::{Level, WithBots};
+use parlour_engine::{
+    Act, BadOption, Bot, Chance, Choice, Game, Glimpse, Log, Menu, Meta, NotAnAction, Seat, Turn,
+    Viewer,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Toy {
+    #[default]
+    Coin,
+    Heap,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Table {
+    stones: u8,
+    next: Seat,
+    winner: Option<Seat>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Take(u8);
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Took;
+
+parlour_engine::illegal! {
+    pub enum Illegal {
+        NotThere = "TOY-1", "not_there", "There are not so many.";
+    }
+}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "take {}", self.0)
+    }
+}
+
+impl fmt::Display for Took {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stones are taken.")
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} stones", self.stones)
+    }
+}
+
+impl Game for Toy {
+    type Card = u8;
+    type State = Table;
+    type Action = Take;
+    type Event = Took;
+    type View = Table;
+    type Memory = ();
+    type Illegal = Illegal;
+
+    const META: Meta = Meta {
+        id: "toy",
+        title: "Toy",
+        clauses: "TOY",
+        min_players: 2,
+        max_players: 2,
+        version: 1,
+        real_time: false,
+        options: &[],
+    };
+
+    fn validate(&self, _seats: u8) -> Result<(), BadOption> {
+        Ok(())
+    }
+
+    fn deck(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    fn start(&self, seats: u8, chance: &mut impl Chance, _log: &mut impl Log<Took>) -> Table {
+        let falls = (*self == Self::Coin).then(|| chance.draw_seat(seats));
+        let stones = if *self == Self::Coin { 1 } else { 15 };
+        Table { stones, next: Seat::ZERO, winner: falls }
+    }
+
+    fn seats(&self, _state: &Table) -> u8 {
+        2
+    }
+
+    fn turn(&self, state: &Table) -> Turn {
+        if state.stones == 0 { Turn::Over } else { Turn::One(state.next) }
+    }
+
+    fn menu(&self, state: &Table, _seat: Seat, menu: &mut Menu<Take>) {
+        menu.extend((1..=state.stones.min(3)).map(Take));
+    }
+
+    fn parse(&self, _seats: u8, text: &str) -> Result<Take, NotAnAction> {
+        let number = text.strip_prefix("take ").and_then(|number| number.parse().ok());
+        number.map(Take).ok_or_else(|| NotAnAction::new(text, "`take 1`"))
+    }
+
+    fn check(&self, state: &Table, act: &Act<Take>) -> Result<(), Illegal> {
+        let there = (1..=state.stones.min(3)).contains(&act.action.0);
+        if there { Ok(()) } else { Err(Illegal::NotThere) }
+    }
+
+    fn apply(
+        &self,
+        state: &mut Table,
+        act: Act<Take>,
+        _chance: &mut impl Chance,
+        log: &mut impl Log<Took>,
+    ) {
+        state.stones -= act.action.0;
+        state.next = act.seat.left(2);
+        if *self == Self::Heap {
+            state.winner = Some(act.seat);
+        }
+        log.note(|| Took);
+    }
+
+    fn scores(&self, state: &Table) -> Vec<i64> {
+        let over = state.stones == 0;
+        Seat::all(2).map(|seat| i64::from(over && state.winner == Some(seat))).collect()
+    }
+
+    fn view(&self, state: &Table, _viewer: Viewer) -> Table {
+        state.clone()
+    }
+
+    fn reveal(&self, state: &Table) -> Table {
+        state.clone()
+    }
+
+    fn seen_by(&self, event: &Took, _viewer: Viewer) -> Option<Took> {
+        Some(event.clone())
+    }
+
+    fn default_action(&self, _view: &Table) -> Take {
+        Take(1)
+    }
+
+    fn redeal(&self, state: &Table, _viewer: Viewer, _chance: &mut impl Chance) -> Table {
+        state.clone()
+    }
+
+    fn imagine(&self, view: &Table, (): &(), _chance: &mut impl Chance) -> Table {
+        view.clone()
+    }
+
+    fn audit(&self, _state: &Table) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// Leaves a multiple of four, if it knows how.
+pub(crate) struct Player {
+    knows: bool,
+}
+
+impl Bot<Toy> for Player {
+    fn choose(&mut self, glimpse: &Glimpse<Toy>) -> Option<Choice<Take>> {
+        let right = glimpse.view.stones % 4;
+        Some(Choice::of(Take(if self.knows && right > 0 { right } else { 1 })))
+    }
+}
+
+/// `rule` and above know how to play; `easy` takes one, always.
+impl WithBots for Toy {
+    type Rule = Player;
+
+    fn rule_bot(_seed: u64) -> Player {
+        Player { knows: true }
+    }
+
+    fn skilled(level: Level, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Player { knows: level != Level::Easy })
+    }
+}

@@ -1,0 +1,126 @@
+//! A study in memory, within bounds: what a web page may ask for.
+
+use crate::{
+    error::StudyError,
+    plan::{parts, play, rules},
+    report::Report,
+    spec::Spec,
+    variant::no_game,
+};
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_lab::{
+    Row,
+    stats::{Estimate, by_deal},
+};
+use std::sync::{
+    Mutex,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+/// What a study may take at most. A spec that asks for more is cut down to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Games of each section.
+    pub games: u64,
+    /// Games that are looked into, of each level.
+    pub probes: u64,
+    /// Acts of a game.
+    pub acts: u64,
+    /// Levels and duels.
+    pub sections: usize,
+}
+
+impl Default for Limits {
+    /// About half a minute with rule bots on two cores.
+    fn default() -> Self {
+        Self { games: 2000, probes: 20, acts: 20_000, sections: 8 }
+    }
+}
+
+/// How far a study is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Progress {
+    /// Games that are over.
+    pub done: u64,
+    /// Games in all.
+    pub total: u64,
+    /// What is being played.
+    pub section: String,
+    /// How often the first persona of the section has won so far (of the parts that are whole).
+    pub live: Option<Estimate>,
+}
+
+/// Plays a study in memory on the current rayon pool. `on_progress` is called between games,
+/// from one thread at a time, and ends the study by saying false; the report is then about
+/// what was played.
+///
+/// # Errors
+/// If the spec or its rules cannot be played, or it was ended before there was anything to say.
+pub fn run_bounded(
+    spec: &Spec,
+    limits: Limits,
+    on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
+) -> Result<Report, StudyError> {
+    let mut spec = spec.clone();
+    spec.games = spec.games.min(limits.games);
+    spec.duel_games = spec.duel_games.min(limits.games);
+    spec.probes = spec.probes.min(limits.probes);
+    spec.limit = spec.limit.min(limits.acts);
+    spec.playouts = spec.playouts.min(64);
+    spec.levels.truncate(limits.sections);
+    spec.duels.truncate(limits.sections);
+    for duel in &mut spec.duels {
+        duel.games = duel.games.map(|games| games.min(limits.games));
+    }
+    let game = spec.game.clone();
+    let run = Run { spec, on_progress };
+    for_game(&game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&game))))
+}
+
+struct Run<'a> {
+    spec: Spec,
+    on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
+}
+
+impl ForGame for Run<'_> {
+    type Answer = Result<Report, StudyError>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let sections = self.spec.sections()?;
+        let rules = rules::<G>(&self.spec)?;
+        let mut rows: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
+        let total = sections.iter().map(|section| section.games).sum();
+        let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        let on_progress = Mutex::new(self.on_progress);
+        for part in parts(&sections) {
+            let section = &sections[part.section];
+            let live = live(&rows[part.section]);
+            let done = || {
+                let done = over.fetch_add(1, Ordering::Relaxed) + 1;
+                // while another thread reports, this one plays on
+                if let Ok(mut tell) = on_progress.try_lock() {
+                    let progress = Progress { done, total, section: section.title.clone(), live };
+                    if !tell(&progress) {
+                        stopped.store(true, Ordering::Relaxed);
+                    }
+                }
+                !stopped.load(Ordering::Relaxed)
+            };
+            match play(&rules, &self.spec, section, &part, &done) {
+                Some(more) => rows[part.section].extend(more),
+                None => break,
+            }
+        }
+        Report::new(&self.spec, &rules, &sections, &rows)
+    }
+}
+
+/// How often the first persona has won so far.
+pub(crate) fn live(rows: &[Row]) -> Option<Estimate> {
+    let share = |row: &Row| {
+        let seat = row.bots.iter().position(|&bot| bot == 0)?;
+        Some((row.deal, f64::from(row.wins[seat]) / f64::from(parlour_lab::row::WHOLE_WIN)))
+    };
+    let live = by_deal(rows.iter().filter(|row| row.over).filter_map(share));
+    (live.n > 1).then_some(live)
+}

@@ -1,0 +1,66 @@
+//! What can go wrong with a study.
+
+use std::{io, path::PathBuf};
+
+/// What can go wrong with a study.
+#[derive(Debug, thiserror::Error)]
+pub enum StudyError {
+    /// A file in TOML that cannot be read, with the place.
+    #[error("{0}")]
+    Toml(String),
+    /// A key of a spec or a variant with a value that cannot be.
+    #[error("{key}: {reason}")]
+    Bad {
+        /// The key.
+        key: String,
+        /// Why not.
+        reason: String,
+    },
+    /// Rules under which games do not end.
+    #[error(
+        "{keys}: none of {games} games came to an end within {limit} acts; such rules cannot be studied"
+    )]
+    Endless {
+        /// The options that differ from the plain rules.
+        keys: String,
+        /// How many games were tried.
+        games: u64,
+        /// The most acts of each.
+        limit: u64,
+    },
+    /// A file or folder.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What.
+        #[source]
+        error: io::Error,
+    },
+    /// A folder that holds another study, or games that were written by another version.
+    #[error("{}: {reason}", path.display())]
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// Why it cannot be used.
+        reason: String,
+    },
+    /// A table of games that cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Parquet {
+        /// Which.
+        path: PathBuf,
+        /// What.
+        #[source]
+        error: parquet::errors::ParquetError,
+    },
+    /// Too few games for what was asked.
+    #[error("{0}")]
+    TooFew(String),
+}
+
+impl StudyError {
+    pub(crate) fn bad(key: impl Into<String>, reason: impl ToString) -> Self {
+        Self::Bad { key: key.into(), reason: reason.to_string() }
+    }
+}

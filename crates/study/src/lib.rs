@@ -1,0 +1,29 @@
+//! Studies of games: what is to be played (specs and variants in TOML), the games themselves
+//! (Parquet, resumable), and what a designer reads of them (HTML, Markdown, JSON, CSV).
+//!
+//! The lab below is pure; here are the files. A web page calls [`run_bounded`].
+
+mod bounded;
+mod compare;
+mod error;
+mod folder;
+mod metric;
+mod plan;
+mod record;
+mod report;
+mod rows;
+mod spec;
+mod tune;
+mod variant;
+
+pub use bounded::{Limits, Progress, run_bounded};
+pub use compare::{Comparison, Effect, Sweep, compare, sweep};
+pub use error::StudyError;
+pub use folder::{Folder, Manifest, run_into};
+pub use metric::Metric;
+pub use plan::Section;
+pub use record::record_of;
+pub use report::{Finding, Report, Saying, SectionReport};
+pub use spec::{Duel, Spec};
+pub use tune::{Tried, Tuned, tune};
+pub use variant::{Variant, schema};

@@ -1,0 +1,98 @@
+//! The games of a study, numbered through: a result depends on the spec and its number only.
+
+use crate::{error::StudyError, spec::Spec};
+use parlour_bots::WithBots;
+use parlour_lab::{Lineup, Row, probe::Probing, row_of};
+use rayon::prelude::*;
+use std::ops::Range;
+
+/// Games of one lineup.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// What it shows.
+    pub title: String,
+    /// Who plays.
+    pub lineup: Lineup,
+    /// How many games: whole deals.
+    pub games: u64,
+    /// The first so many games are looked into.
+    pub probes: u64,
+    probing: Option<Probing>,
+}
+
+impl Section {
+    pub(crate) fn new(title: &str, lineup: Lineup, games: u64) -> Self {
+        let a_deal = lineup.games_a_deal();
+        let games = games.div_ceil(a_deal) * a_deal;
+        Self { title: title.to_owned(), lineup, games, probes: 0, probing: None }
+    }
+
+    pub(crate) fn looked_into(self, probes: u64, how: Probing) -> Self {
+        Self { probes, probing: Some(how), ..self }
+    }
+
+    /// Is this a section between equals?
+    #[must_use]
+    pub fn between_equals(&self) -> bool {
+        self.lineup.games_a_deal() == 1
+    }
+}
+
+/// A part of the games: a range of numbers in one section.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    /// Which section.
+    pub(crate) section: usize,
+    /// Which of its games.
+    pub(crate) games: Range<u64>,
+    /// The number of the first of them in the whole study.
+    pub(crate) first: u64,
+}
+
+/// The most games of a part.
+const PART: u64 = 500;
+
+/// The parts of a study, in order.
+#[must_use]
+pub(crate) fn parts(sections: &[Section]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut first = 0;
+    for (section, what) in sections.iter().enumerate() {
+        for start in (0..what.games).step_by(PART as usize) {
+            let games = start..(start + PART).min(what.games);
+            parts.push(Part { section, first: first + start, games });
+        }
+        first += what.games;
+    }
+    parts
+}
+
+/// Plays a part, on all threads of the current rayon pool. `done` is told, from any thread,
+/// that one more game is over. Nothing if it says to stop.
+pub(crate) fn play<G: WithBots>(
+    rules: &G,
+    spec: &Spec,
+    section: &Section,
+    part: &Part,
+    done: &(impl Fn() -> bool + Sync),
+) -> Option<Vec<Row>> {
+    let games: Vec<u64> = part.games.clone().collect();
+    games
+        .into_par_iter()
+        .with_max_len(8)
+        .map(|game| {
+            let probing = section.probing.filter(|_| game < section.probes);
+            let watching = spec.watching(probing);
+            let row = row_of(rules, &section.lineup, (spec.seed, game), watching);
+            done().then_some(row)
+        })
+        .collect()
+}
+
+/// The rules of a study, judged: by the game, and by playing a few games.
+pub(crate) fn rules<G: WithBots>(spec: &Spec) -> Result<G, StudyError> {
+    let variant = spec.variant();
+    let rules = variant.rules::<G>(spec.players)?;
+    variant.comes_to_an_end(&rules, spec.players, spec.limit)?;
+    Ok(rules)
+}

@@ -1,0 +1,196 @@
+//! The report as one page that needs no network: sentences first, then plots, then figures.
+
+use super::{
+    Report, SectionReport, plot,
+    sentences::{percent, plain},
+    text::notable,
+};
+use std::fmt::Write;
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\
+h1{font-size:1.6rem}h2{margin-top:2.2rem}h3{margin-top:1.6rem}table{border-collapse:collapse;margin:1rem 0}\
+td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:left;font-variant-numeric:tabular-nums}\
+dt{font-weight:600;margin-top:1rem}dd{margin:.3rem 0 .3rem 1rem}svg{max-width:100%;height:auto}\
+.small{font-size:.85rem;color:#555}.heat td{text-align:center}";
+
+pub(super) fn page(report: &Report) -> String {
+    let mut out = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");
+    let title = escaped(&report.title);
+    let _ = write!(
+        out,
+        "<meta name=\"viewport\" content=\"width=device-width\"><title>{title}: what the lab says</title>\
+         <style>{STYLE}</style></head><body><h1>{title}: what the lab says</h1>\
+         <p>{} games for {} players, {}, seed {}. Rules <code>{}</code>. Intervals are at 95 %, by the deal.</p>",
+        report.games(),
+        report.spec.players,
+        escaped(&report.variant_title),
+        report.spec.seed,
+        report.variant,
+    );
+    questions(&mut out, report);
+    out.push_str("<dl>");
+    let mut about = "";
+    for saying in &report.sentences {
+        if saying.about != about {
+            about = saying.about;
+            let _ = write!(out, "<dt>{about}</dt>");
+        }
+        let _ = write!(out, "<dd>{}</dd>", escaped(&saying.says));
+    }
+    out.push_str("</dl>");
+    chances(&mut out, report);
+    for section in &report.sections {
+        self::section(&mut out, report, section);
+    }
+    out.push_str(
+        "<h2>How to read this</h2><p class=\"small\">Every figure holds for the bots that played: \
+         where the levels disagree it says something of them, not of the game. Minutes are the \
+         game's own clock, or 30 s a deal, 1.5 s an act and 1 s a bit of choice. A leader has the \
+         best score alone, as the game counts it on its way. Chances and weighed decisions come \
+         from playing on with rule bots from sampled tables, the hidden cards dealt anew. The \
+         worth of a card is how much more than usual who was dealt it wins. Refusals are counted \
+         by trying acts that were possible earlier in the game. The same command gives the same \
+         page.</p></body></html>\n",
+    );
+    out
+}
+
+fn questions(out: &mut String, report: &Report) {
+    if report.spec.questions.is_empty() {
+        return;
+    }
+    out.push_str("<p>Asked:</p><ul>");
+    for question in &report.spec.questions {
+        let _ = write!(out, "<li>{}</li>", escaped(question));
+    }
+    out.push_str("</ul>");
+}
+
+/// How the later winner's chance grows, at every level.
+fn chances(out: &mut String, report: &Report) {
+    let lines: Vec<(String, Vec<f64>)> = report
+        .sections
+        .iter()
+        .filter_map(|section| {
+            let probed = section.measures.probed.as_ref()?;
+            Some((section.bots[0].clone(), probed.winners_chance.clone()))
+        })
+        .collect();
+    if !lines.is_empty() {
+        let _ = write!(
+            out,
+            "<h2>How a game is won</h2><p>The chance of the later winner, from the first deal to \
+             the end.</p>{}",
+            plot::lines(&lines)
+        );
+    }
+}
+
+fn section(out: &mut String, report: &Report, section: &SectionReport) {
+    let m = &section.measures;
+    let _ = write!(
+        out,
+        "<h2>{}</h2><p class=\"small\">{} games; bots: {}; games {} to {} of the study, seed {}.</p>",
+        escaped(&section.title),
+        m.games,
+        escaped(&section.bots.join(", ")),
+        section.first,
+        section.first + m.games.saturating_sub(1),
+        report.spec.seed,
+    );
+    let equal = 1.0 / section.bots.len() as f64;
+    let (names, figures): (Vec<String>, _) = match &m.fairness {
+        Some(fair) => ((0..fair.seats.len()).map(|s| format!("seat {s}")).collect(), &fair.seats),
+        None => (section.bots.clone(), &m.bots),
+    };
+    out.push_str(&plot::dots(&plot::Dots { names: &names, figures, equal }));
+    out.push_str("<table><tr><th>figure</th><th>value (95 %)</th><th>n</th></tr>");
+    for (metric, estimate) in m.figures() {
+        let _ = write!(
+            out,
+            "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escaped(&metric),
+            plain(&estimate),
+            estimate.n
+        );
+    }
+    out.push_str("</table>");
+    counts(out, "What happens, in a thousand games", &m.events);
+    counts(out, "Rules that stood in the way, in a thousand games", &m.refusals);
+    calibration(out, section);
+    heat(out, report, section);
+    let games = notable(section);
+    if !games.is_empty() {
+        out.push_str("<h3>Games worth looking at</h3><p>");
+        for (what, game) in games {
+            let _ = write!(out, "{what}: <code>parlour lab replay DIR {game}</code><br>");
+        }
+        out.push_str("</p>");
+    }
+}
+
+fn counts(out: &mut String, title: &str, counts: &[(String, f64)]) {
+    if counts.is_empty() {
+        return;
+    }
+    let _ = write!(out, "<details><summary>{title}</summary><table>");
+    for (what, times) in counts {
+        let _ = write!(out, "<tr><td>{}</td><td>{times:.1}</td></tr>", escaped(what));
+    }
+    out.push_str("</table></details>");
+}
+
+fn calibration(out: &mut String, section: &SectionReport) {
+    let Some(probed) = &section.measures.probed else { return };
+    out.push_str(
+        "<details><summary>Are the chances right? Halfway, against what became of them</summary>\
+         <table><tr><th>chance said</th><th>won</th><th>deals</th></tr>",
+    );
+    for row in &probed.calibration {
+        let _ = write!(
+            out,
+            "<tr><td>{:.1} %</td><td>{}</td><td>{}</td></tr>",
+            row.said * 100.0,
+            percent(&row.won),
+            row.won.n
+        );
+    }
+    out.push_str("</table></details>");
+}
+
+/// What cards are worth, by seat: warm is good.
+fn heat(out: &mut String, report: &Report, section: &SectionReport) {
+    let cards = &section.measures.cards;
+    let Some(first) = cards.first() else { return };
+    out.push_str("<details><summary>What the cards of the first hand are worth, in points of winning chance, by seat</summary><table class=\"heat\"><tr><th>card</th><th>any seat</th>");
+    for seat in 0..first.by_seat.len() {
+        let _ = write!(out, "<th>seat {seat}</th>");
+    }
+    out.push_str("</tr>");
+    for card in cards {
+        let _ = write!(out, "<tr><th>{}</th>", escaped(&report.deck[card.card]));
+        for worth in std::iter::once(Some(card.worth)).chain(card.by_seat.iter().copied()) {
+            match worth.filter(|worth| worth.value.is_finite()) {
+                Some(worth) => {
+                    let warmth = (worth.value * 5.0).clamp(-1.0, 1.0);
+                    let colour = if warmth > 0.0 { "220,120,40" } else { "60,120,200" };
+                    let _ = write!(
+                        out,
+                        "<td style=\"background:rgba({colour},{:.2})\" title=\"{:+.1} to {:+.1}\">{:+.1}</td>",
+                        warmth.abs(),
+                        worth.low * 100.0,
+                        worth.high * 100.0,
+                        worth.value * 100.0,
+                    );
+                }
+                None => out.push_str("<td></td>"),
+            }
+        }
+        out.push_str("</tr>");
+    }
+    out.push_str("</table></details>");
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

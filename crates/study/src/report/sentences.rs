@@ -1,0 +1,263 @@
+//! The first page of a report: answers, in plain sentences, each with its interval.
+
+use super::{Report, Saying, SectionReport};
+use parlour_lab::stats::Estimate;
+
+/// All that can be said.
+pub(super) fn of(report: &Report) -> Vec<Saying> {
+    let equals: Vec<&SectionReport> =
+        report.sections.iter().filter(|section| section.equals).collect();
+    let mut sayings = Vec::new();
+    let mut say = |about, says: Option<String>| {
+        sayings.extend(says.map(|says| Saying { about, says }));
+    };
+    for section in report.sections.iter().filter(|section| !section.equals) {
+        say("Who is stronger", Some(duel(section)));
+    }
+    say("Does it end", Some(completion(report)));
+    say(
+        "How long it takes",
+        each(&equals, |s| {
+            let m = &s.measures;
+            Some(format!("{} acts, about {} minutes", plain(&m.acts), plain(&m.minutes)))
+        })
+        .map(|all| format!("A game takes {all}.")),
+    );
+    say(
+        "Choice",
+        each(&equals, |s| {
+            let m = &s.measures;
+            Some(format!(
+                "{} things to do, {} of the decisions forced",
+                plain(&m.options),
+                percent(&m.forced)
+            ))
+        })
+        .map(|all| format!("A player has {all}.")),
+    );
+    say("Choice", each(&equals, |s| {
+        let probed = s.measures.probed.as_ref()?;
+        Some(format!("{} ({} decisions weighed)", percent(&probed.meaningful), probed.decisions))
+    }).map(|all| format!(
+        "Of the free decisions, the best of what one can do is clearly better than the worst in {all}."
+    )));
+    for section in &equals {
+        say("Does the seat matter", seat(section));
+    }
+    say("Luck", luck(report));
+    say(
+        "The story of a game",
+        each(&equals, |s| {
+            let m = &s.measures;
+            Some(plain(&m.lead_changes))
+        })
+        .map(|all| format!("The lead changes hands so many times a game: {all}.")),
+    );
+    say("The story of a game", each(&equals, |s| {
+        let probed = s.measures.probed.as_ref()?;
+        let settled = percent(&probed.settled);
+        Some(format!("{settled} of it is played after that; {} are comebacks", percent(&probed.comebacks)))
+    }).map(|all| format!(
+        "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback is won after a chance of half one's equal share or less.)"
+    )));
+    say(
+        "The story of a game",
+        each(&equals, |s| Some(signed_points(s.measures.snowball.as_ref()?))).map(|all| {
+            format!("Leading after a third of the game adds to the chance of winning it {all}.")
+        }),
+    );
+    say(
+        "Between the players",
+        each(&equals, |s| {
+            let probed = s.measures.probed.as_ref()?;
+            Some(format!(
+                "{} touch what the next player can do, {} decide between others only",
+                percent(&probed.interaction),
+                percent(&probed.kingmaking)
+            ))
+        })
+        .map(|all| format!("Of the free decisions, {all}.")),
+    );
+    say("What cards are worth", cards(report, equals.last().copied()));
+    say("Rules that never mattered", never(report, &equals));
+    sayings
+}
+
+/// The same of every level: "x (random), y (rule)".
+fn each(
+    sections: &[&SectionReport],
+    of: impl Fn(&SectionReport) -> Option<String>,
+) -> Option<String> {
+    let all: Vec<String> = sections
+        .iter()
+        .filter_map(|section| Some(format!("{} ({})", of(section)?, section.bots[0])))
+        .collect();
+    (!all.is_empty()).then(|| all.join("; "))
+}
+
+fn completion(report: &Report) -> String {
+    let games = report.games();
+    let endless: f64 = report
+        .sections
+        .iter()
+        .map(|s| s.measures.games as f64 * (1.0 - s.measures.completion.value))
+        .sum();
+    if endless < 0.5 {
+        format!("All {games} games came to their end.")
+    } else {
+        let limit = report.spec.limit;
+        format!("{endless:.0} of {games} games were not over after {limit} acts.")
+    }
+}
+
+fn duel(section: &SectionReport) -> String {
+    let bots = &section.bots;
+    let first = &section.measures.bots[0];
+    let fair = 1.0 / bots.len() as f64;
+    let verdict = if !first.excludes(fair) {
+        "no difference to be seen"
+    } else if first.value > fair {
+        "clearly more"
+    } else {
+        "clearly less"
+    };
+    let against = if bots.len() == 2 { bots[1].clone() } else { bots[1..].join(", ") };
+    format!(
+        "{}: {} wins {} of its games against {against}, where equals would win {:.1} %: {verdict}.",
+        section.title,
+        bots[0],
+        percent(first),
+        fair * 100.0,
+    )
+}
+
+fn seat(section: &SectionReport) -> Option<String> {
+    let fair = section.measures.fairness.as_ref()?;
+    let seats: Vec<String> = fair
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(seat, wins)| format!("seat {seat} wins {}", percent(wins)))
+        .collect();
+    let verdict = if fair.p < 0.05 { "The seat matters" } else { "No sign that the seat matters" };
+    Some(format!(
+        "{verdict} between equals ({}): {} (chi-square {:.1}, p = {}).",
+        section.bots[0],
+        seats.join(", "),
+        fair.chi_square,
+        p(fair.p),
+    ))
+}
+
+fn luck(report: &Report) -> Option<String> {
+    let all: Vec<String> = report
+        .sections
+        .iter()
+        .filter_map(|section| {
+            let luck = section.measures.luck?;
+            Some(format!(
+                "{:.0} % the deal, {:.0} % the seat, {:.0} % the players, {:.0} % the rest ({}, {} deals)",
+                luck.deal * 100.0,
+                luck.seat * 100.0,
+                luck.bot * 100.0,
+                luck.rest * 100.0,
+                section.who().replace(", ", " against "),
+                luck.deals,
+            ))
+        })
+        .collect();
+    (!all.is_empty()).then(|| {
+        format!(
+            "Where a result comes from, when the same cards are played by everybody in turn: {}.",
+            all.join("; ")
+        )
+    })
+}
+
+fn cards(report: &Report, section: Option<&SectionReport>) -> Option<String> {
+    let section = section?;
+    let mut cards: Vec<_> =
+        section.measures.cards.iter().filter(|card| card.worth.excludes(0.0)).collect();
+    cards.sort_by(|a, b| b.worth.value.total_cmp(&a.worth.value));
+    let named = |card: &&parlour_lab::measure::CardWorth| {
+        format!("{} {}", report.deck[card.card], signed_points(&card.worth))
+    };
+    let good: Vec<String> =
+        cards.iter().take(3).filter(|c| c.worth.value > 0.0).map(named).collect();
+    let bad: Vec<String> =
+        cards.iter().rev().take(3).filter(|c| c.worth.value < 0.0).map(named).collect();
+    if good.is_empty() && bad.is_empty() {
+        let any = !section.measures.cards.is_empty();
+        return any.then(|| {
+            format!(
+                "No card of the first hand is clearly worth having or not ({}).",
+                section.bots[0]
+            )
+        });
+    }
+    let mut says = Vec::new();
+    if !good.is_empty() {
+        says.push(format!("the best cards to be dealt are {}", good.join(", ")));
+    }
+    if !bad.is_empty() {
+        says.push(format!("the worst are {}", bad.join(", ")));
+    }
+    Some(format!("Between equals ({}), {}.", section.bots[0], says.join("; ")))
+}
+
+fn never(report: &Report, equals: &[&SectionReport]) -> Option<String> {
+    let kinds = |section: &SectionReport| -> Vec<String> {
+        section.measures.events.iter().map(|(kind, _)| kind.clone()).collect()
+    };
+    let all: std::collections::BTreeSet<String> = report.sections.iter().flat_map(kinds).collect();
+    let mut says = Vec::new();
+    for section in equals {
+        let here = kinds(section);
+        let missing: Vec<&str> =
+            all.iter().filter(|kind| !here.contains(kind)).map(String::as_str).collect();
+        if !missing.is_empty() {
+            says.push(format!("{} never happened between {}", missing.join(", "), section.bots[0]));
+        }
+    }
+    if !report.never_refused.is_empty() {
+        says.push(format!(
+            "no act was tried that only these clauses forbid: {}",
+            report.never_refused.join(", ")
+        ));
+    }
+    (!says.is_empty()).then(|| format!("Seen in no game: {}.", says.join("; ")))
+}
+
+/// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
+pub(super) fn plain(figure: &Estimate) -> String {
+    let digits = if figure.value.abs() >= 100.0 {
+        0
+    } else if figure.value.abs() >= 10.0 {
+        1
+    } else {
+        2
+    };
+    ranged(figure, digits, "")
+}
+
+/// 34.1 % (33.0 to 35.2).
+pub(super) fn percent(figure: &Estimate) -> String {
+    ranged(&figure.times(100.0), 1, " %")
+}
+
+/// +3.2 points (2.0 to 4.4).
+pub(super) fn signed_points(figure: &Estimate) -> String {
+    let all = figure.times(100.0);
+    format!("{:+.1} points ({:+.1} to {:+.1})", all.value, all.low, all.high)
+}
+
+fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
+    if figure.low == figure.high || figure.low.is_nan() {
+        return format!("{:.digits$}{unit}", figure.value);
+    }
+    format!("{:.digits$}{unit} ({:.digits$} to {:.digits$})", figure.value, figure.low, figure.high)
+}
+
+pub(super) fn p(p: f64) -> String {
+    if p < 0.001 { "less than 0.001".to_owned() } else { format!("{p:.3}") }
+}

@@ -1,0 +1,108 @@
+//! The report as a table of all figures, and as Markdown.
+
+use super::{Report, SectionReport, sentences::plain};
+use std::fmt::Write;
+
+/// All figures, one a line.
+pub(super) fn csv(report: &Report) -> String {
+    let mut out = String::from("variant,seed,section,bots,metric,value,low,high,n,games\n");
+    for finding in report.findings() {
+        let e = finding.estimate;
+        let _ = writeln!(
+            out,
+            "{},{},{},{},{},{},{},{},{},{}",
+            report.variant,
+            report.spec.seed,
+            quoted(&finding.section),
+            quoted(&finding.bots),
+            quoted(&finding.metric),
+            e.value,
+            e.low,
+            e.high,
+            e.n,
+            finding.games,
+        );
+    }
+    out
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// The report as Markdown: answers first, then what they rest on.
+pub(super) fn markdown(report: &Report) -> String {
+    let mut out = format!("# {}: what the lab says\n\n", report.title);
+    let _ = writeln!(
+        out,
+        "{} games for {} players, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal.\n",
+        report.games(),
+        report.spec.players,
+        report.variant_title,
+        report.spec.seed,
+        report.variant,
+    );
+    if !report.spec.questions.is_empty() {
+        out.push_str("Asked:\n\n");
+        for question in &report.spec.questions {
+            let _ = writeln!(out, "- {question}");
+        }
+        out.push('\n');
+    }
+    let mut about = "";
+    for saying in &report.sentences {
+        if saying.about != about {
+            about = saying.about;
+            let _ = writeln!(out, "## {about}\n");
+        }
+        let _ = writeln!(out, "{}\n", saying.says);
+    }
+    out.push_str("## Figures\n\n");
+    let shown: Vec<&SectionReport> = report.sections.iter().filter(|s| s.equals).collect();
+    let _ = writeln!(
+        out,
+        "| between equals |{}\n|---|{}",
+        shown.iter().fold(String::new(), |all, s| all + &format!(" {} |", s.bots[0])),
+        "---|".repeat(shown.len()),
+    );
+    let columns: Vec<Vec<_>> = shown.iter().map(|s| s.measures.figures()).collect();
+    let mut metrics: Vec<&str> = Vec::new();
+    for (metric, _) in columns.iter().flatten() {
+        if !metrics.contains(&metric.as_str()) && !metric.starts_with("card ") {
+            metrics.push(metric);
+        }
+    }
+    for metric in metrics {
+        let cell = |column: &Vec<(String, parlour_lab::stats::Estimate)>| {
+            let found = column.iter().find(|(name, _)| name == metric);
+            found.map_or_else(String::new, |(_, estimate)| plain(estimate))
+        };
+        let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
+        let _ = writeln!(out, "| {metric} |{cells}");
+    }
+    out.push_str(
+        "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
+    );
+    for section in &report.sections {
+        let games: Vec<String> =
+            notable(section).into_iter().map(|(what, game)| format!("{what} {game}")).collect();
+        let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
+    }
+    out
+}
+
+/// Games worth looking at, by their number in the whole study.
+pub(super) fn notable(section: &SectionReport) -> Vec<(&'static str, u64)> {
+    let n = section.measures.notable;
+    [
+        ("biggest swing", n.biggest_swing),
+        ("longest", n.longest),
+        ("shortest", n.shortest),
+        ("closest", n.closest),
+        ("comeback", n.comeback),
+        ("without end", n.endless),
+    ]
+    .into_iter()
+    .filter_map(|(what, game)| Some((what, section.first + game?)))
+    .collect()
+}

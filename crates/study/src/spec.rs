@@ -1,0 +1,200 @@
+//! What is to be played, as a file.
+
+use crate::{
+    error::StudyError,
+    plan::Section,
+    variant::{Variant, no_game},
+};
+use parlour_games::find;
+use parlour_lab::{Lineup, Persona, Watching, probe::Probing};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What is to be played. Only `game` must be said.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// Which game.
+    pub game: String,
+    /// How many sit at the table.
+    #[serde(default = "three")]
+    pub players: u8,
+    /// What all is dealt from.
+    #[serde(default = "one")]
+    pub seed: u64,
+    /// Games between equals, at each level.
+    #[serde(default = "a_thousand")]
+    pub games: u64,
+    /// The levels at which everything is measured.
+    #[serde(default = "levels")]
+    pub levels: Vec<String>,
+    /// Games of each step of the ladder of skill, and of each duel that does not say.
+    #[serde(default = "some")]
+    pub duel_games: u64,
+    /// How many games between equals are looked into at each level, by playing on from them.
+    #[serde(default = "a_few")]
+    pub probes: u64,
+    /// How often a table is played on.
+    #[serde(default = "sixteen")]
+    pub playouts: u32,
+    /// A game with more acts than this counts as one without end.
+    #[serde(default = "limit")]
+    pub limit: u64,
+    /// What the report is to answer, as a line each; for people.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<String>,
+    /// House rules; what is not said is as in the plain rules.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// Who else meets whom.
+    #[serde(default, rename = "duel", skip_serializing_if = "Vec::is_empty")]
+    pub duels: Vec<Duel>,
+}
+
+/// Bots that meet, and why.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Duel {
+    /// The question it answers.
+    pub question: String,
+    /// The bots; the last one fills the other chairs.
+    pub bots: Vec<String>,
+    /// How many games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+}
+
+fn three() -> u8 {
+    3
+}
+fn one() -> u64 {
+    1
+}
+fn a_thousand() -> u64 {
+    1000
+}
+fn some() -> u64 {
+    600
+}
+fn a_few() -> u64 {
+    60
+}
+fn sixteen() -> u32 {
+    16
+}
+fn limit() -> u64 {
+    100_000
+}
+fn levels() -> Vec<String> {
+    ["random", "rule", "medium"].map(str::to_owned).to_vec()
+}
+
+impl Spec {
+    /// The usual study of a game.
+    #[must_use]
+    pub fn of(game: &str, players: u8) -> Self {
+        Self {
+            game: game.to_owned(),
+            players,
+            seed: one(),
+            games: a_thousand(),
+            levels: levels(),
+            duel_games: some(),
+            probes: a_few(),
+            playouts: sixteen(),
+            limit: limit(),
+            questions: Vec::new(),
+            options: Map::new(),
+            duels: Vec::new(),
+        }
+    }
+
+    /// Reads a spec file.
+    ///
+    /// # Errors
+    /// Where it is no TOML, has another key, names no game or no bot.
+    pub fn from_toml(text: &str) -> Result<Self, StudyError> {
+        let spec: Self =
+            toml::from_str(text).map_err(|error| StudyError::Toml(error.to_string()))?;
+        spec.sections()?;
+        Ok(spec)
+    }
+
+    /// The rules it is about.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        Variant { game: self.game.clone(), name: None, options: self.options.clone() }
+    }
+
+    /// The same study of another variant of the game.
+    ///
+    /// # Errors
+    /// If it is one of another game.
+    pub fn with(mut self, variant: &Variant) -> Result<Self, StudyError> {
+        if variant.game != self.game {
+            let reason =
+                format!("the variant is one of `{}`, not of `{}`", variant.game, self.game);
+            return Err(StudyError::bad("game", reason));
+        }
+        self.options = variant.options.clone();
+        Ok(self)
+    }
+
+    /// All that is to be played, in order.
+    ///
+    /// # Errors
+    /// If there is no such game or bot, or nothing to play.
+    pub fn sections(&self) -> Result<Vec<Section>, StudyError> {
+        if find(&self.game).is_none() {
+            return Err(StudyError::bad("game", no_game(&self.game)));
+        }
+        if !(1..=12).contains(&self.players) {
+            return Err(StudyError::bad("players", "1 to 12"));
+        }
+        if self.levels.is_empty() || self.games == 0 || self.limit == 0 {
+            return Err(StudyError::bad("levels", "at least one level, one game and one act"));
+        }
+        let levels = personas("levels", &self.levels)?;
+        let mut sections = Vec::new();
+        for level in &levels {
+            let lineup = Lineup::all(level, self.players);
+            sections.push(
+                Section::new(&format!("Between equals: {level}"), lineup, self.games)
+                    .looked_into(self.probes.min(self.games), self.probing()),
+            );
+        }
+        for step in levels.windows(2).filter(|_| self.players > 1 && self.duel_games > 0) {
+            let bots = [step[1].clone(), step[0].clone()];
+            let title = format!("A step of skill: {} against {}", step[1], step[0]);
+            sections.push(Section::new(&title, self.filled(&bots), self.duel_games));
+        }
+        for duel in &self.duels {
+            let bots = personas("duel.bots", &duel.bots)?;
+            if bots.is_empty() || bots.len() > usize::from(self.players) {
+                let reason = format!("{} bots for {} chairs", bots.len(), self.players);
+                return Err(StudyError::bad("duel.bots", reason));
+            }
+            let games = duel.games.unwrap_or(self.duel_games).max(1);
+            sections.push(Section::new(&duel.question, self.filled(&bots), games));
+        }
+        Ok(sections)
+    }
+
+    fn filled(&self, bots: &[Persona]) -> Lineup {
+        let chair = |chair: u8| bots[usize::from(chair).min(bots.len() - 1)].clone();
+        Lineup { personas: (0..self.players).map(chair).collect() }
+    }
+
+    fn probing(&self) -> Probing {
+        Probing { playouts: self.playouts.max(4), decisions: 3, options: 4, limit: self.limit }
+    }
+
+    pub(crate) fn watching(&self, probing: Option<Probing>) -> Watching {
+        Watching { limit: self.limit, probing }
+    }
+}
+
+fn personas(key: &str, names: &[String]) -> Result<Vec<Persona>, StudyError> {
+    let persona = |name: &String| name.parse().map_err(|no| StudyError::bad(key, no));
+    names.iter().map(persona).collect()
+}

@@ -1,0 +1,163 @@
+//! Studies as one meets them: in memory, in a folder, cut short, compared.
+
+use parlour_study::{
+    Folder, Limits, Spec, StudyError, Variant, compare, run_bounded, run_into, sweep, tune,
+};
+use std::{collections::BTreeMap, fs, path::Path};
+
+fn small(game: &str, players: u8) -> Spec {
+    let mut spec = Spec::of(game, players);
+    (spec.games, spec.duel_games, spec.probes, spec.playouts) = (60, 12, 2, 4);
+    spec.levels = vec!["random".to_owned(), "rule".to_owned()];
+    spec
+}
+
+/// Every file of games with its bytes.
+fn games(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "parquet"))
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into(), fs::read(&path).unwrap()))
+        .collect()
+}
+
+#[test]
+fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
+    let mut spec = small("down-the-well", 3);
+    spec.games = 1200;
+    let here = tempfile::tempdir().unwrap();
+    let (whole, cut) = (here.path().join("whole"), here.path().join("cut"));
+    let report = run_into(&spec, &whole, &mut |_| true).unwrap().report().unwrap();
+    // stopped in the middle of its third part, and a part half written by a kill
+    run_into(&spec, &cut, &mut |progress| progress.done < 1100).unwrap();
+    let before = games(&cut);
+    assert!(!before.is_empty() && before.len() < games(&whole).len(), "it was cut short");
+    fs::write(cut.join("games-00001000-00001200.part"), b"half").unwrap();
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let again = one.install(|| run_into(&spec, &cut, &mut |_| true)).unwrap();
+    assert_eq!(games(&cut), games(&whole));
+    assert_eq!(again.report().unwrap().json(), report.json());
+}
+
+#[test]
+fn a_folder_keeps_to_its_study() {
+    let here = tempfile::tempdir().unwrap();
+    run_into(&small("bread-basket", 2), here.path(), &mut |_| false).unwrap();
+    let other = run_into(&small("bread-basket", 3), here.path(), &mut |_| true);
+    assert!(matches!(other, Err(StudyError::Folder { .. })));
+    assert!(matches!(Folder::open(&here.path().join("none")), Err(StudyError::File { .. })));
+}
+
+#[test]
+fn every_game_can_be_studied_and_its_report_needs_no_network() {
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        (spec.games, spec.duel_games, spec.probes) = (6, 3, 1);
+        if entry.meta.id == "basset" {
+            spec.options.insert("side_bets".to_owned(), "off".into());
+        }
+        let mut told = 0;
+        let report = run_bounded(&spec, Limits::default(), &mut |progress| {
+            told += 1;
+            progress.done <= progress.total
+        });
+        let report = report.unwrap_or_else(|no| panic!("{}: {no}", entry.meta.id));
+        assert!(told > 0);
+        let page = report.html();
+        assert!(page.contains("<svg") && page.contains(entry.meta.title));
+        for loads in ["src=", "href=", "@import", "url("] {
+            assert!(!page.contains(loads), "{}: {loads}", entry.meta.id);
+        }
+        assert!(report.markdown().contains("## Figures"));
+        assert_eq!(report.csv().lines().count(), report.findings().len() + 1);
+    }
+}
+
+#[test]
+fn bad_variants_are_refused_with_key_and_reason() {
+    let refusal = |text: &str, players: u8| {
+        let variant = Variant::from_toml(text).map_err(|no| no.to_string());
+        let spec = variant.map(|variant| {
+            let mut spec = small(&variant.game, players).with(&variant).unwrap();
+            spec.limit = 3000;
+            spec
+        });
+        spec.and_then(|spec| {
+            run_bounded(&spec, Limits::default(), &mut |_| true).map_err(|no| no.to_string())
+        })
+        .expect_err("it is refused")
+    };
+    let says = |text: &str, players: u8, words: &[&str]| {
+        let refusal = refusal(text, players);
+        assert!(words.iter().all(|word| refusal.contains(word)), "{text}: {refusal}");
+    };
+    says("game = \"poker\"", 3, &["game", "poker", "down-the-well"]);
+    says("game = \"basement\"\nrouns = 3", 3, &["rouns"]);
+    says("game = \"basement\"\n[options]\nrouns = 3", 3, &["rouns"]);
+    says("game = \"basement\"\n[options]\nrounds = \"many\"", 3, &["rounds", "BSM-R31"]);
+    let deck = "game = \"basement\"\n[options.deck]\nlo = 1\nhi = 2\ncopies = 1\nclears = 0\nresets = 0\nblanks = 0";
+    says(deck, 4, &["deck", "BSM-"]);
+    says("game = \"basement\"\n[options]\nrounds = 1000000", 2, &["rounds", "3000 acts"]);
+}
+
+#[test]
+fn the_published_schema_is_what_the_options_say() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/variant.schema.json");
+    let published = fs::read_to_string(file).unwrap();
+    assert_eq!(
+        published,
+        parlour_study::schema(),
+        "remake it: parlour lab schema > docs/variant.schema.json"
+    );
+}
+
+#[test]
+fn the_hash_of_a_variant_is_one_of_its_rules_not_of_its_words() {
+    use parlour_games::basement::Basement;
+    let plain = Variant::hash(&Basement::default());
+    let said = Variant::from_toml("game = \"basement\"\nname = \"As ever\"\n[options]\nrounds = 5");
+    let said = said.unwrap().rules::<Basement>(3).unwrap();
+    assert_eq!(Variant::hash(&said), plain);
+    let other = Basement { rounds: 4, ..Basement::default() };
+    assert_ne!(Variant::hash(&other), plain);
+}
+
+#[test]
+fn a_variant_against_itself_is_flagged_in_at_most_one_of_twenty_runs() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["random".to_owned()];
+    spec.games = 40;
+    let flagged = (0..200)
+        .filter(|run| {
+            // the same rules, other deals
+            let (mut one, mut other) = (spec.clone(), spec.clone());
+            (one.seed, other.seed) = (2 * run + 1, 2 * run + 2);
+            let found = compare(&one, &other, &mut |_| true).unwrap();
+            found.effects.iter().any(|effect| effect.clear)
+        })
+        .count();
+    assert!(flagged <= 10, "{flagged} of 200");
+}
+
+#[test]
+fn a_longer_match_takes_longer_and_a_target_is_found() {
+    let mut spec = small("basement", 2);
+    spec.levels = vec!["random".to_owned()];
+    let values = ["1", "1", "3"].map(str::to_owned);
+    let found = sweep(&spec, "rounds", &values, &mut |_| true).unwrap();
+    let acts = |value: &str| {
+        let variant = format!("rounds = {value} instead of 1");
+        let mut of = found.effects.iter().filter(|effect| effect.metric == "deals");
+        of.find(|effect| effect.variant == variant).unwrap()
+    };
+    assert!(
+        !acts("1").clear && acts("1").difference.value == 0.0,
+        "the same deals, the same games"
+    );
+    assert!(acts("3").clear && acts("3").difference.value == 2.0);
+    assert!(acts("3").sentence().contains("raises deals from 1.000 to 3.000"));
+    let target = ("deals".parse().unwrap(), 4.0);
+    let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &mut |_| true).unwrap();
+    assert_eq!(tuned.tried[tuned.best].value, "4");
+}
