@@ -12,7 +12,11 @@ use std::{
     io::{IsTerminal, stdout},
     net::SocketAddr,
     path::PathBuf,
+    time::Duration,
 };
+
+/// So long bots that think may hold up the end of the server.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`
 #[derive(Args, Clone)]
@@ -95,7 +99,7 @@ impl Serve {
             ..Config::quiet()
         };
         let runtime = tokio::runtime::Runtime::new().context("starting the server")?;
-        runtime.block_on(async {
+        let done = runtime.block_on(async {
             let server = Server::start(config).await?;
             let url = match &self.public_url {
                 Some(url) => format!("{}://{}", url.scheme, url.authority),
@@ -118,7 +122,10 @@ impl Serve {
                 Some(broken) => Err(broken).context("the store has failed, so the server ends"),
                 None => closed.context("closing the store"),
             }
-        })
+        });
+        // whoever still thinks, thinks for nobody
+        runtime.shutdown_timeout(FAREWELL);
+        done
     }
 }
 
