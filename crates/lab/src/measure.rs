@@ -359,7 +359,10 @@ fn notable(rows: &[Row]) -> Notable {
         over().max_by_key(|row| (value(row), std::cmp::Reverse(row.game))).map(|row| row.game)
     };
     Notable {
-        biggest_swing: most(&|row| row.swing as i64),
+        biggest_swing: over()
+            .filter(|row| row.swing > 0)
+            .max_by_key(|row| (row.swing, std::cmp::Reverse(row.game)))
+            .map(|row| row.game),
         longest: most(&|row| i64::from(row.acts)),
         shortest: most(&|row| -i64::from(row.acts)),
         closest: over()

@@ -63,7 +63,7 @@ pub fn play<G: Game>(
     let mut state = rules.start(table.players.len() as u8, chance, &mut table.heard);
     table.observer.starts(rules, &state);
     table.keep_in_mind();
-    table.to_the_end(&mut state, chance, limit)
+    table.finish(&mut state, chance, limit)
 }
 
 /// Plays on from a table as it stands. Nobody remembers what went before.
@@ -77,7 +77,7 @@ pub fn play_on<G: Game>(
     chance: &mut impl Chance,
     limit: u64,
 ) -> Result<Outcome, Unfinished> {
-    Table::around(rules, players, &mut ()).to_the_end(&mut state, chance, limit)
+    Table::around(rules, players, &mut ()).finish(&mut state, chance, limit)
 }
 
 /// The players around a table, what each of them remembers, and who looks on.
@@ -98,7 +98,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         Self { rules, players, memories, observer, attentive, heard: Vec::new() }
     }
 
-    fn to_the_end(
+    fn finish(
         &mut self,
         state: &mut G::State,
         chance: &mut impl Chance,

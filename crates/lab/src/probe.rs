@@ -29,7 +29,7 @@ pub struct Probing {
 /// What was found in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Probe {
-    /// Each seat's chance to win at each of the [`MOMENTS`](crate::row::MOMENTS), one moment
+    /// Each seat's chance to win, for somebody who looks on, at each of the [`MOMENTS`](crate::row::MOMENTS), one moment
     /// after the other, in thousandths.
     pub chances: Vec<u16>,
     /// The decisions that were looked into.
@@ -82,7 +82,8 @@ fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Qui
     }
 }
 
-/// Each seat's chance to win, in thousandths.
+/// Each seat's chance to win, in thousandths, for somebody who looks on and sees no hand: from
+/// the cards as they lie, bots that do not vary would foretell the end at the first deal.
 fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Quick) -> Vec<u16> {
     if rules.turn(state) == Turn::Over {
         let wins = parts_of_the_win(&rules.scores(state));
@@ -91,7 +92,8 @@ fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Q
     let mut sums = vec![0u64; usize::from(rules.seats(state))];
     for _ in 0..how.playouts {
         let mut chance = Quick::new(quick.next_u64());
-        let wins = playout(rules, state.clone(), how.limit, &mut chance);
+        let world = rules.redeal(state, Viewer::Spectator, &mut chance);
+        let wins = playout(rules, world, how.limit, &mut chance);
         sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
     }
     let whole = u64::from(WHOLE_WIN) * u64::from(how.playouts.max(1));
