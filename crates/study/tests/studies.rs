@@ -83,7 +83,7 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
 fn any_game_of_a_study_is_a_record_that_plays() {
     let house = House {
         games: parlour_games::GAMES,
-        bot: |_, _, _| Err("nobody".to_owned()),
+        bot: &|_, _, _| Err("nobody".to_owned()),
         fresh_seed: String::new,
     };
     for entry in parlour_games::GAMES {
