@@ -15,9 +15,9 @@ impl Bot<DownTheWell> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
         let view = &glimpse.view;
         let best = if view.phase == Phase::Give {
-            Action::Give(worst_three(view.own_hand()))
+            Action::Give(worst_three(view.hands[glimpse.seat.index()].shown()))
         } else {
-            let table = Table::of(view);
+            let table = Table::of(view, glimpse.seat);
             *glimpse.menu.iter().min_by_key(|action| match action {
                 Action::Play(card) => table.cost(*card),
                 _ => 0,
@@ -51,10 +51,10 @@ pub(super) struct Table {
 
 impl Table {
     /// What a player goes by at the table it sits at.
-    pub(super) fn of(view: &View) -> Self {
+    pub(super) fn of(view: &View, seat: Seat) -> Self {
         let above = Card::DECK.into_iter().filter(|card| view.is_above(*card));
         let above: CardSet = above.collect();
-        let own: CardSet = view.own_hand().iter().copied().collect();
+        let own: CardSet = view.hands[seat.index()].shown().iter().copied().collect();
         let swept: CardSet = view.swept.shown().iter().copied().collect();
         Self {
             own: own.and(above),

@@ -213,3 +213,20 @@ fn a_choice_comes_with_its_reason() {
     assert!(why.sentence.starts_with("In 400 imagined deals this wins "), "{why}");
     assert!(why.sentence.contains("; the next best, give "), "{why}");
 }
+
+#[test]
+fn with_all_cards_open_every_bot_plays_on() {
+    let rules = DownTheWell::default();
+    for level in [Level::Rule, Level::Easy, search(3)] {
+        let mut chance = Quick::new(8);
+        let mut state = rules.start(2, &mut chance, &mut ());
+        let mut bot = bot::<DownTheWell>(level, 1);
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let mut glimpse = Glimpse::of(&rules, &state, seat);
+            glimpse.view = rules.reveal(&state);
+            let action = bot.choose(&glimpse).unwrap().action;
+            let act = Act { seat, action, at: Tick(0) };
+            rules.play(&mut state, act, &mut chance, &mut ()).unwrap();
+        }
+    }
+}
