@@ -364,8 +364,8 @@ impl Game for HighCard {
 
     fn imagine(&self, view: &View, (): &(), chance: &mut impl Chance) -> State {
         let mut seen: Vec<u8> = view.aside.clone();
-        seen.extend(view.hands.iter().flat_map(|hand| hand.shown()));
-        seen.extend(view.bids.iter().flat_map(|bid| bid.shown()));
+        seen.extend(view.hands.iter().flat_map(Cards::shown));
+        seen.extend(view.bids.iter().flat_map(Cards::shown));
         seen.extend(view.deck.shown());
         let mut unseen: Vec<u8> =
             self.deck().into_iter().filter(|card| !seen.contains(card)).collect();
