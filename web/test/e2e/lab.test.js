@@ -21,8 +21,8 @@ test("a study of a game is played by the server, and its report is read on the p
   const ann = await Player.open(browser);
   const { page } = ann;
   await page.goto(`${server.address}/lab`);
-  await page.getByLabel("Game", { exact: true }).selectOption("down-the-well");
-  await page.getByLabel("Games at each level").selectOption("50");
+  await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("down-the-well");
+  await page.getByRole("combobox", { name: "Games at each level" }).selectOption("50");
   const wrong = await inBothThemes(ann, "the lab");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const frame = page.locator("iframe");
