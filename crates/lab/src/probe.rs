@@ -4,12 +4,11 @@
 //! of the search that found it.
 
 use crate::{
-    persona::Persona,
-    play::play_on,
+    play::{Player, play_on},
     row::{WHOLE_WIN, parts_of_the_win},
     watch::{Kept, moments},
 };
-use parlour_bots::{Level, WithBots};
+use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Act, Chance, Game, Menu, Quick, Seat, Turn, Viewer};
 
 /// How a game is looked into.
@@ -74,8 +73,8 @@ impl Probe {
 /// Plays to the end; each seat's part of the win. Without an end nobody wins.
 fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Quick) -> Vec<u32> {
     let seats = rules.seats(&state);
-    let rule = Persona::plain(Level::Rule);
-    let players = (0..seats).map(|_| rule.player(chance.next_u64())).collect();
+    let rule = |_| Player::fair(bot::<G>(Level::Rule, chance.next_u64()));
+    let players = (0..seats).map(rule).collect();
     match play_on(rules, state, players, chance, limit) {
         Ok((scores, _)) => parts_of_the_win(&scores),
         Err(_) => vec![0; usize::from(seats)],

@@ -82,8 +82,9 @@ impl<G: Game> Watch<G> {
     }
 
     /// The row so far; the course of the game is yet to be told.
-    pub(crate) fn told(&mut self) -> Row {
+    pub(crate) fn told(&mut self, seats: usize) -> Row {
         let mut row = std::mem::take(&mut self.row);
+        row.missed.resize(seats, 0);
         row.kinds.sort();
         row.refused.sort();
         row
@@ -126,6 +127,12 @@ impl<G: Game> Observer<G> for Watch<G> {
                 }
             }
         }
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        let most = self.row.missed.len().max(seat.index() + 1);
+        self.row.missed.resize(most, 0);
+        self.row.missed[seat.index()] += 1;
     }
 
     fn happened(&mut self, event: &G::Event) {

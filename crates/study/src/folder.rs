@@ -10,7 +10,7 @@ use crate::{
     variant::{Variant, digest, no_game},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_lab::Row;
+use parlour_lab::{Guests, Row};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -39,7 +39,7 @@ pub struct Manifest {
 }
 
 /// The version of the form of these folders.
-const FORM: u32 = 1;
+const FORM: u32 = 2;
 
 /// A study on disk.
 #[derive(Clone, Debug)]
@@ -144,15 +144,17 @@ impl ForGame for Read<'_> {
 pub fn run_into(
     spec: &Spec,
     path: &Path,
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Folder, StudyError> {
-    let run = Run { spec, path, on_progress };
+    let run = Run { spec, path, guests, on_progress };
     for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 struct Run<'a> {
     spec: &'a Spec,
     path: &'a Path,
+    guests: &'a dyn Guests,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
@@ -199,7 +201,9 @@ impl ForGame for Run<'_> {
                 }
                 !stopped.load(Ordering::Relaxed)
             };
-            let Some(rows) = play(&rules, self.spec, section, &part, &done) else { break };
+            let Some(rows) = play(&rules, self.spec, section, &part, self.guests, &done) else {
+                break;
+            };
             folder.write(&part, &rows)?;
             here.1.extend(rows);
         }

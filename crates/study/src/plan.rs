@@ -2,7 +2,7 @@
 
 use crate::{error::StudyError, spec::Spec};
 use parlour_bots::WithBots;
-use parlour_lab::{Lineup, Row, probe::Probing, row_of};
+use parlour_lab::{Guests, Lineup, Row, probe::Probing, row_of};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -74,6 +74,7 @@ pub(crate) fn play<G: WithBots>(
     spec: &Spec,
     section: &Section,
     part: &Part,
+    guests: &dyn Guests,
     done: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<Row>> {
     let games: Vec<u64> = part.games.clone().collect();
@@ -83,7 +84,7 @@ pub(crate) fn play<G: WithBots>(
         .map(|game| {
             let probing = section.probing.filter(|_| game < section.probes);
             let watching = spec.watching(probing);
-            let row = row_of(rules, &section.lineup, (spec.seed, game), watching);
+            let row = row_of(rules, &section.lineup, (spec.seed, game), guests, watching);
             done().then_some(row)
         })
         .collect()

@@ -23,7 +23,7 @@ impl WithBots for BreadBasket {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
-            Level::Random | Level::Rule | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
             Level::Medium => 1_000,

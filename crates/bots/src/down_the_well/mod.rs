@@ -31,7 +31,7 @@ impl WithBots for DownTheWell {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         match level {
-            Level::Random | Level::Rule | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 Box::new(Lapses { quick: Quick::new(seed) })
             }
             Level::Medium => Box::new(Player::new(12, 300, seed)),
