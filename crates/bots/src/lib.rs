@@ -33,6 +33,12 @@ pub trait WithBots: Game {
     /// The game's rule bot.
     type Rule: Bot<Self>;
 
+    /// Does a bot of [`Level::Search`] play better, the more thoughts it is given?
+    const THINKS: bool = false;
+
+    /// How the acts begin that a player can do without: studies find out what they are worth.
+    const OPTIONAL: &'static [&'static str] = &[];
+
     /// A rule bot with chances of its own.
     fn rule_bot(seed: u64) -> Self::Rule;
 

@@ -137,7 +137,8 @@ impl ForGame for Read<'_> {
 }
 
 /// Plays a study into a folder, going on where it was left. `on_progress` ends it for now by
-/// saying false; what was played until then stays.
+/// saying false; what was played until then stays, and is at least one part, so that any number
+/// of short runs come to the end.
 ///
 /// # Errors
 /// If the spec or its rules cannot be played, or the folder cannot be used.
@@ -179,6 +180,7 @@ impl ForGame for Run<'_> {
         let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         let on_progress = Mutex::new(self.on_progress);
         let mut here: (usize, Vec<Row>) = (0, Vec::new());
+        let mut any_played = false;
         for part in parts(&sections) {
             let section = &sections[part.section];
             if here.0 != part.section {
@@ -199,12 +201,16 @@ impl ForGame for Run<'_> {
                         stopped.store(true, Ordering::Relaxed);
                     }
                 }
-                !stopped.load(Ordering::Relaxed)
+                !any_played || !stopped.load(Ordering::Relaxed)
             };
             let Some(rows) = play(&rules, self.spec, section, &part, self.guests, &done) else {
                 break;
             };
             folder.write(&part, &rows)?;
+            any_played = true;
+            if stopped.load(Ordering::Relaxed) {
+                break;
+            }
             here.1.extend(rows);
         }
         Ok(folder)

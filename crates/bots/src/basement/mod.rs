@@ -17,6 +17,8 @@ use parlour_games::basement::Basement;
 
 impl WithBots for Basement {
     type Rule = RuleBot;
+    const THINKS: bool = true;
+    const OPTIONAL: &'static [&'static str] = &["chance"];
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot

@@ -16,6 +16,8 @@ use parlour_games::bread_basket::BreadBasket;
 
 impl WithBots for BreadBasket {
     type Rule = RuleBot;
+    const THINKS: bool = true;
+    const OPTIONAL: &'static [&'static str] = &["chef"];
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot

@@ -24,6 +24,7 @@ use parlour_games::down_the_well::{Action, DownTheWell};
 
 impl WithBots for DownTheWell {
     type Rule = RuleBot;
+    const THINKS: bool = true;
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot

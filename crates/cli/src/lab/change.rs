@@ -41,8 +41,8 @@ impl Compare {
         let mut watch = Watch::new(self.telling.time_budget)?;
         let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
         let programs = self.subject.programs();
-        let tell = &mut |progress: &_| watch.tell(progress);
-        let found = compare(&before, &after, &programs, tell)?;
+        let go_on = &mut |progress: &_| watch.tell(progress);
+        let found = compare(&before, &after, &programs, go_on)?;
         watch.done();
         programs.tell();
         if self.telling.json {
@@ -75,8 +75,8 @@ impl Sweep {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
         let programs = self.subject.programs();
-        let tell = &mut |progress: &_| watch.tell(progress);
-        let found = sweep(&spec, key, &values, &programs, tell)?;
+        let go_on = &mut |progress: &_| watch.tell(progress);
+        let found = sweep(&spec, key, &values, &programs, go_on)?;
         watch.done();
         programs.tell();
         if self.telling.json {
