@@ -58,6 +58,8 @@ pub struct Measures {
     pub scores: Vec<Estimate>,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
+    /// How often clauses are carried out in a thousand games, as far as events tell.
+    pub clauses: Vec<(String, f64)>,
     /// Refusals in a thousand games, by clause.
     pub refusals: Vec<(String, f64)>,
     /// What the cards of the first hand are worth, by their place in the deck.
@@ -189,6 +191,7 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
             .then(|| of(&|row| row.missed.iter().sum::<u32>().into())),
         scores: by_bot(&|row, seat| row.scores[seat] as f64),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
+        clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
         cards: cards(&over, deck),
         probed: probed(&over),

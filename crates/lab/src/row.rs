@@ -58,6 +58,8 @@ pub struct Row {
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
+    /// The clauses that were carried out, as far as events tell, and how often.
+    pub clauses: Vec<(String, u32)>,
     /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
     pub refused: Vec<(String, u32)>,
     /// How often each seat gave no legal answer, and got the game's own move: a program that

@@ -86,6 +86,7 @@ impl<G: Game> Watch<G> {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
         row.kinds.sort();
+        row.clauses.sort();
         row.refused.sort();
         row
     }
@@ -137,6 +138,9 @@ impl<G: Game> Observer<G> for Watch<G> {
 
     fn happened(&mut self, event: &G::Event) {
         count(&mut self.row.kinds, &kind_of(event).0);
+        for clause in G::clauses_of(event) {
+            count(&mut self.row.clauses, clause);
+        }
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {

@@ -61,6 +61,8 @@ const COLUMNS: &[Column] = &[
     Numbers("holders", |row| wide(&row.holders)),
     Texts("events", |row| row.kinds.iter().map(|(kind, _)| kind.clone()).collect()),
     Numbers("event_counts", |row| row.kinds.iter().map(|(_, n)| i64::from(*n)).collect()),
+    Texts("clauses", |row| row.clauses.iter().map(|(clause, _)| clause.clone()).collect()),
+    Numbers("clause_counts", |row| row.clauses.iter().map(|(_, n)| i64::from(*n)).collect()),
     Texts("refusals", |row| row.refused.iter().map(|(clause, _)| clause.clone()).collect()),
     Numbers("refusal_counts", |row| row.refused.iter().map(|(_, n)| i64::from(*n)).collect()),
     Numbers("missed", |row| wide(&row.missed)),
@@ -269,6 +271,8 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
     row.holders = narrow(columns.next()?.numbers()?)?;
     let (kinds, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.kinds = kinds.into_iter().zip(narrow::<u32>(counts)?).collect();
+    let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
+    row.clauses = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.refused = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
     row.missed = narrow(columns.next()?.numbers()?)?;

@@ -1,12 +1,17 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
+use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::NoGuests;
 use parlour_protocol::{House, Record, Replay};
 use parlour_study::{
     Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
     tune,
 };
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 fn small(game: &str, players: u8) -> Spec {
     let mut spec = Spec::of(game, players);
@@ -78,6 +83,45 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
         assert!(report.markdown().contains("## Figures"));
         assert_eq!(report.csv().lines().count(), report.findings().len() + 1);
     }
+}
+
+#[test]
+fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
+    struct Announced;
+    impl ForGame for Announced {
+        type Answer = &'static [&'static str];
+        fn with<G: WithBots>(self) -> Self::Answer {
+            G::CARRIED_OUT
+        }
+    }
+    for entry in parlour_games::GAMES {
+        let id = entry.meta.id;
+        let announced = for_game(id, Announced).unwrap();
+        let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/rules/{id}.md"));
+        let rules = fs::read_to_string(rules).unwrap();
+        for clause in announced {
+            assert!(rules.contains(&format!("**{clause}**")), "{clause} stands in no rule file");
+        }
+        let mut spec = small(id, 3);
+        (spec.games, spec.probes) = (12, 0);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 200.into());
+        }
+        let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+        let counted = report.sections.iter().flat_map(|section| &section.measures.clauses);
+        let counted: BTreeSet<&str> = counted.map(|(clause, _)| clause.as_str()).collect();
+        assert!(counted.iter().all(|clause| announced.contains(clause)), "{id}: {counted:?}");
+        assert_eq!(counted.len() + report.never_carried_out.len(), announced.len(), "{id}");
+        assert!(counted.len() * 2 > announced.len(), "{id}: {counted:?}");
+    }
+}
+
+#[test]
+fn a_program_does_not_play_for_a_web_page() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["cmd:./mybot".to_owned()];
+    let refused = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap_err().to_string();
+    assert!(refused.contains("only the house's bots"), "{refused}");
 }
 
 #[test]

@@ -79,6 +79,19 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     );
     say("What cards are worth", cards(report, equals.last().copied()));
     say("Rules that never mattered", never(report, &equals));
+    say("Rules that never mattered", idle(report));
+    for section in &report.sections {
+        say(
+            "Who did not answer",
+            section.measures.missed.as_ref().map(|missed| {
+                format!(
+                    "{}: {} turns a game got no legal answer, and the game's own move.",
+                    section.title,
+                    plain(missed)
+                )
+            }),
+        );
+    }
     sayings
 }
 
@@ -230,6 +243,30 @@ fn never(report: &Report, equals: &[&SectionReport]) -> Option<String> {
         ));
     }
     (!says.is_empty()).then(|| format!("Not seen: {}.", says.join("; ")))
+}
+
+/// Which rules were never carried out, of those of which events tell.
+fn idle(report: &Report) -> Option<String> {
+    let (told, idle) = (report.can_be_told, &report.never_carried_out);
+    match idle.len() {
+        _ if told == 0 => None,
+        0 => Some(format!("All {told} clauses that events tell of came up.")),
+        never => Some(format!(
+            "Of {told} clauses that events tell of, {never} never came up: {}.",
+            idle.join(", ")
+        )),
+    }
+}
+
+/// A figure of the table of all figures: shares in percent.
+pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
+    match metric {
+        "completion" | "forced" | "dead time" | "meaningful" | "interaction" | "kingmaking"
+        | "settled" | "comebacks" => percent(figure),
+        "snowball" | "best over worst" | "drama" => signed_points(figure),
+        wins if wins.starts_with("wins of ") => percent(figure),
+        _ => plain(figure),
+    }
 }
 
 /// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
