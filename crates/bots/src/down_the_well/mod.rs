@@ -24,6 +24,7 @@ use parlour_games::down_the_well::{Action, DownTheWell};
 
 impl WithBots for DownTheWell {
     type Rule = RuleBot;
+    const THINKS: bool = true;
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot
@@ -31,7 +32,7 @@ impl WithBots for DownTheWell {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         match level {
-            Level::Random | Level::Rule | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 Box::new(Lapses { quick: Quick::new(seed) })
             }
             Level::Medium => Box::new(Player::new(12, 300, seed)),
