@@ -3,7 +3,8 @@
 //! * [`RuleBot`] thinks of its own hand only.
 //! * [`Duellist`], for two: it imagines what the other holds and solves every such deal as if
 //!   it lay open ([`Solver`]).
-//! * [`Seeker`], for three and more: information-set tree search. A solver that takes all others for one opponent is weak there.
+//! * [`Seeker`], for three and more: information-set tree search. A solver that takes all
+//!   others for one opponent is weak there.
 
 mod duel;
 mod give;
@@ -18,8 +19,8 @@ pub use open::{Position, Solver};
 pub use rule::RuleBot;
 pub use seek::{Outlook, Seeker};
 
-use crate::{Level, WithBots};
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick};
+use crate::{Level, WithBots, lapses::Lapses};
+use parlour_engine::{Bot, Choice, Glimpse};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 impl WithBots for DownTheWell {
@@ -31,9 +32,7 @@ impl WithBots for DownTheWell {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         match level {
-            Level::Random | Level::Rule | Level::Easy => {
-                Box::new(Lapses { quick: Quick::new(seed) })
-            }
+            Level::Random | Level::Rule | Level::Easy => Box::new(Lapses::of(RuleBot, 33, seed)),
             Level::Medium => Box::new(Player::new(Giving::ByRule, 8, 300, seed)),
             Level::Hard => Box::new(Player::new(Giving::Lowest, 25, 3_000, seed)),
             Level::Expert => Box::new(Player::new(Giving::Lowest, 400, 100_000, seed)),
@@ -42,21 +41,6 @@ impl WithBots for DownTheWell {
                 Box::new(Player::new(Giving::Lowest, worlds, simulations, seed))
             }
         }
-    }
-}
-
-/// The rule bot, which every third time does just anything.
-struct Lapses {
-    quick: Quick,
-}
-
-impl Bot<DownTheWell> for Lapses {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        if self.quick.draw(3) > 0 {
-            return RuleBot.choose(glimpse);
-        }
-        let any = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
-        glimpse.menu.get(any).copied().map(Choice::of)
     }
 }
 
