@@ -4,6 +4,7 @@
 //!
 //! The weights were found by trying, against random players and players who always play low.
 
+use super::give::lone_high_three;
 use parlour_engine::{Bot, Choice, Glimpse, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
 
@@ -15,7 +16,7 @@ impl Bot<DownTheWell> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
         let view = &glimpse.view;
         let best = if view.phase == Phase::Give {
-            Action::Give(worst_three(view.hands[glimpse.seat.index()].shown()))
+            Action::Give(lone_high_three(view.hands[glimpse.seat.index()].shown()))
         } else {
             let table = Table::of(view, glimpse.seat);
             *glimpse.menu.iter().min_by_key(|action| match action {
@@ -25,14 +26,6 @@ impl Bot<DownTheWell> for RuleBot {
         };
         Some(Choice::of(best))
     }
-}
-
-/// High cards that stand alone in their suit go: an Ace never survives a round.
-fn worst_three(hand: &[Card]) -> CardSet {
-    let company = |card: &Card| hand.iter().filter(|other| other.suit() == card.suit()).count();
-    let mut cards = hand.to_vec();
-    cards.sort_by_key(|card| (company(card), std::cmp::Reverse(card.rank())));
-    cards.into_iter().take(3).collect()
 }
 
 /// Somebody who holds no more than this is about to run out.
