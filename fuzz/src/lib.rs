@@ -18,7 +18,8 @@ use parlour_protocol::House;
 pub const HOUSE: House = House {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
-        let level = parlour_bots::Level::asked_for(level).map_err(|no| no.to_string())?;
+        let level: parlour_bots::Level =
+            level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
         Ok((bot, level.to_string()))
     },

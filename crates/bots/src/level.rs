@@ -20,10 +20,13 @@ pub enum Level {
     /// The bot behind `medium` to `expert` with so many thoughts (simulations, worlds) a
     /// decision: what studies vary. Written `search:800`.
     Search(NonZeroU32),
+    /// Does what the game does for a player who is away: a yardstick for studies, nobody's
+    /// opponent.
+    Absent,
 }
 
 impl Level {
-    /// Every level that has a word of its own, weakest first.
+    /// Every level that one may want to play against, weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Rule, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 }
@@ -37,6 +40,7 @@ impl fmt::Display for Level {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
+            Self::Absent => "absent",
             Self::Search(thoughts) => return write!(f, "search:{thoughts}"),
         })
     }
@@ -49,7 +53,7 @@ pub struct UnknownLevel(String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "no bot level `{}`; there are {}, search:N", self.0, levels.join(", "))
+        write!(f, "no bot level `{}`; there are {}, search:N, absent", self.0, levels.join(", "))
     }
 }
 
@@ -61,6 +65,7 @@ impl FromStr for Level {
         let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
+            .chain([Self::Absent])
             .find(|level| level.to_string() == text)
             .or(thoughts.map(Self::Search))
             .ok_or_else(|| UnknownLevel(text.to_owned()))

@@ -3,7 +3,9 @@
 //!
 //! * `random`: any action of the menu, each equally likely.
 //! * `rule`: one sensible way to play each game, in a file of its own.
+//! * `absent`: what each game does by itself for a player who is away.
 
+mod absent;
 pub mod basement;
 pub mod basset;
 pub mod bread_basket;
@@ -15,6 +17,7 @@ mod random;
 pub mod search;
 mod thinker;
 
+pub use absent::Absent;
 pub use lapses::Lapses;
 pub use level::{Level, UnknownLevel};
 pub use random::Random;
@@ -29,6 +32,12 @@ use parlour_engine::{
 pub trait WithBots: Game {
     /// The game's rule bot.
     type Rule: Bot<Self>;
+
+    /// Does a bot of [`Level::Search`] play better, the more thoughts it is given?
+    const THINKS: bool = false;
+
+    /// How the acts begin that a player can do without: studies find out what they are worth.
+    const OPTIONAL: &'static [&'static str] = &[];
 
     /// A rule bot with chances of its own.
     fn rule_bot(seed: u64) -> Self::Rule;
@@ -45,6 +54,7 @@ pub fn bot<G: WithBots>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
         Level::Rule => Box::new(G::rule_bot(seed)),
+        Level::Absent => Box::new(Absent),
         skilled => G::skilled(skilled, seed),
     }
 }

@@ -1,6 +1,9 @@
 //! `parlour arena`: bots meet on duplicate deals.
 
-use crate::house::{self, HouseRules};
+use crate::{
+    guests::Programs,
+    house::{self, HouseRules},
+};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -23,9 +26,13 @@ pub(crate) struct Arena {
     #[arg(long)]
     players: Option<u8>,
     /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never does acts that
-    /// begin so). More than chairs: all choices meet; fewer: the last one fills the others
+    /// begin so), and programs, as cmd:"PROGRAM ARGUMENTS". More than chairs: all choices meet;
+    /// fewer: the last one fills the others
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
     bots: Vec<Persona>,
+    /// How long a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
     /// How many games at least (whole deals)
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -68,6 +75,7 @@ impl Arena {
         ensure!(self.games > 0, "--games must be at least 1");
         ensure!(players >= 2, "--players must be at least 2: bots meet others");
         let options = self.rules.options()?;
+        Programs::check(&self.bots)?;
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }
@@ -117,8 +125,9 @@ impl ForGame for Run<'_> {
         let first = arena.entrants.first().context("no bots")?;
         // enough at once to keep all cores busy, few enough to stop soon
         let at_once = (64 / arena.games_a_deal()).max(2);
+        let programs = Programs::within(what.bot_time);
         'deals: for start in (0..deals).step_by(at_once as usize) {
-            let played = arena.play(start..(start + at_once).min(deals), || bar.inc(1));
+            let played = arena.play(start..(start + at_once).min(deals), &programs, || bar.inc(1));
             for deal in &played {
                 if !standings.add(deal) {
                     break 'deals;
@@ -130,6 +139,7 @@ impl ForGame for Run<'_> {
             }
         }
         bar.finish_and_clear();
+        programs.tell();
         Ok(standings.outcome())
     }
 }

@@ -11,6 +11,7 @@ mod arena;
 mod backup;
 mod bench;
 mod engine;
+mod guests;
 mod house;
 mod join;
 mod lab;

@@ -1,5 +1,6 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
+mod lab;
 mod named;
 
 use crate::{player::Terms, rules};
@@ -89,6 +90,7 @@ impl Serve {
             rules: rules::rulebook,
             levels,
             page,
+            study: Some(lab::STUDY),
             limits: Limits {
                 sockets: self.max_lines,
                 sockets_per_address: self.max_lines_per_address,

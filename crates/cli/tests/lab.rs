@@ -1,6 +1,13 @@
 //! The arena and the lab as one uses them.
 
-use std::{path::PathBuf, process::Command};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
 
 /// Runs `parlour` with these arguments: did it succeed, and what did it print?
 fn parlour(arguments: &str) -> (bool, String) {
@@ -48,6 +55,130 @@ fn a_study_is_run_reported_and_replayed() {
     assert!(says(&format!("replay {shown}/game-17.json --text")).contains("Scores:"));
 }
 
+/// Every file of a folder with its bytes, but for what a kill left half written.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let paths = fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
+    paths
+        .filter(|path| path.extension().is_none_or(|end| end != "part"))
+        .map(|path| (path.file_name().unwrap().into(), fs::read(&path).unwrap()))
+        .collect()
+}
+
+#[test]
+fn a_run_that_is_killed_again_and_again_comes_to_the_same_bytes() {
+    let (whole, killed) = (file("whole"), file("killed"));
+    for folder in [&whole, &killed] {
+        let _ = fs::remove_dir_all(folder);
+    }
+    let run = |folder: &Path| {
+        let folder = folder.display();
+        format!(
+            "lab run {folder} --game down-the-well --players 2 --levels random,rule,search:40 \
+             --games 600 --duel-games 60 --probes 40"
+        )
+    };
+    says(&run(&whole));
+    let mut kills = 0;
+    for wait in (1..=12).map(|tries| Duration::from_millis(60 * tries)) {
+        let arguments = run(&killed);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args(arguments.split_whitespace())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        thread::sleep(wait);
+        child.kill().unwrap(); // SIGKILL, wherever it is
+        kills += u8::from(!child.wait().unwrap().success());
+    }
+    assert!(kills > 0, "it was killed at least once before it was done");
+    says(&run(&killed));
+    assert!(files(&whole).keys().any(|path| path.ends_with("report.html")));
+    assert_eq!(files(&killed).keys().collect::<Vec<_>>(), files(&whole).keys().collect::<Vec<_>>());
+    assert!(files(&killed) == files(&whole), "other bytes");
+}
+
+#[test]
+fn a_budget_shorter_than_a_part_still_comes_to_the_end() {
+    let folder = file("hurried");
+    let _ = fs::remove_dir_all(&folder);
+    let run = format!(
+        "lab run {} --game down-the-well --players 2 --levels search:20 --games 60 --probes 0 \
+         --duel-games 0 --time-budget 0s --no-report",
+        folder.display()
+    );
+    let parts = |_| {
+        says(&run);
+        files(&folder)
+            .keys()
+            .filter(|path| path.extension().is_some_and(|end| end == "parquet"))
+            .count()
+    };
+    assert_eq!((0..4).map(parts).collect::<Vec<_>>(), [1, 2, 3, 3]);
+}
+
+#[test]
+fn programs_play_in_the_arena_and_in_the_lab() {
+    let starter = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/starter.py");
+    let starter = format!("cmd:python3 {}", starter.display());
+    let parlour = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_parlour")).args(arguments).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let complained = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{said}{complained}");
+        (said, complained)
+    };
+    let bots = format!("{starter},rule");
+    let arena = |bots: &str| {
+        parlour(&["arena", "down-the-well", "--players", "2", "--games", "20", "--bots", bots])
+    };
+    let (said, complained) = arena(&bots);
+    assert!(said.contains("starter.py") && complained.is_empty(), "{said}{complained}");
+    // one that ends at once loses its turns and is told of, once
+    let (said, complained) = arena("cmd:python3 -c pass,rule");
+    assert!(said.contains("20 games"), "{said}");
+    assert_eq!(complained.lines().count(), 1, "{complained}");
+    assert!(complained.contains("times; first:") && complained.contains("has ended"));
+
+    let spec = file("guests.toml");
+    let text = format!(
+        "game = \"basement\"\nplayers = 2\ngames = 4\nduel_games = 4\nprobes = 0\n\
+         levels = [\"rule\"]\n[options]\nrounds = 1\n\
+         [[duel]]\nquestion = \"Is it any good?\"\nbots = [\"{starter}\", \"rule\"]\n"
+    );
+    fs::write(&spec, text).unwrap();
+    let folder = file("guests");
+    let _ = fs::remove_dir_all(&folder);
+    let (folder, spec) = (folder.display().to_string(), spec.display().to_string());
+    let (said, complained) = parlour(&["lab", "run", &folder, "--spec", &spec]);
+    assert!(said.contains("Is it any good?") && complained.is_empty(), "{said}{complained}");
+    parlour(&["lab", "replay", &folder, "5"]);
+}
+
+#[test]
+fn bad_variants_are_refused_with_key_and_reason() {
+    let variant = file("impossible.toml");
+    let tiny = "[options.deck]\nlo = 1\nhi = 2\ncopies = 1\nclears = 0\nresets = 0\nblanks = 0";
+    for (text, expected) in [
+        ("rouns = 3", ["rouns", "unknown"]),
+        ("[options]\nrouns = 3", ["rouns", "option"]),
+        ("[options]\nrounds = \"many\"", ["rounds", "BSM-R31"]),
+        (tiny, ["deck", "BSM-"]),
+        ("[options]\nrounds = 1000000", ["rounds", "none of 4 games came to an end"]),
+    ] {
+        fs::write(&variant, format!("game = \"basement\"\n{text}\n")).unwrap();
+        let folder = file("never");
+        let run = format!(
+            "lab run {} --game basement --variant {} --limit 3000",
+            folder.display(),
+            variant.display()
+        );
+        let (done, said) = parlour(&run);
+        assert!(!done && expected.iter().all(|word| said.contains(word)), "{text}: {said}");
+        assert!(!said.contains("panicked") && !folder.exists(), "{text}: {said}");
+    }
+}
+
 #[test]
 fn bad_studies_get_one_clear_line() {
     let variant = file("bad.toml");
@@ -56,6 +187,7 @@ fn bad_studies_get_one_clear_line() {
     for (arguments, expected) in [
         ("arena down-the-well --bots divine", "no bot level"),
         ("arena down-the-well --bots rule+blind", "+open"),
+        ("arena down-the-well --bots cmd:", "names no program"),
         ("arena down-the-well --sprt 5,0", "smaller one first"),
         ("lab run nowhere", "--game GAME"),
         ("lab report nowhere", "nowhere"),

@@ -73,6 +73,10 @@ pub trait Game:
     /// Name, seats, version, options.
     const META: Meta;
 
+    /// Every clause that an event can be seen to carry out ([`Game::clauses_of`]): what never comes
+    /// up in a study is found by this list. The other clauses cannot be told from events.
+    const CARRIED_OUT: &'static [&'static str] = &[];
+
     /// Can these house rules be played by so many? The error names the option
     /// (`players` for the number of seats) and the clause.
     fn validate(&self, seats: u8) -> Result<(), BadOption>;
@@ -140,6 +144,12 @@ pub trait Game:
 
     /// The event as this viewer learns of it, if at all.
     fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// Which clauses this event carries out, as far as the event itself tells: studies count how
+    /// often they come up. All of them are among [`Game::CARRIED_OUT`].
+    fn clauses_of(_event: &Self::Event) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Does a rule show cards in this event that are hidden again afterwards (a
     /// hand laid open and taken up again)? Only such events may tell a viewer

@@ -3,7 +3,9 @@
 
 mod toy;
 
-use parlour_engine::contract::{Read, keeps_its_promises, keeps_its_secrets, reads_its_views};
+use parlour_engine::contract::{
+    Read, imagines_what_could_be, keeps_its_promises, keeps_its_secrets, reads_its_views,
+};
 use toy::{Fault, HighCard};
 
 fn promises(fault: Fault) {
@@ -17,6 +19,12 @@ fn secrets(fault: Fault) {
         keeps_its_secrets(&HighCard { fault }, seats, 200, |view| {
             serde_json::to_string(view).unwrap()
         });
+    }
+}
+
+fn worlds(fault: Fault) {
+    for seats in 2..=3 {
+        imagines_what_could_be(&HighCard { fault }, seats, 60);
     }
 }
 
@@ -56,6 +64,11 @@ fn a_good_game_keeps_its_secrets() {
     secrets(Fault::None);
 }
 
+#[test]
+fn in_a_good_game_players_imagine_what_could_be() {
+    worlds(Fault::None);
+}
+
 macro_rules! caught {
     ($($name:ident: $suite:ident($fault:ident) => $words:literal;)*) => {$(
         #[test]
@@ -79,4 +92,5 @@ caught! {
     a_clock_that_counts_looks_is_caught: promises(CountedLooks) => "replays differently";
     a_text_read_differently_is_caught: promises(Misread) => "is read differently";
     a_default_move_that_is_refused_is_caught: promises(BadDefault) => "the default move";
+    a_world_that_looks_different_is_caught: worlds(WrongWorld) => "the open table is another one";
 }

@@ -1,6 +1,7 @@
 //! Bots against each other: duplicate deals, every seat, every field.
 
 use crate::{
+    guest::Guests,
     lineup::Lineup,
     persona::Persona,
     row::{Row, WHOLE_WIN, Watching, row_of},
@@ -68,7 +69,12 @@ impl<G: WithBots> Arena<G> {
     /// Plays these deals, on all threads of the current rayon pool; in order of the deals.
     /// `done` is told, from any thread, that one more game is over.
     #[must_use]
-    pub fn play(&self, deals: std::ops::Range<u64>, done: impl Fn() + Sync) -> Vec<Deal> {
+    pub fn play(
+        &self,
+        deals: std::ops::Range<u64>,
+        guests: &dyn Guests,
+        done: impl Fn() + Sync,
+    ) -> Vec<Deal> {
         let watching = Watching { limit: self.limit, probing: None };
         let games: Vec<(u64, usize, u64)> = deals
             .clone()
@@ -84,7 +90,7 @@ impl<G: WithBots> Arena<G> {
             .with_max_len(1)
             .map(|&(_, table, game)| {
                 let lineup = &self.tables[table].lineup;
-                let row = row_of(&self.rules, lineup, (self.seed, game), watching);
+                let row = row_of(&self.rules, lineup, (self.seed, game), guests, watching);
                 done();
                 row
             })
@@ -291,6 +297,7 @@ fn met(deals: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::NoGuests;
     use parlour_games::down_the_well::DownTheWell;
 
     fn arena(players: u8, bots: &[&str]) -> Arena<DownTheWell> {
@@ -303,7 +310,7 @@ mod tests {
         let arena = arena(2, &["rule", "random"]);
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let deals = pool.install(|| arena.play(0..200, || ()));
+            let deals = pool.install(|| arena.play(0..200, &NoGuests, || ()));
             let mut standings = Standings::new(&arena, None);
             deals.iter().for_each(|deal| assert!(standings.add(deal)));
             standings.outcome()
@@ -327,7 +334,7 @@ mod tests {
     fn the_test_stops_when_it_knows() {
         let arena = arena(2, &["rule", "random"]);
         let mut standings = Standings::new(&arena, Some(Sprt::new((0.0, 20.0), 2)));
-        let deals = arena.play(0..600, || ());
+        let deals = arena.play(0..600, &NoGuests, || ());
         assert!(!deals.iter().all(|deal| standings.add(deal)), "it knows before the last deal");
         assert_eq!(standings.outcome().sprt.unwrap().verdict, Verdict::Better);
     }

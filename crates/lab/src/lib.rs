@@ -4,6 +4,7 @@
 
 pub mod arena;
 pub mod exact;
+mod guest;
 pub mod limit;
 pub mod lineup;
 pub mod measure;
@@ -16,8 +17,9 @@ pub mod stats;
 mod summary;
 mod watch;
 
+pub use guest::{Guests, NoGuests};
 pub use lineup::Lineup;
-pub use persona::{Persona, UnknownPersona};
+pub use persona::{Persona, UnknownPersona, Who};
 pub use row::{Row, Watching, row_of};
 pub use simulate::{Simulation, simulate};
 pub use summary::{Interval, SeatSummary, Summary};

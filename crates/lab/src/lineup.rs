@@ -1,6 +1,7 @@
 //! Who sits where in which game: duplicate deals with full rotation of the seats.
 
 use crate::{
+    guest::Guests,
     persona::Persona,
     play::{Observer, Outcome, Player, Unfinished, play},
 };
@@ -59,32 +60,37 @@ impl Lineup {
         Quick::of_game(seed, self.seating(game).deal)
     }
 
-    /// The players of this game by seat, each with chances of its own.
+    /// The players of the game of this seed and number by seat, each with chances of its own.
     #[must_use]
-    pub fn players<G: WithBots>(&self, seed: u64, game: u64) -> Vec<Player<G>> {
+    pub fn players<G: WithBots>(
+        &self,
+        (seed, game): (u64, u64),
+        guests: &dyn Guests,
+    ) -> Vec<Player<G>> {
         let mut chances = Quick::of_game(seed ^ OF_BOTS, game);
         let seeds: Vec<u64> = self.personas.iter().map(|_| chances.next_u64()).collect();
         let seating = self.seating(game);
         let player = |bot: &u8| {
             let bot = usize::from(*bot);
-            self.personas[bot].player(seeds[bot])
+            self.personas[bot].player(seeds[bot], guests)
         };
         seating.bots.iter().map(player).collect()
     }
 
-    /// Plays this game.
+    /// Plays the game of this seed and number.
     ///
     /// # Errors
     /// If it is not over after `limit` acts.
     pub fn play<G: WithBots>(
         &self,
         rules: &G,
-        (seed, game): (u64, u64),
+        game: (u64, u64),
+        guests: &dyn Guests,
         limit: u64,
         chance: &mut impl Chance,
         observer: &mut impl Observer<G>,
     ) -> Result<Outcome, Unfinished> {
-        play(rules, self.players(seed, game), chance, limit, observer)
+        play(rules, self.players(game, guests), chance, limit, observer)
     }
 }
 

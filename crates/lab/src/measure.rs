@@ -35,8 +35,9 @@ pub struct Measures {
     pub forced: Estimate,
     /// Does the seat matter? Only between equals.
     pub fairness: Option<Fairness>,
-    /// How often another seat takes the lead alone, a game.
-    pub lead_changes: Estimate,
+    /// How often another seat takes the lead alone, a game; nothing where no score is seen on
+    /// the way.
+    pub lead_changes: Option<Estimate>,
     /// The part of a game after the winner's lead was never lost again: dead time.
     pub dead_time: Option<Estimate>,
     /// How far the winner was behind at worst, in points.
@@ -50,10 +51,15 @@ pub struct Measures {
     pub luck: Option<Luck>,
     /// Each persona of the lineup: its share of the wins.
     pub bots: Vec<Estimate>,
+    /// How often a game a seat gave no legal answer, so that the game made its own move: a
+    /// program that failed. Nothing where everybody answered.
+    pub missed: Option<Estimate>,
     /// Each persona's mean score.
     pub scores: Vec<Estimate>,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
+    /// How often clauses are carried out in a thousand games, as far as events tell.
+    pub clauses: Vec<(String, f64)>,
     /// Refusals in a thousand games, by clause.
     pub refusals: Vec<(String, f64)>,
     /// What the cards of the first hand are worth, by their place in the deck.
@@ -94,7 +100,8 @@ pub struct Probed {
     pub drama: Estimate,
     /// The part of the game after which the winner's chance never fell below four fifths.
     pub settled: Estimate,
-    /// The share of games won after a chance of half one's equal share or less.
+    /// The share of games won by somebody who had half an equal share or less in the middle of
+    /// the game (the mean of three tenths).
     pub comebacks: Estimate,
     /// Chances found halfway, in fifths, against what became of them.
     pub calibration: Vec<Calibration>,
@@ -170,7 +177,7 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
         options: per_decision(&|row| row.options as f64),
         forced: per_decision(&|row| f64::from(row.forced)),
         fairness: alike.then(|| fairness(&shares_of_wins(&over))).flatten(),
-        lead_changes: of(&|row| f64::from(row.leads)),
+        lead_changes: seen_on_the_way.then(|| of(&|row| f64::from(row.leads))),
         dead_time: of_won(&|row| 1.0 - f64::from(row.decided) / f64::from(row.acts.max(1)))
             .filter(|_| seen_on_the_way),
         behind: of_won(&|row| row.behind as f64).filter(|_| seen_on_the_way),
@@ -178,8 +185,13 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
         leader_wins,
         luck: luck(&over),
         bots: by_bot(&|row, seat| share(row.wins[seat])),
+        missed: over
+            .iter()
+            .any(|row| row.missed.iter().any(|&times| times > 0))
+            .then(|| of(&|row| row.missed.iter().sum::<u32>().into())),
         scores: by_bot(&|row, seat| row.scores[seat] as f64),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
+        clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
         cards: cards(&over, deck),
         probed: probed(&over),
@@ -288,12 +300,16 @@ fn probed(rows: &[Row]) -> Option<Probed> {
         ))
     };
     let flag = |yes: bool| f64::from(u8::from(yes));
+    let told = |probe: &crate::probe::Probe| probe.chances.len() == 2 * MOMENTS * seats;
+    let by_half = |probe: &crate::probe::Probe, moment: usize, half: usize, seat: usize| {
+        f64::from(probe.chances[(2 * moment + half) * seats + seat]) / 1000.0
+    };
     let chance = |probe: &crate::probe::Probe, moment: usize, seat: usize| {
-        f64::from(probe.chances[moment * seats + seat]) / 1000.0
+        f64::midpoint(by_half(probe, moment, 0, seat), by_half(probe, moment, 1, seat))
     };
     let decided: Vec<(u64, usize, &crate::probe::Probe)> = looked
         .iter()
-        .filter(|(_, probe)| probe.chances.len() == MOMENTS * seats)
+        .filter(|(_, probe)| told(probe))
         .filter_map(|(row, probe)| {
             Some((row.deal, row.wins.iter().position(|&part| part == WHOLE_WIN)?, *probe))
         })
@@ -301,15 +317,24 @@ fn probed(rows: &[Row]) -> Option<Probed> {
     let of = |value: &dyn Fn(&crate::probe::Probe, usize) -> f64| {
         by_deal(decided.iter().map(|(deal, winner, probe)| (*deal, value(probe, *winner))))
     };
-    let best = |probe: &crate::probe::Probe, moment: usize| {
-        (0..seats).map(|seat| chance(probe, moment, seat)).fold(0.0, f64::max)
+    // one half of the playouts says who is ahead, the other one by how much, and the other way
+    let ahead = |probe: &crate::probe::Probe, moment: usize, winner: usize| {
+        let by = |says: usize, judges: usize| {
+            let first = |a: &usize, b: &usize| {
+                let of = |seat: usize| by_half(probe, moment, says, seat);
+                of(*a).total_cmp(&of(*b)).then(b.cmp(a))
+            };
+            let leader = (0..seats).max_by(first).unwrap_or(winner);
+            by_half(probe, moment, judges, leader) - by_half(probe, moment, judges, winner)
+        };
+        f64::midpoint(by(0, 1), by(1, 0))
     };
     let tenths = MOMENTS as f64 - 1.0;
     let calibration = (0..5).filter_map(|fifth| {
         let halfway = MOMENTS / 2;
         let cell: Vec<(u64, f64, f64)> = looked
             .iter()
-            .filter(|(_, probe)| probe.chances.len() == MOMENTS * seats)
+            .filter(|(_, probe)| told(probe))
             .flat_map(|(row, probe)| {
                 (0..seats).map(move |seat| {
                     (row.deal, chance(probe, halfway, seat), share(row.wins[seat]))
@@ -330,15 +355,17 @@ fn probed(rows: &[Row]) -> Option<Probed> {
         interaction: weighed(&|weighed| flag(weighed.touches)),
         kingmaking: weighed(&|weighed| flag(weighed.kingmaking)),
         drama: of(&|probe, winner| {
-            let gap = |moment| best(probe, moment) - chance(probe, moment, winner);
-            (0..MOMENTS).map(gap).sum::<f64>() / MOMENTS as f64
+            (0..MOMENTS).map(|moment| ahead(probe, moment, winner)).sum::<f64>() / MOMENTS as f64
         }),
         settled: of(&|probe, winner| {
             let open = (0..MOMENTS).rev().take_while(|&m| chance(probe, m, winner) >= 0.8).count();
             (open as f64 - 1.0).max(0.0) / tenths
         }),
         comebacks: of(&|probe, winner| {
-            flag((1..MOMENTS).any(|m| chance(probe, m, winner) <= 0.5 / seats as f64))
+            // around the middle, so that it is more than one rough chance
+            let middle = MOMENTS / 2 - 1..=MOMENTS / 2 + 1;
+            let mean = middle.map(|m| chance(probe, m, winner)).sum::<f64>() / 3.0;
+            flag(mean <= 0.5 / seats as f64)
         }),
         calibration: calibration.collect(),
         winners_chance: (0..MOMENTS)
@@ -359,7 +386,10 @@ fn notable(rows: &[Row]) -> Notable {
         over().max_by_key(|row| (value(row), std::cmp::Reverse(row.game))).map(|row| row.game)
     };
     Notable {
-        biggest_swing: most(&|row| row.swing as i64),
+        biggest_swing: over()
+            .filter(|row| row.swing > 0)
+            .max_by_key(|row| (row.swing, std::cmp::Reverse(row.game)))
+            .map(|row| row.game),
         longest: most(&|row| i64::from(row.acts)),
         shortest: most(&|row| -i64::from(row.acts)),
         closest: over()
@@ -387,7 +417,8 @@ impl Measures {
         add("minutes", Some(self.minutes));
         add("options", Some(self.options));
         add("forced", Some(self.forced));
-        add("lead changes", Some(self.lead_changes));
+        add("turns missed", self.missed);
+        add("lead changes", self.lead_changes);
         add("dead time", self.dead_time);
         add("behind", self.behind);
         add("snowball", self.snowball);

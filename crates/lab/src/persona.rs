@@ -1,16 +1,29 @@
 //! Who takes part in a study: a level, and what sets it apart.
 
-use crate::play::Player;
+use crate::{
+    guest::{self, Guests},
+    play::Player,
+};
 use parlour_bots::{Level, UnknownLevel, WithBots, bot};
 use parlour_engine::{Bot, Chance, Choice, Game, Glimpse, Menu, Quick};
 use std::{fmt, str::FromStr};
 
+/// Who chooses for a persona.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Who {
+    /// One of the house's bots.
+    House(Level),
+    /// A player from outside, by the command that brings it.
+    Guest(String),
+}
+
 /// A bot of a level, perhaps with all cards open to it, perhaps with acts that it never does.
-/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word.
+/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word. Or a
+/// guest, written `cmd:` and its command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Persona {
-    /// How well it plays.
-    pub level: Level,
+    /// Who chooses.
+    pub who: Who,
     /// Does it see all cards?
     pub open: bool,
     /// How the acts begin that it does not do while there is another.
@@ -21,13 +34,25 @@ impl Persona {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
-        Self { level, open: false, without: Vec::new() }
+        Self { who: Who::House(level), open: false, without: Vec::new() }
+    }
+
+    /// The command that brings it, if it is a guest.
+    #[must_use]
+    pub fn command(&self) -> Option<&str> {
+        match &self.who {
+            Who::Guest(command) => Some(command),
+            Who::House(_) => None,
+        }
     }
 
     /// This persona at the table, with chances of its own.
     #[must_use]
-    pub fn player<G: WithBots>(&self, seed: u64) -> Player<G> {
-        let bot = bot::<G>(self.level, seed);
+    pub fn player<G: WithBots>(&self, seed: u64, guests: &dyn Guests) -> Player<G> {
+        let bot = match &self.who {
+            Who::House(level) => bot::<G>(*level, seed),
+            Who::Guest(command) => guest::seated::<G>(guests, command),
+        };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
             bot
         } else {
@@ -45,7 +70,10 @@ impl From<Level> for Persona {
 
 impl fmt::Display for Persona {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.level)?;
+        match &self.who {
+            Who::House(level) => level.fmt(f)?,
+            Who::Guest(command) => write!(f, "{GUEST}{command}")?,
+        }
         if self.open {
             f.write_str("+open")?;
         }
@@ -60,14 +88,26 @@ pub enum UnknownPersona {
     #[error(transparent)]
     Level(#[from] UnknownLevel),
     /// What follows a `+` means nothing.
-    #[error("`+{0}` says nothing of a bot; there are +open, +without=WORDS")]
+    #[error("`+{0}` says nothing of a bot; there are +open, +without=WORD")]
     Trait(String),
+    /// There is nothing after `cmd:`.
+    #[error("`{GUEST}` names no program; write it as one types it, such as {GUEST}./mybot --flag")]
+    Nobody,
 }
+
+/// How the word for a guest begins; all that follows is its command.
+const GUEST: &str = "cmd:";
 
 impl FromStr for Persona {
     type Err = UnknownPersona;
 
     fn from_str(text: &str) -> Result<Self, UnknownPersona> {
+        if let Some(command) = text.strip_prefix(GUEST) {
+            let who = Who::Guest(command.to_owned());
+            let is_named = !command.trim().is_empty();
+            let guest = is_named.then(|| Self { who, open: false, without: Vec::new() });
+            return guest.ok_or(UnknownPersona::Nobody);
+        }
         let mut parts = text.split('+');
         let mut persona = Self::plain(parts.next().unwrap_or_default().parse()?);
         for part in parts {
@@ -117,6 +157,14 @@ impl<G: Game> Bot<G> for Without<G> {
     fn remembers(&self) -> bool {
         self.bot.remembers()
     }
+
+    fn listens(&self) -> bool {
+        self.bot.listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.bot.refused(action, why);
+    }
 }
 
 #[cfg(test)]
@@ -125,10 +173,16 @@ mod tests {
 
     #[test]
     fn a_persona_is_what_its_words_say() {
-        for text in ["rule", "search:400+open", "expert+without=eat+without=chance"] {
+        for text in [
+            "rule",
+            "absent",
+            "search:400+open",
+            "expert+without=eat+without=chance",
+            "cmd:./mybot --c++",
+        ] {
             assert_eq!(text.parse::<Persona>().unwrap().to_string(), text);
         }
-        for text in ["", "genius", "rule+", "rule+without=", "rule+blind"] {
+        for text in ["", "genius", "rule+", "rule+without=", "rule+blind", "cmd: "] {
             assert!(text.parse::<Persona>().is_err(), "{text}");
         }
     }

@@ -2,6 +2,7 @@
 
 use parlour_engine::{
     Act, Bot, Chance, Choice, Game, Glimpse, Refused, Seat, Tick, Turn, Viewer, bot::Plans,
+    refusal::BrokenRule,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -35,6 +36,8 @@ pub trait Observer<G: Game> {
     fn starts(&mut self, _rules: &G, _state: &G::State) {}
     /// A player is about to decide.
     fn asks(&mut self, _rules: &G, _state: &G::State, _glimpse: &Glimpse<G>) {}
+    /// A player had no legal answer, and gets the game's own move.
+    fn missed(&mut self, _seat: Seat) {}
     /// An act was accepted.
     fn acted(&mut self, _act: &Act<G::Action>) {}
     /// Something happened.
@@ -63,7 +66,7 @@ pub fn play<G: Game>(
     let mut state = rules.start(table.players.len() as u8, chance, &mut table.heard);
     table.observer.starts(rules, &state);
     table.keep_in_mind();
-    table.to_the_end(&mut state, chance, limit)
+    table.finish(&mut state, chance, limit)
 }
 
 /// Plays on from a table as it stands. Nobody remembers what went before.
@@ -77,28 +80,35 @@ pub fn play_on<G: Game>(
     chance: &mut impl Chance,
     limit: u64,
 ) -> Result<Outcome, Unfinished> {
-    Table::around(rules, players, &mut ()).to_the_end(&mut state, chance, limit)
+    Table::around(rules, players, &mut ()).finish(&mut state, chance, limit)
 }
 
-/// The players around a table, what each of them remembers, and who looks on.
+/// The players around a table, what each of them remembers and has seen, and who looks on.
 struct Table<'a, G: Game, O> {
     rules: &'a G,
     players: Vec<Player<G>>,
     memories: Vec<G::Memory>,
+    /// All that each seat has seen happen, where its player listens.
+    seen: Vec<Vec<G::Event>>,
     observer: &'a mut O,
     /// Does any of them go by its memory?
     attentive: bool,
+    /// Does any of them want to be told what happened?
+    listening: bool,
     heard: Vec<G::Event>,
 }
 
 impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
     fn around(rules: &'a G, players: Vec<Player<G>>, observer: &'a mut O) -> Self {
         let memories = vec![G::Memory::default(); players.len()];
+        let seen = vec![Vec::new(); players.len()];
         let attentive = players.iter().any(|player| player.bot.remembers());
-        Self { rules, players, memories, observer, attentive, heard: Vec::new() }
+        // in a race nobody is told: there the faces of the table follow too fast on each other
+        let listening = !G::META.real_time && players.iter().any(|player| player.bot.listens());
+        Self { rules, players, memories, seen, observer, attentive, listening, heard: Vec::new() }
     }
 
-    fn to_the_end(
+    fn finish(
         &mut self,
         state: &mut G::State,
         chance: &mut impl Chance,
@@ -139,22 +149,33 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
         let memory = self.memories[seat.index()].clone();
-        let mut glimpse = Glimpse::of(self.rules, state, seat).remembering(memory);
+        let seen = std::mem::take(&mut self.seen[seat.index()]);
+        let glimpse = Glimpse::of(self.rules, state, seat);
+        let mut glimpse = glimpse.remembering(memory).having_seen(seen);
         let player = &mut self.players[seat.index()];
         if player.open {
             glimpse.view = self.rules.reveal(state);
         }
         self.observer.asks(self.rules, state, &glimpse);
-        player.bot.choose(&glimpse)
+        let choice = player.bot.choose(&glimpse);
+        self.seen[seat.index()] = glimpse.seen;
+        choice
     }
 
     /// Asks the bot whose turn it is. One that fails gets the game's own move.
     fn answer(&mut self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
         let at = self.rules.clock(state);
         let done = self.ask(state, seat).is_some_and(|choice| {
-            self.play(state, Act { seat, action: choice.action, at }, chance).is_ok()
+            let text = self.listening.then(|| choice.action.to_string());
+            let played = self.play(state, Act { seat, action: choice.action, at }, chance);
+            if let (Err(why), Some(text)) = (&played, text) {
+                let why = why.clone().map(BrokenRule::of).to_string();
+                self.players[seat.index()].bot.refused(&text, &why);
+            }
+            played.is_ok()
         });
         if !done {
+            self.observer.missed(seat);
             let action = self.rules.default_action(&self.rules.view(state, Viewer::Seat(seat)));
             let covered = self.play(state, Act { seat, action, at }, chance);
             debug_assert!(covered.is_ok(), "the default move is always legal");
@@ -171,7 +192,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
     ) -> Result<Option<(Seat, Tick)>, Unfinished> {
         match (plans.next_at(), self.rules.deadline(state)) {
             (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
-                if O::HEARS {
+                if O::HEARS || self.attentive {
                     self.rules.advance(state, due, chance, &mut self.heard);
                     self.keep_in_mind();
                 } else {
@@ -196,7 +217,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         act: Act<G::Action>,
         chance: &mut impl Chance,
     ) -> Result<(), Refused<G::Illegal>> {
-        if !self.attentive && !O::HEARS {
+        if !self.attentive && !self.listening && !O::HEARS {
             return self.rules.play(state, act, chance, &mut ());
         }
         self.rules.play(state, act.clone(), chance, &mut self.heard)?;
@@ -209,12 +230,15 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         let seats = self.memories.len() as u8;
         for event in self.heard.drain(..) {
             self.observer.happened(&event);
-            if !self.attentive {
+            if !self.attentive && !self.listening {
                 continue;
             }
             for (seat, memory) in Seat::all(seats).zip(&mut self.memories) {
                 if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
                     self.rules.remember(memory, seat, &seen);
+                    if self.listening && self.players[seat.index()].bot.listens() {
+                        self.seen[seat.index()].push(seen);
+                    }
                 }
             }
         }

@@ -4,12 +4,11 @@
 //! of the search that found it.
 
 use crate::{
-    persona::Persona,
-    play::play_on,
+    play::{Player, play_on},
     row::{WHOLE_WIN, parts_of_the_win},
     watch::{Kept, moments},
 };
-use parlour_bots::{Level, WithBots};
+use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Act, Chance, Game, Menu, Quick, Seat, Turn, Viewer};
 
 /// How a game is looked into.
@@ -29,8 +28,10 @@ pub struct Probing {
 /// What was found in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Probe {
-    /// Each seat's chance to win at each of the [`MOMENTS`](crate::row::MOMENTS), one moment
-    /// after the other, in thousandths.
+    /// Each seat's chance to win, for somebody who looks on, at each of the
+    /// [`MOMENTS`](crate::row::MOMENTS), one moment after the other, in thousandths; at each
+    /// moment first as one half of the playouts has it, then as the other half. Who is ahead in
+    /// the one is judged by the other: the highest of several rough chances is mostly luck.
     pub chances: Vec<u16>,
     /// The decisions that were looked into.
     pub decisions: Vec<Weighed>,
@@ -74,28 +75,37 @@ impl Probe {
 /// Plays to the end; each seat's part of the win. Without an end nobody wins.
 fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Quick) -> Vec<u32> {
     let seats = rules.seats(&state);
-    let rule = Persona::plain(Level::Rule);
-    let players = (0..seats).map(|_| rule.player(chance.next_u64())).collect();
+    let rule = |_| Player::fair(bot::<G>(Level::Rule, chance.next_u64()));
+    let players = (0..seats).map(rule).collect();
     match play_on(rules, state, players, chance, limit) {
         Ok((scores, _)) => parts_of_the_win(&scores),
         Err(_) => vec![0; usize::from(seats)],
     }
 }
 
-/// Each seat's chance to win, in thousandths.
+/// Each seat's chance to win, in thousandths, twice over, for somebody who looks on and sees no
+/// hand: from the cards as they lie, bots that do not vary would foretell the end at the first
+/// deal.
 fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Quick) -> Vec<u16> {
     if rules.turn(state) == Turn::Over {
         let wins = parts_of_the_win(&rules.scores(state));
-        return wins.iter().map(|&part| (part * 1000 / WHOLE_WIN) as u16).collect();
+        let once: Vec<u16> = wins.iter().map(|&part| (part * 1000 / WHOLE_WIN) as u16).collect();
+        return once.repeat(2);
     }
-    let mut sums = vec![0u64; usize::from(rules.seats(state))];
-    for _ in 0..how.playouts {
-        let mut chance = Quick::new(quick.next_u64());
-        let wins = playout(rules, state.clone(), how.limit, &mut chance);
-        sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
+    let half = (how.playouts / 2).max(1);
+    let mut both = Vec::new();
+    for _ in 0..2 {
+        let mut sums = vec![0u64; usize::from(rules.seats(state))];
+        for _ in 0..half {
+            let mut chance = Quick::new(quick.next_u64());
+            let world = rules.redeal(state, Viewer::Spectator, &mut chance);
+            let wins = playout(rules, world, how.limit, &mut chance);
+            sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
+        }
+        let whole = u64::from(WHOLE_WIN) * u64::from(half);
+        both.extend(sums.iter().map(|sum| (sum * 1000 / whole) as u16));
     }
-    let whole = u64::from(WHOLE_WIN) * u64::from(how.playouts.max(1));
-    sums.iter().map(|sum| (sum * 1000 / whole) as u16).collect()
+    both
 }
 
 /// Compares acts of whoever is to act, in worlds that look the same from there.

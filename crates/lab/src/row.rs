@@ -1,6 +1,7 @@
 //! What is kept of one game: whole numbers only, so that the same game gives the same bytes.
 
 use crate::{
+    guest::Guests,
     lineup::Lineup,
     probe::{Probe, Probing},
     watch::{Counted, Watch},
@@ -57,8 +58,13 @@ pub struct Row {
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
+    /// The clauses that were carried out, as far as events tell, and how often.
+    pub clauses: Vec<(String, u32)>,
     /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
     pub refused: Vec<(String, u32)>,
+    /// How often each seat gave no legal answer, and got the game's own move: a program that
+    /// failed, or one who is not there.
+    pub missed: Vec<u32>,
     /// What could have been, if this game was looked into.
     pub probe: Option<Probe>,
 }
@@ -78,13 +84,15 @@ pub fn row_of<G: WithBots>(
     rules: &G,
     lineup: &Lineup,
     (seed, game): (u64, u64),
+    guests: &dyn Guests,
     watching: Watching,
 ) -> Row {
     let seating = lineup.seating(game);
     let mut chance = Counted { chance: lineup.chance(seed, game), shuffles: 0 };
     let mut watch = Watch::new(watching.probing.is_some());
-    let played = lineup.play(rules, (seed, game), watching.limit, &mut chance, &mut watch);
-    let mut row = watch.told();
+    let limit = watching.limit;
+    let played = lineup.play(rules, (seed, game), guests, limit, &mut chance, &mut watch);
+    let mut row = watch.told(lineup.personas.len());
     (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
     row.deals = chance.shuffles;
     if let Ok((scores, acts)) = played {
@@ -97,7 +105,7 @@ pub fn row_of<G: WithBots>(
             .probing
             .map(|how| Probe::into(rules, &watch.kept, how, &mut Quick::of_game(!seed, game)));
     } else {
-        row.acts = watching.limit as u32;
+        row.acts = limit as u32;
         row.scores = vec![0; row.bots.len()];
         row.wins = vec![0; row.bots.len()];
     }

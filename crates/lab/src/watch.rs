@@ -82,9 +82,11 @@ impl<G: Game> Watch<G> {
     }
 
     /// The row so far; the course of the game is yet to be told.
-    pub(crate) fn told(&mut self) -> Row {
+    pub(crate) fn told(&mut self, seats: usize) -> Row {
         let mut row = std::mem::take(&mut self.row);
+        row.missed.resize(seats, 0);
         row.kinds.sort();
+        row.clauses.sort();
         row.refused.sort();
         row
     }
@@ -128,8 +130,17 @@ impl<G: Game> Observer<G> for Watch<G> {
         }
     }
 
+    fn missed(&mut self, seat: Seat) {
+        let most = self.row.missed.len().max(seat.index() + 1);
+        self.row.missed.resize(most, 0);
+        self.row.missed[seat.index()] += 1;
+    }
+
     fn happened(&mut self, event: &G::Event) {
         count(&mut self.row.kinds, &kind_of(event).0);
+        for clause in G::clauses_of(event) {
+            count(&mut self.row.clauses, clause);
+        }
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {

@@ -5,7 +5,7 @@ mod toy;
 use parlour_engine::{Chance, Quick, Seat};
 use parlour_games::basement::{Basement, Card};
 use parlour_lab::{
-    Lineup, Row, Watching,
+    Lineup, NoGuests, Row, Watching,
     measure::{Measures, measure},
     play::play,
     row::parts_of_the_win,
@@ -18,7 +18,7 @@ fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
     let lineup = Lineup { personas: bots.map(|bot| bot.parse().unwrap()).to_vec() };
     let watching = Watching { limit: 100, probing: None };
     let rows: Vec<Row> =
-        (0..games).map(|game| row_of(&rules, &lineup, (7, game), watching)).collect();
+        (0..games).map(|game| row_of(&rules, &lineup, (7, game), &NoGuests, watching)).collect();
     measure(&rows, &[], false).unwrap()
 }
 
@@ -88,7 +88,7 @@ fn an_extra_clear_for_one_seat_is_flagged() {
         let games: Vec<Vec<f64>> = (0..1500)
             .map(|game| {
                 let mut chance = Stacked { chance: lineup.chance(11, game), first };
-                let players = lineup.players(11, game);
+                let players = lineup.players((11, game), &NoGuests);
                 let (scores, _) = play(&rules, players, &mut chance, 100_000, &mut ()).unwrap();
                 parts_of_the_win(&scores).iter().map(|&part| f64::from(part) / 27_720.0).collect()
             })

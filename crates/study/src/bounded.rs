@@ -9,7 +9,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    Row,
+    NoGuests, Persona, Row,
     stats::{Estimate, by_deal},
 };
 use std::sync::{
@@ -68,8 +68,10 @@ pub fn run_bounded(
     spec.limit = spec.limit.min(limits.acts);
     spec.playouts = spec.playouts.min(64);
     spec.levels.truncate(limits.sections);
-    spec.duels.truncate(limits.sections);
-    for duel in &mut spec.duels {
+    // nobody waits for duels that were not asked for
+    let duels = spec.duels.get_or_insert_default();
+    duels.truncate(limits.sections);
+    for duel in duels {
         duel.games = duel.games.map(|games| games.min(limits.games));
     }
     let game = spec.game.clone();
@@ -87,6 +89,11 @@ impl ForGame for Run<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let sections = self.spec.sections()?;
+        let mut personas = sections.iter().flat_map(|section| &section.lineup.personas);
+        if let Some(command) = personas.find_map(Persona::command) {
+            let reason = format!("`cmd:{command}`: only the house's bots play here");
+            return Err(StudyError::bad("levels", reason));
+        }
         let rules = rules::<G>(&self.spec)?;
         let mut rows: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
         let total = sections.iter().map(|section| section.games).sum();
@@ -106,7 +113,7 @@ impl ForGame for Run<'_> {
                 }
                 !stopped.load(Ordering::Relaxed)
             };
-            match play(&rules, &self.spec, section, &part, &done) {
+            match play(&rules, &self.spec, section, &part, &NoGuests, &done) {
                 Some(more) => rows[part.section].extend(more),
                 None => break,
             }

@@ -10,7 +10,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    Lineup, Row, row_of,
+    Guests, Lineup, Row, row_of,
     stats::{Estimate, holm, mean, p_value},
 };
 use rayon::prelude::*;
@@ -92,14 +92,16 @@ pub(crate) struct Played {
 /// Plays the games between equals of a spec, all levels.
 pub(crate) fn play_levels(
     spec: &Spec,
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Played, StudyError> {
-    let run = Levels { spec, on_progress };
+    let run = Levels { spec, guests, on_progress };
     for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 struct Levels<'a> {
     spec: &'a Spec,
+    guests: &'a dyn Guests,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
@@ -110,7 +112,7 @@ impl ForGame for Levels<'_> {
     type Answer = Result<Played, StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let spec = self.spec;
+        let (spec, guests) = (self.spec, self.guests);
         let rules = rules::<G>(spec)?;
         let equals: Vec<(String, Lineup)> = spec
             .sections()?
@@ -126,7 +128,7 @@ impl ForGame for Levels<'_> {
             for start in (0..spec.games).step_by(AT_ONCE as usize) {
                 let games: Vec<u64> = (start..(start + AT_ONCE).min(spec.games)).collect();
                 let watching = spec.watching(None);
-                let play = |game| row_of(&rules, &lineup, (spec.seed, game), watching);
+                let play = |game| row_of(&rules, &lineup, (spec.seed, game), guests, watching);
                 rows.extend(games.into_par_iter().map(play).collect::<Vec<Row>>());
                 let done = levels.len() as u64 * spec.games + rows.len() as u64;
                 let section = format!("{}: {level}", spec.variant().title());
@@ -179,13 +181,14 @@ fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
 pub fn compare(
     before: &Spec,
     after: &Spec,
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Comparison, StudyError> {
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
-    let one = play_levels(before, on_progress)?;
-    let other = play_levels(after, on_progress)?;
+    let one = play_levels(before, guests, on_progress)?;
+    let other = play_levels(after, guests, on_progress)?;
     let (was, is) = (before.variant().title(), after.variant().title());
     Ok(Comparison {
         effects: judged(effects(&one, &other, &is, before.players)),
@@ -214,16 +217,17 @@ pub fn sweep(
     spec: &Spec,
     key: &str,
     values: &[String],
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Sweep, StudyError> {
     let [first, others @ ..] = values else {
         return Err(StudyError::bad(key, "no values to set it to"));
     };
-    let before = play_levels(&set(spec, key, first), on_progress)?;
+    let before = play_levels(&set(spec, key, first), guests, on_progress)?;
     let mut told = vec![(first.clone(), before.hash.clone())];
     let mut all = Vec::new();
     for value in others {
-        let after = play_levels(&set(spec, key, value), on_progress)?;
+        let after = play_levels(&set(spec, key, value), guests, on_progress)?;
         let variant = format!("{key} = {value} instead of {first}");
         all.extend(effects(&before, &after, &variant, spec.players));
         told.push((value.clone(), after.hash));

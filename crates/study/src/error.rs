@@ -60,7 +60,8 @@ pub enum StudyError {
 }
 
 impl StudyError {
-    pub(crate) fn bad(key: impl Into<String>, reason: impl ToString) -> Self {
+    #[allow(clippy::needless_pass_by_value, reason = "a reason is a word, a text or an error")]
+    pub(crate) fn bad(key: impl Into<String>, reason: impl std::fmt::Display) -> Self {
         Self::Bad { key: key.into(), reason: reason.to_string() }
     }
 }

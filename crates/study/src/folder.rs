@@ -10,7 +10,7 @@ use crate::{
     variant::{Variant, digest, no_game},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_lab::Row;
+use parlour_lab::{Guests, Row};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -39,7 +39,7 @@ pub struct Manifest {
 }
 
 /// The version of the form of these folders.
-const FORM: u32 = 1;
+const FORM: u32 = 2;
 
 /// A study on disk.
 #[derive(Clone, Debug)]
@@ -137,22 +137,25 @@ impl ForGame for Read<'_> {
 }
 
 /// Plays a study into a folder, going on where it was left. `on_progress` ends it for now by
-/// saying false; what was played until then stays.
+/// saying false; what was played until then stays, and is at least one part, so that any number
+/// of short runs come to the end.
 ///
 /// # Errors
 /// If the spec or its rules cannot be played, or the folder cannot be used.
 pub fn run_into(
     spec: &Spec,
     path: &Path,
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Folder, StudyError> {
-    let run = Run { spec, path, on_progress };
+    let run = Run { spec, path, guests, on_progress };
     for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 struct Run<'a> {
     spec: &'a Spec,
     path: &'a Path,
+    guests: &'a dyn Guests,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
@@ -177,6 +180,7 @@ impl ForGame for Run<'_> {
         let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         let on_progress = Mutex::new(self.on_progress);
         let mut here: (usize, Vec<Row>) = (0, Vec::new());
+        let mut any_played = false;
         for part in parts(&sections) {
             let section = &sections[part.section];
             if here.0 != part.section {
@@ -197,10 +201,16 @@ impl ForGame for Run<'_> {
                         stopped.store(true, Ordering::Relaxed);
                     }
                 }
-                !stopped.load(Ordering::Relaxed)
+                !any_played || !stopped.load(Ordering::Relaxed)
             };
-            let Some(rows) = play(&rules, self.spec, section, &part, &done) else { break };
+            let Some(rows) = play(&rules, self.spec, section, &part, self.guests, &done) else {
+                break;
+            };
             folder.write(&part, &rows)?;
+            any_played = true;
+            if stopped.load(Ordering::Relaxed) {
+                break;
+            }
             here.1.extend(rows);
         }
         Ok(folder)

@@ -1,8 +1,8 @@
 //! The games of a study, numbered through: a result depends on the spec and its number only.
 
 use crate::{error::StudyError, spec::Spec};
-use parlour_bots::WithBots;
-use parlour_lab::{Lineup, Row, probe::Probing, row_of};
+use parlour_bots::{Level, WithBots};
+use parlour_lab::{Guests, Lineup, Persona, Row, Who, probe::Probing, row_of};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -49,8 +49,28 @@ pub(crate) struct Part {
     pub(crate) first: u64,
 }
 
-/// The most games of a part.
+/// The most games of a part between bots that answer at once.
 const PART: u64 = 500;
+/// The most games of a part where bots think, or games are looked into: a run that is stopped
+/// has at most so many to play again.
+const SLOW_PART: u64 = 20;
+
+impl Section {
+    /// Where its parts begin: the same for every run of the spec.
+    fn starts(&self) -> Vec<u64> {
+        let at_once = |persona: &Persona| match persona.who {
+            Who::House(level) => {
+                matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
+            }
+            Who::Guest(_) => false,
+        };
+        let all_at_once = self.lineup.personas.iter().all(at_once);
+        let part = if all_at_once { PART } else { SLOW_PART };
+        let probes = self.probes.min(self.games);
+        let looked_into = (0..probes).step_by(SLOW_PART as usize);
+        looked_into.chain((probes..self.games).step_by(part as usize)).collect()
+    }
+}
 
 /// The parts of a study, in order.
 #[must_use]
@@ -58,8 +78,10 @@ pub(crate) fn parts(sections: &[Section]) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut first = 0;
     for (section, what) in sections.iter().enumerate() {
-        for start in (0..what.games).step_by(PART as usize) {
-            let games = start..(start + PART).min(what.games);
+        let starts = what.starts();
+        let ends = starts.iter().skip(1).copied().chain([what.games]);
+        for (&start, end) in starts.iter().zip(ends) {
+            let games = start..end;
             parts.push(Part { section, first: first + start, games });
         }
         first += what.games;
@@ -74,16 +96,17 @@ pub(crate) fn play<G: WithBots>(
     spec: &Spec,
     section: &Section,
     part: &Part,
+    guests: &dyn Guests,
     done: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<Row>> {
     let games: Vec<u64> = part.games.clone().collect();
     games
         .into_par_iter()
-        .with_max_len(8)
+        .with_max_len(2)
         .map(|game| {
             let probing = section.probing.filter(|_| game < section.probes);
             let watching = spec.watching(probing);
-            let row = row_of(rules, &section.lineup, (spec.seed, game), watching);
+            let row = row_of(rules, &section.lineup, (spec.seed, game), guests, watching);
             done().then_some(row)
         })
         .collect()

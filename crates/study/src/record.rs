@@ -3,28 +3,29 @@
 use crate::{error::StudyError, spec::Spec, variant::no_game};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::{Act, Chance, Game, Quick};
-use parlour_lab::play::Observer;
+use parlour_lab::{Guests, play::Observer};
 use parlour_protocol::{Record, Setup};
 
 /// Plays game `number` of a study again (numbered through all sections), and writes it down.
 ///
 /// # Errors
 /// If there is no such game, or it came to no end.
-pub fn record_of(spec: &Spec, number: u64) -> Result<Record, StudyError> {
-    for_game(&spec.game, Again { spec, number })
+pub fn record_of(spec: &Spec, number: u64, guests: &dyn Guests) -> Result<Record, StudyError> {
+    for_game(&spec.game, Again { spec, number, guests })
         .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 struct Again<'a> {
     spec: &'a Spec,
     number: u64,
+    guests: &'a dyn Guests,
 }
 
 impl ForGame for Again<'_> {
     type Answer = Result<Record, StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let Self { spec, number } = self;
+        let Self { spec, number, guests } = self;
         let rules: G = spec.variant().rules(spec.players)?;
         let mut game = number;
         for section in spec.sections()? {
@@ -35,8 +36,8 @@ impl ForGame for Again<'_> {
             let chance = section.lineup.chance(spec.seed, game);
             let mut scribe = Scribe { chance, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
-            let played =
-                section.lineup.play(&rules, (spec.seed, game), spec.limit, &mut scribe, &mut acts);
+            let (lineup, game) = (&section.lineup, (spec.seed, game));
+            let played = lineup.play(&rules, game, guests, spec.limit, &mut scribe, &mut acts);
             let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
             let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
             let setup = Setup {

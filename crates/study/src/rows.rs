@@ -61,8 +61,11 @@ const COLUMNS: &[Column] = &[
     Numbers("holders", |row| wide(&row.holders)),
     Texts("events", |row| row.kinds.iter().map(|(kind, _)| kind.clone()).collect()),
     Numbers("event_counts", |row| row.kinds.iter().map(|(_, n)| i64::from(*n)).collect()),
+    Texts("clauses", |row| row.clauses.iter().map(|(clause, _)| clause.clone()).collect()),
+    Numbers("clause_counts", |row| row.clauses.iter().map(|(_, n)| i64::from(*n)).collect()),
     Texts("refusals", |row| row.refused.iter().map(|(clause, _)| clause.clone()).collect()),
     Numbers("refusal_counts", |row| row.refused.iter().map(|(_, n)| i64::from(*n)).collect()),
+    Numbers("missed", |row| wide(&row.missed)),
     Numbers("chances", |row| row.probe.iter().flat_map(|p| wide(&p.chances)).collect()),
     Numbers("spread", |row| weighed(row, |w| i64::from(w.spread))),
     Numbers("clear", |row| weighed(row, |w| i64::from(w.clear))),
@@ -269,7 +272,10 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
     let (kinds, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.kinds = kinds.into_iter().zip(narrow::<u32>(counts)?).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
+    row.clauses = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
+    let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.refused = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
+    row.missed = narrow(columns.next()?.numbers()?)?;
     let chances = narrow(columns.next()?.numbers()?)?;
     let spread: Vec<i16> = narrow(columns.next()?.numbers()?)?;
     let mut flags = || columns.next()?.numbers();
@@ -292,7 +298,7 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
 mod tests {
     use super::*;
     use parlour_games::down_the_well::DownTheWell;
-    use parlour_lab::{Lineup, Persona, Watching, probe::Probing, row_of};
+    use parlour_lab::{Lineup, NoGuests, Persona, Watching, probe::Probing, row_of};
 
     #[test]
     fn rows_are_read_as_they_were_written() {
@@ -303,7 +309,8 @@ mod tests {
             .map(|game| {
                 let probing = Some(probing).filter(|_| game % 2 == 0);
                 let limit = if game == 5 { 3 } else { 1000 };
-                row_of(&DownTheWell::default(), &lineup, (1, game), Watching { limit, probing })
+                let watching = Watching { limit, probing };
+                row_of(&DownTheWell::default(), &lineup, (1, game), &NoGuests, watching)
             })
             .collect();
         assert!(!rows[5].over && rows[0].probe.is_some() && rows[1].probe.is_none());

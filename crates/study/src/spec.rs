@@ -5,6 +5,7 @@ use crate::{
     plan::Section,
     variant::{Variant, no_game},
 };
+use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
 use parlour_lab::{Lineup, Persona, Watching, probe::Probing};
 use serde::{Deserialize, Serialize};
@@ -46,9 +47,10 @@ pub struct Spec {
     /// House rules; what is not said is as in the plain rules.
     #[serde(default)]
     pub options: Map<String, Value>,
-    /// Who else meets whom.
-    #[serde(default, rename = "duel", skip_serializing_if = "Vec::is_empty")]
-    pub duels: Vec<Duel>,
+    /// Who else meets whom. Where nobody is named, the usual ones do: what it brings to think
+    /// twice as long, to see all cards, and to have the acts that one can do without.
+    #[serde(default, rename = "duel", skip_serializing_if = "Option::is_none")]
+    pub duels: Option<Vec<Duel>>,
 }
 
 /// Bots that meet, and why.
@@ -105,7 +107,7 @@ impl Spec {
             limit: limit(),
             questions: Vec::new(),
             options: Map::new(),
-            duels: Vec::new(),
+            duels: None,
         }
     }
 
@@ -168,7 +170,9 @@ impl Spec {
             let title = format!("A step of skill: {} against {}", step[1], step[0]);
             sections.push(Section::new(&title, self.filled(&bots), self.duel_games));
         }
-        for duel in &self.duels {
+        let usual = || for_game(&self.game, Usual { games: self.duel_games.min(USUAL) });
+        let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
+        for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
             let bots = personas("duel.bots", &duel.bots)?;
             if bots.is_empty() || bots.len() > usize::from(self.players) {
                 let reason = format!("{} bots for {} chairs", bots.len(), self.players);
@@ -191,6 +195,38 @@ impl Spec {
 
     pub(crate) fn watching(&self, probing: Option<Probing>) -> Watching {
         Watching { limit: self.limit, probing }
+    }
+}
+
+/// The most games of a duel that nobody has asked for.
+const USUAL: u64 = 120;
+
+/// The duels that are played where a spec names none: cheap ones.
+struct Usual {
+    games: u64,
+}
+
+impl ForGame for Usual {
+    type Answer = Vec<Duel>;
+
+    fn with<G: WithBots>(self) -> Vec<Duel> {
+        let duel = |question: String, bots: [&str; 2]| Duel {
+            question,
+            bots: bots.map(str::to_owned).to_vec(),
+            games: Some(self.games),
+        };
+        let thinking = [
+            duel("What does thinking twice as long bring?".to_owned(), ["search:100", "search:50"]),
+            duel(
+                "What would it be worth to see all cards?".to_owned(),
+                ["search:100+open", "search:100"],
+            ),
+        ];
+        let without = G::OPTIONAL.iter().map(|word| {
+            let question = format!("What is it worth to have `{word}`?");
+            duel(question, ["rule", &format!("rule+without={word}")])
+        });
+        thinking.into_iter().filter(|_| G::THINKS).chain(without).collect()
     }
 }
 

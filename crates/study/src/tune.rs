@@ -7,7 +7,10 @@ use crate::{
     metric::Metric,
     spec::Spec,
 };
-use parlour_lab::stats::{Estimate, mean};
+use parlour_lab::{
+    Guests,
+    stats::{Estimate, mean},
+};
 use serde::Serialize;
 
 /// A value that was tried.
@@ -61,6 +64,7 @@ pub fn tune(
     key: &str,
     values: &[String],
     (metric, target): (Metric, f64),
+    guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Tuned, StudyError> {
     let mut spec = spec.clone();
@@ -68,7 +72,7 @@ pub fn tune(
     let level = spec.levels.first().cloned().unwrap_or_default();
     let mut tried: Vec<Tried> = Vec::new();
     let mut figure_of = |value: String| -> Result<f64, StudyError> {
-        let played = play_levels(&set(&spec, key, &value), on_progress)?;
+        let played = play_levels(&set(&spec, key, &value), guests, on_progress)?;
         let rows = played.levels.iter().flat_map(|(_, rows)| rows);
         let figure = mean(rows.map(|row| metric.of(row, played.real_time)));
         tried.push(Tried { value, figure });

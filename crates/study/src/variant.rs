@@ -5,7 +5,7 @@ use crate::error::StudyError;
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{Game, OptionSpec};
 use parlour_games::{GAMES, find};
-use parlour_lab::{Lineup, Persona, Watching, row_of};
+use parlour_lab::{Lineup, NoGuests, Persona, Watching, row_of};
 use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -89,7 +89,7 @@ impl Variant {
         let watching = Watching { limit, probing: None };
         let ends = |level: Level| {
             let lineup = Lineup::all(&Persona::plain(level), players);
-            (0..TRIED / 2).any(|game| row_of(rules, &lineup, (0, game), watching).over)
+            (0..TRIED / 2).any(|game| row_of(rules, &lineup, (0, game), &NoGuests, watching).over)
         };
         if ends(Level::Rule) || ends(Level::Random) {
             return Ok(());

@@ -1,11 +1,17 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_lab::NoGuests;
 use parlour_protocol::{House, Record, Replay};
 use parlour_study::{
     Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
     tune,
 };
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 fn small(game: &str, players: u8) -> Spec {
     let mut spec = Spec::of(game, players);
@@ -30,14 +36,14 @@ fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
     spec.games = 1200;
     let here = tempfile::tempdir().unwrap();
     let (whole, cut) = (here.path().join("whole"), here.path().join("cut"));
-    let report = run_into(&spec, &whole, &mut |_| true).unwrap().report().unwrap();
+    let report = run_into(&spec, &whole, &NoGuests, &mut |_| true).unwrap().report().unwrap();
     // stopped in the middle of its third part, and a part half written by a kill
-    run_into(&spec, &cut, &mut |progress| progress.done < 1100).unwrap();
+    run_into(&spec, &cut, &NoGuests, &mut |progress| progress.done < 1100).unwrap();
     let before = games(&cut);
     assert!(!before.is_empty() && before.len() < games(&whole).len(), "it was cut short");
     fs::write(cut.join("games-00001000-00001200.part"), b"half").unwrap();
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let again = one.install(|| run_into(&spec, &cut, &mut |_| true)).unwrap();
+    let again = one.install(|| run_into(&spec, &cut, &NoGuests, &mut |_| true)).unwrap();
     assert_eq!(games(&cut), games(&whole));
     assert_eq!(again.report().unwrap().json(), report.json());
 }
@@ -45,8 +51,8 @@ fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
 #[test]
 fn a_folder_keeps_to_its_study() {
     let here = tempfile::tempdir().unwrap();
-    run_into(&small("bread-basket", 2), here.path(), &mut |_| false).unwrap();
-    let other = run_into(&small("bread-basket", 3), here.path(), &mut |_| true);
+    run_into(&small("bread-basket", 2), here.path(), &NoGuests, &mut |_| false).unwrap();
+    let other = run_into(&small("bread-basket", 3), here.path(), &NoGuests, &mut |_| true);
     assert!(matches!(other, Err(StudyError::Folder { .. })));
     assert!(matches!(Folder::open(&here.path().join("none")), Err(StudyError::File { .. })));
 }
@@ -80,10 +86,49 @@ fn every_game_can_be_studied_and_its_report_needs_no_network() {
 }
 
 #[test]
+fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
+    struct Announced;
+    impl ForGame for Announced {
+        type Answer = &'static [&'static str];
+        fn with<G: WithBots>(self) -> Self::Answer {
+            G::CARRIED_OUT
+        }
+    }
+    for entry in parlour_games::GAMES {
+        let id = entry.meta.id;
+        let announced = for_game(id, Announced).unwrap();
+        let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/rules/{id}.md"));
+        let rules = fs::read_to_string(rules).unwrap();
+        for clause in announced {
+            assert!(rules.contains(&format!("**{clause}**")), "{clause} stands in no rule file");
+        }
+        let mut spec = small(id, 3);
+        (spec.games, spec.probes) = (12, 0);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 200.into());
+        }
+        let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+        let counted = report.sections.iter().flat_map(|section| &section.measures.clauses);
+        let counted: BTreeSet<&str> = counted.map(|(clause, _)| clause.as_str()).collect();
+        assert!(counted.iter().all(|clause| announced.contains(clause)), "{id}: {counted:?}");
+        assert_eq!(counted.len() + report.never_carried_out.len(), announced.len(), "{id}");
+        assert!(counted.len() * 2 > announced.len(), "{id}: {counted:?}");
+    }
+}
+
+#[test]
+fn a_program_does_not_play_for_a_web_page() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["cmd:./mybot".to_owned()];
+    let refused = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap_err().to_string();
+    assert!(refused.contains("only the house's bots"), "{refused}");
+}
+
+#[test]
 fn any_game_of_a_study_is_a_record_that_plays() {
     let house = House {
         games: parlour_games::GAMES,
-        bot: |_, _, _| Err("nobody".to_owned()),
+        bot: &|_, _, _| Err("nobody".to_owned()),
         fresh_seed: String::new,
     };
     for entry in parlour_games::GAMES {
@@ -93,13 +138,13 @@ fn any_game_of_a_study_is_a_record_that_plays() {
         }
         // between random bots, between rule bots, and of both
         for number in [0, 61, 125] {
-            let record = record_of(&spec, number).unwrap();
+            let record = record_of(&spec, number, &NoGuests).unwrap();
             let read = Record::from_text(&record.to_text()).unwrap();
             let replay = Replay::new(house, read);
             let replay = replay.unwrap_or_else(|no| panic!("{} {number}: {no}", entry.meta.id));
             assert_eq!(replay.len(), record.acts.len());
         }
-        assert!(record_of(&spec, 1_000_000).is_err());
+        assert!(record_of(&spec, 1_000_000, &NoGuests).is_err());
     }
 }
 
@@ -162,7 +207,7 @@ fn a_variant_against_itself_is_flagged_in_at_most_one_of_twenty_runs() {
             // the same rules, other deals
             let (mut one, mut other) = (spec.clone(), spec.clone());
             (one.seed, other.seed) = (2 * run + 1, 2 * run + 2);
-            let found = compare(&one, &other, &mut |_| true).unwrap();
+            let found = compare(&one, &other, &NoGuests, &mut |_| true).unwrap();
             found.effects.iter().any(|effect| effect.clear)
         })
         .count();
@@ -174,7 +219,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     let mut spec = small("basement", 2);
     spec.levels = vec!["random".to_owned()];
     let values = ["1", "1", "3"].map(str::to_owned);
-    let found = sweep(&spec, "rounds", &values, &mut |_| true).unwrap();
+    let found = sweep(&spec, "rounds", &values, &NoGuests, &mut |_| true).unwrap();
     let acts = |value: &str| {
         let variant = format!("rounds = {value} instead of 1");
         let mut of = found.effects.iter().filter(|effect| effect.metric == "deals");
@@ -187,6 +232,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     assert!(acts("3").clear && acts("3").difference.value == 2.0);
     assert!(acts("3").sentence().contains("raises deals from 1.000 to 3.000"));
     let target = ("deals".parse().unwrap(), 4.0);
-    let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &mut |_| true).unwrap();
+    let tuned =
+        tune(&spec, "rounds", &["1..9".to_owned()], target, &NoGuests, &mut |_| true).unwrap();
     assert_eq!(tuned.tried[tuned.best].value, "4");
 }

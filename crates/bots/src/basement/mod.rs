@@ -17,6 +17,8 @@ use parlour_games::basement::Basement;
 
 impl WithBots for Basement {
     type Rule = RuleBot;
+    const THINKS: bool = true;
+    const OPTIONAL: &'static [&'static str] = &["chance"];
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot
@@ -24,7 +26,7 @@ impl WithBots for Basement {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
-            Level::Random | Level::Rule | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
             Level::Medium => 1_500,

@@ -22,6 +22,7 @@ use parlour_games::basset::Basset;
 
 impl WithBots for Basset {
     type Rule = RuleBot;
+    const OPTIONAL: &'static [&'static str] = &["paroli"];
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot

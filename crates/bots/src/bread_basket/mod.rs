@@ -16,6 +16,8 @@ use parlour_games::bread_basket::BreadBasket;
 
 impl WithBots for BreadBasket {
     type Rule = RuleBot;
+    const THINKS: bool = true;
+    const OPTIONAL: &'static [&'static str] = &["chef"];
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot
@@ -23,7 +25,7 @@ impl WithBots for BreadBasket {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
-            Level::Random | Level::Rule | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 return Box::new(Lapses::of(RuleBot, 25, seed));
             }
             Level::Medium => 1_000,

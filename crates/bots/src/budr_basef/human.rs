@@ -21,7 +21,7 @@ struct Skill {
 impl Skill {
     const fn of(level: Level) -> Self {
         match level {
-            Level::Random | Level::Easy => {
+            Level::Random | Level::Absent | Level::Easy => {
                 Self { reaction: Reaction::NOVICE, misses: 0.25, false_hits: 40 }
             }
             Level::Medium => Self { reaction: Reaction::AVERAGE, misses: 0.10, false_hits: 90 },

@@ -58,7 +58,7 @@ impl Bot<DownTheWell> for Duellist {
                 _ => None,
             })
             .collect();
-        let table = Table::of(view);
+        let table = Table::of(view, *seat);
         tallies.sort_by_key(|tally| table.cost(tally.card));
         let open = Worlds::of(rules, view, memory);
         let mut solver = self.solver(rules);

@@ -3,10 +3,11 @@
 //! * [`RuleBot`] thinks of its own hand only.
 //! * [`Duellist`], for two: it imagines what the other holds and solves every such deal as if
 //!   it lay open ([`Solver`]).
-//! * [`Seeker`], for three and more, and for the three cards one gives away: information-set
-//!   tree search. A solver that takes all others for one opponent is weak there.
+//! * [`Seeker`], for three and more: information-set tree search. A solver that takes all
+//!   others for one opponent is weak there.
 
 mod duel;
+mod give;
 mod open;
 mod rule;
 mod seek;
@@ -18,12 +19,13 @@ pub use open::{Position, Solver};
 pub use rule::RuleBot;
 pub use seek::{Outlook, Seeker};
 
-use crate::{Level, WithBots};
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick};
-use parlour_games::down_the_well::{Action, DownTheWell};
+use crate::{Level, WithBots, lapses::Lapses};
+use parlour_engine::{Bot, Choice, Glimpse};
+use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 impl WithBots for DownTheWell {
     type Rule = RuleBot;
+    const THINKS: bool = true;
 
     fn rule_bot(_seed: u64) -> RuleBot {
         RuleBot
@@ -31,41 +33,48 @@ impl WithBots for DownTheWell {
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         match level {
-            Level::Random | Level::Rule | Level::Easy => {
-                Box::new(Lapses { quick: Quick::new(seed) })
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
+                Box::new(Lapses::of(RuleBot, 33, seed))
             }
-            Level::Medium => Box::new(Player::new(12, 300, seed)),
-            Level::Hard => Box::new(Player::new(60, 4_000, seed)),
-            Level::Expert => Box::new(Player::new(400, 100_000, seed)),
-            Level::Search(thoughts) => Box::new(Player::new(thoughts.get(), thoughts.get(), seed)),
+            Level::Medium => Box::new(Player::new(Giving::ByRule, 8, 300, seed)),
+            Level::Hard => Box::new(Player::new(Giving::Lowest, 25, 3_000, seed)),
+            Level::Expert => Box::new(Player::new(Giving::Lowest, 400, 100_000, seed)),
+            Level::Search(thoughts) => {
+                let (worlds, simulations) = (thoughts.get(), thoughts.get());
+                Box::new(Player::new(Giving::Lowest, worlds, simulations, seed))
+            }
         }
     }
 }
 
-/// The rule bot, which every third time does just anything.
-struct Lapses {
-    quick: Quick,
-}
-
-impl Bot<DownTheWell> for Lapses {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        if self.quick.draw(3) > 0 {
-            return RuleBot.choose(glimpse);
-        }
-        let any = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
-        glimpse.menu.get(any).copied().map(Choice::of)
-    }
-}
-
-/// Solves duels, seeks everything else.
+/// Gives without much thought (220 gives are too many to search among), then solves duels and
+/// seeks with more players.
 struct Player {
+    giving: Giving,
     duellist: Duellist,
     seeker: Seeker,
 }
 
+/// How cards are given away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Giving {
+    /// As the rule bot does.
+    ByRule,
+    /// The three lowest.
+    Lowest,
+}
+
 impl Player {
-    fn new(worlds: u32, simulations: u32, seed: u64) -> Self {
-        Self { duellist: Duellist::new(worlds, seed), seeker: Seeker::new(simulations, seed) }
+    fn new(giving: Giving, worlds: u32, simulations: u32, seed: u64) -> Self {
+        let (duellist, seeker) = (Duellist::new(worlds, seed), Seeker::new(simulations, seed));
+        Self { giving, duellist, seeker }
+    }
+
+    fn give(&self, hand: &[Card]) -> Action {
+        Action::Give(match self.giving {
+            Giving::ByRule => give::lone_high_three(hand),
+            Giving::Lowest => give::lowest_three(hand),
+        })
     }
 }
 
@@ -74,7 +83,11 @@ impl Bot<DownTheWell> for Player {
         match glimpse.menu.as_slice() {
             [] => None,
             [only] => Some(Choice::of(*only)),
-            [Action::Play(_), ..] if glimpse.seats == 2 => self.duellist.choose(glimpse),
+            [Action::Give(_), ..] => {
+                let hand = glimpse.view.hands[glimpse.seat.index()].shown();
+                Some(Choice::of(self.give(hand)))
+            }
+            _ if glimpse.seats == 2 => self.duellist.choose(glimpse),
             _ => self.seeker.choose(glimpse),
         }
     }

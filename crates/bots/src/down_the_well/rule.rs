@@ -4,6 +4,7 @@
 //!
 //! The weights were found by trying, against random players and players who always play low.
 
+use super::give::lone_high_three;
 use parlour_engine::{Bot, Choice, Glimpse, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
 
@@ -15,9 +16,9 @@ impl Bot<DownTheWell> for RuleBot {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
         let view = &glimpse.view;
         let best = if view.phase == Phase::Give {
-            Action::Give(worst_three(view.own_hand()))
+            Action::Give(lone_high_three(view.hands[glimpse.seat.index()].shown()))
         } else {
-            let table = Table::of(view);
+            let table = Table::of(view, glimpse.seat);
             *glimpse.menu.iter().min_by_key(|action| match action {
                 Action::Play(card) => table.cost(*card),
                 _ => 0,
@@ -25,14 +26,6 @@ impl Bot<DownTheWell> for RuleBot {
         };
         Some(Choice::of(best))
     }
-}
-
-/// High cards that stand alone in their suit go: an Ace never survives a round.
-fn worst_three(hand: &[Card]) -> CardSet {
-    let company = |card: &Card| hand.iter().filter(|other| other.suit() == card.suit()).count();
-    let mut cards = hand.to_vec();
-    cards.sort_by_key(|card| (company(card), std::cmp::Reverse(card.rank())));
-    cards.into_iter().take(3).collect()
 }
 
 /// Somebody who holds no more than this is about to run out.
@@ -51,10 +44,10 @@ pub(super) struct Table {
 
 impl Table {
     /// What a player goes by at the table it sits at.
-    pub(super) fn of(view: &View) -> Self {
+    pub(super) fn of(view: &View, seat: Seat) -> Self {
         let above = Card::DECK.into_iter().filter(|card| view.is_above(*card));
         let above: CardSet = above.collect();
-        let own: CardSet = view.own_hand().iter().copied().collect();
+        let own: CardSet = view.hands[seat.index()].shown().iter().copied().collect();
         let swept: CardSet = view.swept.shown().iter().copied().collect();
         Self {
             own: own.and(above),

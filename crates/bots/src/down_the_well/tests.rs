@@ -5,15 +5,19 @@ use crate::{
     bot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, Game, Menu, Seat, Tick, Turn, Viewer};
+use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick, Turn, Viewer};
 use parlour_games::down_the_well::{LonePlayer, Memory, Mode, Phase, ShowOnPass, State};
 
 /// Plays a game between bots of these levels, in seat order.
 fn play(rules: &DownTheWell, levels: &[Level], game: u64) -> State {
-    let seats = levels.len() as u8;
+    play_on(rules, levels.iter().map(|&level| bot(level, game)).collect(), game)
+}
+
+/// Plays a game between these bots, in seat order.
+fn play_on(rules: &DownTheWell, mut bots: Vec<Box<dyn Bot<DownTheWell>>>, game: u64) -> State {
+    let seats = bots.len() as u8;
     let mut chance = Quick::of_game(1, game / u64::from(seats));
-    let mut bots: Vec<_> = levels.iter().map(|&level| bot::<DownTheWell>(level, game)).collect();
-    let mut memories = vec![Memory::default(); levels.len()];
+    let mut memories = vec![Memory::default(); bots.len()];
     let mut heard = Vec::new();
     let mut state = rules.start(seats, &mut chance, &mut heard);
     loop {
@@ -61,6 +65,53 @@ fn the_rule_bot_beats_random_players() {
 fn the_solver_of_sampled_worlds_beats_the_rule_bot() {
     let won = share(search(8), Level::Rule, 2, 60);
     assert!(won > 0.6, "{won}");
+}
+
+/// Sheds its lowest cards, always: what the game does for somebody who is away.
+struct Low;
+
+impl Bot<DownTheWell> for Low {
+    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
+        Some(Choice::of(glimpse.rules.default_action(&glimpse.view)))
+    }
+}
+
+#[test]
+fn the_solver_of_sampled_worlds_beats_who_always_plays_low() {
+    let won = (0..40).filter(|game| {
+        let mut bots: Vec<Box<dyn Bot<DownTheWell>>> = vec![bot(search(12), *game), Box::new(Low)];
+        bots.rotate_left(*game as usize % 2);
+        let state = play_on(&DownTheWell::default(), bots, *game);
+        state.last() == Seat::at(*game % 2, 2)
+    });
+    let won = won.count();
+    assert!(won > 26, "{won} of 40");
+}
+
+#[test]
+fn who_plays_perfectly_gives_low_cards() {
+    let rules = DownTheWell::default();
+    let mut solver = Solver::new(false, false);
+    let mut ahead = 0;
+    for deal in 0..50 {
+        let dealt = rules.start(2, &mut Quick::new(deal), &mut ());
+        for me in Seat::all(2) {
+            let mut state = dealt.clone();
+            for seat in Seat::all(2) {
+                let hand: Vec<_> = state.hand(seat).iter().collect();
+                let give = if seat == me { give::lowest_three } else { give::lone_high_three };
+                let action = Action::Give(give(&hand));
+                let act = Act { seat, action, at: Tick(0) };
+                rules.play(&mut state, act, &mut Quick::new(0), &mut ()).unwrap();
+            }
+            let Turn::One(opener) = rules.turn(&state) else { panic!("somebody opens") };
+            let (own, other) = (state.hand(opener), state.hand(opener.left(2)));
+            let position = Position { own, other, above: state.above() };
+            let value = solver.value_of(position, state.opening().unwrap());
+            ahead += if opener == me { value } else { -value };
+        }
+    }
+    assert!(ahead > 10, "{ahead} more won than lost, of 100");
 }
 
 #[test]
@@ -212,4 +263,21 @@ fn a_choice_comes_with_its_reason() {
     assert_eq!(why.code, "searched");
     assert!(why.sentence.starts_with("In 400 imagined deals this wins "), "{why}");
     assert!(why.sentence.contains("; the next best, give "), "{why}");
+}
+
+#[test]
+fn with_all_cards_open_every_bot_plays_on() {
+    let rules = DownTheWell::default();
+    for level in [Level::Rule, Level::Easy, search(3)] {
+        let mut chance = Quick::new(8);
+        let mut state = rules.start(2, &mut chance, &mut ());
+        let mut bot = bot::<DownTheWell>(level, 1);
+        while let Some(seat) = rules.turn(&state).seats().first() {
+            let mut glimpse = Glimpse::of(&rules, &state, seat);
+            glimpse.view = rules.reveal(&state);
+            let action = bot.choose(&glimpse).unwrap().action;
+            let act = Act { seat, action, at: Tick(0) };
+            rules.play(&mut state, act, &mut chance, &mut ()).unwrap();
+        }
+    }
 }

@@ -40,8 +40,11 @@ impl Compare {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
         let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
-        let found = compare(&before, &after, &mut |progress| watch.tell(progress))?;
+        let programs = self.subject.programs();
+        let go_on = &mut |progress: &_| watch.tell(progress);
+        let found = compare(&before, &after, &programs, go_on)?;
         watch.done();
+        programs.tell();
         if self.telling.json {
             println!("{}", parlour_protocol::line(&found));
             return Ok(());
@@ -71,8 +74,11 @@ impl Sweep {
         let (key, values) = key_and_values(&self.what)?;
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
-        let found = sweep(&spec, key, &values, &mut |progress| watch.tell(progress))?;
+        let programs = self.subject.programs();
+        let go_on = &mut |progress: &_| watch.tell(progress);
+        let found = sweep(&spec, key, &values, &programs, go_on)?;
         watch.done();
+        programs.tell();
         if self.telling.json {
             println!("{}", parlour_protocol::line(&found));
             return Ok(());
@@ -111,8 +117,10 @@ impl Tune {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
         let tell = &mut |progress: &_| watch.tell(progress);
-        let found = tune(&spec, key, &values, (metric, target), tell)?;
+        let programs = self.subject.programs();
+        let found = tune(&spec, key, &values, (metric, target), &programs, tell)?;
         watch.done();
+        programs.tell();
         if self.telling.json {
             println!("{}", parlour_protocol::line(&found));
             return Ok(());

@@ -5,6 +5,7 @@ mod exact;
 mod progress;
 mod run;
 
+use crate::guests::Programs;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use parlour_study::{Folder, Spec, Variant};
@@ -85,6 +86,9 @@ pub(crate) struct Subject {
     /// Games that are looked into by playing on from them, at each level
     #[arg(long)]
     probes: Option<u64>,
+    /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
     /// What the games are dealt from
     #[arg(long)]
     seed: Option<u64>,
@@ -120,10 +124,18 @@ impl Subject {
         if !self.levels.is_empty() {
             spec.levels.clone_from(&self.levels);
         }
+        for section in spec.sections()? {
+            Programs::check(&section.lineup.personas)?;
+        }
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }
         Ok(spec)
+    }
+
+    /// Who brings the programs among the bots.
+    fn programs(&self) -> Programs {
+        Programs::within(self.bot_time)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `parlour lab run`, `report` and `replay`.
 
 use super::{Subject, open, progress::Watch, write};
-use crate::arena::seconds;
+use crate::{arena::seconds, guests::Programs};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_study::{record_of, run_into};
@@ -27,11 +27,13 @@ impl Run {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.time_budget)?;
         let mut done = 0;
-        let folder = run_into(&spec, &self.folder, &mut |progress| {
+        let programs = self.subject.programs();
+        let folder = run_into(&spec, &self.folder, &programs, &mut |progress| {
             done = done.max(progress.done);
             watch.tell(progress)
         })?;
         watch.done();
+        programs.tell();
         let total = folder.manifest().games;
         if done > 0 && done < total {
             println!("{done} of {total} games; the same command goes on from here");
@@ -81,16 +83,21 @@ pub(crate) struct Replay {
     /// Where the record goes (default: beside the games)
     #[arg(long, short)]
     out: Option<PathBuf>,
+    /// How long a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
 }
 
 impl Replay {
     pub(super) fn run(self) -> Result<()> {
         let folder = open(&self.folder)?;
-        let record = record_of(&folder.manifest().spec, self.game)?;
+        let programs = Programs::within(self.bot_time);
+        let record = record_of(&folder.manifest().spec, self.game, &programs)?;
+        programs.tell();
         let beside = || self.folder.join(format!("game-{}.json", self.game));
         let out = self.out.clone().unwrap_or_else(beside);
         write(&out, &format!("{}\n", record.to_text())).context("the record")?;
-        println!("{}: parlour replay {}", record.acts.len(), out.display());
+        println!("{} acts; look at it with: parlour replay {}", record.acts.len(), out.display());
         Ok(())
     }
 }

@@ -42,6 +42,8 @@ pub(crate) enum Fault {
     Misread,
     /// The default move is no legal one.
     BadDefault,
+    /// Players imagine what they see, in the wrong place.
+    WrongWorld,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -80,12 +82,12 @@ pub(crate) enum Event {
 pub(crate) struct View {
     seat: Option<Viewer>,
     hands: Vec<Cards<u8, 3>>,
-    bid: Vec<bool>,
-    own_bid: Option<u8>,
-    deck: usize,
+    bids: Vec<Cards<u8, 1>>,
+    deck: Cards<u8, 12>,
     aside: Vec<u8>,
     points: Vec<i64>,
     snap_until: Option<Tick>,
+    clock: Tick,
 }
 
 parlour_engine::illegal! {
@@ -132,6 +134,7 @@ impl HighCard {
             let leak = self.fault == Fault::LeakingView;
             viewer.is_none_or(|eyes| eyes.is(seat) || (leak && eyes.is(seat.right(seats))))
         };
+        let own = |seat: Seat| viewer.is_none_or(|eyes| eyes.is(seat));
         let bids = Seat::all(seats).zip(&state.bids);
         View {
             seat: viewer,
@@ -139,14 +142,12 @@ impl HighCard {
                 .zip(&state.hands)
                 .map(|(seat, hand)| Cards::seen(sees(seat), hand.iter().copied()))
                 .collect(),
-            bid: state.bids.iter().map(Option::is_some).collect(),
-            own_bid: bids
-                .filter(|(seat, _)| viewer.is_some_and(|eyes| eyes.is(*seat)))
-                .find_map(|(_, bid)| *bid),
-            deck: state.deck.len(),
+            bids: bids.map(|(seat, bid)| Cards::seen(own(seat), *bid)).collect(),
+            deck: Cards::seen(viewer.is_none(), state.deck.iter().copied()),
             aside: state.aside.clone(),
             points: state.points.clone(),
             snap_until: state.snap_until,
+            clock: state.clock,
         }
     }
 
@@ -172,6 +173,7 @@ impl Game for HighCard {
     type Action = Action;
     type Event = Event;
     type View = View;
+    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -358,6 +360,38 @@ impl Game for HighCard {
         }
         other.deck = unseen.collect();
         other
+    }
+
+    fn imagine(&self, view: &View, (): &(), chance: &mut impl Chance) -> State {
+        let mut seen: Vec<u8> = view.aside.clone();
+        seen.extend(view.hands.iter().flat_map(Cards::shown));
+        seen.extend(view.bids.iter().flat_map(Cards::shown));
+        seen.extend(view.deck.shown());
+        let mut unseen: Vec<u8> =
+            self.deck().into_iter().filter(|card| !seen.contains(card)).collect();
+        chance.mix(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        let mut take = |shown: &[u8], count: usize| match shown {
+            [] => unseen.by_ref().take(count).collect(),
+            shown => shown.to_vec(),
+        };
+        let mut hands: Vec<Vec<u8>> =
+            view.hands.iter().map(|hand| take(hand.shown(), hand.len())).collect();
+        hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        if self.fault == Fault::WrongWorld {
+            hands.reverse();
+        }
+        State {
+            hands,
+            bids: view.bids.iter().map(|bid| take(bid.shown(), bid.len()).pop()).collect(),
+            deck: take(view.deck.shown(), view.deck.len()),
+            aside: view.aside.clone(),
+            points: view.points.clone(),
+            snap_until: view.snap_until,
+            clock: view.clock,
+            first: None,
+            looks: 0,
+        }
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -31,6 +31,7 @@ mod audit;
 mod cards;
 mod check;
 mod choices;
+mod clauses;
 mod heap;
 mod imagine;
 mod memory;

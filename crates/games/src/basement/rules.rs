@@ -3,6 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::Card,
+    clauses,
     memory::Memory,
     notation,
     options::{Basement, OPTIONS},
@@ -32,6 +33,8 @@ impl Game for Basement {
         real_time: false,
         options: OPTIONS,
     };
+
+    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.validate_for(seats)
@@ -119,6 +122,10 @@ impl Game for Basement {
 
     fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(self.redacted(event, viewer))
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
     }
 
     /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),

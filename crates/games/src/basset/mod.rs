@@ -26,6 +26,7 @@ mod action;
 mod audit;
 mod bets;
 mod choices;
+mod clauses;
 mod funds;
 mod imagine;
 mod lay;

@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    bets, notation,
+    bets, clauses, notation,
     options::{Basset, Doublet, OPTIONS, validate},
     round::Step,
     state::{Phase, State, bits},
@@ -32,6 +32,8 @@ impl Game for Basset {
         real_time: false,
         options: OPTIONS,
     };
+
+    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         validate(self, seats)
@@ -190,6 +192,10 @@ impl Game for Basset {
     /// Everything that is told happens in the open: a sealed `lay` is told when the last is in.
     fn seen_by(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
     }
 
     fn default_action(&self, view: &View) -> Action {

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    imagine, notation,
+    clauses, imagine, notation,
     options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
     play::deal,
     state::{Phase, State},
@@ -34,6 +34,8 @@ impl Game for BreadBasket {
         real_time: false,
         options: OPTIONS,
     };
+
+    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.allow(seats)
@@ -182,6 +184,10 @@ impl Game for BreadBasket {
 
     fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
         view.remarks(action)
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
     }
 
     fn uncovers(&self, event: &Event) -> bool {

@@ -25,6 +25,7 @@
 mod action;
 mod audit;
 mod cards;
+mod clauses;
 mod contest;
 mod define;
 mod edit;

@@ -3,6 +3,7 @@
 use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
+    clauses,
     gesture::Touch,
     memory::Memory,
     notation,
@@ -35,6 +36,8 @@ impl Game for BudrBasef {
         real_time: true,
         options: OPTIONS,
     };
+
+    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.can_be_played(seats)
@@ -218,6 +221,10 @@ impl Game for BudrBasef {
             }
             seen_by_all => Some(seen_by_all.clone()),
         }
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
     }
 
     /// Hits that are told when a contest is decided, and cards that go face down under

@@ -28,6 +28,7 @@
 
 mod action;
 mod cards;
+mod clauses;
 mod imagine;
 mod memory;
 mod notation;

@@ -3,6 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet, Suit},
+    clauses,
     imagine::Worlds,
     memory::Memory,
     notation,
@@ -34,6 +35,8 @@ impl Game for DownTheWell {
         real_time: false,
         options: OPTIONS,
     };
+
+    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.validate_for(seats)
@@ -224,6 +227,10 @@ impl Game for DownTheWell {
             },
             seen_by_all => seen_by_all.clone(),
         })
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
     }
 
     fn uncovers(&self, event: &Event) -> bool {

@@ -1,7 +1,7 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{House, Shared, json, refusal};
-use crate::{listen::Caller, studies::Study};
+use crate::listen::Caller;
 use axum::{
     Extension, Json,
     extract::{Path, State, rejection::JsonRejection},
@@ -12,7 +12,6 @@ use parlour_protocol::{
     Setup, line,
     wire::{NewStudy, Refusal},
 };
-use std::sync::Arc;
 
 /// The most levels that one study compares.
 const MOST_LEVELS: usize = 3;
@@ -77,33 +76,27 @@ fn judge(house: &House, wanted: &NewStudy) -> Result<(), Refusal> {
     house.config.house.open(&setup).map(|_| ()).map_err(Refusal::from)
 }
 
-fn study(house: &House, name: &str) -> Result<Arc<Study>, Response> {
-    house.studies.find(name).ok_or_else(|| {
-        let why = "There is no such study (any more).";
-        refusal(StatusCode::NOT_FOUND, "no_study", why)
-    })
+fn no_study() -> Response {
+    refusal(StatusCode::NOT_FOUND, "no_study", "There is no such study (any more).")
 }
 
 pub(super) async fn info(State(house): Shared, Path(name): Path<String>) -> Response {
-    match study(&house, &name) {
-        Ok(study) => json(line(&study.info())),
-        Err(none) => none,
-    }
+    house.studies.find(&name).map_or_else(no_study, |study| json(line(&study.info())))
 }
 
 pub(super) async fn end(State(house): Shared, Path(name): Path<String>) -> Response {
-    match study(&house, &name) {
-        Ok(study) => {
+    match house.studies.find(&name) {
+        Some(study) => {
             study.end();
             StatusCode::NO_CONTENT.into_response()
         }
-        Err(none) => none,
+        None => no_study(),
     }
 }
 
 pub(super) async fn report(State(house): Shared, Path(name): Path<String>) -> Response {
-    match study(&house, &name).map(|study| study.report()) {
-        Ok(Some(report)) => {
+    match house.studies.find(&name).map(|study| study.report()) {
+        Some(Some(report)) => {
             let headers = [
                 (header::CONTENT_TYPE, "text/html; charset=utf-8"),
                 (header::CONTENT_SECURITY_POLICY, SANDBOX),
@@ -112,7 +105,7 @@ pub(super) async fn report(State(house): Shared, Path(name): Path<String>) -> Re
             ];
             (headers, report).into_response()
         }
-        Ok(None) => refusal(StatusCode::CONFLICT, "not_yet", "There is no report (yet)."),
-        Err(none) => none,
+        Some(None) => refusal(StatusCode::CONFLICT, "not_yet", "There is no report (yet)."),
+        None => no_study(),
     }
 }

@@ -2,16 +2,18 @@
 
 use super::{
     Report, SectionReport, plot,
-    sentences::{percent, plain},
+    sentences::{of_metric, percent},
     text::notable,
 };
 use std::fmt::Write;
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\
+const STYLE: &str = ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}\
 h1{font-size:1.6rem}h2{margin-top:2.2rem}h3{margin-top:1.6rem}table{border-collapse:collapse;margin:1rem 0}\
 td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:left;font-variant-numeric:tabular-nums}\
 dt{font-weight:600;margin-top:1rem}dd{margin:.3rem 0 .3rem 1rem}svg{max-width:100%;height:auto}\
-.small{font-size:.85rem;color:#555}.heat td{text-align:center}";
+.small{font-size:.85rem;color:#555}.heat td{text-align:center}summary{cursor:pointer;margin:.3rem 0}\
+@media(prefers-color-scheme:dark){body{background:#16181c;color:#ddd}td,th{border-color:#444}.small{color:#aaa}\
+svg{filter:invert(.88) hue-rotate(180deg)}}";
 
 pub(super) fn page(report: &Report) -> String {
     let mut out = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");
@@ -110,12 +112,13 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
             out,
             "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
             escaped(&metric),
-            plain(&estimate),
+            of_metric(&metric, &estimate),
             estimate.n
         );
     }
     out.push_str("</table>");
     counts(out, "What happens, in a thousand games", &m.events);
+    counts(out, "Clauses carried out, in a thousand games (as far as events tell)", &m.clauses);
     counts(out, "Rules that stood in the way, in a thousand games", &m.refusals);
     calibration(out, section);
     heat(out, report, section);

@@ -31,6 +31,10 @@ pub struct Report {
     pub sections: Vec<SectionReport>,
     /// Clauses that refused nothing in any game, of those that can.
     pub never_refused: Vec<String>,
+    /// Clauses that were carried out in no game, of those that events can tell of.
+    pub never_carried_out: Vec<String>,
+    /// How many clauses events can tell of.
+    pub can_be_told: usize,
     /// What it says, in plain sentences.
     pub sentences: Vec<Saying>,
 }
@@ -106,6 +110,11 @@ impl Report {
             .collect();
         never.sort();
         never.dedup();
+        let carried_out = |clause: &str| {
+            told.iter().any(|section| section.measures.clauses.iter().any(|(c, _)| c == clause))
+        };
+        let idle = G::CARRIED_OUT.iter().filter(|clause| !carried_out(clause));
+        let idle = idle.map(|&clause| clause.to_owned()).collect();
         let mut report = Self {
             title: G::META.title.to_owned(),
             variant: Variant::hash(rules),
@@ -114,6 +123,8 @@ impl Report {
             deck,
             sections: told,
             never_refused: never,
+            never_carried_out: idle,
+            can_be_told: G::CARRIED_OUT.len(),
             sentences: Vec::new(),
         };
         report.sentences = sentences::of(&report);

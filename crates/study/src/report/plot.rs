@@ -22,12 +22,15 @@ pub(super) fn dots(plot: &Dots<'_>) -> String {
         let last = plot.figures.len() as f64;
         let mut chart = ChartBuilder::on(area)
             .margin(8)
+            .margin_right(24)
             .x_label_area_size(28)
-            .y_label_area_size(44)
+            .y_label_area_size(52)
             .build_cartesian_2d(-0.5..last - 0.5, 0.0..most)?;
         chart
             .configure_mesh()
             .disable_x_mesh()
+            .light_line_style(TRANSPARENT)
+            .label_style(("sans-serif", 14))
             .x_labels(plot.figures.len() + 1)
             .x_label_formatter(&|x| {
                 let near = (x - x.round()).abs() < 0.01 && *x >= -0.01;
@@ -56,11 +59,14 @@ pub(super) fn lines(all: &[(String, Vec<f64>)]) -> String {
     drawn(|area| {
         let mut chart = ChartBuilder::on(area)
             .margin(8)
+            .margin_right(24)
             .x_label_area_size(28)
-            .y_label_area_size(44)
+            .y_label_area_size(52)
             .build_cartesian_2d(0.0..100.0, 0.0..100.0)?;
         chart
             .configure_mesh()
+            .light_line_style(TRANSPARENT)
+            .label_style(("sans-serif", 14))
             .x_label_formatter(&|x| format!("{x:.0} %"))
             .y_label_formatter(&|y| format!("{y:.0} %"))
             .draw()?;
@@ -76,6 +82,7 @@ pub(super) fn lines(all: &[(String, Vec<f64>)]) -> String {
         }
         chart
             .configure_series_labels()
+            .label_font(("sans-serif", 14))
             .position(SeriesLabelPosition::LowerRight)
             .border_style(PALE)
             .background_style(WHITE.mix(0.8))

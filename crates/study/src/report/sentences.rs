@@ -48,17 +48,16 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     say(
         "The story of a game",
         each(&equals, |s| {
-            let m = &s.measures;
-            Some(plain(&m.lead_changes))
+            Some(format!("{} times a game", plain(s.measures.lead_changes.as_ref()?)))
         })
-        .map(|all| format!("The lead changes hands so many times a game: {all}.")),
+        .map(|all| format!("The lead changes hands {all}.")),
     );
     say("The story of a game", each(&equals, |s| {
         let probed = s.measures.probed.as_ref()?;
         let settled = percent(&probed.settled);
         Some(format!("{settled} of it is played after that; {} are comebacks", percent(&probed.comebacks)))
     }).map(|all| format!(
-        "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback is won after a chance of half one's equal share or less.)"
+        "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback is won by somebody who had half an equal share or less in the middle.)"
     )));
     say(
         "The story of a game",
@@ -80,6 +79,19 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     );
     say("What cards are worth", cards(report, equals.last().copied()));
     say("Rules that never mattered", never(report, &equals));
+    say("Rules that never mattered", idle(report));
+    for section in &report.sections {
+        say(
+            "Who did not answer",
+            section.measures.missed.as_ref().map(|missed| {
+                format!(
+                    "{}: {} turns a game got no legal answer, and the game's own move.",
+                    section.title,
+                    plain(missed)
+                )
+            }),
+        );
+    }
     sayings
 }
 
@@ -121,7 +133,12 @@ fn duel(section: &SectionReport) -> String {
     } else {
         "clearly less"
     };
-    let against = if bots.len() == 2 { bots[1].clone() } else { bots[1..].join(", ") };
+    let mut others = bots[1..].to_vec();
+    others.dedup();
+    let against = match (others.as_slice(), bots.len()) {
+        ([one], 3..) => format!("{} of {one}", bots.len() - 1),
+        (others, _) => others.join(", "),
+    };
     format!(
         "{}: {} wins {} of its games against {against}, where equals would win {:.1} %: {verdict}.",
         section.title,
@@ -221,11 +238,35 @@ fn never(report: &Report, equals: &[&SectionReport]) -> Option<String> {
     }
     if !report.never_refused.is_empty() {
         says.push(format!(
-            "no act was tried that only these clauses forbid: {}",
+            "nothing that {} forbid was ever tried",
             report.never_refused.join(", ")
         ));
     }
-    (!says.is_empty()).then(|| format!("Seen in no game: {}.", says.join("; ")))
+    (!says.is_empty()).then(|| format!("Not seen: {}.", says.join("; ")))
+}
+
+/// Which rules were never carried out, of those of which events tell.
+fn idle(report: &Report) -> Option<String> {
+    let (told, idle) = (report.can_be_told, &report.never_carried_out);
+    match idle.len() {
+        _ if told == 0 => None,
+        0 => Some(format!("All {told} clauses that events tell of came up.")),
+        never => Some(format!(
+            "Of {told} clauses that events tell of, {never} never came up: {}.",
+            idle.join(", ")
+        )),
+    }
+}
+
+/// A figure of the table of all figures: shares in percent.
+pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
+    match metric {
+        "completion" | "forced" | "dead time" | "meaningful" | "interaction" | "kingmaking"
+        | "settled" | "comebacks" => percent(figure),
+        "snowball" | "best over worst" | "drama" => signed_points(figure),
+        wins if wins.starts_with("wins of ") => percent(figure),
+        _ => plain(figure),
+    }
 }
 
 /// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
@@ -242,7 +283,10 @@ pub(super) fn plain(figure: &Estimate) -> String {
 
 /// 34.1 % (33.0 to 35.2).
 pub(super) fn percent(figure: &Estimate) -> String {
-    ranged(&figure.times(100.0), 1, " %")
+    let mut share = figure.times(100.0);
+    // the normal interval of a share near its end reaches beyond it
+    (share.low, share.high) = (share.low.max(0.0), share.high.min(100.0));
+    ranged(&share, 1, " %")
 }
 
 /// +3.2 points (2.0 to 4.4).

@@ -1,6 +1,6 @@
 //! The report as a table of all figures, and as Markdown.
 
-use super::{Report, SectionReport, sentences::plain};
+use super::{Report, SectionReport, sentences::of_metric};
 use std::fmt::Write;
 
 /// All figures, one a line.
@@ -75,11 +75,12 @@ pub(super) fn markdown(report: &Report) -> String {
     for metric in metrics {
         let cell = |column: &Vec<(String, parlour_lab::stats::Estimate)>| {
             let found = column.iter().find(|(name, _)| name == metric);
-            found.map_or_else(String::new, |(_, estimate)| plain(estimate))
+            found.map_or_else(String::new, |(_, estimate)| of_metric(metric, estimate))
         };
         let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
         let _ = writeln!(out, "| {metric} |{cells}");
     }
+    clauses(&mut out, report, &shown);
     out.push_str(
         "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
     );
@@ -89,6 +90,31 @@ pub(super) fn markdown(report: &Report) -> String {
         let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
     }
     out
+}
+
+/// How often clauses are carried out, at every level.
+fn clauses(out: &mut String, report: &Report, shown: &[&SectionReport]) {
+    let mut all: Vec<&str> = report.never_carried_out.iter().map(String::as_str).collect();
+    all.extend(shown.iter().flat_map(|s| &s.measures.clauses).map(|(clause, _)| clause.as_str()));
+    all.sort_unstable();
+    all.dedup();
+    if all.is_empty() {
+        return;
+    }
+    let levels = shown.iter().fold(String::new(), |all, s| all + &format!(" {} |", s.bots[0]));
+    let _ = writeln!(
+        out,
+        "\n## How often clauses are carried out\n\nIn a thousand games, as far as events tell.\n\n\
+         | clause |{levels}\n|---|{}",
+        "---|".repeat(shown.len()),
+    );
+    for clause in all {
+        let times = |s: &&SectionReport| {
+            let found = s.measures.clauses.iter().find(|(known, _)| known == clause);
+            found.map_or_else(|| " never |".to_owned(), |(_, times)| format!(" {times:.0} |"))
+        };
+        let _ = writeln!(out, "| {clause} |{}", shown.iter().map(times).collect::<String>());
+    }
 }
 
 /// Games worth looking at, by their number in the whole study.

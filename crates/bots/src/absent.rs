@@ -1,0 +1,20 @@
+//! A bot that is not there.
+
+use parlour_engine::{Bot, Choice, Game, Glimpse};
+
+/// Does what the game does for a player who is away (the default moves of the rule files), in
+/// real time after a second. In Down the Well it sheds its lowest card.
+#[derive(Clone, Copy, Debug)]
+pub struct Absent;
+
+/// In real time nothing is done sooner than this, in milliseconds.
+const UNHURRIED: u64 = 1000;
+
+impl<G: Game> Bot<G> for Absent {
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        let action = glimpse.rules.default_action(&glimpse.view);
+        // in real time there may be nothing for this seat to do
+        let idle = glimpse.complete && !glimpse.menu.contains(&action);
+        (!idle).then(|| Choice::after(action, UNHURRIED))
+    }
+}

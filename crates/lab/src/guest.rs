@@ -1,0 +1,60 @@
+//! Players from outside: the lab starts no program, it is handed somebody who does.
+
+use parlour_bots::WithBots;
+use parlour_engine::{Bot, Choice, Glimpse, bot::AnyBot};
+
+/// Who brings players that are none of the house's bots.
+pub trait Guests: Sync {
+    /// A player of the game with this id, for one chair and one game. What it does wrong is for
+    /// whoever brings it to tell; its seat gets the game's own moves.
+    fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
+}
+
+/// Only the house plays: a guest's chair stays empty, and gets the game's own moves.
+#[derive(Clone, Copy, Debug)]
+pub struct NoGuests;
+
+impl Guests for NoGuests {
+    fn invite(&self, _game: &'static str, _command: &str) -> Box<dyn AnyBot> {
+        Box::new(Self)
+    }
+}
+
+impl AnyBot for NoGuests {
+    fn answer(&mut self, _glimpse: &dyn std::any::Any) -> Option<Choice<String>> {
+        None
+    }
+}
+
+/// A guest at a table of this game.
+pub(crate) fn seated<G: WithBots>(guests: &dyn Guests, command: &str) -> Box<dyn Bot<G>> {
+    Box::new(Seated(guests.invite(G::META.id, command)))
+}
+
+/// A player without its type, who speaks in texts.
+struct Seated(Box<dyn AnyBot>);
+
+impl<G: WithBots> Bot<G> for Seated {
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        let Choice { action, after, why } = self.0.answer(glimpse)?;
+        match glimpse.rules.parse(glimpse.seats, &action) {
+            Ok(action) => Some(Choice { action, after, why }),
+            Err(no) => {
+                self.0.refused(&action, &no.to_string());
+                None
+            }
+        }
+    }
+
+    fn remembers(&self) -> bool {
+        self.0.remembers()
+    }
+
+    fn listens(&self) -> bool {
+        self.0.listens()
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.0.refused(action, why);
+    }
+}
