@@ -24,6 +24,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
+cargo xtask python                  the Python package: built and tested
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
 cargo xtask load [--full] [--help]  how much a server carries, next to the goals";
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
+        ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
         ["load", args @ ..] => load::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),

@@ -30,28 +30,28 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.
 pub(crate) fn raised(fault: impl Into<Fault>) -> PyErr {
     let fault = fault.into();
-    raise(fault.code, fault.clause, fault.rule, fault.message)
+    raise(fault.code, fault.clause, fault.rule, &fault.message)
 }
 
 /// A command that makes no sense.
 pub(crate) fn bad_command(message: impl Into<String>) -> PyErr {
-    raise("bad_command", None, None, message.into())
+    raise("bad_command", None, None, &message.into())
 }
 
 /// A refusal by one of the protocol's codes, where no rule is the reason.
 pub(crate) fn refused(code: &'static str, message: impl Into<String>) -> PyErr {
-    raise(code, None, None, message.into())
+    raise(code, None, None, &message.into())
 }
 
 fn raise(
     code: &'static str,
     clause: Option<&'static str>,
     rule: Option<&'static str>,
-    message: String,
+    message: &str,
 ) -> PyErr {
     let text = match clause {
         Some(clause) => format!("{message} ({clause})"),
-        None => message.clone(),
+        None => message.to_owned(),
     };
     let error = match code {
         "illegal" => Illegal::new_err(text),
@@ -66,7 +66,7 @@ fn raise(
     Python::attach(|py| {
         let value = error.value(py);
         for (name, text) in
-            [("code", Some(code)), ("clause", clause), ("rule", rule), ("message", Some(&message))]
+            [("code", Some(code)), ("clause", clause), ("rule", rule), ("message", Some(message))]
         {
             if let Err(failed) = value.setattr(name, text) {
                 return failed;

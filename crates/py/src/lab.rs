@@ -70,6 +70,7 @@ impl ForGame for Run<'_> {
 
 /// Plays bots against each other.
 #[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a list into")]
 #[pyo3(signature = (name, bots, games, seed=0, **house_rules))]
 pub(crate) fn simulate<'py>(
     py: Python<'py>,
