@@ -1,7 +1,7 @@
 //! The Python package: built in an environment of its own, and tested by its own and by other
 //! people's suites.
 
-use std::{env, path::Path, process::Command};
+use std::{env, process::Command};
 
 use anyhow::Result;
 
@@ -9,6 +9,9 @@ use crate::{page::Step, run::Run};
 
 /// The interpreter that makes the environment.
 const PYTHON: &str = "python3";
+/// The interpreter of the environment, seen from [`FOLDER`].
+const INTERPRETER: &str = "../target/python/bin/python";
+const FOLDER: &str = "python";
 
 const VENV: Run = Run {
     name: "python environment",
@@ -19,24 +22,25 @@ const VENV: Run = Run {
 };
 const PACKAGES: Run = Run {
     name: "python packages",
-    program: "target/python/bin/python",
-    args: &["-m", "pip", "install", "--quiet", "--requirement", "python/requirements.txt"],
+    program: INTERPRETER,
+    args: &["-m", "pip", "install", "--quiet", "--requirement", "requirements.txt"],
+    folder: FOLDER,
     seconds: 900,
     ..Run::CARGO
 };
-// by its path from the folder it runs in
 const BUILD: Run = Run {
     name: "python build",
-    program: "../target/python/bin/python",
-    folder: "python",
+    program: INTERPRETER,
+    folder: FOLDER,
     args: &["-m", "maturin", "develop", "--release", "--quiet"],
+    env: &[("VIRTUAL_ENV", "../target/python")],
     seconds: 1800,
     ..Run::CARGO
 };
 const TESTS: Run = Run {
     name: "python tests",
-    program: "../target/python/bin/python",
-    folder: "python",
+    program: INTERPRETER,
+    folder: FOLDER,
     args: &["-m", "pytest", "--quiet", "--color=no"],
     seconds: 900,
     ..Run::CARGO
@@ -78,10 +82,7 @@ fn usable() -> Result<(), &'static str> {
 
 fn step(run: &Run) -> Step {
     let (mut passed, mut failed) = (0, 0);
-    // a program named by its path is looked for from where we stand, not from its folder
-    let program = Path::new(run.folder).join(run.program);
-    let program = if run.program.contains('/') { program.canonicalize().ok() } else { None };
-    let outcome = run.stream_as(program.as_deref(), |line| {
+    let outcome = run.stream(|line| {
         if let Some((p, f)) = counted(line) {
             passed += p;
             failed += f;

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, absolute};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -53,22 +53,14 @@ impl Run {
     }
 
     /// Runs it and hands on each line of its output. True if it succeeded and said what was expected.
-    pub(crate) fn stream(&self, each: impl FnMut(&str)) -> Result<bool> {
-        self.stream_as(None, each)
-    }
-
-    /// The same with the program at this place.
-    pub(crate) fn stream_as(
-        &self,
-        place: Option<&Path>,
-        mut each: impl FnMut(&str),
-    ) -> Result<bool> {
+    pub(crate) fn stream(&self, mut each: impl FnMut(&str)) -> Result<bool> {
         println!("\n== {}: {}", self.name, self.line());
         let stdin = if self.feed.is_some() { Stdio::piped() } else { Stdio::null() };
-        let program = match place {
-            Some(place) => place.into(),
-            None if self.program == "cargo" => cargo(),
-            None => self.program.into(),
+        let program = match self.program {
+            "cargo" => cargo(),
+            // by its path from the folder; a symbolic link stays one, an environment is known by it
+            path if path.contains('/') => absolute(Path::new(self.folder).join(path))?.into(),
+            name => name.into(),
         };
         let mut child = Command::new(program)
             .current_dir(self.folder)
