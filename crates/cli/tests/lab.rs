@@ -73,8 +73,8 @@ fn a_run_that_is_killed_again_and_again_comes_to_the_same_bytes() {
     let run = |folder: &Path| {
         let folder = folder.display();
         format!(
-            "lab run {folder} --game down-the-well --players 2 --levels random,rule,search:40 \
-             --games 600 --duel-games 60 --probes 40"
+            "lab run {folder} --game down-the-well --levels random,rule,easy \
+             --games 1500 --duel-games 0 --probes 40"
         )
     };
     says(&run(&whole));
