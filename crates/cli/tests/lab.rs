@@ -74,7 +74,7 @@ fn a_run_that_is_killed_again_and_again_comes_to_the_same_bytes() {
         let folder = folder.display();
         format!(
             "lab run {folder} --game down-the-well --levels random,rule,easy \
-             --games 1500 --duel-games 0 --probes 40"
+             --games 600 --duel-games 0 --probes 4"
         )
     };
     says(&run(&whole));
