@@ -22,8 +22,9 @@ pub(crate) struct Arena {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never does acts that
-    /// begin so). More than chairs: all choices meet; fewer: the last one fills the others
+    /// The bots: levels, with `+open` (sees all cards), `+without=WORD` (never does acts that
+    /// begin so) or `+away` (the game moves for it). More than chairs: all choices meet; fewer:
+    /// the last one fills the others
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
     bots: Vec<Persona>,
     /// How many games at least (whole deals)

@@ -6,13 +6,16 @@ use parlour_engine::{Bot, Chance, Choice, Game, Glimpse, Menu, Quick};
 use std::{fmt, str::FromStr};
 
 /// A bot of a level, perhaps with all cards open to it, perhaps with acts that it never does.
-/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word.
+/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word; and
+/// `rule+away`, for whom the game makes its own move every time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Persona {
     /// How well it plays.
     pub level: Level,
     /// Does it see all cards?
     pub open: bool,
+    /// Does it never choose, so that the game moves for it?
+    pub away: bool,
     /// How the acts begin that it does not do while there is another.
     pub without: Vec<String>,
 }
@@ -21,13 +24,13 @@ impl Persona {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
-        Self { level, open: false, without: Vec::new() }
+        Self { level, open: false, away: false, without: Vec::new() }
     }
 
     /// This persona at the table, with chances of its own.
     #[must_use]
     pub fn player<G: WithBots>(&self, seed: u64) -> Player<G> {
-        let bot = bot::<G>(self.level, seed);
+        let bot = if self.away { Box::new(Away) } else { bot::<G>(self.level, seed) };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
             bot
         } else {
@@ -49,6 +52,9 @@ impl fmt::Display for Persona {
         if self.open {
             f.write_str("+open")?;
         }
+        if self.away {
+            f.write_str("+away")?;
+        }
         self.without.iter().try_for_each(|words| write!(f, "+without={words}"))
     }
 }
@@ -60,7 +66,7 @@ pub enum UnknownPersona {
     #[error(transparent)]
     Level(#[from] UnknownLevel),
     /// What follows a `+` means nothing.
-    #[error("`+{0}` says nothing of a bot; there are +open, +without=WORDS")]
+    #[error("`+{0}` says nothing of a bot; there are +open, +away, +without=WORDS")]
     Trait(String),
 }
 
@@ -73,6 +79,7 @@ impl FromStr for Persona {
         for part in parts {
             match part.split_once('=') {
                 None if part == "open" => persona.open = true,
+                None if part == "away" => persona.away = true,
                 Some(("without", words)) if !words.is_empty() => {
                     persona.without.push(words.to_owned());
                 }
@@ -80,6 +87,15 @@ impl FromStr for Persona {
             }
         }
         Ok(persona)
+    }
+}
+
+/// Nobody: whoever runs the game makes the game's own move instead.
+struct Away;
+
+impl<G: Game> Bot<G> for Away {
+    fn choose(&mut self, _glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+        None
     }
 }
 
@@ -125,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_persona_is_what_its_words_say() {
-        for text in ["rule", "search:400+open", "expert+without=eat+without=chance"] {
+        for text in ["rule", "search:400+open", "rule+away", "expert+without=eat+without=chance"] {
             assert_eq!(text.parse::<Persona>().unwrap().to_string(), text);
         }
         for text in ["", "genius", "rule+", "rule+without=", "rule+blind"] {
