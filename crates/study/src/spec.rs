@@ -199,7 +199,7 @@ impl Spec {
 }
 
 /// The most games of a duel that nobody has asked for.
-const USUAL: u64 = 120;
+const USUAL: u64 = 60;
 
 /// The duels that are played where a spec names none: cheap ones.
 struct Usual {
@@ -216,10 +216,10 @@ impl ForGame for Usual {
             games: Some(self.games),
         };
         let thinking = [
-            duel("What does thinking twice as long bring?".to_owned(), ["search:100", "search:50"]),
+            duel("What does thinking twice as long bring?".to_owned(), ["search:24", "search:12"]),
             duel(
                 "What would it be worth to see all cards?".to_owned(),
-                ["search:100+open", "search:100"],
+                ["search:12+open", "search:12"],
             ),
         ];
         let without = G::OPTIONAL.iter().map(|word| {

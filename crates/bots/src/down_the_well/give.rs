@@ -1,16 +1,15 @@
 //! What to give away: that depends on how one goes on.
 //!
-//! Who looks ahead gives low cards, for each high card that is kept can bury what others hold
-//! at the moment when it hurts most. Who plays by rule misses that moment, and does better to
-//! be rid of them. (Between two who then play perfectly, all cards open, the three lowest
-//! against the lone high ones win 65 % of the deals instead of 35 %; to compare all gives in
-//! solved deals finds nothing better in half a second.)
+//! Who looks ahead gives low cards: kept for the right moment, a high card buries what others
+//! hold. Who plays by rule does better to be rid of it. (With two who then play perfectly, all
+//! cards open, who gives the three lowest wins two deals in three; who gives lone high cards,
+//! one in three. To compare gives in as many solved deals as time allows was no better.)
 
 use parlour_games::down_the_well::{Card, CardSet};
 
 /// The three lowest cards.
 pub(super) fn lowest_three(hand: &[Card]) -> CardSet {
-    first_three(hand, |card| card.rank())
+    first_three(hand, Card::rank)
 }
 
 /// High cards that stand alone in their suit: an Ace never survives a round.
