@@ -14,10 +14,10 @@ const HEAD: &str = "\
 Made from the code (`UPDATE=1 cargo test -p parlour-encode` writes it anew). For every game with its default house rules and
 the fewest seats: what the numbers of the action space and of an observation mean, by place. Lists of a number per seat begin with
 one's own seat and go on to the left. An observation is made of the seat's *view* alone; a number is a plain count, an index, or 0 / 1,
-never scaled. `parlour.spaces(game, players, **options)` says the same for other seats and rules.
+never scaled. `Game.action_fields` and `Game.observation_fields` say the same for any seats and house rules.
 
 A mask is 1 for each index that may be chosen now. Where the menu is *a useful choice* from a wider set (stakes, changes of
-the sets), the indices stand for that choice; `Game.act` takes any action in words. A reward is the change of a seat's score, as it
+the sets), the indices stand for that choice; `Game.step` takes any action in words. A reward is the change of a seat's score, as it
 stands, with one step; over a game the rewards add up to the score (in Budr Basef: to the cards won or lost).
 
 At the real-time table of Budr Basef the seats are asked one after the other for each new face of the table and may answer *wait*;
