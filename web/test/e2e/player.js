@@ -55,7 +55,7 @@ export class Player {
   /** Opens a browser context with one page; `more` are wishes such as the theme. */
   static async open(browser, screen = DESKTOP, more = {}) {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(45_000); // machines that test are busy ones
     if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }
