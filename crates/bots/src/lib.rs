@@ -46,9 +46,7 @@ pub trait WithBots: Game {
     fn rule_bot(seed: u64) -> Self::Rule;
 
     /// A bot of a level from `easy` to `expert`, or with a given number of thoughts.
-    fn skilled(_level: Level, seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(Self::rule_bot(seed))
-    }
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>>;
 }
 
 /// A bot of one game.
