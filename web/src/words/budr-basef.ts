@@ -105,6 +105,7 @@ export default {
   "budr.yourpower": "Your power",
   "budr.hispower": "{name}'s power",
   "budr.owe": "You owe {cards} {cards|card|cards}",
+  "budr.owe.short": "You have fewer cards than that: you must fold.",
   "budr.owe.nothing": "You owe nothing",
   "budr.fold": "Fold",
   "budr.fold.sure": "Fold and give up your power?",

@@ -28,16 +28,20 @@ if (chromium() === null) {
   process.exit(1);
 } else {
   let passed = 0;
-  let failed = 0;
+  const failed = [];
   const tests = run({ files, concurrency: 1 });
   tests.on("test:pass", ({ details, skip, todo }) => {
     if (details.type !== "suite" && skip === undefined && todo === undefined) passed += 1;
   });
-  tests.on("test:fail", ({ details }) => {
-    if (details.type !== "suite") failed += 1;
+  tests.on("test:fail", ({ name, details }) => {
+    const why = String(details.error?.cause?.message ?? details.error?.message ?? "");
+    if (details.type !== "suite") failed.push(`${name}: ${why.replace(/\s+/g, " ").slice(0, 400)}`);
     process.exitCode = 1;
   });
   tests.compose(new spec()).pipe(process.stdout);
   // After the last of the reporter's own lines.
-  process.on("exit", () => console.log(`e2e: ${passed} passed, ${failed} failed`));
+  process.on("exit", () => {
+    for (const test of failed) console.log(`e2e failed: ${test}`);
+    console.log(`e2e: ${passed} passed, ${failed.length} failed`);
+  });
 }

@@ -144,6 +144,19 @@ test("a fold is asked again, a check is not", () => {
   expect(act.mock.calls).toEqual([["fold"], ["check"]]);
 });
 
+test("who owes more cards than the deck holds can only fold, and is told so", () => {
+  const { legal } = files["./fixtures/gamble-owing.json"] as BoardProps<View>;
+  const payable = show("gamble-owing");
+  button("Call").click();
+  expect(payable.act.mock.calls).toEqual([["call"]]);
+  expect(text()).not.toContain("you must fold");
+
+  const { act } = show("gamble-owing", { legal: { ...legal, actions: ["fold"] } as typeof legal });
+  expect(text()).toContain("you must fold");
+  button("Call").click();
+  expect(act).not.toHaveBeenCalled();
+});
+
 test("a raise is stepped, up to what the menu allows", () => {
   const { act } = show("gamble-mine");
   button("+").click();

@@ -1,7 +1,7 @@
-/** Flips when it is due, hits once on the third card, checks or calls in gambling, and keeps the sets. */
+/** Flips when it is due; in gambling checks or calls, and folds if it cannot pay; keeps the sets. */
 export default function next() {
   const all = (selector) => [...document.querySelectorAll(`.stage ${selector}`)];
   const buttons = all("button").filter((button) => !button.disabled);
   const called = (words) => buttons.find((button) => words.test(button.textContent.trim()));
-  return called(/^Yes, fold/) ?? called(/^(Check|Call)/) ?? called(/^Flip your card/) ?? called(/^Leave/) ?? null;
+  return called(/^Yes, fold/) ?? called(/^(Check|Call)/) ?? called(/^Flip your card/) ?? called(/^Leave/) ?? called(/^Fold/) ?? null;
 }
