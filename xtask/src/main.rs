@@ -8,6 +8,7 @@
 
 mod arrows; // which crate may depend on which
 mod clauses; // ids of the rules against names of tests
+mod count; // how many tests passed, and which did not
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod page; // the page, built

@@ -2,9 +2,7 @@
 
 use std::{env, path::Path, process::Command};
 
-use anyhow::Result;
-
-use crate::run::Run;
+use crate::{count::Step, run::Run};
 
 const INSTALL: Run =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
@@ -24,23 +22,15 @@ const BROWSER: Run = Run {
 /// Where browsers that will do are found.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
-/// What a step of the page has to say: its name, whether it passed, and how many tests it counted.
-pub(crate) struct Step {
-    pub(crate) name: &'static str,
-    pub(crate) outcome: Result<bool>,
-    pub(crate) passed: u64,
-    pub(crate) failed: u64,
-}
-
 /// Runs every check of the page. Without its packages nothing else of it can run.
 pub(crate) fn run() -> Vec<Step> {
-    let mut steps = vec![step(&INSTALL)];
+    let mut steps = vec![Step::run(&INSTALL)];
     if !matches!(steps[0].outcome, Ok(true)) {
         return steps;
     }
-    steps.extend([&TYPES, &UNITS, &SIZE, &PROGRAM].map(step));
+    steps.extend([&TYPES, &UNITS, &SIZE, &PROGRAM].map(Step::run));
     match browser() {
-        Browser::There => steps.push(step(&BROWSER)),
+        Browser::There => steps.push(Step::run(&BROWSER)),
         Browser::Skipped => {
             println!(
                 "\nbrowser: skipped, there is no Chromium here; `apt-get install chromium`, then {}",
@@ -49,47 +39,10 @@ pub(crate) fn run() -> Vec<Step> {
         }
         Browser::Missing => {
             println!("\nbrowser: there is no Chromium here, and none could be installed");
-            let (outcome, passed, failed) = (Ok(false), 0, 0);
-            steps.push(Step { name: BROWSER.name, outcome, passed, failed });
+            steps.push(Step::broken(BROWSER.name));
         }
     }
     steps
-}
-
-fn step(run: &Run) -> Step {
-    let (mut passed, mut failed) = (0, 0);
-    let outcome = run.stream(|line| {
-        if let Some((p, f)) = counted(line) {
-            passed += p;
-            failed += f;
-        }
-    });
-    Step { name: run.name, outcome, passed, failed }
-}
-
-/// `Tests  2 failed | 40 passed (42)` of the units, `e2e: 40 passed, 2 failed` of the browser.
-fn counted(line: &str) -> Option<(u64, u64)> {
-    let plain: String = strip_colours(line);
-    let rest = plain.trim().strip_prefix("Tests ").or_else(|| plain.strip_prefix("e2e: "))?;
-    let words: Vec<&str> = rest.split([' ', ',', '|']).filter(|word| !word.is_empty()).collect();
-    let before = |name: &str| {
-        let at = words.iter().position(|word| *word == name)?;
-        words.get(at.checked_sub(1)?)?.parse().ok()
-    };
-    Some((before("passed").unwrap_or(0), before("failed").unwrap_or(0)))
-}
-
-fn strip_colours(line: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = line.chars();
-    while let Some(c) = rest.next() {
-        if c == '\u{1b}' {
-            rest.find(char::is_ascii_alphabetic);
-        } else {
-            plain.push(c);
-        }
-    }
-    plain
 }
 
 /// Is there a browser to test with?
@@ -126,20 +79,4 @@ fn browser() -> Browser {
 /// May packages be installed here?
 fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_counts_of_units_and_browser_are_read() {
-        assert_eq!(counted("      Tests  42 passed (42)"), Some((42, 0)));
-        assert_eq!(counted("      Tests  2 failed | 40 passed (42)"), Some((40, 2)));
-        let coloured =
-            "\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m42 passed\u{1b}[39m (42)";
-        assert_eq!(counted(coloured), Some((42, 0)));
-        assert_eq!(counted("e2e: 31 passed, 1 failed"), Some((31, 1)));
-        assert_eq!(counted("Test Files  3 passed (3)"), None);
-    }
 }

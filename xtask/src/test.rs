@@ -1,11 +1,10 @@
 //! Everything CI runs, in order, with one line at the end that sums it up.
 
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
 
 use anyhow::Result;
-use regex::Regex;
 
+use crate::count::Step;
 use crate::run::{Run, cargo};
 use crate::{clauses, page, python, tidy};
 
@@ -66,19 +65,19 @@ pub(crate) fn run() -> Result<bool> {
     let mut tally = Tally::default();
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
-    tests(&mut tally);
+    let tests = Step::run(&TESTS);
+    let count = &tests.count;
+    println!(
+        "\ntests: {} passed, {} failed, {} ignored",
+        count.passed, count.failed, count.ignored
+    );
+    tally.tests(tests);
     println!("\n== tidy");
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
     for step in page::run().into_iter().chain(python::run()) {
-        tally.passed += step.passed;
-        tally.failed += step.failed;
-        if step.failed == 0 {
-            tally.step(step.name, step.outcome);
-        } else {
-            tally.broken.push(format!("{} tests of {}", step.failed, step.name));
-        }
+        tally.tests(step);
     }
     if installed("deny") {
         tally.step(DENY.name, DENY.stream(|_| ()));
@@ -97,35 +96,27 @@ pub(crate) fn run() -> Result<bool> {
     Ok(tally.failed == 0)
 }
 
-/// The tests count one by one; the step itself counts as failed only if no test explains why.
-fn tests(tally: &mut Tally) {
-    let mut sum = Libtest::default();
-    let outcome = TESTS.stream(|line| {
-        if let Some(one) = libtest(line) {
-            sum.passed += one.passed;
-            sum.failed += one.failed;
-            sum.ignored += one.ignored;
-        }
-    });
-    println!("\ntests: {} passed, {} failed, {} ignored", sum.passed, sum.failed, sum.ignored);
-    tally.passed += sum.passed;
-    tally.failed += sum.failed;
-    if sum.failed == 0 {
-        tally.step(TESTS.name, outcome);
-    } else {
-        tally.broken.push(format!("{} tests", sum.failed));
-    }
-}
-
 /// What has passed and failed so far, tests and steps together.
 #[derive(Default)]
 struct Tally {
     passed: u64,
     failed: u64,
+    /// What failed, by name.
     broken: Vec<String>,
 }
 
 impl Tally {
+    /// Tests count one by one; the step itself counts as failed only if no test explains why.
+    fn tests(&mut self, step: Step) {
+        self.passed += step.count.passed;
+        self.failed += step.count.failed;
+        if step.count.failed == 0 {
+            return self.step(step.name, step.outcome);
+        }
+        self.broken.push(format!("{} tests of {}", step.count.failed, step.name));
+        self.broken.extend(step.count.names.iter().map(|name| format!("  {name}")));
+    }
+
     fn step(&mut self, name: &str, outcome: Result<bool>) {
         match outcome {
             Ok(true) => self.passed += 1,
@@ -141,24 +132,6 @@ impl Tally {
     }
 }
 
-/// The counts of one test binary.
-#[derive(Debug, Default, PartialEq)]
-struct Libtest {
-    passed: u64,
-    failed: u64,
-    ignored: u64,
-}
-
-/// Reads the line with which a test binary sums itself up.
-fn libtest(line: &str) -> Option<Libtest> {
-    static LINE: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;").unwrap()
-    });
-    let found = LINE.captures(line)?;
-    let count = |i: usize| found[i].parse().ok();
-    Some(Libtest { passed: count(1)?, failed: count(2)?, ignored: count(3)? })
-}
-
 /// Is there a `cargo <name>`?
 fn installed(name: &str) -> bool {
     Command::new(cargo())
@@ -172,16 +145,17 @@ fn installed(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::Count;
 
     #[test]
-    fn a_libtest_line_is_counted() {
-        let line = "test result: ok. 12 passed; 0 failed; 3 ignored; 0 measured; 1 filtered out; finished in 0.00s";
-        let counts = Libtest { passed: 12, failed: 0, ignored: 3 };
-        assert_eq!(libtest(line), Some(counts));
-        let line = "test result: FAILED. 1 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
-        assert_eq!(libtest(line).map(|counts| counts.failed), Some(2));
-        assert_eq!(libtest("test bsm_13_beats ... ok"), None);
-        assert_eq!(libtest("12 passed, 0 failed"), None);
+    fn tests_that_fail_are_named_at_the_end() {
+        let count =
+            Count { passed: 12, failed: 1, ignored: 0, names: vec!["a card turns".to_owned()] };
+        let mut tally = Tally::default();
+        tally.tests(Step { name: "browser", outcome: Ok(false), count });
+        tally.tests(Step::broken("units"));
+        assert_eq!((tally.passed, tally.failed), (12, 2));
+        assert_eq!(tally.broken, ["1 tests of browser", "  a card turns", "units"]);
     }
 
     #[test]
