@@ -17,7 +17,7 @@ mod tune;
 mod variant;
 
 pub use bounded::{Limits, Progress, run_bounded};
-pub use compare::{Comparison, Effect, Sweep, compare, sweep};
+pub use compare::{Change, Effect, compare, sweep};
 pub use error::StudyError;
 pub use folder::{Folder, Manifest, run_into};
 pub use metric::Metric;

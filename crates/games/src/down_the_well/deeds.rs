@@ -24,7 +24,10 @@ pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static s
         }
         Event::Passed { seat, .. } => note(*seat, "passed"),
         Event::RanOut { seat } => note(*seat, "ran out of cards"),
-        Event::Swept { last, .. } => note(*last, "played the last card of a round"),
+        // there is no sweep after the final round
+        Event::Swept { round: 1, last } => note(*last, "ended the first round, not the final one"),
+        Event::Swept { round: 2, last } => note(*last, "ended the second round, not the final one"),
+        Event::Swept { last, .. } => note(*last, "ended a later round, not the final one"),
         _ => {}
     }
 }
