@@ -1,5 +1,7 @@
 """The rules engine, the encodings and the bots: Parlour's extension module."""
 
+from collections.abc import Callable
+from os import PathLike
 from typing import Any, TypedDict
 
 from typing_extensions import Self
@@ -41,6 +43,9 @@ class BadVersion(Refusal):
 
 class BadCommand(Refusal):
     """No such game, seat, moment or level, or an array of the wrong length."""
+
+class BadData(Refusal):
+    """A data set is damaged, unfinished, or another one than was asked for."""
 
 class GameOver(Refusal):
     """The game is over."""
@@ -151,6 +156,9 @@ class Game:
         """The asked seat's action, as an index of its mask. Raises :class:`BadAction` or
         :class:`GameOver`."""
 
+    def choices(self) -> list[int]:
+        """The indices that the asked seat may choose, in the order of its menu."""
+
     def numbered(self, seat: int) -> list[tuple[int, str]]:
         """What the seat may choose now: each index with its action in words."""
 
@@ -215,3 +223,28 @@ def simulate(
 ) -> Summary:
     """Plays bots against each other on all cores, one level for each seat. The figures are the
     same for any number of cores."""
+
+def make_data(
+    name: str,
+    folder: str | PathLike[str],
+    *,
+    bots: list[str],
+    games: int,
+    seed: int,
+    views: bool,
+    max_decisions: int,
+    progress: Callable[[int, int], object] | None = None,
+    **house_rules: Any,
+) -> dict[str, Any]:
+    """What :func:`parlour.datasets.make` stands on."""
+
+def remake_data(
+    manifest: str | PathLike[str],
+    folder: str | PathLike[str],
+    *,
+    progress: Callable[[int, int], object] | None = None,
+) -> dict[str, Any]:
+    """What :func:`parlour.datasets.remake` stands on."""
+
+def check_data(folder: str | PathLike[str]) -> dict[str, Any]:
+    """What :func:`parlour.datasets.check` stands on."""

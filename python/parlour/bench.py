@@ -1,69 +1,155 @@
 """How fast it is: ``python -m parlour.bench``.
 
-Steps a second of :class:`parlour.VectorEnv` (a random legal action at every table, observations
-and masks written), and whole random games a second next to OpenSpiel's hearts in a Python loop,
-in the same sitting.
+* Steps a second of :class:`parlour.VectorEnv`: a random legal action at every table, observations
+  and masks written.
+* Whole random games a second, step by step from Python, next to OpenSpiel's card games in the
+  same loop; and the same games in one call, :func:`parlour.playouts`.
+* With ``--pettingzoo``, PettingZoo's own ``performance_benchmark`` on every game, five seconds each.
+
+Each figure is the best of several short turns taken one after the other, so that whatever else the
+machine does meets all of them alike. The rate for a second of processor time says what is left of
+it on a machine that is shared.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import random
 import time
+from typing import Any, Callable
 
 import parlour
 
 TABLES = 2048
-SECONDS = 2.0
-TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("down-the-well", 4)]
+TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("basset", 4), ("down-the-well", 4)]
+#: Card games of OpenSpiel that end in a comparable number of plays.
+THEIRS = ["hearts", "crazy_eights", "spades"]
+
+Count = tuple[int, int]
+"""Games and decisions; or tables' steps, twice."""
 
 
-def steps_a_second(name: str, players: int) -> float:
-    """Of all tables together."""
-    env = parlour.VectorEnv(name, players, TABLES, seed=1)
-    for _ in range(10):
+class Rate:
+    """Something that is done for a while, again and again."""
+
+    def __init__(self, title: str, piece: Callable[[], Count]) -> None:
+        """``piece``: does a little of it, and says how much that was."""
+        self.title, self.piece = title, piece
+        self.games = self.decisions = self.for_a_second_of_work = 0.0
+
+    def turn(self, seconds: float) -> None:
+        """Does it for so long, and keeps the best turn."""
+        games, decisions, start, work = 0, 0, time.perf_counter(), time.process_time()
+        while (lasted := time.perf_counter() - start) < seconds:
+            more = self.piece()
+            games, decisions = games + more[0], decisions + more[1]
+        work = time.process_time() - work
+        self.games = max(self.games, games / lasted)
+        self.decisions = max(self.decisions, decisions / lasted)
+        self.for_a_second_of_work = max(self.for_a_second_of_work, decisions / work)
+
+
+def tables(name: str, players: int, **house_rules: Any) -> Rate:
+    """Many tables, all stepped at once."""
+    env = parlour.VectorEnv(name, players, TABLES, seed=1, **house_rules)
+
+    def piece() -> Count:
         env.step(env.sample())
-    steps, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
-        env.step(env.sample())
-        steps += TABLES
-    return steps / (time.perf_counter() - start)
+        return TABLES, TABLES
+
+    return Rate(f"{name}, {players} players", piece)
 
 
-def games_a_second(name: str, players: int) -> float:
-    """Whole games at random, on all cores."""
-    games, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
-        games += parlour.playouts(name, players, 10_000, seed=games)[0]
-    return games / (time.perf_counter() - start)
+def loop(name: str, players: int, **house_rules: Any) -> Rate:
+    """Whole games, one action after the other from Python."""
+    chances = random.Random(1)
+
+    def piece() -> Count:
+        game = parlour.Game(name, players, seed=chances.getrandbits(63), **house_rules)
+        decisions = 0
+        while not game.over:
+            game.answer(chances.choice(game.choices()))
+            decisions += 1
+        return 1, decisions
+
+    return Rate(f"{name}, {players} players, Python loop", piece)
 
 
-def openspiel_games_a_second(name: str) -> float:
-    """Whole games at random in OpenSpiel, driven from Python."""
+def in_one_call(name: str, players: int, **house_rules: Any) -> Rate:
+    """Whole games, many in one call."""
+    chances = random.Random(1)
+
+    def piece() -> Count:
+        return parlour.playouts(name, players, 5_000, seed=chances.getrandbits(63), **house_rules)
+
+    return Rate(f"{name}, {players} players, playouts", piece)
+
+
+def openspiel_loop(name: str) -> Rate:
+    """The same loop with OpenSpiel."""
     import pyspiel
 
-    game = pyspiel.load_game(name)
-    chances = random.Random(1)
-    games, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    game, chances = pyspiel.load_game(name), random.Random(1)
+
+    def piece() -> Count:
         state = game.new_initial_state()
+        decisions = 0
         while not state.is_terminal():
+            decisions += not state.is_chance_node()
             state.apply_action(chances.choice(state.legal_actions()))
-        games += 1
-    return games / (time.perf_counter() - start)
+        return 1, decisions
+
+    return Rate(f"OpenSpiel {name}, Python loop", piece)
+
+
+def measure(rates: list[Rate], seconds: float, turns: int) -> None:
+    """All of them in turn."""
+    for _ in range(turns):
+        for rate in rates:
+            rate.turn(seconds)
+
+
+def pettingzoo() -> None:
+    """PettingZoo's own benchmark, which prints its figures."""
+    from pettingzoo.test import performance_benchmark
+
+    from parlour.pettingzoo import env
+
+    for meta in parlour.games():
+        players = max(3, meta["min_players"])
+        print(f"\n{meta['id']}, {players} players")
+        performance_benchmark(env(meta["id"], players))
 
 
 def main() -> None:
     """Prints the figures."""
-    for name, players in TURN_GAMES:
-        print(f"{name}, {players} players: {steps_a_second(name, players):,.0f} steps/s")
-    ours = games_a_second("down-the-well", 4)
-    print(f"down-the-well, 4 players, whole games at random: {ours:,.0f} games/s")
+    parser = argparse.ArgumentParser(prog="python -m parlour.bench")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
+    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--pettingzoo", action="store_true", help="PettingZoo's own benchmark only")
+    said = parser.parse_args()
+    if said.pettingzoo:
+        pettingzoo()
+        return
+    cores = os.cpu_count() or 1
+    steps = [tables(name, players) for name, players in TURN_GAMES]
+    measure(steps, said.seconds, said.turns)
+    print(f"steps/s of {TABLES} tables on {cores} cores (and for {cores} s of processor time):")
+    for rate in steps:
+        print(f"  {rate.title}: {rate.decisions:,.0f} ({cores * rate.for_a_second_of_work:,.0f})")
+    short = {"basement": {"rounds": 1}}
+    ours = [loop(name, players, **short.get(name, {})) for name, players in TURN_GAMES]
+    called = [in_one_call(name, players, **short.get(name, {})) for name, players in TURN_GAMES]
     try:
-        theirs = openspiel_games_a_second("hearts")
+        theirs = [openspiel_loop(name) for name in THEIRS]
     except ImportError:
         print("OpenSpiel is not installed: nothing to compare with")
-        return
-    print(f"OpenSpiel hearts, Python loop: {theirs:,.0f} games/s; {ours / theirs:,.0f} times as many")
+        theirs = []
+    measure(ours + called + theirs, said.seconds, said.turns)
+    print("whole games at random, games/s and decisions/s:")
+    for rate in ours + called + theirs:
+        print(f"  {rate.title}: {rate.games:,.0f} and {rate.decisions:,.0f}")
 
 
 if __name__ == "__main__":
