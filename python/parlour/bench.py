@@ -23,11 +23,19 @@ import parlour
 
 TABLES = 2048
 TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("basset", 4), ("down-the-well", 4)]
-#: Card games of OpenSpiel that end in a comparable number of plays.
+#: Those whose games have about as many plays as OpenSpiel's.
+WHOLE_GAMES = [("bread-basket", 4), ("down-the-well", 4)]
+#: Card games of OpenSpiel to compare with.
 THEIRS = ["hearts", "crazy_eights", "spades"]
 
+#: So many games say how many decisions a game of OpenSpiel has.
+_COUNTED = 50
+
+#: After so many steps the tables are at different moments of their games.
+_MIXED = 400
+
 Count = tuple[int, int]
-"""Games and decisions; or tables' steps, twice."""
+"""Games and decisions."""
 
 
 class Rate:
@@ -53,12 +61,14 @@ class Rate:
 def tables(name: str, players: int, **house_rules: Any) -> Rate:
     """Many tables, all stepped at once."""
     env = parlour.VectorEnv(name, players, TABLES, seed=1, **house_rules)
+    for _ in range(_MIXED):
+        env.step(env.sample())
 
     def piece() -> Count:
         env.step(env.sample())
-        return TABLES, TABLES
+        return int(env.dones.sum()), TABLES
 
-    return Rate(f"{name}, {players} players", piece)
+    return Rate(f"{name}, {players} players, {TABLES} tables", piece)
 
 
 def loop(name: str, players: int, **house_rules: Any) -> Rate:
@@ -87,17 +97,23 @@ def in_one_call(name: str, players: int, **house_rules: Any) -> Rate:
 
 
 def openspiel_loop(name: str) -> Rate:
-    """The same loop with OpenSpiel."""
+    """The same loop with OpenSpiel, whose deals are actions as well."""
     import pyspiel
 
     game, chances = pyspiel.load_game(name), random.Random(1)
 
-    def piece() -> Count:
+    def play() -> Any:
         state = game.new_initial_state()
-        decisions = 0
         while not state.is_terminal():
-            decisions += not state.is_chance_node()
             state.apply_action(chances.choice(state.legal_actions()))
+        return state
+
+    # counted beforehand: to count while playing would slow it down
+    histories = [play().full_history() for _ in range(_COUNTED)]
+    decisions = sum(step.player >= 0 for history in histories for step in history) // _COUNTED
+
+    def piece() -> Count:
+        play()
         return 1, decisions
 
     return Rate(f"OpenSpiel {name}, Python loop", piece)
@@ -135,20 +151,17 @@ def main() -> None:
     cores = os.cpu_count() or 1
     steps = [tables(name, players) for name, players in TURN_GAMES]
     measure(steps, said.seconds, said.turns)
-    print(f"steps/s of {TABLES} tables on {cores} cores (and for {cores} s of processor time):")
+    print(f"steps/s on {cores} cores (and for {cores} s of processor time):")
     for rate in steps:
         print(f"  {rate.title}: {rate.decisions:,.0f} ({cores * rate.for_a_second_of_work:,.0f})")
-    short = {"basement": {"rounds": 1}}
-    ours = [loop(name, players, **short.get(name, {})) for name, players in TURN_GAMES]
-    called = [in_one_call(name, players, **short.get(name, {})) for name, players in TURN_GAMES]
+    rates = [way(*game) for way in (loop, tables, in_one_call) for game in WHOLE_GAMES]
     try:
-        theirs = [openspiel_loop(name) for name in THEIRS]
+        rates += [openspiel_loop(name) for name in THEIRS]
     except ImportError:
         print("OpenSpiel is not installed: nothing to compare with")
-        theirs = []
-    measure(ours + called + theirs, said.seconds, said.turns)
+    measure(rates, said.seconds, said.turns)
     print("whole games at random, games/s and decisions/s:")
-    for rate in ours + called + theirs:
+    for rate in rates:
         print(f"  {rate.title}: {rate.games:,.0f} and {rate.decisions:,.0f}")
 
 

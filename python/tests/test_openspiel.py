@@ -100,15 +100,18 @@ def test_a_tensor_forgets_the_oldest_moments_first():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_cfr_runs_on_a_small_game_and_gets_better(name):
+def test_cfr_runs_on_a_small_game_and_brings_exploitability_down(name):
     game = load(name, SMALL[name])
     solver = cfr.CFRSolver(game)
-    gaps = []
+    gaps = [exploitability.nash_conv(game, solver.average_policy())]
     for _ in range(2):
-        for _ in range(8):
+        for _ in range(6):
             solver.evaluate_and_update_policy()
         gaps.append(exploitability.nash_conv(game, solver.average_policy()))
-    assert -1e-9 <= gaps[1] <= gaps[0] + 1e-9
+    if name == "parlour_basement":
+        assert gaps == pytest.approx([0, 0, 0], abs=1e-9), "three actions decide nothing"
+    else:
+        assert gaps[0] > 4 * gaps[1] > 4 * gaps[2] > 0
 
 
 def test_two_players_never_see_each_others_cards():

@@ -19,8 +19,12 @@ use parquet::{
 use rayon::prelude::*;
 use std::{ops::Range, path::Path, sync::Arc};
 
-/// So many games are played at a time, and then written as a group of rows.
-const GAMES_A_GROUP: u64 = 50;
+/// So many games are played at a time.
+const GAMES_AT_ONCE: u64 = 20;
+/// Games are written as a group of rows as soon as they have so many: what is kept in memory.
+const ROWS_A_GROUP: usize = 8192;
+/// So many rows are turned into columns at a time.
+const ROWS_AT_ONCE: usize = 1024;
 
 /// A decision in its game.
 struct Row<'a> {
@@ -131,15 +135,19 @@ pub(crate) fn to_bytes<C: Coder>(
         .build();
     let schema = schema(house.spec().views)?;
     let mut file = SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties))?;
-    for first in games.clone().step_by(GAMES_A_GROUP as usize) {
-        let group = first..games.end.min(first + GAMES_A_GROUP);
+    let mut waiting: Vec<Played> = Vec::new();
+    for first in games.clone().step_by(GAMES_AT_ONCE as usize) {
+        let end = games.end.min(first + GAMES_AT_ONCE);
         let played: std::result::Result<Vec<Played>, StudyError> =
-            group.into_par_iter().map(|game| house.play(game)).collect();
-        let played = played.map_err(NotMade::Study)?;
-        let rows: Vec<Row<'_>> = played.iter().flat_map(|game| rows_of(game, house)).collect();
-        let mut group = file.next_row_group()?;
-        write(&mut group, columns(house.spec().views), &rows)?;
-        group.close()?;
+            (first..end).into_par_iter().map(|game| house.play(game)).collect();
+        waiting.extend(played.map_err(NotMade::Study)?);
+        let rows: Vec<Row<'_>> = waiting.iter().flat_map(|game| rows_of(game, house)).collect();
+        if rows.len() >= ROWS_A_GROUP || end == games.end {
+            let mut group = file.next_row_group()?;
+            write(&mut group, columns(house.spec().views), &rows)?;
+            group.close()?;
+            waiting.clear();
+        }
     }
     Ok(file.into_inner()?)
 }
@@ -158,39 +166,46 @@ fn write(
     columns: &[(&str, Cells)],
     rows: &[Row<'_>],
 ) -> Result<()> {
+    for (_, cells) in columns {
+        let Some(mut writer) = group.next_column()? else { break };
+        for rows in rows.chunks(ROWS_AT_ONCE) {
+            write_some(writer.untyped(), cells, rows)?;
+        }
+        writer.close()?;
+    }
+    Ok(())
+}
+
+fn write_some(writer: &mut ColumnWriter<'_>, cells: &Cells, rows: &[Row<'_>]) -> Result<()> {
     fn all<T>(rows: &[Row<'_>], of: impl Fn(&Row<'_>) -> T) -> Vec<T> {
         rows.iter().map(of).collect()
     }
-    for (_, cells) in columns {
-        let Some(mut writer) = group.next_column()? else { break };
-        match (cells, writer.untyped()) {
-            (Cells::Flag(of), ColumnWriter::BoolColumnWriter(to)) => {
-                to.write_batch(&all(rows, of), None, None)?;
-            }
-            (Cells::Number(of), ColumnWriter::Int32ColumnWriter(to)) => {
-                to.write_batch(&all(rows, of), None, None)?;
-            }
-            (Cells::Long(of), ColumnWriter::Int64ColumnWriter(to)) => {
-                to.write_batch(&all(rows, of), None, None)?;
-            }
-            (Cells::Fraction(of), ColumnWriter::DoubleColumnWriter(to)) => {
-                to.write_batch(&all(rows, of), None, None)?;
-            }
-            (Cells::Text(of) | Cells::Json(of), ColumnWriter::ByteArrayColumnWriter(to)) => {
-                let texts = all(rows, |row| ByteArray::from(of(row).into_bytes()));
-                to.write_batch(&texts, None, None)?;
-            }
-            (Cells::Numbers(of), ColumnWriter::Int32ColumnWriter(to)) => {
-                let (values, defined, repeated) = lists(rows.iter().map(of));
-                to.write_batch(&values, Some(&defined), Some(&repeated))?;
-            }
-            (Cells::Floats(of), ColumnWriter::FloatColumnWriter(to)) => {
-                let (values, defined, repeated) = lists(rows.iter().map(of));
-                to.write_batch(&values, Some(&defined), Some(&repeated))?;
-            }
-            _ => return Err(ParquetError::General("a column of another kind".to_owned())),
+    match (cells, writer) {
+        (Cells::Flag(of), ColumnWriter::BoolColumnWriter(to)) => {
+            to.write_batch(&all(rows, of), None, None)?;
         }
-        writer.close()?;
+        (Cells::Number(of), ColumnWriter::Int32ColumnWriter(to)) => {
+            to.write_batch(&all(rows, of), None, None)?;
+        }
+        (Cells::Long(of), ColumnWriter::Int64ColumnWriter(to)) => {
+            to.write_batch(&all(rows, of), None, None)?;
+        }
+        (Cells::Fraction(of), ColumnWriter::DoubleColumnWriter(to)) => {
+            to.write_batch(&all(rows, of), None, None)?;
+        }
+        (Cells::Text(of) | Cells::Json(of), ColumnWriter::ByteArrayColumnWriter(to)) => {
+            let texts = all(rows, |row| ByteArray::from(of(row).into_bytes()));
+            to.write_batch(&texts, None, None)?;
+        }
+        (Cells::Numbers(of), ColumnWriter::Int32ColumnWriter(to)) => {
+            let (values, defined, repeated) = lists(rows.iter().map(of));
+            to.write_batch(&values, Some(&defined), Some(&repeated))?;
+        }
+        (Cells::Floats(of), ColumnWriter::FloatColumnWriter(to)) => {
+            let (values, defined, repeated) = lists(rows.iter().map(of));
+            to.write_batch(&values, Some(&defined), Some(&repeated))?;
+        }
+        _ => return Err(ParquetError::General("a column of another kind".to_owned())),
     }
     Ok(())
 }
