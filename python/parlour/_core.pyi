@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from os import PathLike
-from typing import Any, TypedDict, final, type_check_only
+from typing import Any, TypeAlias, TypedDict, final, type_check_only
 
 from typing_extensions import Self, disjoint_base
 
@@ -82,7 +82,7 @@ class Turn(TypedDict, total=False):
     seats: list[int]
     scores: list[int]
 
-_Field = tuple[str, int, str]
+_Field: TypeAlias = tuple[str, int, str]
 """A run of numbers: its name, how many they are, what they mean."""
 
 @disjoint_base
@@ -229,7 +229,7 @@ class Bot:
         """Its action for this seat, which is not played; ``None`` if it waits (real time only).
         Raises :class:`NotYourTurn`."""
 
-_Arrays = tuple[
+_Arrays: TypeAlias = tuple[
     NDArray[np.float32], NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int32]
 ]
 """Observations, masks, rewards, dones and seats, each C-contiguous."""

@@ -7,8 +7,8 @@
 * With ``--pettingzoo``, PettingZoo's own ``performance_benchmark`` on every game, five seconds each.
 
 Each figure is the best of several short turns taken one after the other, so that whatever else the
-machine does meets all of them alike. The rate for a second of processor time says what is left of
-it on a machine that is shared.
+machine does meets all of them alike. On a machine that is shared, the rate for a second of a
+core's work says more than that for a second.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import argparse
 import os
 import random
 import time
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import parlour
 
@@ -44,7 +45,8 @@ class Rate:
     def __init__(self, title: str, piece: Callable[[], Count]) -> None:
         """``piece``: does a little of it, and says how much that was."""
         self.title, self.piece = title, piece
-        self.games = self.decisions = self.for_a_second_of_work = 0.0
+        #: Decisions and games in a second, and in a second of one core's work.
+        self.a_second, self.of_work = (0.0, 0.0), (0.0, 0.0)
 
     def turn(self, seconds: float) -> None:
         """Does it for so long, and keeps the best turn."""
@@ -53,9 +55,8 @@ class Rate:
             more = self.piece()
             games, decisions = games + more[0], decisions + more[1]
         work = time.process_time() - work
-        self.games = max(self.games, games / lasted)
-        self.decisions = max(self.decisions, decisions / lasted)
-        self.for_a_second_of_work = max(self.for_a_second_of_work, decisions / work)
+        self.a_second = max(self.a_second, (decisions / lasted, games / lasted))
+        self.of_work = max(self.of_work, (decisions / work, games / work))
 
 
 def tables(name: str, players: int, **house_rules: Any) -> Rate:
@@ -151,18 +152,19 @@ def main() -> None:
     cores = os.cpu_count() or 1
     steps = [tables(name, players) for name, players in TURN_GAMES]
     measure(steps, said.seconds, said.turns)
-    print(f"steps/s on {cores} cores (and for {cores} s of processor time):")
+    print(f"steps/s on {cores} cores (and for {cores} s of a core's work):")
     for rate in steps:
-        print(f"  {rate.title}: {rate.decisions:,.0f} ({cores * rate.for_a_second_of_work:,.0f})")
+        print(f"  {rate.title}: {rate.a_second[0]:,.0f} ({cores * rate.of_work[0]:,.0f})")
     rates = [way(*game) for way in (loop, tables, in_one_call) for game in WHOLE_GAMES]
     try:
         rates += [openspiel_loop(name) for name in THEIRS]
     except ImportError:
         print("OpenSpiel is not installed: nothing to compare with")
     measure(rates, said.seconds, said.turns)
-    print("whole games at random, games/s and decisions/s:")
+    print("whole games at random: games/s; games and decisions for a second of a core's work:")
     for rate in rates:
-        print(f"  {rate.title}: {rate.games:,.0f} and {rate.decisions:,.0f}")
+        decisions, games = rate.of_work
+        print(f"  {rate.title}: {rate.a_second[1]:,.0f}; {games:,.0f} and {decisions:,.0f}")
 
 
 if __name__ == "__main__":

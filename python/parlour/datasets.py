@@ -32,9 +32,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, Callable, Sequence
+from typing import Any
 
 from parlour._core import Refusal, check_data, make_data, remake_data
 
@@ -116,7 +117,8 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m parlour.datasets", description=__doc__.split("\n")[0])
+    about = "Decisions of many games as Parquet, for programs that learn."
+    parser = argparse.ArgumentParser(prog="python -m parlour.datasets", description=about)
     commands = parser.add_subparsers(dest="command", required=True)
     new = commands.add_parser("make", help="play games and write every decision")
     new.add_argument("game")

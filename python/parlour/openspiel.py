@@ -35,7 +35,8 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyspiel

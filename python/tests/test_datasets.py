@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 import numpy as np
-import pyarrow.parquet as parquet
 import pytest
+from pyarrow import parquet
 
 import parlour
 from parlour import datasets
@@ -19,13 +19,17 @@ TABLES = [
     ("basset", 4, {}),
     ("down-the-well", 3, {}),
 ]
-COLUMNS = ["game", "decision", "seat", "bot", "observation", "legal", "action", "words", "score", "share", "over"]
+COLUMNS = [
+    *("game", "decision", "seat", "bot", "observation", "legal", "action", "words"),
+    *("score", "share", "over"),
+]
 
 
 def rows_of(folder):
     """All rows of a folder, in order, as dictionaries."""
     manifest = json.loads((folder / "manifest.json").read_text())
-    return [row for file in manifest["files"] for row in parquet.read_table(folder / file["name"]).to_pylist()]
+    tables = (parquet.read_table(folder / file["name"]) for file in manifest["files"])
+    return [row for table in tables for row in table.to_pylist()]
 
 
 def bytes_of(folder):
@@ -35,7 +39,9 @@ def bytes_of(folder):
 @pytest.mark.parametrize(("name", "players", "rules"), TABLES)
 def test_a_row_is_what_its_seat_could_know_and_the_game_goes_on_by_it(tmp_path, name, players, rules):
     bots = ["rule"] + ["random"] * (players - 1)
-    manifest = datasets.make(name, tmp_path, players=players, bots=bots, games=4, seed=9, views=True, **rules)
+    manifest = datasets.make(
+        name, tmp_path, players=players, bots=bots, games=4, seed=9, views=True, **rules
+    )
     rows = rows_of(tmp_path)
     assert manifest["rows"] == len(rows) > 0
     games = [parlour.Game(name, players, seed=f"9/{number}", **rules) for number in range(4)]
@@ -45,7 +51,8 @@ def test_a_row_is_what_its_seat_could_know_and_the_game_goes_on_by_it(tmp_path, 
         assert (game.asked, bots[seat]) == (seat, row["bot"])
         # what is hidden may be anything: the row is the same
         for world in (game, game.imagine(seat, number)):
-            np.testing.assert_array_equal(world.observe(seat), np.array(row["observation"], np.float32))
+            sees = np.array(row["observation"], np.float32)
+            np.testing.assert_array_equal(world.observe(seat), sees)
             assert world.view(seat) == json.loads(row["view"])
             assert [index for index, _ in sorted(world.numbered(seat))] == row["legal"]
         if row["action"] < 0:
@@ -94,7 +101,8 @@ def test_the_same_bytes_for_any_number_of_threads_and_after_a_stop(tmp_path):
     datasets.make("down-the-well", cut, **keywords)
     assert bytes_of(cut) == bytes_of(whole)
     command = [sys.executable, "-m", "parlour.datasets", "remake", whole / "manifest.json", alone]
-    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "RAYON_NUM_THREADS": "1"})
+    one_thread = {**os.environ, "RAYON_NUM_THREADS": "1"}
+    subprocess.run(command, check=True, capture_output=True, env=one_thread)
     assert bytes_of(alone) == bytes_of(whole)
 
 
@@ -124,13 +132,14 @@ def test_what_is_damaged_is_found(tmp_path):
         ({"form": 99}, parlour.BadVersion),
         ({"variant": "0" * 16}, parlour.BadData),
         ({"rows": "many"}, parlour.BadData),
-        ({"files": [{"name": "decisions/00000000-00000002.parquet", "rows": 1, "sha256": ""}]}, parlour.BadData),
+        ({"files": [{"name": "elsewhere.parquet", "rows": 1, "sha256": ""}]}, parlour.BadData),
     ],
 )
 def test_a_manifest_that_is_not_true_is_not_remade(tmp_path, change, error):
     datasets.make("basset", tmp_path / "one", players=3, games=2)
     path = tmp_path / "manifest.json"
-    path.write_text(json.dumps({**json.loads((tmp_path / "one/manifest.json").read_text()), **change}))
+    true = json.loads((tmp_path / "one" / "manifest.json").read_text())
+    path.write_text(json.dumps({**true, **change}))
     with pytest.raises(error):
         datasets.remake(path, tmp_path / "two")
 

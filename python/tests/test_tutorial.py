@@ -25,7 +25,8 @@ def test_the_tutorial_runs_and_its_agent_learns():
     told = {when: (float(mean), float(within)) for mean, within, when in shares}
     (before, within), (after, _) = told["before"], told["after"]
     assert after - before > 5 * within, "it rises clear of the noise"
-    pictures = [output.data["image/png"] for output in outputs if "image/png" in output.get("data", {})]
+    shown = [output.data for output in outputs if "data" in output]
+    pictures = [data["image/png"] for data in shown if "image/png" in data]
     assert len(pictures) == 3
     for picture in pictures:
         assert np.asarray(Image.open(BytesIO(base64.b64decode(picture)))).std() > 10, "something is drawn"
