@@ -132,6 +132,7 @@ def test_what_is_damaged_is_found(tmp_path):
         ({"form": 99}, parlour.BadVersion),
         ({"variant": "0" * 16}, parlour.BadData),
         ({"rows": "many"}, parlour.BadData),
+        ({"rows": 1}, parlour.BadData),
         ({"files": [{"name": "elsewhere.parquet", "rows": 1, "sha256": ""}]}, parlour.BadData),
     ],
 )

@@ -104,6 +104,12 @@ impl DataManifest {
         Self { rows: 0, files: Vec::new(), ..self.clone() }
     }
 
+    /// One more file.
+    pub(crate) fn add(&mut self, file: DataFile) {
+        self.rows += file.rows;
+        self.files.push(file);
+    }
+
     /// Has the whole data set been written?
     #[must_use]
     pub fn is_complete(&self) -> bool {

@@ -20,7 +20,6 @@ use crate::{
 use game::House;
 use manifest::sha256;
 use parlour_encode::{Coder, ForCoder, for_coder};
-use parlour_games::find;
 use std::{fs, io::ErrorKind, ops::Range, path::Path};
 
 /// So many games stand in a file: what a run that is stopped may have to play again.
@@ -65,10 +64,12 @@ pub fn remake_dataset(
         return Err(wrong("it is not what its own spec leads to: somebody has changed it"));
     }
     let Some(made) = make_dataset(&told.spec, folder, on_file)? else { return Ok(None) };
-    match made.files.iter().zip(&told.files).find(|(made, told)| made != told) {
-        None => Ok(Some(made)),
-        Some((_, told)) => Err(wrong(&format!("{} does not come out the same", told.name))),
+    if made == told {
+        return Ok(Some(made));
     }
+    let other = made.files.iter().find(|file| !told.files.contains(file));
+    let name = other.map_or("its list of files", |file| &file.name);
+    Err(wrong(&format!("{name} does not come out the same")))
 }
 
 /// Is every file of this folder what its manifest says?
@@ -104,9 +105,6 @@ fn of_game<W, T>(spec: &DataSpec, what: W) -> Result<T, StudyError>
 where
     W: ForCoder<Answer = Result<T, StudyError>>,
 {
-    if find(&spec.game).is_none() {
-        return Err(StudyError::bad("game", no_game(&spec.game)));
-    }
     for_coder(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
@@ -133,46 +131,59 @@ impl ForCoder for Make<'_> {
     fn with<C: Coder>(self) -> Self::Answer {
         let Self { spec, folder, on_file } = self;
         let house = House::<C>::open(spec)?;
-        let plan = DataManifest::planned(&house);
-        let path = folder.join(MANIFEST);
-        if path.exists() {
-            let there = DataManifest::read(&path)?;
-            if there.plan() != plan {
-                let reason = "it holds another data set; give a folder of its own".to_owned();
-                return Err(StudyError::Folder { path: folder.to_owned(), reason });
-            }
-            if there.is_complete() {
-                return check_dataset(folder).map(Some);
-            }
-        } else {
-            let inner = folder.join(DECISIONS);
-            fs::create_dir_all(&inner).map_err(|error| file_error(&inner, error))?;
-            plan.write(&path)?;
+        let mut manifest = DataManifest::planned(&house);
+        if let Some(there) = prepare(folder, &manifest)? {
+            return Ok(Some(there));
         }
-        let mut whole = plan;
         for games in files(spec.games) {
-            let name = format!("{DECISIONS}/{:08}-{:08}.parquet", games.start, games.end);
-            let file = folder.join(&name);
-            let bytes = match written(&file)? {
-                Some(bytes) => bytes,
-                None => {
-                    let bytes = columns::to_bytes(&house, games.clone())
-                        .map_err(|error| error.at(&file))?;
-                    write_whole(&file, &bytes)?;
-                    bytes
-                }
-            };
-            let (sha256, over) = (sha256(&bytes), games.end);
-            let rows = columns::rows(bytes).map_err(|error| error.at(&file))?;
-            whole.rows += rows;
-            whole.files.push(DataFile { name, rows, sha256 });
-            if !on_file(over, spec.games) && over < spec.games {
+            let end = games.end;
+            manifest.add(file(&house, folder, games)?);
+            if !on_file(end, spec.games) && end < spec.games {
                 return Ok(None);
             }
         }
-        whole.write(&path)?;
-        Ok(Some(whole))
+        manifest.write(&folder.join(MANIFEST))?;
+        Ok(Some(manifest))
     }
+}
+
+/// Makes the folder of a data set, or finds that it holds this very one: its manifest, if it is
+/// finished.
+fn prepare(folder: &Path, plan: &DataManifest) -> Result<Option<DataManifest>, StudyError> {
+    let path = folder.join(MANIFEST);
+    if !path.exists() {
+        let inner = folder.join(DECISIONS);
+        fs::create_dir_all(&inner).map_err(|error| file_error(&inner, error))?;
+        plan.write(&path)?;
+        return Ok(None);
+    }
+    let there = DataManifest::read(&path)?;
+    if there.plan() != *plan {
+        let reason = "it holds another data set; give a folder of its own".to_owned();
+        return Err(StudyError::Folder { path: folder.to_owned(), reason });
+    }
+    if there.is_complete() { check_dataset(folder).map(Some) } else { Ok(None) }
+}
+
+/// The file of these games: as it is there, or played and written now.
+fn file<C: Coder>(
+    house: &House<'_, C>,
+    folder: &Path,
+    games: Range<u64>,
+) -> Result<DataFile, StudyError> {
+    let name = format!("{DECISIONS}/{:08}-{:08}.parquet", games.start, games.end);
+    let path = folder.join(&name);
+    let bytes = match written(&path)? {
+        Some(bytes) => bytes,
+        None => {
+            let bytes = columns::to_bytes(house, games).map_err(|error| error.at(&path))?;
+            write_whole(&path, &bytes)?;
+            bytes
+        }
+    };
+    let sha256 = sha256(&bytes);
+    let rows = columns::rows(bytes).map_err(|error| error.at(&path))?;
+    Ok(DataFile { name, rows, sha256 })
 }
 
 /// The games of each file.
