@@ -151,6 +151,10 @@ pub trait Game:
         &[]
     }
 
+    /// What a seat did or what befell it in this event, in a few words such as `ate eight cards or
+    /// more`: studies ask how often it comes up at a table of so many, and who wins then.
+    fn deeds(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
+
     /// Does a rule show cards in this event that are hidden again afterwards (a
     /// hand laid open and taken up again)? Only such events may tell a viewer
     /// more than the view that follows.

@@ -3,6 +3,7 @@
 //! number of threads gives the same figures to the last digit.
 
 pub mod arena;
+mod deed;
 pub mod exact;
 mod guest;
 pub mod limit;

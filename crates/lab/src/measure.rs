@@ -1,6 +1,7 @@
 //! What a designer wants to know, measured on many games of one lineup.
 
 use crate::{
+    deed::{Deed, deeds},
     probe::Weighed,
     row::{MOMENTS, Row, WHOLE_WIN},
     stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck},
@@ -58,6 +59,8 @@ pub struct Measures {
     pub scores: Vec<Estimate>,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
+    /// What befell seats, and who won then.
+    pub deeds: Vec<Deed>,
     /// How often clauses are carried out in a thousand games, as far as events tell.
     pub clauses: Vec<(String, f64)>,
     /// Refusals in a thousand games, by clause.
@@ -191,6 +194,7 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
             .then(|| of(&|row| row.missed.iter().sum::<u32>().into())),
         scores: by_bot(&|row, seat| row.scores[seat] as f64),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
+        deeds: deeds(&over),
         clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
         cards: cards(&over, deck),
@@ -199,7 +203,8 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
     })
 }
 
-fn share(part: u32) -> f64 {
+/// A part of the win as a share of it.
+pub(crate) fn share(part: u32) -> f64 {
     f64::from(part) / f64::from(WHOLE_WIN)
 }
 
@@ -439,6 +444,10 @@ impl Measures {
             add("drama", Some(probed.drama));
             add("settled", Some(probed.settled));
             add("comebacks", Some(probed.comebacks));
+        }
+        for deed in &self.deeds {
+            add(&format!("times {}", deed.what), Some(deed.times));
+            add(&format!("wins who {}", deed.what), deed.wins);
         }
         all
     }

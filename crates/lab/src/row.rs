@@ -58,6 +58,9 @@ pub struct Row {
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
+    /// What befell seats that studies follow ([`parlour_engine::Game::deeds`]), and how often, by
+    /// seat.
+    pub deeds: Vec<(String, Vec<u32>)>,
     /// The clauses that were carried out, as far as events tell, and how often.
     pub clauses: Vec<(String, u32)>,
     /// Rules that stood in somebody's way: acts possible before, refused now, by clause.

@@ -34,6 +34,7 @@ const MOST_KEPT: usize = 128;
 /// What was seen of one game.
 pub(crate) struct Watch<G: Game> {
     row: Row,
+    seats: u8,
     pub(crate) course: Course,
     /// Acts that were offered before: what one might try.
     offered: Vec<Act<G::Action>>,
@@ -75,6 +76,7 @@ impl<G: Game> Watch<G> {
     pub(crate) fn new(keep: bool) -> Self {
         Self {
             row: Row::default(),
+            seats: 0,
             course: Course::default(),
             offered: Vec::new(),
             kept: Kept { wanted: keep, every: 1, met: 0, tables: Vec::new() },
@@ -86,6 +88,7 @@ impl<G: Game> Watch<G> {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
         row.kinds.sort();
+        row.deeds.sort();
         row.clauses.sort();
         row.refused.sort();
         row
@@ -105,6 +108,7 @@ impl<G: Game> Watch<G> {
 
 impl<G: Game> Observer<G> for Watch<G> {
     fn starts(&mut self, rules: &G, state: &G::State) {
+        self.seats = rules.seats(state);
         self.row.holders = holders(rules, state);
         self.course.note(&rules.scores(state));
         self.kept.keep(state);
@@ -141,6 +145,15 @@ impl<G: Game> Observer<G> for Watch<G> {
         for clause in G::clauses_of(event) {
             count(&mut self.row.clauses, clause);
         }
+        let (deeds, seats) = (&mut self.row.deeds, self.seats);
+        G::deeds(event, seats, &mut |seat, what| {
+            let known = deeds.iter().position(|(known, _)| known == what);
+            let place = known.unwrap_or_else(|| {
+                deeds.push((what.to_owned(), vec![0; usize::from(seats)]));
+                deeds.len() - 1
+            });
+            deeds[place].1[seat.index()] += 1;
+        });
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {

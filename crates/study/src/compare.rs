@@ -9,6 +9,7 @@ use crate::{
     variant::{Variant, no_game},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_games::find;
 use parlour_lab::{
     Guests, Lineup, Row, row_of,
     stats::{Estimate, holm, mean, p_value},
@@ -16,6 +17,7 @@ use parlour_lab::{
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
+use std::fmt::Write;
 
 /// What a change of the rules does to one figure, at one level.
 #[derive(Clone, Debug, Serialize)]
@@ -38,27 +40,16 @@ pub struct Effect {
     pub clear: bool,
 }
 
-/// Two variants compared.
+/// Variants compared: the first with each of the others.
 #[derive(Clone, Debug, Serialize)]
-pub struct Comparison {
-    /// What they are called, with the hash of their rules.
-    pub variants: [(String, String); 2],
-    /// On how many deals of each level.
+pub struct Change {
+    /// What was played, under the first rules.
+    pub spec: Spec,
+    /// What the variants are called, with the hash of their rules.
+    pub variants: Vec<(String, String)>,
+    /// On how many deals of each level and variant.
     pub games: u64,
-    /// Each figure at each level.
-    pub effects: Vec<Effect>,
-}
-
-/// One rule set to several values; each is compared with the first.
-#[derive(Clone, Debug, Serialize)]
-pub struct Sweep {
-    /// The key.
-    pub key: String,
-    /// The values, with the hash of the rules.
-    pub values: Vec<(String, String)>,
-    /// On how many deals of each level and value.
-    pub games: u64,
-    /// Each figure at each level and value after the first.
+    /// Each figure at each level and variant after the first.
     pub effects: Vec<Effect>,
 }
 
@@ -79,6 +70,49 @@ impl Effect {
                 "Between {level} bots, {variant} makes no clear difference to {metric} ({low:+.3} to {high:+.3})."
             )
         }
+    }
+}
+
+impl Change {
+    /// The result as Markdown: clear changes in sentences, then every figure.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let title = find(&self.spec.game).map_or("", |entry| entry.meta.title);
+        let mut out = format!("# {title}: what other rules change\n\n");
+        let _ = writeln!(
+            out,
+            "{} deals for {} players at each level, the same for all rules, seed {}. Differences are \
+             deal by deal, with intervals at 95 %; * is clear at 5 % of all figures together (Holm).\n",
+            self.games, self.spec.players, self.spec.seed,
+        );
+        for (variant, hash) in &self.variants {
+            let _ = writeln!(out, "- {variant}: rules `{hash}`");
+        }
+        let _ = writeln!(out);
+        for effect in self.effects.iter().filter(|effect| effect.clear) {
+            let _ = writeln!(out, "{}\n", effect.sentence());
+        }
+        if !self.effects.iter().any(|effect| effect.clear) {
+            let _ = writeln!(out, "No clear difference in any of these figures.\n");
+        }
+        let _ = writeln!(
+            out,
+            "| level | figure | change | before | after | difference | p |\n|---|---|---|---|---|---|---|"
+        );
+        for effect in &self.effects {
+            let Effect { level, metric, variant, before, after, difference, p, clear } = effect;
+            let _ = writeln!(
+                out,
+                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {:+.3} ({:+.3} to {:+.3}) | {p:.4}{} |",
+                before.value,
+                after.value,
+                difference.value,
+                difference.low,
+                difference.high,
+                if *clear { " *" } else { "" },
+            );
+        }
+        out
     }
 }
 
@@ -183,17 +217,18 @@ pub fn compare(
     after: &Spec,
     guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
-) -> Result<Comparison, StudyError> {
+) -> Result<Change, StudyError> {
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
     let one = play_levels(before, guests, on_progress)?;
     let other = play_levels(after, guests, on_progress)?;
     let (was, is) = (before.variant().title(), after.variant().title());
-    Ok(Comparison {
+    Ok(Change {
         effects: judged(effects(&one, &other, &is, before.players)),
-        variants: [(was, one.hash), (is, other.hash)],
+        variants: vec![(was, one.hash), (is, other.hash)],
         games: before.games,
+        spec: before.clone(),
     })
 }
 
@@ -219,18 +254,19 @@ pub fn sweep(
     values: &[String],
     guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
-) -> Result<Sweep, StudyError> {
+) -> Result<Change, StudyError> {
     let [first, others @ ..] = values else {
         return Err(StudyError::bad(key, "no values to set it to"));
     };
-    let before = play_levels(&set(spec, key, first), guests, on_progress)?;
-    let mut told = vec![(first.clone(), before.hash.clone())];
+    let first_spec = set(spec, key, first);
+    let before = play_levels(&first_spec, guests, on_progress)?;
+    let mut variants = vec![(format!("{key} = {first}"), before.hash.clone())];
     let mut all = Vec::new();
     for value in others {
         let after = play_levels(&set(spec, key, value), guests, on_progress)?;
         let variant = format!("{key} = {value} instead of {first}");
         all.extend(effects(&before, &after, &variant, spec.players));
-        told.push((value.clone(), after.hash));
+        variants.push((format!("{key} = {value}"), after.hash));
     }
-    Ok(Sweep { key: key.to_owned(), values: told, games: spec.games, effects: judged(all) })
+    Ok(Change { spec: first_spec, variants, games: spec.games, effects: judged(all) })
 }

@@ -39,7 +39,7 @@ pub struct Manifest {
 }
 
 /// The version of the form of these folders.
-const FORM: u32 = 2;
+const FORM: u32 = 3;
 
 /// A study on disk.
 #[derive(Clone, Debug)]

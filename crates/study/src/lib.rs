@@ -19,7 +19,7 @@ mod tune;
 mod variant;
 
 pub use bounded::{Limits, Progress, run_bounded};
-pub use compare::{Comparison, Effect, Sweep, compare, sweep};
+pub use compare::{Change, Effect, compare, sweep};
 pub use dataset::{
     DataFile, DataManifest, DataSpec, OnFile, Space, check_dataset, make_dataset, remake_dataset,
 };

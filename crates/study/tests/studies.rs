@@ -117,6 +117,38 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
 }
 
 #[test]
+fn a_report_tells_who_did_what_and_who_won_then() {
+    let mut spec = small("down-the-well", 3);
+    (spec.games, spec.probes, spec.duel_games) = (400, 0, 0);
+    spec.levels = vec!["rule".to_owned()];
+    let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+    let deeds = &report.sections[0].measures.deeds;
+    let told = |what: &str| deeds.iter().find(|deed| deed.what == what).unwrap();
+    assert_eq!(told("opened the hand").times.value, 1.0);
+    assert_eq!(told("sat after the opener").times.value, 1.0);
+    let aces = ["was dealt no Ace", "was dealt one Ace", "was dealt two Aces or more"];
+    let dealt: f64 = aces.iter().map(|what| told(what).times.value).sum();
+    assert!((dealt - 3.0).abs() < 1e-9, "every hand has some number of Aces: {dealt}");
+    let (rich, poor) = (told(aces[2]).wins.unwrap(), told(aces[0]).wins.unwrap());
+    assert!(poor.value > rich.value, "high cards are dead weight: {poor:?}, {rich:?}");
+    assert!(report.markdown().contains("| sat after the opener | rule | 1.00 |"));
+}
+
+#[test]
+fn every_game_has_deeds_to_tell_of() {
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        spec.probes = 0;
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 200.into());
+        }
+        let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+        let deeds = report.sections.iter().map(|section| section.measures.deeds.len()).max();
+        assert!(deeds >= Some(5), "{}: {deeds:?}", entry.meta.id);
+    }
+}
+
+#[test]
 fn a_program_does_not_play_for_a_web_page() {
     let mut spec = small("down-the-well", 2);
     spec.levels = vec!["cmd:./mybot".to_owned()];
@@ -231,6 +263,13 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     );
     assert!(acts("3").clear && acts("3").difference.value == 2.0);
     assert!(acts("3").sentence().contains("raises deals from 1.000 to 3.000"));
+    let page = found.markdown();
+    assert!(page.starts_with("# Basement: what other rules change"), "{page}");
+    for told in
+        ["- rounds = 3: rules `", "raises deals from 1.000 to 3.000", "| deals | rounds = 3"]
+    {
+        assert!(page.contains(told), "{told}: {page}");
+    }
     let target = ("deals".parse().unwrap(), 4.0);
     let tuned =
         tune(&spec, "rounds", &["1..9".to_owned()], target, &NoGuests, &mut |_| true).unwrap();

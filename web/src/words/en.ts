@@ -96,6 +96,7 @@ const texts: Record<string, string> = {
   "table.beside": "Beside the table",
   "table.tools": "Tools",
   "presence.nobody": "free",
+  "presence.left": "has left",
   "presence.reconnecting": "reconnecting",
   "presence.away": "away",
   "presence.covered": "away, a bot plays",

@@ -19,6 +19,8 @@ const PASSING = [
   /^ *- listitem:(\n *- button "Play \w+"| next card)\n/m,
   /^- region "Who hit":\n(?: .*\n)*/m,
   /^ *- group: "Who hit: .*\n/m,
+  /, in the trick/g,
+  /^- paragraph(: \D+ [+−]\d+)?\n/m,
   / , it was there/g,
   / \([−+]\d+\)/g,
 ];

@@ -1,12 +1,12 @@
 //! `parlour lab compare`, `sweep` and `tune`: what a change of the rules does.
 
-use super::{Subject, progress::Watch, variant};
+use super::{Subject, progress::Watch, variant, write};
 use crate::arena::seconds;
 use anyhow::{Context, Result};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use parlour_lab::stats::Estimate;
-use parlour_study::{Effect, Metric, compare, sweep, tune};
+use parlour_study::{Change, Effect, Metric, compare, sweep, tune};
 use std::{path::PathBuf, time::Duration};
 
 /// How a study of changes is run and told.
@@ -20,6 +20,33 @@ struct Telling {
     json: bool,
 }
 
+/// How a change is told of.
+#[derive(Args)]
+struct ChangeTelling {
+    #[command(flatten)]
+    telling: Telling,
+    /// Also write the result as Markdown into this file
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+}
+
+impl ChangeTelling {
+    fn tell(&self, found: &Change) -> Result<()> {
+        if let Some(file) = &self.markdown {
+            write(file, &found.markdown())?;
+        }
+        if self.telling.json {
+            println!("{}", parlour_protocol::line(found));
+            return Ok(());
+        }
+        for (title, hash) in &found.variants {
+            println!("{title}: rules {hash}");
+        }
+        tell(&found.effects, found.games);
+        Ok(())
+    }
+}
+
 /// Compare two variants on the same deals
 #[derive(Args)]
 pub(crate) struct Compare {
@@ -30,7 +57,7 @@ pub(crate) struct Compare {
     #[command(flatten)]
     subject: Subject,
     #[command(flatten)]
-    telling: Telling,
+    telling: ChangeTelling,
 }
 
 impl Compare {
@@ -38,22 +65,14 @@ impl Compare {
         let (before, after) = (variant(&self.before)?, variant(&self.after)?);
         self.subject.game.get_or_insert_with(|| before.game.clone());
         let spec = self.subject.spec()?;
-        let mut watch = Watch::new(self.telling.time_budget)?;
+        let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
         let programs = self.subject.programs();
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = compare(&before, &after, &programs, go_on)?;
         watch.done();
         programs.tell();
-        if self.telling.json {
-            println!("{}", parlour_protocol::line(&found));
-            return Ok(());
-        }
-        for (title, hash) in &found.variants {
-            println!("{title}: rules {hash}");
-        }
-        tell(&found.effects, found.games);
-        Ok(())
+        self.telling.tell(&found)
     }
 }
 
@@ -66,28 +85,20 @@ pub(crate) struct Sweep {
     #[command(flatten)]
     subject: Subject,
     #[command(flatten)]
-    telling: Telling,
+    telling: ChangeTelling,
 }
 
 impl Sweep {
     pub(super) fn run(self) -> Result<()> {
         let (key, values) = key_and_values(&self.what)?;
         let spec = self.subject.spec()?;
-        let mut watch = Watch::new(self.telling.time_budget)?;
+        let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let programs = self.subject.programs();
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = sweep(&spec, key, &values, &programs, go_on)?;
         watch.done();
         programs.tell();
-        if self.telling.json {
-            println!("{}", parlour_protocol::line(&found));
-            return Ok(());
-        }
-        for (value, hash) in &found.values {
-            println!("{key} = {value}: rules {hash}");
-        }
-        tell(&found.effects, found.games);
-        Ok(())
+        self.telling.tell(&found)
     }
 }
 

@@ -32,6 +32,7 @@ mod cards;
 mod check;
 mod choices;
 mod clauses;
+mod deeds;
 mod heap;
 mod imagine;
 mod memory;

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::Card,
-    clauses,
+    clauses, deeds,
     memory::Memory,
     notation,
     options::{Basement, OPTIONS},
@@ -126,6 +126,10 @@ impl Game for Basement {
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
+    }
+
+    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        deeds::of(event, seats, note);
     }
 
     /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),

@@ -302,6 +302,8 @@ pub enum Event {
     },
     /// The bank could not pay everything: the deal is over.
     Ruin {
+        /// Who keeps it.
+        tailleur: Seat,
         /// What it owed.
         owed: Money,
         /// What it had.

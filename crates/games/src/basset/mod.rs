@@ -27,6 +27,7 @@ mod audit;
 mod bets;
 mod choices;
 mod clauses;
+mod deeds;
 mod funds;
 mod imagine;
 mod lay;

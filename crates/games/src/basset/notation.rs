@@ -160,7 +160,7 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} leaves {rank} in play: paroli {level}.")
             }
             Self::Paid { seat, amount } => write!(f, "The bank pays seat {seat} {amount}."),
-            Self::Ruin { owed, had } => {
+            Self::Ruin { owed, had, .. } => {
                 write!(f, "The bank owed {owed} and had {had}: it is ruined.")
             }
             Self::Lost { seat, rank, stake } => {

@@ -203,7 +203,11 @@ impl Basset {
         }
         let short = left.filter(|&had| had < owed);
         if let Some(had) = short {
-            log.note(|| Event::Ruin { owed: Money::new(owed), had: Money::new(had.max(0)) });
+            log.note(|| Event::Ruin {
+                tailleur: state.tailleur,
+                owed: Money::new(owed),
+                had: Money::new(had.max(0)),
+            });
         }
         short.is_none()
     }

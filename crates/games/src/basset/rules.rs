@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    bets, clauses, notation,
+    bets, clauses, deeds, notation,
     options::{Basset, Doublet, OPTIONS, validate},
     round::Step,
     state::{Phase, State, bits},
@@ -196,6 +196,10 @@ impl Game for Basset {
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
+    }
+
+    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        deeds::of(event, seats, note);
     }
 
     fn default_action(&self, view: &View) -> Action {

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    clauses, imagine, notation,
+    clauses, deeds, imagine, notation,
     options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
     play::deal,
     state::{Phase, State},
@@ -188,6 +188,10 @@ impl Game for BreadBasket {
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
+    }
+
+    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        deeds::of(event, seats, note);
     }
 
     fn uncovers(&self, event: &Event) -> bool {

@@ -27,6 +27,7 @@ mod audit;
 mod cards;
 mod clauses;
 mod contest;
+mod deeds;
 mod define;
 mod edit;
 mod face;

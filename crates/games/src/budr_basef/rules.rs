@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
-    clauses,
+    clauses, deeds,
     gesture::Touch,
     memory::Memory,
     notation,
@@ -225,6 +225,10 @@ impl Game for BudrBasef {
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
+    }
+
+    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        deeds::of(event, seats, note);
     }
 
     /// Hits that are told when a contest is decided, and cards that go face down under

@@ -29,6 +29,7 @@
 mod action;
 mod cards;
 mod clauses;
+mod deeds;
 mod imagine;
 mod memory;
 mod notation;

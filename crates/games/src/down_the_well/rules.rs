@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet, Suit},
-    clauses,
+    clauses, deeds,
     imagine::Worlds,
     memory::Memory,
     notation,
@@ -231,6 +231,10 @@ impl Game for DownTheWell {
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
+    }
+
+    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        deeds::of(event, seats, note);
     }
 
     fn uncovers(&self, event: &Event) -> bool {

@@ -2,8 +2,8 @@
 
 use super::{
     Report, SectionReport, plot,
-    sentences::{of_metric, percent},
-    text::notable,
+    sentences::{of_metric, percent, plain},
+    text::{is_told_elsewhere, notable},
 };
 use std::fmt::Write;
 
@@ -107,7 +107,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
     };
     out.push_str(&plot::dots(&plot::Dots { names: &names, figures, equal }));
     out.push_str("<table><tr><th>figure</th><th>value (95 %)</th><th>n</th></tr>");
-    for (metric, estimate) in m.figures() {
+    for (metric, estimate) in m.figures().into_iter().filter(|(name, _)| !is_told_elsewhere(name)) {
         let _ = write!(
             out,
             "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
@@ -117,6 +117,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         );
     }
     out.push_str("</table>");
+    deeds(out, section);
     counts(out, "What happens, in a thousand games", &m.events);
     counts(out, "Clauses carried out, in a thousand games (as far as events tell)", &m.clauses);
     counts(out, "Rules that stood in the way, in a thousand games", &m.refusals);
@@ -130,6 +131,27 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         }
         out.push_str("</p>");
     }
+}
+
+/// Who did what, and who won then.
+fn deeds(out: &mut String, section: &SectionReport) {
+    let deeds = &section.measures.deeds;
+    if deeds.is_empty() {
+        return;
+    }
+    out.push_str(
+        "<h3>Who did what, and who won then</h3><table><tr><th>who</th><th>times a game</th>\
+         <th>wins</th><th>who did not</th><th>who did most</th></tr>",
+    );
+    for deed in deeds {
+        let _ = write!(out, "<tr><td>{}</td><td>{}</td>", escaped(&deed.what), plain(&deed.times));
+        for share in [&deed.wins, &deed.else_wins, &deed.most_wins] {
+            let share = share.as_ref().map_or_else(String::new, percent);
+            let _ = write!(out, "<td>{share}</td>");
+        }
+        out.push_str("</tr>");
+    }
+    out.push_str("</table>");
 }
 
 fn counts(out: &mut String, title: &str, counts: &[(String, f64)]) {

@@ -77,6 +77,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
         })
         .map(|all| format!("Of the free decisions, {all}.")),
     );
+    say("Who did what, and who won then", deeds(equals.last().copied()));
     say("What cards are worth", cards(report, equals.last().copied()));
     say("Rules that never mattered", never(report, &equals));
     say("Rules that never mattered", idle(report));
@@ -191,6 +192,34 @@ fn luck(report: &Report) -> Option<String> {
     })
 }
 
+/// Deeds whose doers clearly win more or less than others, at this level.
+fn deeds(section: Option<&SectionReport>) -> Option<String> {
+    let section = section?;
+    let fair = 1.0 / section.bots.len() as f64;
+    let told: Vec<String> = section
+        .measures
+        .deeds
+        .iter()
+        .filter_map(|deed| {
+            let wins = deed.wins.as_ref().filter(|wins| wins.excludes(fair))?;
+            Some(format!(
+                "who {} wins {} ({} times a game)",
+                deed.what,
+                percent(wins),
+                plain(&deed.times)
+            ))
+        })
+        .collect();
+    (!told.is_empty()).then(|| {
+        format!(
+            "Between equals ({}), where an equal share is {:.1} %: {}.",
+            section.bots[0],
+            fair * 100.0,
+            told.join("; ")
+        )
+    })
+}
+
 fn cards(report: &Report, section: Option<&SectionReport>) -> Option<String> {
     let section = section?;
     let mut cards: Vec<_> =
@@ -264,7 +293,7 @@ pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
         "completion" | "forced" | "dead time" | "meaningful" | "interaction" | "kingmaking"
         | "settled" | "comebacks" => percent(figure),
         "snowball" | "best over worst" | "drama" => signed_points(figure),
-        wins if wins.starts_with("wins of ") => percent(figure),
+        wins if wins.starts_with("wins ") => percent(figure),
         _ => plain(figure),
     }
 }

@@ -1,6 +1,9 @@
 //! The report as a table of all figures, and as Markdown.
 
-use super::{Report, SectionReport, sentences::of_metric};
+use super::{
+    Report, SectionReport,
+    sentences::{of_metric, percent, plain},
+};
 use std::fmt::Write;
 
 /// All figures, one a line.
@@ -68,7 +71,7 @@ pub(super) fn markdown(report: &Report) -> String {
     let columns: Vec<Vec<_>> = shown.iter().map(|s| s.measures.figures()).collect();
     let mut metrics: Vec<&str> = Vec::new();
     for (metric, _) in columns.iter().flatten() {
-        if !metrics.contains(&metric.as_str()) && !metric.starts_with("card ") {
+        if !metrics.contains(&metric.as_str()) && !is_told_elsewhere(metric) {
             metrics.push(metric);
         }
     }
@@ -80,6 +83,7 @@ pub(super) fn markdown(report: &Report) -> String {
         let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
         let _ = writeln!(out, "| {metric} |{cells}");
     }
+    deeds(&mut out, &shown);
     clauses(&mut out, report, &shown);
     out.push_str(
         "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
@@ -90,6 +94,34 @@ pub(super) fn markdown(report: &Report) -> String {
         let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
     }
     out
+}
+
+/// Deeds have tables of their own.
+pub(super) fn is_told_elsewhere(metric: &str) -> bool {
+    metric.starts_with("times ") || metric.starts_with("wins who ")
+}
+
+/// What happened to whom and who won then, at every level.
+fn deeds(out: &mut String, shown: &[&SectionReport]) {
+    if shown.iter().all(|section| section.measures.deeds.is_empty()) {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "\n## Who did what, and who won then\n\n\
+         The last three columns are shares of the win: of those who did it in a game, of those who \
+         did not, and of who did it more often than anybody else.\n\n\
+         | who | between | times a game | wins | who did not | who did most |\n|---|---|---|---|---|---|"
+    );
+    for section in shown {
+        for deed in &section.measures.deeds {
+            let cells = [&deed.wins, &deed.else_wins, &deed.most_wins]
+                .map(|share| share.as_ref().map_or_else(String::new, percent));
+            let (what, times) = (&deed.what, plain(&deed.times));
+            let _ =
+                writeln!(out, "| {what} | {} | {times} | {} |", section.bots[0], cells.join(" | "));
+        }
+    }
 }
 
 /// How often clauses are carried out, at every level.

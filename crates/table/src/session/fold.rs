@@ -1,7 +1,7 @@
 //! A session is the fold of its facts: the one place where it changes.
 
 use super::{
-    Session,
+    Phase, Session,
     fact::Fact,
     place::{Place, Sitter},
     play::Play,
@@ -79,13 +79,19 @@ impl Session {
                 self.put(*seat, Place::of(person))?;
             }
             Fact::Left { seat, level } => {
-                let sitter = level.clone().map_or(Sitter::Nobody, |level| Sitter::Bot { level });
-                self.put(*seat, Place::of(sitter))?;
+                let place = match level {
+                    Some(level) => Place::of(Sitter::Bot { level: level.clone() }),
+                    None => self.vacated(*seat)?,
+                };
+                self.put(*seat, place)?;
             }
             Fact::Botted { seat, level } => {
                 self.put(*seat, Place::of(Sitter::Bot { level: level.clone() }))?;
             }
-            Fact::Freed { seat } => self.put(*seat, Place::free())?,
+            Fact::Freed { seat } => {
+                let place = self.vacated(*seat)?;
+                self.put(*seat, place)?;
+            }
             Fact::Covered { seat, level } => {
                 let place = self.there(*seat)?.clone();
                 self.put(*seat, Place { covered: Some(level.clone()), ..place })?;
@@ -186,6 +192,12 @@ impl Session {
             play.reseat(seat, place, &self.terms, house.as_ref(), &mut self.luck);
         }
         Ok(())
+    }
+
+    /// The chair after its sitter. The result of a match that is over goes on naming them.
+    fn vacated(&self, seat: Seat) -> Result<Place, String> {
+        let place = self.there(seat)?;
+        Ok(if self.phase() == Phase::Over { place.left_over() } else { Place::free() })
     }
 
     fn there(&self, seat: Seat) -> Result<&Place, String> {

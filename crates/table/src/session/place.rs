@@ -14,6 +14,8 @@ pub struct Place {
     pub covered: Option<String>,
     /// Wants another match.
     pub ready: bool,
+    /// Who got up after the match that is over: its result still names them.
+    pub(super) left: Option<String>,
 }
 
 /// Who sits in a chair.
@@ -60,7 +62,12 @@ impl Place {
     /// A chair with somebody in it.
     #[must_use]
     pub const fn of(sitter: Sitter) -> Self {
-        Self { sitter, covered: None, ready: false }
+        Self { sitter, covered: None, ready: false, left: None }
+    }
+
+    /// This chair after whoever sat in it got up from a match that is over.
+    pub(super) fn left_over(&self) -> Self {
+        Self { left: Some(self.name()), ..Self::free() }
     }
 
     /// Does a person sit here?
@@ -105,11 +112,12 @@ impl Place {
         }
     }
 
-    /// What whoever sits here is called; bots by their level, as `Bot (rule)`.
+    /// What whoever sits here is called, or sat here when the match that is over ended; bots by
+    /// their level, as `Bot (rule)`.
     #[must_use]
     pub fn name(&self) -> String {
         match &self.sitter {
-            Sitter::Nobody => String::new(),
+            Sitter::Nobody => self.left.clone().unwrap_or_default(),
             Sitter::Person { name, .. } => name.clone(),
             Sitter::Bot { level } => format!("Bot ({level})"),
         }

@@ -1,7 +1,7 @@
 //! Whole evenings: the book makes the same table again.
 
 use crate::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
-use parlour_table::session::{No, Pace, Phase, Terms};
+use parlour_table::session::{No, Pace, Phase, Place, Terms};
 
 #[test]
 fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
@@ -38,6 +38,25 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
         assert_eq!(evening.session.results().len(), 2);
         assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
     }
+}
+
+#[test]
+fn who_gets_up_after_the_match_is_still_named_in_its_result() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.starts();
+    plays_to_the_end(&mut evening, &mut Luck(3));
+    let facts = evening.session.leave(ben, evening.now);
+    evening.notes(facts);
+    let names = |evening: &Evening| -> Vec<String> {
+        evening.session.places().iter().map(Place::name).collect()
+    };
+    assert!(!evening.session.place(ben).unwrap().is_person());
+    assert_eq!(names(&evening)[..2], ["Ann", "Ben"]);
+    assert_eq!(names(&evening.read_again()), names(&evening));
+
+    evening.does(|session, now| session.again(ann, "", now)).unwrap();
+    assert_ne!(names(&evening)[1], "Ben", "a bot sits there in the next match");
 }
 
 /// Whatever people do in whatever order: the book makes the same table again.

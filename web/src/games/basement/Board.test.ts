@@ -44,6 +44,14 @@ test("from the Top Cards one plays, or takes some up and eats", () => {
   expect(board.sent).toEqual(["eat 9 B"]);
 });
 
+test("what can only be taken up makes eating the main thing to do", () => {
+  sit("on Top Cards");
+  const main = () => [...board.root.querySelectorAll(".actions .main")].map((one) => one.textContent?.trim());
+  expect(main()).toEqual(["Choose cards"]);
+  board.press(/^9/);
+  expect(main()).toEqual(["Take up 9 and eat"]);
+});
+
 test("a Basement card is turned by its place", () => {
   sit("in the Basement");
   board.press("Turn Basement card 3");

@@ -1,0 +1,106 @@
+//! What befell seats in the games of one lineup, and who won then.
+
+use crate::{
+    measure::share,
+    row::Row,
+    stats::{Estimate, by_deal},
+};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Something that a seat did or that befell it ([`parlour_engine::Game::deeds`]).
+///
+/// Shares of wins tell who won, not why: who is behind may chance more, and lose for being behind.
+#[derive(Clone, Debug, Serialize)]
+pub struct Deed {
+    /// What, in a few words.
+    pub what: String,
+    /// How often a game, all seats together.
+    pub times: Estimate,
+    /// What seats won that it befell in a game, as a share of the win.
+    pub wins: Option<Estimate>,
+    /// What those won that it did not befall.
+    pub else_wins: Option<Estimate>,
+    /// What the seat won that it befell most often, where one did alone.
+    pub most_wins: Option<Estimate>,
+}
+
+/// All deeds of these games, which are over.
+pub(crate) fn deeds(rows: &[Row]) -> Vec<Deed> {
+    let mut all: BTreeMap<&str, Vec<Option<&[u32]>>> = BTreeMap::new();
+    for (place, row) in rows.iter().enumerate() {
+        for (what, counts) in &row.deeds {
+            let games = all.entry(what).or_insert_with(|| vec![None; rows.len()]);
+            games[place] = Some(counts);
+        }
+    }
+    all.into_iter().map(|(what, games)| deed(what, rows, &games)).collect()
+}
+
+/// One deed: in each game its count for each seat, or nothing where it never came up.
+fn deed(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Deed {
+    let seats = |place: usize| {
+        let (row, counts) = (&rows[place], games[place]);
+        let count = move |seat: usize| counts.map_or(0, |counts| counts[seat]);
+        row.wins.iter().enumerate().map(move |(seat, &part)| (row.deal, count(seat), share(part)))
+    };
+    let where_count = |fits: &dyn Fn(u32) -> bool| {
+        let of = |(deal, count, won)| fits(count).then_some((deal, won));
+        estimate((0..rows.len()).flat_map(seats).filter_map(of))
+    };
+    let most = |place: usize| {
+        let highest = seats(place).map(|(_, count, _)| count).max().filter(|&most| most > 0)?;
+        let mut first = seats(place).filter(|(_, count, _)| *count == highest);
+        let (deal, _, won) = first.next()?;
+        first.next().is_none().then_some((deal, won))
+    };
+    let times = |place: usize| {
+        let count: u32 = seats(place).map(|(_, count, _)| count).sum();
+        (rows[place].deal, f64::from(count))
+    };
+    Deed {
+        what: what.to_owned(),
+        times: by_deal((0..rows.len()).map(times)),
+        wins: where_count(&|count| count > 0),
+        else_wins: where_count(&|count| count == 0),
+        most_wins: estimate((0..rows.len()).filter_map(most)),
+    }
+}
+
+/// With fewer than two of them there is nothing to say.
+fn estimate(found: impl Iterator<Item = (u64, f64)>) -> Option<Estimate> {
+    let found: Vec<(u64, f64)> = found.collect();
+    (found.len() > 1).then(|| by_deal(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::WHOLE_WIN;
+
+    #[test]
+    fn who_ate_much_and_who_won() {
+        let game = |deal, counts: &[u32], winner: usize| {
+            let mut wins = vec![0; counts.len()];
+            wins[winner] = WHOLE_WIN;
+            let deeds = vec![("ate much".to_owned(), counts.to_vec())];
+            Row { deal, wins, deeds, ..Row::default() }
+        };
+        let quiet = Row { deal: 9, wins: vec![WHOLE_WIN, 0, 0], ..Row::default() };
+        let rows = [game(1, &[2, 1, 0], 0), game(2, &[1, 1, 0], 2), game(3, &[0, 3, 0], 1), quiet];
+        let [ate] = deeds(&rows).try_into().unwrap();
+        assert_eq!(ate.times.value, 2.0, "eight times in four games");
+        assert_eq!(
+            ate.wins.unwrap().value,
+            0.4,
+            "five times it befell a seat, and two of them won"
+        );
+        assert_eq!(ate.else_wins.unwrap().value, 2.0 / 7.0);
+        assert_eq!(ate.most_wins.unwrap().value, 1.0, "seat 0, then seat 1; twice nobody alone");
+    }
+
+    #[test]
+    fn of_a_deed_that_never_came_up_nothing_is_told() {
+        assert!(deeds(&[Row { wins: vec![WHOLE_WIN], ..Row::default() }]).is_empty());
+    }
+}
