@@ -12,6 +12,7 @@
 * :class:`Bot`: a player of any level, who sees what its seat sees.
 * :class:`VectorEnv`: many tables at once in NumPy arrays.
 * :mod:`parlour.pettingzoo`, :mod:`parlour.gym`, :mod:`parlour.openspiel`: other people's interfaces.
+* :mod:`parlour.datasets`: every decision of many games as Parquet.
 * :func:`playouts`, :func:`simulate`: whole games on all cores, with the GIL released.
 
 What is refused raises a :class:`Refusal`; where a rule is the reason it is an :class:`Illegal`
@@ -21,6 +22,7 @@ with its ``clause``. Nothing has changed then.
 from parlour._core import (
     BadAction,
     BadCommand,
+    BadData,
     BadDeal,
     BadOption,
     BadVersion,
@@ -40,6 +42,7 @@ from parlour.vector import VectorEnv
 __all__ = [
     "BadAction",
     "BadCommand",
+    "BadData",
     "BadDeal",
     "BadOption",
     "BadVersion",

@@ -1,11 +1,36 @@
 """The rules engine, the encodings and the bots: Parlour's extension module."""
 
-from typing import Any, TypedDict
+from collections.abc import Callable
+from os import PathLike
+from typing import Any, TypeAlias, TypedDict, final, type_check_only
 
-from typing_extensions import Self
+from typing_extensions import Self, disjoint_base
 
 import numpy as np
 from numpy.typing import NDArray
+
+__all__ = [
+    "BadAction",
+    "BadCommand",
+    "BadData",
+    "BadDeal",
+    "BadOption",
+    "BadVersion",
+    "Bot",
+    "Game",
+    "GameOver",
+    "Illegal",
+    "NotYourTurn",
+    "Refusal",
+    "Tables",
+    "__version__",
+    "check_data",
+    "games",
+    "make_data",
+    "playouts",
+    "remake_data",
+    "simulate",
+]
 
 __version__: str
 
@@ -42,9 +67,13 @@ class BadVersion(Refusal):
 class BadCommand(Refusal):
     """No such game, seat, moment or level, or an array of the wrong length."""
 
+class BadData(Refusal):
+    """A data set is damaged, unfinished, or another one than was asked for."""
+
 class GameOver(Refusal):
     """The game is over."""
 
+@type_check_only
 class Turn(TypedDict, total=False):
     """Who may act: ``kind`` is ``"one"``, ``"each"`` (sealed), ``"any"`` (real time) or ``"over"``."""
 
@@ -53,9 +82,10 @@ class Turn(TypedDict, total=False):
     seats: list[int]
     scores: list[int]
 
-Field = tuple[str, int, str]
+_Field: TypeAlias = tuple[str, int, str]
 """A run of numbers: its name, how many they are, what they mean."""
 
+@disjoint_base
 class Game:
     """A game in play: state and rules, no clock and no chance of its own.
 
@@ -64,15 +94,15 @@ class Game:
     its record).
     """
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         name: str,
         players: int,
         *,
         seed: str | int | None = None,
         deals: list[list[str]] | None = None,
         **house_rules: Any,
-    ) -> None:
+    ) -> Self:
         """Deals. ``seed``: the text that shuffles come from, a fresh one if absent; ``deals``: the
         first deals as card codes, top card first; ``house_rules``: the game's options by name.
 
@@ -83,20 +113,31 @@ class Game:
     def load(cls, record: dict[str, Any]) -> Self:
         """Plays a record to its last act. Raises any :class:`Refusal`."""
 
-    name: str
-    title: str
-    players: int
-    seed: str
-    clock: int
-    """Milliseconds on the game's own clock (real time only)."""
-    over: bool
-    scores: list[int]
-    """Each seat's result, or how it stands: points, units of money (Basset), cards (Budr Basef)."""
-    acts_done: int
-    options: dict[str, Any]
-    turn: Turn
-    menu_is_complete: bool
-    """Is the menu of the moment all that is legal, or a useful choice of it?"""
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def clock(self) -> int:
+        """Milliseconds on the game's own clock (real time only)."""
+    @property
+    def over(self) -> bool: ...
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's result, or how it stands: points, units of money (Basset), cards (Budr Basef)."""
+    @property
+    def acts_done(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def menu_is_complete(self) -> bool:
+        """Is the menu of the moment all that is legal, or a useful choice of it?"""
 
     def legal(self, seat: int) -> list[str]:
         """What the seat may do, sorted; nothing if it may not act."""
@@ -133,6 +174,9 @@ class Game:
     def default_action(self, seat: int) -> str:
         """What the game does for a player who is away."""
 
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, _memo: object, /) -> Self: ...
+
     def clone(self) -> Game:
         """The same game once more."""
 
@@ -140,16 +184,24 @@ class Game:
         """A game that this seat could not tell from this one: what is hidden is drawn anew,
         uniformly among all that agrees with what the seat has seen."""
 
-    asked: int | None
-    """The one seat that is asked next (numbers only); nobody when the game is over."""
-    num_actions: int
-    observation_size: int
-    action_fields: list[Field]
-    observation_fields: list[Field]
+    @property
+    def asked(self) -> int | None:
+        """The one seat that is asked next (numbers only); nobody when the game is over."""
+    @property
+    def num_actions(self) -> int: ...
+    @property
+    def observation_size(self) -> int: ...
+    @property
+    def action_fields(self) -> list[_Field]: ...
+    @property
+    def observation_fields(self) -> list[_Field]: ...
 
     def answer(self, action: int) -> None:
         """The asked seat's action, as an index of its mask. Raises :class:`BadAction` or
         :class:`GameOver`."""
+
+    def choices(self) -> list[int]:
+        """The indices that the asked seat may choose, in the order of its menu."""
 
     def numbered(self, seat: int) -> list[tuple[int, str]]:
         """What the seat may choose now: each index with its action in words."""
@@ -161,6 +213,7 @@ class Game:
     def observe(self, seat: int, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """float32 ``(observation_size,)``: what the seat sees. Written into ``out`` if given."""
 
+@final
 class Bot:
     """A player of any game, who sees what its seat sees.
 
@@ -168,29 +221,32 @@ class Bot:
     The same seed gives the same choices. The GIL is released while it thinks.
     """
 
-    level: str
+    @property
+    def level(self) -> str: ...
 
-    def __init__(self, level: str = "rule", seed: int = 0) -> None: ...
+    def __new__(cls, level: str = "rule", seed: int = 0) -> Self: ...
     def choose(self, game: Game, seat: int) -> str | None:
         """Its action for this seat, which is not played; ``None`` if it waits (real time only).
         Raises :class:`NotYourTurn`."""
 
-Arrays = tuple[
+_Arrays: TypeAlias = tuple[
     NDArray[np.float32], NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int32]
 ]
 """Observations, masks, rewards, dones and seats, each C-contiguous."""
 
+@final
 class Tables:
     """What :class:`parlour.VectorEnv` stands on."""
 
-    shape: tuple[int, int, int, int]
-    """Tables, seats, actions, numbers of an observation."""
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """Tables, seats, actions, numbers of an observation."""
 
-    def __init__(
-        self, name: str, players: int, tables: int, seed: int = 0, **house_rules: Any
-    ) -> None: ...
-    def reset(self, seed: int, arrays: Arrays) -> None: ...
-    def step(self, actions: NDArray[np.int64], arrays: Arrays) -> None: ...
+    def __new__(
+        cls, name: str, players: int, tables: int, seed: int = 0, **house_rules: Any
+    ) -> Self: ...
+    def reset(self, seed: int, arrays: _Arrays) -> None: ...
+    def step(self, actions: NDArray[np.int64], arrays: _Arrays) -> None: ...
     def sample(self, actions: NDArray[np.int64]) -> None: ...
 
 def games() -> list[dict[str, Any]]:
@@ -201,6 +257,7 @@ def playouts(
 ) -> tuple[int, int]:
     """Plays whole games at random on all cores. Gives how many games, and how many decisions."""
 
+@type_check_only
 class Summary(TypedDict):
     """What games between bots add up to; pairs are (mean, half a 95 % interval)."""
 
@@ -215,3 +272,28 @@ def simulate(
 ) -> Summary:
     """Plays bots against each other on all cores, one level for each seat. The figures are the
     same for any number of cores."""
+
+def make_data(
+    name: str,
+    folder: str | PathLike[str],
+    *,
+    bots: list[str],
+    games: int,
+    seed: int,
+    views: bool,
+    max_decisions: int,
+    progress: Callable[[int, int], object] | None = None,
+    **house_rules: Any,
+) -> dict[str, Any]:
+    """What :func:`parlour.datasets.make` stands on."""
+
+def remake_data(
+    manifest: str | PathLike[str],
+    folder: str | PathLike[str],
+    *,
+    progress: Callable[[int, int], object] | None = None,
+) -> dict[str, Any]:
+    """What :func:`parlour.datasets.remake` stands on."""
+
+def check_data(folder: str | PathLike[str]) -> dict[str, Any]:
+    """What :func:`parlour.datasets.check` stands on."""

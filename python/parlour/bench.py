@@ -1,69 +1,170 @@
 """How fast it is: ``python -m parlour.bench``.
 
-Steps a second of :class:`parlour.VectorEnv` (a random legal action at every table, observations
-and masks written), and whole random games a second next to OpenSpiel's hearts in a Python loop,
-in the same sitting.
+* Steps a second of :class:`parlour.VectorEnv`: a random legal action at every table, observations
+  and masks written.
+* Whole random games a second, step by step from Python, next to OpenSpiel's card games in the
+  same loop; and the same games in one call, :func:`parlour.playouts`.
+* With ``--pettingzoo``, PettingZoo's own ``performance_benchmark`` on every game, five seconds each.
+
+Each figure is the best of several short turns taken one after the other, so that whatever else the
+machine does meets all of them alike. On a machine that is shared, the rate for a second of a
+core's work says more than that for a second.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import random
 import time
+from collections.abc import Callable
+from typing import Any
 
 import parlour
 
 TABLES = 2048
-SECONDS = 2.0
-TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("down-the-well", 4)]
+TURN_GAMES = [("basement", 4), ("bread-basket", 4), ("basset", 4), ("down-the-well", 4)]
+#: Those whose games have about as many plays as OpenSpiel's.
+WHOLE_GAMES = [("bread-basket", 4), ("down-the-well", 4)]
+#: Card games of OpenSpiel to compare with.
+THEIRS = ["hearts", "crazy_eights", "spades"]
+
+#: So many games say how many decisions a game of OpenSpiel has.
+_COUNTED = 50
+
+#: After so many steps the tables are at different moments of their games.
+_MIXED = 400
+
+Count = tuple[int, int]
+"""Games and decisions."""
 
 
-def steps_a_second(name: str, players: int) -> float:
-    """Of all tables together."""
-    env = parlour.VectorEnv(name, players, TABLES, seed=1)
-    for _ in range(10):
+class Rate:
+    """Something that is done for a while, again and again."""
+
+    def __init__(self, title: str, piece: Callable[[], Count]) -> None:
+        """``piece``: does a little of it, and says how much that was."""
+        self.title, self.piece = title, piece
+        #: Decisions and games in a second, and in a second of one core's work.
+        self.a_second, self.of_work = (0.0, 0.0), (0.0, 0.0)
+
+    def turn(self, seconds: float) -> None:
+        """Does it for so long, and keeps the best turn."""
+        games, decisions, start, work = 0, 0, time.perf_counter(), time.process_time()
+        while (lasted := time.perf_counter() - start) < seconds:
+            more = self.piece()
+            games, decisions = games + more[0], decisions + more[1]
+        work = time.process_time() - work
+        self.a_second = max(self.a_second, (decisions / lasted, games / lasted))
+        self.of_work = max(self.of_work, (decisions / work, games / work))
+
+
+def tables(name: str, players: int, **house_rules: Any) -> Rate:
+    """Many tables, all stepped at once."""
+    env = parlour.VectorEnv(name, players, TABLES, seed=1, **house_rules)
+    for _ in range(_MIXED):
         env.step(env.sample())
-    steps, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+
+    def piece() -> Count:
         env.step(env.sample())
-        steps += TABLES
-    return steps / (time.perf_counter() - start)
+        return int(env.dones.sum()), TABLES
+
+    return Rate(f"{name}, {players} players, {TABLES} tables", piece)
 
 
-def games_a_second(name: str, players: int) -> float:
-    """Whole games at random, on all cores."""
-    games, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
-        games += parlour.playouts(name, players, 10_000, seed=games)[0]
-    return games / (time.perf_counter() - start)
+def loop(name: str, players: int, **house_rules: Any) -> Rate:
+    """Whole games, one action after the other from Python."""
+    chances = random.Random(1)
+
+    def piece() -> Count:
+        game = parlour.Game(name, players, seed=chances.getrandbits(63), **house_rules)
+        decisions = 0
+        while not game.over:
+            game.answer(chances.choice(game.choices()))
+            decisions += 1
+        return 1, decisions
+
+    return Rate(f"{name}, {players} players, Python loop", piece)
 
 
-def openspiel_games_a_second(name: str) -> float:
-    """Whole games at random in OpenSpiel, driven from Python."""
+def in_one_call(name: str, players: int, **house_rules: Any) -> Rate:
+    """Whole games, many in one call."""
+    chances = random.Random(1)
+
+    def piece() -> Count:
+        return parlour.playouts(name, players, 5_000, seed=chances.getrandbits(63), **house_rules)
+
+    return Rate(f"{name}, {players} players, playouts", piece)
+
+
+def openspiel_loop(name: str) -> Rate:
+    """The same loop with OpenSpiel, whose deals are actions as well."""
     import pyspiel
 
-    game = pyspiel.load_game(name)
-    chances = random.Random(1)
-    games, start = 0, time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    game, chances = pyspiel.load_game(name), random.Random(1)
+
+    def play() -> Any:
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(chances.choice(state.legal_actions()))
-        games += 1
-    return games / (time.perf_counter() - start)
+        return state
+
+    # counted beforehand: to count while playing would slow it down
+    histories = [play().full_history() for _ in range(_COUNTED)]
+    decisions = sum(step.player >= 0 for history in histories for step in history) // _COUNTED
+
+    def piece() -> Count:
+        play()
+        return 1, decisions
+
+    return Rate(f"OpenSpiel {name}, Python loop", piece)
+
+
+def measure(rates: list[Rate], seconds: float, turns: int) -> None:
+    """All of them in turn."""
+    for _ in range(turns):
+        for rate in rates:
+            rate.turn(seconds)
+
+
+def pettingzoo() -> None:
+    """PettingZoo's own benchmark, which prints its figures."""
+    from pettingzoo.test import performance_benchmark
+
+    from parlour.pettingzoo import env
+
+    for meta in parlour.games():
+        players = max(3, meta["min_players"])
+        print(f"\n{meta['id']}, {players} players")
+        performance_benchmark(env(meta["id"], players))
 
 
 def main() -> None:
     """Prints the figures."""
-    for name, players in TURN_GAMES:
-        print(f"{name}, {players} players: {steps_a_second(name, players):,.0f} steps/s")
-    ours = games_a_second("down-the-well", 4)
-    print(f"down-the-well, 4 players, whole games at random: {ours:,.0f} games/s")
+    parser = argparse.ArgumentParser(prog="python -m parlour.bench")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each turn")
+    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--pettingzoo", action="store_true", help="PettingZoo's own benchmark only")
+    said = parser.parse_args()
+    if said.pettingzoo:
+        pettingzoo()
+        return
+    cores = os.cpu_count() or 1
+    steps = [tables(name, players) for name, players in TURN_GAMES]
+    measure(steps, said.seconds, said.turns)
+    print(f"steps/s on {cores} cores (and for {cores} s of a core's work):")
+    for rate in steps:
+        print(f"  {rate.title}: {rate.a_second[0]:,.0f} ({cores * rate.of_work[0]:,.0f})")
+    rates = [way(*game) for way in (loop, tables, in_one_call) for game in WHOLE_GAMES]
     try:
-        theirs = openspiel_games_a_second("hearts")
+        rates += [openspiel_loop(name) for name in THEIRS]
     except ImportError:
         print("OpenSpiel is not installed: nothing to compare with")
-        return
-    print(f"OpenSpiel hearts, Python loop: {theirs:,.0f} games/s; {ours / theirs:,.0f} times as many")
+    measure(rates, said.seconds, said.turns)
+    print("whole games at random: games/s; games and decisions for a second of a core's work:")
+    for rate in rates:
+        decisions, games = rate.of_work
+        print(f"  {rate.title}: {rate.a_second[1]:,.0f}; {games:,.0f} and {decisions:,.0f}")
 
 
 if __name__ == "__main__":

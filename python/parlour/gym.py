@@ -19,7 +19,7 @@ from parlour._core import BadAction, Bot, Game
 from parlour.render import picture
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], int]):
+class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A game seen from one chair; bots play the others.
 
     Observations, masks and rewards are those of :mod:`parlour.pettingzoo`.
@@ -83,7 +83,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
         while (seat := self.game.asked) is not None and seat != self.seat:
             answer_of(self.game, seat, self._bots[seat])
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Plays the seat's action, and the bots' until the seat is asked again."""
         info: dict[str, Any] = {}
         try:

@@ -14,36 +14,62 @@ Parameters of every game:
 * ``tail``: 0 is the whole game; with *T* the game begins where, played on by its own moves for
   absent players, it would last *T* more actions: a small game at the end of a large one.
 * ``horizon``: 0 plays to the end; with *H* the scores count as they stand after *H* actions.
+* ``memory``: how many moments an information-state tensor holds.
 
 Returns are scores less their mean, so every game is zero-sum. Information-state strings hold all
 that a player has seen and done, so recall is perfect; the observation tensor is that of
 ``docs/observations.md``. Budr Basef is played with sealed answers (``slap:sealed``).
+
+An information-state tensor has three parts: who the player is (one-hot); the player's last
+``memory`` *moments*, the newest first and zeros beyond the first; and the *story*, 256 counts of
+all that the player has seen happen. A moment begins whenever the player has acted or sees
+something new: it is a row of the observation and one number more, 1 + the index of the action by
+which the player brought it about, or 0. An event of the story counts at two places: that which its text
+hashes to (BLAKE2b), and that of its number and text. So a tensor forgets old moments, and may take
+one story for another; in the games of :data:`SMALL` it does neither, and tells apart just what the
+strings do.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from typing import Any, Callable
+import math
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from parlour._core import Game, games
 
+Moment = tuple[bytes, int]
+"""What a player saw, float32 as bytes, and 1 + the action by which the player brought it about."""
+
+_STORY = 256
 _BYTES = 4
 _MOST = 1e9
 _LONGEST = 1_000_000
 
 #: Small parameterisations on which tabular algorithms run, by the games' names in OpenSpiel.
+#: In that of Basement three actions decide nothing: whatever one does is an equilibrium.
 SMALL: dict[str, dict[str, Any]] = {
     "parlour_basement": {"rules": "rounds:1;turn_cap:6", "deals": 2, "tail": 3, "horizon": 3},
     "parlour_budr_basef": {"deals": 2, "horizon": 6},
     "parlour_bread_basket": {"rules": "rounds:1", "deals": 2, "tail": 4, "horizon": 4},
-    "parlour_basset": {"rules": "side_bets:off;max_stake:5", "deals": 2, "tail": 2, "horizon": 2},
+    "parlour_basset": {"rules": "side_bets:off;max_stake:1", "deals": 2, "tail": 3, "horizon": 3},
     "parlour_down_the_well": {"deals": 3, "tail": 5},
 }
 
-_DEFAULTS: dict[str, Any] = {"players": 2, "rules": "", "deals": 0, "tail": 0, "horizon": 0}
+_DEFAULTS: dict[str, Any] = {
+    "players": 2,
+    "rules": "",
+    "deals": 0,
+    "tail": 0,
+    "horizon": 0,
+    "memory": 8,
+}
 
 
 def house_rules(text: str) -> dict[str, Any]:
@@ -64,6 +90,9 @@ class House:
     def __init__(self, name: str, chosen: dict[str, Any]) -> None:
         self.name, self.players, self.horizon = name, chosen["players"], chosen["horizon"]
         self.rules, self.tail = house_rules(chosen["rules"]), chosen["tail"]
+        self.memory = chosen["memory"]
+        if self.memory < 1:
+            raise ValueError(f"memory: at least one moment, not {self.memory}")
         if name == "budr-basef":
             self.rules.setdefault("slap", "sealed")
         deals = chosen["deals"]
@@ -97,15 +126,18 @@ class ParlourState(pyspiel.State):
         self._dealt: list[int] = []
         self._steps = 0
         self._own: list[list[int]] = [[] for _ in range(game.num_players())]
+        # of each player the last moments, newest first: observation (as bytes), own action
+        self._moments: list[tuple[Moment, ...]] = [() for _ in range(game.num_players())]
+        # the one player who remembers, in a state that was imagined for that player
+        self._imagined_for: int | None = None
         self.table: Game | None = None
 
     def current_player(self) -> int:
         """Who is asked."""
-        if self.is_terminal():
-            return pyspiel.PlayerId.TERMINAL
         if self.table is None:
-            return pyspiel.PlayerId.CHANCE
-        return self.table.asked
+            return int(pyspiel.PlayerId.CHANCE)
+        asked = self.table.asked
+        return int(pyspiel.PlayerId.TERMINAL) if asked is None or self.is_terminal() else asked
 
     def is_terminal(self) -> bool:
         """Is the game over, or its horizon reached?"""
@@ -119,45 +151,90 @@ class ParlourState(pyspiel.State):
         return self._house.outcomes
 
     def _legal_actions(self, player: int) -> list[int]:
-        return np.flatnonzero(self.table.mask(player)).tolist()
+        if self.table is None:
+            return []
+        return [int(action) for action in np.flatnonzero(self.table.mask(player))]
 
     def _apply_action(self, action: int) -> None:
         if self.table is not None:
-            self._own[self.table.asked].append(action)
+            player = self.current_player()
+            self._own[player].append(action)
             self.table.answer(action)
             self._steps += 1
+            self._notice(self.table, player, action)
             return
         self._dealt.append(action)
         if len(self._dealt) == self._house.chance_nodes:
             self.table = self._house.deal("/".join(map(str, self._dealt)))
+            self._notice(self.table)
+
+    def _notice(self, table: Game, actor: int | None = None, action: int = -1) -> None:
+        """A new moment for who has acted, and for all who see something new."""
+        for player, before in enumerate(self._moments):
+            sees = table.observe(player).tobytes()
+            if player == actor:
+                moment = (sees, 1 + action)
+            elif before and before[0][0] == sees:
+                continue
+            else:
+                moment = (sees, 0)
+            self._moments[player] = (moment, *before[: self._house.memory - 1])
+
+    def moments(self, player: int) -> list[NDArray[np.float32]]:
+        """The player's last moments, newest first: each float32 ``(observation + 1,)``."""
+        return [
+            np.append(np.frombuffer(sees, np.float32), np.float32(own))
+            for sees, own in self._moments[player]
+        ]
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if self.table is None or player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
         return dict(self.table.numbered(player)).get(action, str(action))
 
     def returns(self) -> list[float]:
         """Scores less their mean; as they stand where the game is not over."""
-        if not self.is_terminal():
+        if self.table is None or not self.is_terminal():
             return [0.0] * self._house.players
-        scores = np.array(self.table.scores, float)
-        return (scores - scores.mean()).tolist()
+        scores = self.table.scores
+        mean = sum(scores) / len(scores)
+        return [score - mean for score in scores]
 
     def information(self, player: int) -> str:
         """All that a player has seen and done."""
         if self.table is None:
             return f"{player}: before the deal"
+        if not self._remembers(player):
+            return f"{player}: sees {json.dumps(self.table.view(player))}"
         return f"{player}: {self._own[player]} {self.table.information(player)}"
+
+    def story(self, player: int) -> NDArray[np.float32]:
+        """All that a player has seen happen, as counts by hash: float32 ``(256,)``."""
+        counts = np.zeros(_STORY, np.float32)
+        events = self.table.seen(player) if self.table and self._remembers(player) else []
+        for number, event in enumerate(events):
+            text = json.dumps(event)
+            counts[_place(text)] += 1
+            counts[_place(f"{number} {text}")] += 1
+        return counts
+
+    def _remembers(self, player: int) -> bool:
+        return self._imagined_for in (None, player)
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> ParlourState:
         """A state that this player could not tell from this one: every hidden card and choice is
-        drawn anew, uniformly among what the player has seen. Its history is this one's."""
-        other = self.clone()
+        drawn anew, uniformly among what the player has seen. Its history is this one's. The others
+        remember nothing in it but what they would see: the truth would give away their cards."""
+        other: ParlourState = self.clone()
         if self.table is not None:
             seed = int(probability_sampler() * 2**53)
             other.table = self.table.imagine(player_id, seed)
+            other._imagined_for = player_id
+            other._moments = [() for _ in self._moments]
+            other._notice(other.table)
+            other._moments[player_id] = self._moments[player_id]
         return other
 
     def __str__(self) -> str:
@@ -167,19 +244,40 @@ class ParlourState(pyspiel.State):
 
 
 class Observer:
-    """The tensors and strings of :class:`ParlourState`."""
+    """The tensors and strings of :class:`ParlourState`: what a player sees now, or, with perfect
+    recall, the player, the moments that led here, and the story."""
 
-    def __init__(self, game: ParlourGame, params: dict[str, Any] | None) -> None:
+    def __init__(
+        self, game: ParlourGame, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None
+    ) -> None:
         if params:
             raise ValueError(f"no parameters are known, {params} were given")
-        self.tensor = np.zeros(game.observation_size, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.recalls = kind.perfect_recall
+        size = game.observation_size
+        if self.recalls:
+            shapes: dict[str, tuple[int, ...]] = {
+                "player": (game.num_players(),),
+                "moments": (game.house.memory, size + 1),
+                "story": (_STORY,),
+            }
+        else:
+            shapes = {"observation": (size,)}
+        self.tensor = np.zeros(sum(math.prod(shape) for shape in shapes.values()), np.float32)
+        self.dict, start = {}, 0
+        for name, shape in shapes.items():
+            end = start + math.prod(shape)
+            self.dict[name] = self.tensor[start:end].reshape(shape)
+            start = end
 
     def set_from(self, state: ParlourState, player: int) -> None:
-        """Writes what the player sees."""
-        if state.table is None:
-            self.tensor.fill(0)
-        else:
+        """Writes what the player sees, or has seen."""
+        self.tensor.fill(0)
+        if self.recalls:
+            self.dict["player"][player] = 1
+            self.dict["story"][:] = state.story(player)
+            for row, moment in zip(self.dict["moments"], state.moments(player)):
+                row[:] = moment
+        elif state.table is not None:
             state.table.observe(player, self.tensor)
 
     def string_from(self, state: ParlourState, player: int) -> str:
@@ -217,7 +315,13 @@ class ParlourGame(pyspiel.Game):
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> Observer:
         """The observer."""
-        return Observer(self, params)
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self, kind, params)
+
+
+def _place(text: str) -> int:
+    """Which place of the story a text counts at."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big") % _STORY
 
 
 def _play_on(table: Game, acts: int) -> int:
@@ -242,7 +346,7 @@ def _register(meta: dict[str, Any]) -> None:
         max_num_players=meta["max_players"],
         min_num_players=meta["min_players"],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,

@@ -2,6 +2,7 @@
 
 import copy
 
+import numpy as np
 import pytest
 
 import parlour
@@ -99,6 +100,7 @@ def test_fields_are_as_long_as_the_arrays():
         game = parlour.Game(name, players, seed=1)
         assert sum(length for _, length, _ in game.action_fields) == len(game.mask(0))
         assert sum(length for _, length, _ in game.observation_fields) == len(game.observe(0))
+        assert sorted(game.choices()) == np.flatnonzero(game.mask(game.asked)).tolist()
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)

@@ -38,6 +38,14 @@ def test_a_resampled_state_is_the_same_to_its_player(name):
             player = state.current_player()
             other = state.resample_from_infostate(player, chances.random)
             assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+            # what others remember would tell what they really held
+            opponent = (player + 1) % state.num_players()
+            assert other.information_state_string(opponent).startswith(f"{opponent}: sees ")
+            memory = other.information_state_tensor(opponent)[state.num_players() :]
+            now = other.observation_tensor(opponent)
+            assert memory[: len(now)] == now
+            assert not any(memory[len(now) :])
             assert other.legal_actions() == state.legal_actions()
             different |= str(other) != str(state)
         actions = state.legal_actions()
@@ -45,16 +53,65 @@ def test_a_resampled_state_is_the_same_to_its_player(name):
     assert different, "what is hidden is drawn anew"
 
 
+def states(state):
+    """A state and all that can follow it."""
+    yield state
+    for action in [] if state.is_terminal() else state.legal_actions():
+        yield from states(state.child(action))
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_cfr_runs_on_a_small_game_and_gets_better(name):
+def test_tensors_and_strings_tell_the_same_states_apart(name):
+    game = load(name, SMALL[name])
+    strings, tensors = {}, {}
+    for state in states(game.new_initial_state()):
+        if state.is_chance_node():
+            continue
+        for player in range(game.num_players()):
+            text = state.information_state_string(player)
+            tensor = np.array(state.information_state_tensor(player), np.float32).tobytes()
+            assert strings.setdefault(text, tensor) == tensor
+            assert tensors.setdefault(tensor, text) == text
+    assert len(strings) == len(tensors) > 10
+
+
+def test_a_tensor_forgets_the_oldest_moments_first():
+    game = load("parlour_bread_basket", {"memory": 2, "rules": "rounds:1"})
+    longer = load("parlour_bread_basket", {"memory": 5, "rules": "rounds:1"})
+    state, other = game.new_initial_state(), longer.new_initial_state()
+    chances = np.random.default_rng(2)
+    for _ in range(30):
+        if state.is_terminal():
+            break
+        action = int(chances.choice(state.legal_actions()))
+        state.apply_action(action)
+        other.apply_action(action)
+    assert game.information_state_tensor_size() < longer.information_state_tensor_size()
+    row = game.observation_tensor_size() + 1
+    short, long = state.information_state_tensor(1), other.information_state_tensor(1)
+    assert short[:2] == [0, 1], "whose tensor it is"
+    assert short[2 : 2 + 2 * row] == long[2 : 2 + 2 * row]
+    story = 2 + 2 * row, 2 + 5 * row
+    assert short[story[0] :] == long[story[1] :], "the story of all that was seen"
+    assert sum(short[story[0] :]) == 2 * len(state.table.seen(1)), "every event counts twice"
+    assert short[2 : 2 + row - 1] == state.observation_tensor(1), "the newest moment comes first"
+    with pytest.raises(ValueError, match="memory"):
+        pyspiel.load_game("parlour_bread_basket(memory=0)")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_cfr_runs_on_a_small_game_and_brings_exploitability_down(name):
     game = load(name, SMALL[name])
     solver = cfr.CFRSolver(game)
-    gaps = []
+    gaps = [exploitability.nash_conv(game, solver.average_policy())]
     for _ in range(2):
-        for _ in range(8):
+        for _ in range(6):
             solver.evaluate_and_update_policy()
         gaps.append(exploitability.nash_conv(game, solver.average_policy()))
-    assert -1e-9 <= gaps[1] <= gaps[0] + 1e-9
+    if name == "parlour_basement":
+        assert gaps == pytest.approx([0, 0, 0], abs=1e-9), "three actions decide nothing"
+    else:
+        assert gaps[0] > 4 * gaps[1] > 4 * gaps[2] > 0
 
 
 def test_two_players_never_see_each_others_cards():

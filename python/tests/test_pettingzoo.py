@@ -1,5 +1,7 @@
 """PettingZoo's own suite, with every warning an error."""
 
+import importlib
+import time
 import warnings
 from functools import partial
 from types import SimpleNamespace
@@ -19,6 +21,7 @@ with warnings.catch_warnings():
         max_cycles_test,
         parallel_api_test,
         parallel_seed_test,
+        performance_benchmark,
         render_test,
         seed_test,
     )
@@ -76,6 +79,15 @@ def test_render(name, players):
     table.reset(seed=1)
     assert table.render().shape == (480, 640, 3)
     assert np.unique(table.render()).size > 2
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_performance(name, players, monkeypatch, capsys):
+    # the suite plays for five seconds; `python -m parlour.bench --pettingzoo` gives it all of them
+    clock = SimpleNamespace(time=lambda: 10 * time.time())
+    monkeypatch.setattr(importlib.import_module(performance_benchmark.__module__), "time", clock)
+    performance_benchmark(env(name, players))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def test_an_action_outside_the_mask_is_refused_and_changes_nothing():

@@ -138,7 +138,7 @@ impl Coder for BassetCoder {
         to.number(f32::from(view.turn_no));
         to.seat(Some(view.tailleur));
         to.seat(view.next);
-        to.list(Rank::all().map(|rank| f32::from(view.unseen(rank))), RANKS);
+        to.list(view.unseen_of_each().map(f32::from), RANKS);
         to.hot(view.bottom.map(|card| card.rank().index()), RANKS);
         to.hot(view.won().map(Rank::index), RANKS);
         to.each(|seat| view.accounts[seat].units() as f32);

@@ -221,7 +221,8 @@ impl<C: Coder> Batching for Batch<C> {
     fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), BadStep> {
         self.check(&arrays)?;
         same_length(answers.len(), self.tables.len())?;
-        let wrong = self.tables.iter().zip(answers).find(|(t, answer)| !t.game.offers(**answer));
+        let asked = self.tables.par_iter().zip(answers).with_min_len(SHARE);
+        let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
         if let Some((table, answer)) = wrong {
             return Err(BadStep::Answer { table: table.number, why: NotOffered(*answer) });
         }
@@ -230,6 +231,7 @@ impl<C: Coder> Batching for Batch<C> {
         self.tables = tables;
         self.each(answers, arrays, |table, answer, row| {
             let _ = table.game.step(answer); // offered, as was found above
+            table.game.forget_acts();
             let scores = table.game.scores();
             for ((reward, now), before) in row.rewards.iter_mut().zip(&scores).zip(&table.scores) {
                 *reward = (now - before) as f32;

@@ -42,6 +42,8 @@ pub trait Playing: Send + Sync {
     fn mask(&self, seat: Seat, mask: &mut [i8]);
     /// See [`Sequential::numbered`].
     fn numbered(&self, seat: Seat) -> Vec<(u16, String)>;
+    /// See [`Sequential::choices`].
+    fn choices(&self) -> Vec<u16>;
     /// See [`Sequential::observe`].
     fn observe(&self, seat: Seat, row: &mut [f32]) -> usize;
     /// See [`Sequential::seen`].
@@ -83,6 +85,10 @@ impl<C: Coder> Playing for Sequential<C> {
 
     fn numbered(&self, seat: Seat) -> Vec<(u16, String)> {
         self.numbered(seat)
+    }
+
+    fn choices(&self) -> Vec<u16> {
+        self.choices().collect()
     }
 
     fn observe(&self, seat: Seat, row: &mut [f32]) -> usize {

@@ -176,6 +176,9 @@ impl<C: Coder> Sequential<C> {
     }
 
     fn submit(&mut self, act: Act<ActionOf<C>>) -> Result<(), Refused<<C::Game as Game>::Illegal>> {
+        if self.told.is_none() {
+            return self.seated.submit_unheard(act);
+        }
         let events = self.seated.submit(act)?;
         self.tell(events);
         Ok(())
@@ -204,10 +207,8 @@ impl<C: Coder> Sequential<C> {
         self.menu.clear();
         self.numbers.clear();
         if let Some(seat) = self.asked {
-            let mut menu = std::mem::take(&mut self.menu);
-            self.list(seat, &mut menu);
-            self.coder.number(&menu, &mut self.numbers);
-            self.menu = menu;
+            self.seated.rules().menu(self.seated.state(), seat, &mut self.menu);
+            self.coder.number(&self.menu, &mut self.numbers);
             if let (Turn::Any(_), Some(wait)) = (self.rules().turn(self.seated.state()), C::WAIT) {
                 let _ = self.numbers.try_push(wait);
             }
@@ -310,12 +311,22 @@ impl<C: Coder> Sequential<C> {
 
     /// One of the indices of the mask, each equally likely.
     pub fn sample(&self, chance: &mut impl Chance) -> Option<u16> {
-        let count = self.numbers.iter().filter(|&&number| number != NO_NUMBER).count();
+        let count = self.choices().count();
         if count == 0 {
             return None;
         }
         let chosen = chance.draw(count as u32) as usize;
-        self.numbers.iter().copied().filter(|&number| number != NO_NUMBER).nth(chosen)
+        self.choices().nth(chosen)
+    }
+
+    /// Lets go of the acts so far. See [`Seated::forget_acts`].
+    pub fn forget_acts(&mut self) {
+        self.seated.forget_acts();
+    }
+
+    /// The indices that the seat asked may choose, in the order of its menu.
+    pub fn choices(&self) -> impl Iterator<Item = u16> + Clone {
+        self.numbers.iter().copied().filter(|&number| number != NO_NUMBER)
     }
 
     /// Writes what this seat sees. Says how many numbers that was.

@@ -3,6 +3,7 @@
 use crate::{
     chance::Dealer,
     game::Game,
+    log::Log,
     options::BadOption,
     refusal::Refused,
     remark::Remark,
@@ -11,7 +12,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Memory for so many acts is asked for at a time.
+/// Memory for so many acts is asked for at a time, or for an eighth of those there are.
 const ACTS_IN_RESERVE: usize = 4;
 
 /// A game in play, with all that a record needs to replay it.
@@ -76,22 +77,42 @@ impl<G: Game> Seated<G> {
     /// # Errors
     /// Why not; nothing has changed then, neither cards nor clock nor chance.
     pub fn submit(&mut self, act: Act<G::Action>) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        let mark = self.dealer.mark();
         let mut events = Vec::new();
-        match self.rules.play(&mut self.state, act.clone(), &mut self.dealer, &mut events) {
-            Ok(()) => {
-                if self.acts.len() == self.acts.capacity() {
-                    // a server holds many tables, and each for long: little in reserve
-                    self.acts.reserve_exact(ACTS_IN_RESERVE);
-                }
-                self.acts.push(act);
-                Ok(events)
-            }
-            Err(refused) => {
-                self.dealer.back_to(mark);
-                Err(refused)
-            }
+        self.submit_to(act, &mut events)?;
+        Ok(events)
+    }
+
+    /// Acts, and nobody is told what happens: see [`submit`](Self::submit).
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn submit_unheard(&mut self, act: Act<G::Action>) -> Result<(), Refused<G::Illegal>> {
+        self.submit_to(act, &mut ())
+    }
+
+    fn submit_to(
+        &mut self,
+        act: Act<G::Action>,
+        events: &mut impl Log<G::Event>,
+    ) -> Result<(), Refused<G::Illegal>> {
+        let mark = self.dealer.mark();
+        if let Err(refused) =
+            self.rules.play(&mut self.state, act.clone(), &mut self.dealer, events)
+        {
+            self.dealer.back_to(mark);
+            return Err(refused);
         }
+        if self.acts.len() == self.acts.capacity() {
+            // a server holds many tables, and each for long: little in reserve
+            self.acts.reserve_exact(ACTS_IN_RESERVE.max(self.acts.len() / 8));
+        }
+        self.acts.push(act);
+        Ok(())
+    }
+
+    /// Lets go of the acts so far: for a table of which nobody wants a record.
+    pub fn forget_acts(&mut self) {
+        self.acts.clear();
     }
 
     /// What is worth knowing before this act, which is not done.

@@ -22,6 +22,12 @@ impl From<Map<String, Value>> for Options {
     }
 }
 
+impl From<Options> for Map<String, Value> {
+    fn from(options: Options) -> Self {
+        options.0
+    }
+}
+
 impl Options {
     /// Reads `key=value` texts. Numbers, switches, lists and objects are meant as
     /// such, anything else is a word.

@@ -11,6 +11,7 @@ create_exception!(_core, BadOption, Refusal, "The game has no such option, or no
 create_exception!(_core, BadDeal, Refusal, "The stacked cards are not a permutation of the deck.");
 create_exception!(_core, BadVersion, Refusal, "The record was made by other rules.");
 create_exception!(_core, BadCommand, Refusal, "No such game, seat, moment or level.");
+create_exception!(_core, BadData, Refusal, "A data set is damaged, unfinished, or another one.");
 create_exception!(_core, GameOver, Refusal, "The game is over.");
 
 /// Puts the exceptions into the module.
@@ -24,6 +25,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("BadDeal", py.get_type::<BadDeal>())?;
     module.add("BadVersion", py.get_type::<BadVersion>())?;
     module.add("BadCommand", py.get_type::<BadCommand>())?;
+    module.add("BadData", py.get_type::<BadData>())?;
     module.add("GameOver", py.get_type::<GameOver>())
 }
 
@@ -60,6 +62,7 @@ fn raise(
         "bad_option" => BadOption::new_err(text),
         "bad_deal" => BadDeal::new_err(text),
         "bad_version" => BadVersion::new_err(text),
+        "bad_data" => BadData::new_err(text),
         "over" => GameOver::new_err(text),
         _ => BadCommand::new_err(text),
     };

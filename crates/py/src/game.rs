@@ -277,6 +277,10 @@ impl Game {
         self.playing.step(action).map_err(|no| refused("bad_action", no.to_string()))
     }
 
+    fn choices(&self) -> Vec<u16> {
+        self.playing.choices()
+    }
+
     fn numbered(&self, seat: i64) -> PyResult<Vec<(u16, String)>> {
         Ok(self.playing.numbered(self.chair(seat)?))
     }

@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "the bindings that pyo3's macros write")]
 
 mod bot;
+mod dataset;
 mod error;
 mod game;
 mod lab;
@@ -25,5 +26,8 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(lab::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(lab::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(lab::games, module)?)?;
+    module.add_function(wrap_pyfunction!(dataset::make_data, module)?)?;
+    module.add_function(wrap_pyfunction!(dataset::remake_data, module)?)?;
+    module.add_function(wrap_pyfunction!(dataset::check_data, module)?)?;
     Ok(())
 }

@@ -16,6 +16,12 @@ pub enum StudyError {
         /// Why not.
         reason: String,
     },
+    /// House rules that the game refuses.
+    #[error(transparent)]
+    Refused(#[from] parlour_protocol::Fault),
+    /// Something that another version wrote, and that only it can make again.
+    #[error("{0}")]
+    Version(String),
     /// Rules under which games do not end.
     #[error(
         "{keys}: none of {games} games came to an end within {limit} acts; such rules cannot be studied"

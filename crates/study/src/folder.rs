@@ -217,16 +217,16 @@ impl ForGame for Run<'_> {
     }
 }
 
-fn file_error(path: &Path, error: std::io::Error) -> StudyError {
+pub(crate) fn file_error(path: &Path, error: std::io::Error) -> StudyError {
     StudyError::File { path: path.to_owned(), error }
 }
 
-fn read_text(path: &Path) -> Result<String, StudyError> {
+pub(crate) fn read_text(path: &Path) -> Result<String, StudyError> {
     fs::read_to_string(path).map_err(|error| file_error(path, error))
 }
 
 /// Writes a file that is there in full or not at all, whenever the program is killed.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
     let beside = path.with_extension("part");
     fs::write(&beside, bytes).map_err(|error| file_error(&beside, error))?;
     fs::rename(&beside, path).map_err(|error| file_error(path, error))

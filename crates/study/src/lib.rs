@@ -1,10 +1,12 @@
 //! Studies of games: what is to be played (specs and variants in TOML), the games themselves
 //! (Parquet, resumable), and what a designer reads of them (HTML, Markdown, JSON, CSV).
 //!
-//! The lab below is pure; here are the files. A web page calls [`run_bounded`].
+//! The lab below is pure; here are the files. A web page calls [`run_bounded`]. [`make_dataset`]
+//! writes decisions for programs that learn.
 
 mod bounded;
 mod compare;
+mod dataset;
 mod error;
 mod folder;
 mod metric;
@@ -18,6 +20,9 @@ mod variant;
 
 pub use bounded::{Limits, Progress, run_bounded};
 pub use compare::{Change, Effect, compare, sweep};
+pub use dataset::{
+    DataFile, DataManifest, DataSpec, OnFile, Space, check_dataset, make_dataset, remake_dataset,
+};
 pub use error::StudyError;
 pub use folder::{Folder, Manifest, run_into};
 pub use metric::Metric;

@@ -94,7 +94,7 @@ fn schema() -> Result<TypePtr> {
 
 /// A list column on the wire: values, and for each place whether it begins a row (repetition)
 /// and whether there is a value at all (definition).
-fn lists<T>(rows: impl Iterator<Item = Vec<T>>) -> (Vec<T>, Vec<i16>, Vec<i16>) {
+pub(crate) fn lists<T>(rows: impl Iterator<Item = Vec<T>>) -> (Vec<T>, Vec<i16>, Vec<i16>) {
     let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
     for row in rows {
         if row.is_empty() {

@@ -12,6 +12,7 @@ use parlour_engine::{
     cards::{PackCard, Rank},
 };
 use serde::{Deserialize, Serialize};
+use std::iter;
 
 /// The most punters at a table.
 pub(super) const PUNTERS: usize = 11;
@@ -388,10 +389,13 @@ impl State {
     /// The retired cards of a punter, by time. When all is over, those that were live come last.
     pub(super) fn retired(&self, place: usize) -> ArrayVec<Rank, 52> {
         let punter = &self.punters[place];
-        let mut ranks: ArrayVec<Rank, 52> = (0..52)
-            .filter(|at| punter.retired >> at & 1 == 1)
-            .map(|at| self.deck[at].rank())
-            .collect();
+        let mut left = punter.retired;
+        let next = || {
+            let at = left.trailing_zeros() as usize;
+            left &= left.checked_sub(1)?;
+            Some(self.deck[at].rank())
+        };
+        let mut ranks: ArrayVec<Rank, 52> = iter::from_fn(next).collect();
         if self.phase == Phase::Over {
             ranks.extend(punter.marks().filter_map(Mark::rank));
         }

@@ -201,8 +201,18 @@ impl View {
     /// How many cards of this rank have not been seen yet (the two aside included).
     #[must_use]
     pub fn unseen(&self, rank: Rank) -> u8 {
-        let shown = self.shown.iter().flatten().chain(&self.bottom).chain(&self.last);
-        4 - shown.filter(|card| card.rank() == rank).count() as u8
+        self.unseen_of_each()[rank.index()]
+    }
+
+    /// The same of every rank, by its index.
+    #[must_use]
+    pub fn unseen_of_each(&self) -> [u8; Rank::COUNT as usize] {
+        let mut unseen = [4; Rank::COUNT as usize];
+        for card in self.shown.iter().flatten().chain(&self.bottom).chain(&self.last) {
+            let left = &mut unseen[card.rank().index()];
+            *left = u8::saturating_sub(*left, 1);
+        }
+        unseen
     }
 
     /// The three lowest cards at the least stake; cash; the lowest fresh card where

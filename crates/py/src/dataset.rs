@@ -1,0 +1,99 @@
+//! Data sets of decisions, written with Python's lock released.
+
+use crate::{
+    error::{bad_command, raised, refused},
+    open::{loads, meta, options, seats},
+};
+use parlour_protocol::line;
+use parlour_study::{
+    DataManifest, DataSpec, OnFile, StudyError, check_dataset, make_dataset, remake_dataset,
+};
+use pyo3::{prelude::*, types::PyDict};
+use std::{io, path::PathBuf};
+
+/// Plays games between bots and writes every decision.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "keywords of Python, all but two with a default")]
+#[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
+#[pyo3(signature = (
+    name, folder, *, bots, games, seed, views, max_decisions, progress=None, **house_rules
+))]
+pub(crate) fn make_data<'py>(
+    py: Python<'py>,
+    name: &str,
+    folder: PathBuf,
+    bots: Vec<String>,
+    games: u64,
+    seed: u64,
+    views: bool,
+    max_decisions: u64,
+    progress: Option<Bound<'py, PyAny>>,
+    house_rules: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let players = seats(meta(name)?, bots.len() as i64)?;
+    let options = options(house_rules)?.into();
+    let game = name.to_owned();
+    let spec = DataSpec { game, players, bots, games, seed, views, max_decisions, options };
+    watched(py, progress, |on_file| make_dataset(&spec, &folder, on_file))
+}
+
+/// Makes the data set of a manifest again, and compares.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
+#[pyo3(signature = (manifest, folder, *, progress=None))]
+pub(crate) fn remake_data<'py>(
+    py: Python<'py>,
+    manifest: PathBuf,
+    folder: PathBuf,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    watched(py, progress, |on_file| remake_dataset(&manifest, &folder, on_file))
+}
+
+/// Holds every file against its manifest.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
+pub(crate) fn check_data(py: Python<'_>, folder: PathBuf) -> PyResult<Bound<'_, PyAny>> {
+    let manifest = py.detach(|| check_dataset(&folder)).map_err(as_exception)?;
+    loads(py, &line(&manifest))
+}
+
+/// Does long work without Python's lock, and comes up for air after each file: to tell how far
+/// it is, and to see whether somebody has pressed Ctrl-C.
+fn watched<'py>(
+    py: Python<'py>,
+    progress: Option<Bound<'py, PyAny>>,
+    work: impl FnOnce(OnFile<'_>) -> Result<Option<DataManifest>, StudyError> + Send,
+) -> PyResult<Bound<'py, PyAny>> {
+    let progress = progress.map(Bound::unbind);
+    let mut stopped = None;
+    let done = py.detach(|| {
+        work(&mut |done, all| {
+            let told = Python::attach(|py| {
+                py.check_signals()?;
+                progress.as_ref().map_or(Ok(()), |tell| tell.call1(py, (done, all)).map(drop))
+            });
+            stopped = told.err();
+            stopped.is_none()
+        })
+    });
+    match (stopped, done.map_err(as_exception)?) {
+        (Some(error), _) => Err(error),
+        (None, Some(manifest)) => loads(py, &line(&manifest)),
+        (None, None) => Err(bad_command("the run was stopped")),
+    }
+}
+
+fn as_exception(error: StudyError) -> PyErr {
+    match error {
+        StudyError::Refused(fault) => raised(fault),
+        StudyError::Version(reason) => refused("bad_version", reason),
+        StudyError::File { path, error } => {
+            io::Error::new(error.kind(), format!("{}: {error}", path.display())).into()
+        }
+        StudyError::Folder { .. } | StudyError::Parquet { .. } => {
+            refused("bad_data", error.to_string())
+        }
+        other => bad_command(other.to_string()),
+    }
+}
