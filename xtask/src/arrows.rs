@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("study", &["protocol", "lab", "bots", "games", "engine"]),
     ("program", &["protocol", "bots", "games", "engine"]),
     ("page", &[]),
-    ("py", &["protocol", "lab", "bots", "encode", "games", "engine"]),
+    ("py", &["study", "protocol", "lab", "bots", "encode", "games", "engine"]),
     ("client", &["protocol", "table", "engine"]),
     ("server", &["store", "protocol", "table", "engine"]),
     ("tui", &["client", "protocol", "table", "lab", "bots", "games", "engine"]),

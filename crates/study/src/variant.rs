@@ -107,8 +107,8 @@ impl Variant {
 }
 
 /// The first sixteen digits of a text's SHA-256.
-pub(crate) fn digest(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().take(8).fold(String::new(), |mut digits, byte| {
+pub(crate) fn digest(text: impl AsRef<[u8]>) -> String {
+    Sha256::digest(text.as_ref()).iter().take(8).fold(String::new(), |mut digits, byte| {
         // a String takes whatever is written
         let _ = write!(digits, "{byte:02x}");
         digits
