@@ -13,6 +13,8 @@
 * :class:`VectorEnv`: many tables at once in NumPy arrays.
 * :mod:`parlour.pettingzoo`, :mod:`parlour.gym`, :mod:`parlour.openspiel`: other people's interfaces.
 * :func:`playouts`, :func:`simulate`: whole games on all cores, with the GIL released.
+* :class:`Spec`, :mod:`parlour.lab`: studies of a game and their reports; :mod:`parlour.cluster`: the
+  same over many machines.
 
 What is refused raises a :class:`Refusal`; where a rule is the reason it is an :class:`Illegal`
 with its ``clause``. Nothing has changed then.
@@ -22,36 +24,48 @@ from parlour._core import (
     BadAction,
     BadCommand,
     BadDeal,
+    BadFolder,
     BadOption,
+    BadSpec,
     BadVersion,
     Bot,
+    Disagreement,
     Game,
     GameOver,
     Illegal,
     NotYourTurn,
     Refusal,
+    Report,
+    Spec,
     __version__,
     games,
     playouts,
     simulate,
 )
+from parlour import lab
 from parlour.vector import VectorEnv
 
 __all__ = [
     "BadAction",
     "BadCommand",
     "BadDeal",
+    "BadFolder",
     "BadOption",
+    "BadSpec",
     "BadVersion",
     "Bot",
+    "Disagreement",
     "Game",
     "GameOver",
     "Illegal",
     "NotYourTurn",
     "Refusal",
+    "Report",
+    "Spec",
     "VectorEnv",
     "__version__",
     "games",
+    "lab",
     "playouts",
     "simulate",
 ]

@@ -94,13 +94,13 @@ impl Folder {
     pub fn gather(&self) -> Result<(), StudyError> {
         self.examine()?;
         let mut pieces = Pieces { folder: self, all: self.pieces(false)?, next: 0, open: None };
+        if let Some(gap) = gap(&self.missing()?, &pieces.all) {
+            let reason = format!("games {gap:?} have not been played yet");
+            return Err(StudyError::Folder { path: self.path().to_owned(), reason });
+        }
         let again = self.pieces(true)?;
         if let Some(games) = played_twice(&pieces.all).iter().find(|games| !again.contains(games)) {
             let reason = format!("games {games:?} have not been played twice yet");
-            return Err(StudyError::Folder { path: self.path().to_owned(), reason });
-        }
-        if let Some(gap) = gap(&self.missing()?, &pieces.all) {
-            let reason = format!("games {gap:?} have not been played yet");
             return Err(StudyError::Folder { path: self.path().to_owned(), reason });
         }
         for part in parts(&self.manifest().spec.sections()?) {

@@ -6,7 +6,17 @@ use std::{collections::BTreeMap, fs, ops::Range, path::Path};
 
 /// A study of several sections, with games that are looked into.
 fn spec() -> Spec {
-    let spec = "game = \"down-the-well\"\ngames = 620\nlevels = [\"random\", \"rule\"]\nprobes = 3\nplayouts = 4\nduel_games = 40\nduel = []";
+    let spec = r#"
+        game = "down-the-well"
+        games = 560
+        levels = ["random"]
+        probes = 30
+        playouts = 4
+        [[duel]]
+        question = "Is the rule bot better?"
+        bots = ["rule", "random"]
+        games = 39
+    "#;
     Spec::from_toml(spec).unwrap()
 }
 
@@ -60,13 +70,13 @@ fn a_folder_begun_by_one_process_is_ended_by_many() {
     let here = tempfile::tempdir().unwrap();
     let (whole, begun) = (here.path().join("whole"), here.path().join("begun"));
     run_into(&spec, &whole, &NoGuests, &mut |_| true).unwrap();
-    let folder = run_into(&spec, &begun, &NoGuests, &mut |progress| progress.done < 300).unwrap();
+    let folder = run_into(&spec, &begun, &NoGuests, &mut |progress| progress.done < 100).unwrap();
     let missing = folder.missing().unwrap();
     let [missing] = missing.as_slice() else { panic!("one range: {missing:?}") };
     assert!(missing.start > 0, "some parts are there");
     // pieces of two lengths, which overlap
-    play_in_pieces(&spec, &folder, missing.start..missing.start + 300, 90);
-    play_in_pieces(&spec, &folder, missing.start + 200..missing.end, 130);
+    play_in_pieces(&spec, &folder, missing.start..missing.start + 200, 60);
+    play_in_pieces(&spec, &folder, missing.start + 150..missing.end, 130);
     folder.gather().unwrap();
     assert_eq!(files(&begun), files(&whole));
 }
@@ -77,29 +87,30 @@ fn what_is_missing_or_differs_is_named_and_nothing_is_written() {
     let here = tempfile::tempdir().unwrap();
     let folder = Folder::make(here.path(), &spec).unwrap();
     let refusal = || folder.gather().unwrap_err().to_string();
-    assert!(refusal().contains("games 0..1340 have not been played yet"), "{}", refusal());
-    folder.keep(&(0..600), false, &played(&spec, &(0..600))).unwrap();
-    assert!(refusal().contains("games 0..600 have not been played twice yet"), "{}", refusal());
-    folder.keep(&(0..600), true, &played(&spec, &(0..600))).unwrap();
-    folder.keep(&(700..1340), false, &played(&spec, &(700..1340))).unwrap();
-    let no = refusal();
-    assert!(no.contains("games 600..700") || no.contains("games 700..1340"), "{no}");
+    assert!(refusal().contains("games 0..599 have not been played yet"), "{}", refusal());
+    let keep = |games: Range<u64>, again| folder.keep(&games, again, &played(&spec, &games));
+    keep(0..100, false).unwrap();
+    keep(200..599, false).unwrap();
+    assert!(refusal().contains("games 100..200 have not been played yet"), "{}", refusal());
+    keep(100..200, false).unwrap();
+    assert!(refusal().contains("games 0..100 have not been played twice yet"), "{}", refusal());
+    keep(0..100, true).unwrap();
+    assert!(refusal().contains("games 200..599 have not been played twice yet"), "{}", refusal());
     assert_eq!(files_of_games(here.path()), 0);
 
     // a machine that plays another seed, and says that it does not
-    let other = played(&Spec { seed: 2, ..spec.clone() }, &(600..700));
-    assert!(matches!(folder.keep(&(600..700), false, &other), Err(StudyError::Folder { .. })));
+    let other = played(&Spec { seed: 2, ..spec.clone() }, &(100..200));
+    assert!(matches!(folder.keep(&(100..200), false, &other), Err(StudyError::Folder { .. })));
     let hash = |spec: &Spec| parlour_study::Manifest::of(spec).unwrap().spec_hash;
     let other = replaced(&other, &hash(&Spec { seed: 2, ..spec.clone() }), &hash(&spec));
-    folder.keep(&(600..700), false, &played(&spec, &(600..700))).unwrap();
-    match folder.keep(&(600..700), true, &other) {
+    match folder.keep(&(100..200), true, &other) {
         Err(StudyError::Disagree { games, first, second }) => {
-            assert_eq!(games, 600..700);
+            assert_eq!(games, 100..200);
             assert!(first.exists() && second.exists(), "both are kept");
         }
         other => panic!("{other:?}"),
     }
-    assert!(refusal().contains("games 600..700 came out differently"), "{}", refusal());
+    assert!(refusal().contains("games 100..200 came out differently"), "{}", refusal());
     assert_eq!(files_of_games(here.path()), 0);
 }
 
