@@ -60,7 +60,7 @@ impl ForGame for Written<'_> {
         Ok(Manifest {
             form: FORM,
             variant: Variant::hash(&rules),
-            spec_hash: digest(&parlour_protocol::line(spec)),
+            spec_hash: digest(parlour_protocol::line(spec).as_bytes()),
             rules: G::META.version,
             spec: spec.clone(),
             games: spec.sections()?.iter().map(|section| section.games).sum(),

@@ -30,7 +30,8 @@ class Dask:
         done = as_completed(loop=self.client.loop)
         try:
             while True:
-                while len(running) < self._enough() and (shard := next(waiting, None)):
+                enough = AHEAD * max(1, sum(self.client.nthreads().values()))
+                while len(running) < enough and (shard := next(waiting, None)):
                     future = self._submit(spec, shard)
                     running[future] = shard
                     done.add(future)
@@ -43,10 +44,6 @@ class Dask:
             raise WorkersLost(str(lost)) from lost
         finally:
             self.client.cancel(list(running))
-
-    def _enough(self) -> int:
-        threads = sum(self.client.nthreads().values())
-        return AHEAD * max(1, threads)
 
     def _submit(self, spec: Spec, shard: Shard) -> Future:
         # the key says all that the bytes depend on, and keeps the second playing apart
