@@ -14,7 +14,7 @@ SMALL = """
 game = "down-the-well"
 levels = ["random"]
 games = 561
-probes = 2
+probes = 1
 playouts = 4
 [[duel]]
 question = "Is the rule bot better?"

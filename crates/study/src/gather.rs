@@ -209,6 +209,7 @@ fn bytes_of(file: &Path) -> Result<Vec<u8>, StudyError> {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "a list of one range is meant")]
 mod tests {
     use super::*;
 
