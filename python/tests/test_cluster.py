@@ -65,7 +65,8 @@ def dask():
             threads_per_worker=1,
             processes=True,
             host="127.0.0.1",
-            dashboard_address=None,
+            # a free port: others may run these tests at the same time
+            dashboard_address="127.0.0.1:0",
         ) as local,
         Client(local) as client,
     ):
