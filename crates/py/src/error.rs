@@ -112,19 +112,19 @@ pub(crate) fn failed(error: StudyError) -> PyErr {
             value.setattr("reason", reason)
         })
     };
-    match &error {
-        StudyError::Toml(reason) => bad_spec(None, reason),
-        StudyError::Bad { key, reason } => bad_spec(Some(key), reason),
-        StudyError::Endless { keys, .. } => bad_spec(Some(keys), &message),
-        StudyError::Folder { path, reason } => bad_folder(path, reason),
-        StudyError::Parquet { path, error } => bad_folder(path, &error.to_string()),
+    match error {
+        StudyError::Toml(reason) => bad_spec(None, &reason),
+        StudyError::Bad { key, reason } => bad_spec(Some(&key), &reason),
+        StudyError::Endless { keys, .. } => bad_spec(Some(&keys), &message),
+        StudyError::Folder { path, reason } => bad_folder(&path, &reason),
+        StudyError::Parquet { path, error } => bad_folder(&path, &error.to_string()),
         StudyError::Disagree { games, first, second } => refused("disagreement", &|value| {
             value.setattr("games", (games.start, games.end))?;
-            value.setattr("paths", (first, second))
+            value.setattr("paths", (&first, &second))
         }),
         StudyError::TooFew(_) => bad_command(message),
         StudyError::File { path, error } => match error.raw_os_error() {
-            Some(number) => PyOSError::new_err((number, error.to_string(), path.clone())),
+            Some(number) => PyOSError::new_err((number, error.to_string(), path)),
             None => PyOSError::new_err(message),
         },
     }

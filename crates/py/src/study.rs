@@ -140,6 +140,7 @@ fn pairs(ranges: Vec<Range<u64>>) -> Vec<(u64, u64)> {
 #[pymethods]
 impl Folder {
     #[new]
+    #[expect(clippy::needless_pass_by_value, reason = "what pyo3 reads a path into")]
     #[pyo3(signature = (path, spec=None))]
     fn new(py: Python<'_>, path: PathBuf, spec: Option<&Bound<'_, Spec>>) -> PyResult<Self> {
         let spec = spec.map(|spec| &spec.get().manifest.spec);

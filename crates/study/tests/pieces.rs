@@ -10,7 +10,7 @@ fn spec() -> Spec {
         game = "down-the-well"
         games = 560
         levels = ["random"]
-        probes = 30
+        probes = 1
         playouts = 4
         [[duel]]
         question = "Is the rule bot better?"
