@@ -14,6 +14,8 @@
 * :mod:`parlour.pettingzoo`, :mod:`parlour.gym`, :mod:`parlour.openspiel`: other people's interfaces.
 * :mod:`parlour.datasets`: every decision of many games as Parquet.
 * :func:`playouts`, :func:`simulate`: whole games on all cores, with the GIL released.
+* :class:`Spec`, :mod:`parlour.lab`: studies of a game and their reports; :mod:`parlour.cluster`: the
+  same over many machines.
 
 What is refused raises a :class:`Refusal`; where a rule is the reason it is an :class:`Illegal`
 with its ``clause``. Nothing has changed then.
@@ -24,19 +26,25 @@ from parlour._core import (
     BadCommand,
     BadData,
     BadDeal,
+    BadFolder,
     BadOption,
+    BadSpec,
     BadVersion,
     Bot,
+    Disagreement,
     Game,
     GameOver,
     Illegal,
     NotYourTurn,
     Refusal,
+    Report,
+    Spec,
     __version__,
     games,
     playouts,
     simulate,
 )
+from parlour import lab
 from parlour.vector import VectorEnv
 
 __all__ = [
@@ -44,17 +52,23 @@ __all__ = [
     "BadCommand",
     "BadData",
     "BadDeal",
+    "BadFolder",
     "BadOption",
+    "BadSpec",
     "BadVersion",
     "Bot",
+    "Disagreement",
     "Game",
     "GameOver",
     "Illegal",
     "NotYourTurn",
     "Refusal",
+    "Report",
+    "Spec",
     "VectorEnv",
     "__version__",
     "games",
+    "lab",
     "playouts",
     "simulate",
 ]

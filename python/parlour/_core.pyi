@@ -1,7 +1,7 @@
 """The rules engine, the encodings and the bots: Parlour's extension module."""
 
+import os
 from collections.abc import Callable
-from os import PathLike
 from typing import Any, TypeAlias, TypedDict, final, type_check_only
 
 from typing_extensions import Self, disjoint_base
@@ -72,6 +72,32 @@ class BadData(Refusal):
 
 class GameOver(Refusal):
     """The game is over."""
+
+class BadSpec(Refusal):
+    """What is to be played cannot be: no TOML, an unknown key, a value that cannot be, rules under
+    which no game ends, a program among the bots."""
+
+    key: str | None
+    """Which key of the spec, such as ``"options"``; ``None`` if it cannot be read at all."""
+    reason: str
+    """Why not; for house rules with the option and its clause."""
+
+class BadFolder(Refusal):
+    """The folder of a study, or a file in it, cannot be used: it is damaged, belongs to another
+    study, other house rules or another version, or games are missing."""
+
+    path: os.PathLike[str]
+    """Which file or folder."""
+    reason: str
+    """Why not."""
+
+class Disagreement(Refusal):
+    """The same games came out differently when they were played again."""
+
+    games: tuple[int, int]
+    """Which: the number of the first, and the one after the last."""
+    paths: tuple[os.PathLike[str], os.PathLike[str]]
+    """Both files, which are kept."""
 
 @type_check_only
 class Turn(TypedDict, total=False):
@@ -275,7 +301,7 @@ def simulate(
 
 def make_data(
     name: str,
-    folder: str | PathLike[str],
+    folder: str | os.PathLike[str],
     *,
     bots: list[str],
     games: int,
@@ -288,12 +314,113 @@ def make_data(
     """What :func:`parlour.datasets.make` stands on."""
 
 def remake_data(
-    manifest: str | PathLike[str],
-    folder: str | PathLike[str],
+    manifest: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
     *,
     progress: Callable[[int, int], object] | None = None,
 ) -> dict[str, Any]:
     """What :func:`parlour.datasets.remake` stands on."""
 
-def check_data(folder: str | PathLike[str]) -> dict[str, Any]:
+def check_data(folder: str | os.PathLike[str]) -> dict[str, Any]:
     """What :func:`parlour.datasets.check` stands on."""
+
+@final
+class Spec:
+    """What is to be played: the TOML that ``parlour lab run --spec`` reads (``docs/lab.md``).
+
+    It can be pickled; specs that mean the same are equal.
+    """
+
+    toml: str
+    """As it was written."""
+    game: str
+    players: int
+    games: int
+    """Games of all sections together. They are numbered 0 … games-1."""
+    sections: list[tuple[str, int]]
+    """Each with its title and how many games it has, in order."""
+    hash: str
+    """Sixteen digits for all that is asked for."""
+    variant: str
+    """Sixteen digits for the rules in full, as they stand on every report."""
+    rules_version: int
+    """The version of the game's rules."""
+
+    def __init__(self, toml: str) -> None:
+        """Raises :class:`BadSpec`."""
+
+    @staticmethod
+    def read(path: str | os.PathLike[str]) -> Spec:
+        """The spec in a file. Raises :class:`BadSpec` or ``OSError``."""
+
+    def play(self, first: int, end: int, threads: int = 1) -> bytes:
+        """Plays the games from ``first`` up to ``end`` with the GIL released: a piece, for
+        :meth:`parlour.lab.Folder.keep`. The same games give the same bytes on any machine.
+        ``threads``: 0 for one a core. Raises :class:`BadSpec`; Ctrl-C ends it."""
+
+@final
+class Folder:
+    """A study on disk, as ``parlour lab run`` makes it: ``parlour.lab.Folder``."""
+
+    path: os.PathLike[str]
+    games: int
+    """Games of the whole study, here or still to be played."""
+
+    def __init__(self, path: str | os.PathLike[str], spec: Spec | None = None) -> None:
+        """Makes the folder of this study, or opens it if it holds this very one; without a spec,
+        opens the study that is there. Raises :class:`BadSpec`, :class:`BadFolder` or
+        ``OSError``, as every method does."""
+
+    def fill(
+        self, threads: int = 0, progress: Callable[[int, int], object] | None = None
+    ) -> None:
+        """Plays all that is missing: what :func:`parlour.lab.run` stands on."""
+
+    def missing(self) -> list[tuple[int, int]]:
+        """The games that are not in the folder for good, as ranges (first, end)."""
+
+    def pieces(self, again: bool = False) -> list[tuple[int, int]]:
+        """The pieces that wait to be gathered, in order; with ``again``, those that were played
+        a second time."""
+
+    def examine(self) -> None:
+        """Reads all pieces, so that a bad one is named now and not in the end. Raises
+        :class:`Disagreement` too, as the next two do."""
+
+    def keep(self, first: int, end: int, piece: bytes, again: bool = False) -> None:
+        """Keeps a piece that is to hold these games, after a look at it. Any number of processes
+        may do so at the same time, and more than once."""
+
+    def gather(self) -> None:
+        """Makes the missing files of games from the pieces, and takes the pieces away. If games
+        are missing nothing is changed."""
+
+    def report(self) -> Report:
+        """The report on the games that are here."""
+
+    def write_report(self) -> Report:
+        """The same, written as ``report.html``, ``report.json`` and ``report.csv``."""
+
+def played_twice(pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Which of these pieces are to be played twice: one of a hundred, and one at least."""
+
+@final
+class Report:
+    """What came of a study: ``parlour.lab.Report``."""
+
+    games: int
+    """Games that were played."""
+    sentences: list[str]
+    """What it says, in plain sentences."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, as in ``report.json``."""
+
+    def html(self) -> str:
+        """One page that needs no network."""
+
+    def markdown(self) -> str:
+        """The same to read as text."""
+
+    def csv(self) -> str:
+        """All figures with their intervals."""

@@ -1,7 +1,13 @@
 //! Refusals as Python exceptions: a type for each of the protocol's codes, with the clause.
 
 use parlour_protocol::Fault;
-use pyo3::{create_exception, exceptions::PyValueError, prelude::*};
+use parlour_study::StudyError;
+use pyo3::{
+    create_exception,
+    exceptions::{PyOSError, PyValueError},
+    prelude::*,
+};
+use std::path::Path;
 
 create_exception!(_core, Refusal, PyValueError, "Something was refused; nothing has changed.");
 create_exception!(_core, Illegal, Refusal, "The act breaks a rule: `clause` says which.");
@@ -13,6 +19,9 @@ create_exception!(_core, BadVersion, Refusal, "The record was made by other rule
 create_exception!(_core, BadCommand, Refusal, "No such game, seat, moment or level.");
 create_exception!(_core, BadData, Refusal, "A data set is damaged, unfinished, or another one.");
 create_exception!(_core, GameOver, Refusal, "The game is over.");
+create_exception!(_core, BadSpec, Refusal, "What is to be played cannot be: `key` says where.");
+create_exception!(_core, BadFolder, Refusal, "The folder of a study, or a file in it: `path`.");
+create_exception!(_core, Disagreement, Refusal, "The same games came out differently: `games`.");
 
 /// Puts the exceptions into the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -26,7 +35,10 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("BadVersion", py.get_type::<BadVersion>())?;
     module.add("BadCommand", py.get_type::<BadCommand>())?;
     module.add("BadData", py.get_type::<BadData>())?;
-    module.add("GameOver", py.get_type::<GameOver>())
+    module.add("GameOver", py.get_type::<GameOver>())?;
+    module.add("BadSpec", py.get_type::<BadSpec>())?;
+    module.add("BadFolder", py.get_type::<BadFolder>())?;
+    module.add("Disagreement", py.get_type::<Disagreement>())
 }
 
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.
@@ -64,6 +76,9 @@ fn raise(
         "bad_version" => BadVersion::new_err(text),
         "bad_data" => BadData::new_err(text),
         "over" => GameOver::new_err(text),
+        "bad_spec" => BadSpec::new_err(text),
+        "bad_folder" => BadFolder::new_err(text),
+        "disagreement" => Disagreement::new_err(text),
         _ => BadCommand::new_err(text),
     };
     Python::attach(|py| {
@@ -77,4 +92,43 @@ fn raise(
         }
         error
     })
+}
+
+/// What went wrong with a study: [`BadSpec`] with `key`, [`BadFolder`] with `path`, both with a
+/// `reason`; [`Disagreement`] with `games` and `paths`; or an `OSError`.
+pub(crate) fn failed(error: StudyError) -> PyErr {
+    let message = error.to_string();
+    let refused = |code, set: &dyn Fn(&Bound<'_, PyAny>) -> PyResult<()>| {
+        let raised = raise(code, None, None, &message);
+        let unset = Python::attach(|py| set(raised.value(py)).err());
+        unset.unwrap_or(raised)
+    };
+    let bad_spec = |key: Option<&str>, reason: &str| {
+        refused("bad_spec", &|value| {
+            value.setattr("key", key)?;
+            value.setattr("reason", reason)
+        })
+    };
+    let bad_folder = |path: &Path, reason: &str| {
+        refused("bad_folder", &|value| {
+            value.setattr("path", path)?;
+            value.setattr("reason", reason)
+        })
+    };
+    match error {
+        StudyError::Toml(reason) => bad_spec(None, &reason),
+        StudyError::Bad { key, reason } => bad_spec(Some(&key), &reason),
+        StudyError::Endless { keys, .. } => bad_spec(Some(&keys), &message),
+        StudyError::Folder { path, reason } => bad_folder(&path, &reason),
+        StudyError::Parquet { path, error } => bad_folder(&path, &error.to_string()),
+        StudyError::Disagree { games, first, second } => refused("disagreement", &|value| {
+            value.setattr("games", (games.start, games.end))?;
+            value.setattr("paths", (&first, &second))
+        }),
+        StudyError::TooFew(_) => bad_command(message),
+        StudyError::File { path, error } => match error.raw_os_error() {
+            Some(number) => PyOSError::new_err((number, error.to_string(), path)),
+            None => PyOSError::new_err(message),
+        },
+    }
 }

@@ -11,7 +11,9 @@ mod error;
 mod game;
 mod lab;
 mod open;
+mod study;
 mod tables;
+mod watch;
 
 use pyo3::prelude::*;
 
@@ -23,6 +25,10 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Game>()?;
     module.add_class::<bot::Bot>()?;
     module.add_class::<tables::Tables>()?;
+    module.add_class::<study::Spec>()?;
+    module.add_class::<study::Folder>()?;
+    module.add_class::<study::Report>()?;
+    module.add_function(wrap_pyfunction!(study::twice, module)?)?;
     module.add_function(wrap_pyfunction!(lab::playouts, module)?)?;
     module.add_function(wrap_pyfunction!(lab::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(lab::games, module)?)?;

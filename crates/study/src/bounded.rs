@@ -9,7 +9,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    NoGuests, Persona, Row,
+    NoGuests, Row,
     stats::{Estimate, by_deal},
 };
 use std::sync::{
@@ -42,6 +42,8 @@ impl Default for Limits {
 pub struct Progress {
     /// Games that are over.
     pub done: u64,
+    /// Games that need not be played again if it is stopped now.
+    pub kept: u64,
     /// Games in all.
     pub total: u64,
     /// What is being played.
@@ -89,11 +91,7 @@ impl ForGame for Run<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let sections = self.spec.sections()?;
-        let mut personas = sections.iter().flat_map(|section| &section.lineup.personas);
-        if let Some(command) = personas.find_map(Persona::command) {
-            let reason = format!("`cmd:{command}`: only the house's bots play here");
-            return Err(StudyError::bad("levels", reason));
-        }
+        self.spec.only_the_house()?;
         let rules = rules::<G>(&self.spec)?;
         let mut rows: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
         let total = sections.iter().map(|section| section.games).sum();
@@ -106,8 +104,8 @@ impl ForGame for Run<'_> {
                 let done = over.fetch_add(1, Ordering::Relaxed) + 1;
                 // while another thread reports, this one plays on
                 if let Ok(mut tell) = on_progress.try_lock() {
-                    let progress = Progress { done, total, section: section.title.clone(), live };
-                    if !tell(&progress) {
+                    let section = section.title.clone();
+                    if !tell(&Progress { done, kept: done, total, section, live }) {
                         stopped.store(true, Ordering::Relaxed);
                     }
                 }

@@ -166,7 +166,7 @@ impl ForGame for Levels<'_> {
                 rows.extend(games.into_par_iter().map(play).collect::<Vec<Row>>());
                 let done = levels.len() as u64 * spec.games + rows.len() as u64;
                 let section = format!("{}: {level}", spec.variant().title());
-                if !(self.on_progress)(&Progress { done, total, section, live: None }) {
+                if !(self.on_progress)(&Progress { done, kept: done, total, section, live: None }) {
                     break;
                 }
             }

@@ -1,6 +1,6 @@
 //! What can go wrong with a study.
 
-use std::{io, path::PathBuf};
+use std::{io, ops::Range, path::PathBuf};
 
 /// What can go wrong with a study.
 #[derive(Debug, thiserror::Error)]
@@ -59,6 +59,19 @@ pub enum StudyError {
         /// What.
         #[source]
         error: parquet::errors::ParquetError,
+    },
+    /// A piece that came out differently when it was played again. Both are kept.
+    #[error(
+        "games {games:?} came out differently when they were played again: {} and {}; one machine computes otherwise (both files are kept; without them the games are played anew)",
+        first.display(), second.display()
+    )]
+    Disagree {
+        /// Which games.
+        games: Range<u64>,
+        /// What came out first.
+        first: PathBuf,
+        /// What came out second.
+        second: PathBuf,
     },
     /// Too few games for what was asked.
     #[error("{0}")]

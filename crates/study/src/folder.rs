@@ -14,6 +14,7 @@ use parlour_lab::{Guests, Row};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
+    ops::Range,
     path::{Path, PathBuf},
     sync::{
         Mutex,
@@ -36,6 +37,35 @@ pub struct Manifest {
     pub spec: Spec,
     /// All games of the study.
     pub games: u64,
+}
+
+impl Manifest {
+    /// What the folder of this study says.
+    ///
+    /// # Errors
+    /// If there is nothing to play, or there are no such rules.
+    pub fn of(spec: &Spec) -> Result<Self, StudyError> {
+        of_game(spec, Written(spec))
+    }
+}
+
+struct Written<'a>(&'a Spec);
+
+impl ForGame for Written<'_> {
+    type Answer = Result<Manifest, StudyError>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let spec = self.0;
+        let rules: G = spec.variant().rules(spec.players)?;
+        Ok(Manifest {
+            form: FORM,
+            variant: Variant::hash(&rules),
+            spec_hash: digest(parlour_protocol::line(spec).as_bytes()),
+            rules: G::META.version,
+            spec: spec.clone(),
+            games: spec.sections()?.iter().map(|section| section.games).sum(),
+        })
+    }
 }
 
 /// The version of the form of these folders.
@@ -71,7 +101,22 @@ impl Folder {
         &self.manifest
     }
 
-    /// Makes the folder, or opens it if it holds this very study.
+    /// Makes the folder of a study, or opens it if it holds this very one.
+    ///
+    /// # Errors
+    /// If the spec or its rules cannot be played, or the folder holds something else.
+    pub fn make(path: &Path, spec: &Spec) -> Result<Self, StudyError> {
+        struct Judged<'a>(&'a Spec);
+        impl ForGame for Judged<'_> {
+            type Answer = Result<(), StudyError>;
+            fn with<G: WithBots>(self) -> Self::Answer {
+                rules::<G>(self.0).map(drop)
+            }
+        }
+        of_game(spec, Judged(spec))?;
+        Self::prepare(path, Manifest::of(spec)?)
+    }
+
     fn prepare(path: &Path, manifest: Manifest) -> Result<Self, StudyError> {
         if path.join("manifest.json").exists() {
             let there = Self::open(path)?;
@@ -83,13 +128,19 @@ impl Folder {
         }
         fs::create_dir_all(path).map_err(|error| file_error(path, error))?;
         let text = format!("{:#}\n", serde_json::json!(manifest));
-        write_whole(&path.join("manifest.json"), text.as_bytes())?;
+        write_among_others(&path.join("manifest.json"), text.as_bytes())?;
         Ok(Self { path: path.to_owned(), manifest })
     }
 
-    fn file(&self, part: &Part) -> PathBuf {
-        let last = part.first + (part.games.end - part.games.start);
-        self.path.join(format!("games-{:08}-{last:08}.parquet", part.first))
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the games of a part are, whether they are there or not.
+    pub(crate) fn file(&self, part: &Part) -> PathBuf {
+        self.path.join(format!("{}.parquet", named(&part.numbers())))
     }
 
     /// The games of a part, if they are there. A file is whole or not there at all.
@@ -102,7 +153,7 @@ impl Folder {
         }
     }
 
-    fn write(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {
+    pub(crate) fn write(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {
         let path = self.file(part);
         let bytes = rows::to_bytes(rows)
             .map_err(|error| StudyError::Parquet { path: path.clone(), error })?;
@@ -114,8 +165,20 @@ impl Folder {
     /// # Errors
     /// If a file cannot be read, or there is nothing to say.
     pub fn report(&self) -> Result<Report, StudyError> {
-        let game = &self.manifest.spec.game;
-        for_game(game, Read(self)).unwrap_or_else(|| Err(StudyError::bad("game", no_game(game))))
+        of_game(&self.manifest.spec, Read(self))
+    }
+
+    /// Writes the report on all games that are there beside them: `report.html`, `report.json`
+    /// and `report.csv`.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be written.
+    pub fn write_report(&self) -> Result<Report, StudyError> {
+        let report = self.report()?;
+        write_whole(&self.path.join("report.html"), report.html().as_bytes())?;
+        write_whole(&self.path.join("report.json"), format!("{}\n", report.json()).as_bytes())?;
+        write_whole(&self.path.join("report.csv"), report.csv().as_bytes())?;
+        Ok(report)
     }
 }
 
@@ -136,9 +199,8 @@ impl ForGame for Read<'_> {
     }
 }
 
-/// Plays a study into a folder, going on where it was left. `on_progress` ends it for now by
-/// saying false; what was played until then stays, and is at least one part, so that any number
-/// of short runs come to the end.
+/// Plays a study into a folder, going on where it was left. `on_progress` is told after each game
+/// and after each part, and ends the run by saying false; the parts that are whole stay.
 ///
 /// # Errors
 /// If the spec or its rules cannot be played, or the folder cannot be used.
@@ -148,39 +210,30 @@ pub fn run_into(
     guests: &dyn Guests,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Folder, StudyError> {
-    let run = Run { spec, path, guests, on_progress };
-    for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    let folder = Folder::make(path, spec)?;
+    of_game(spec, Run { folder: &folder, guests, on_progress })?;
+    Ok(folder)
 }
 
 struct Run<'a> {
-    spec: &'a Spec,
-    path: &'a Path,
+    folder: &'a Folder,
     guests: &'a dyn Guests,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
 impl ForGame for Run<'_> {
-    type Answer = Result<Folder, StudyError>;
+    type Answer = Result<(), StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let sections = self.spec.sections()?;
-        let rules = rules::<G>(self.spec)?;
-        let total = sections.iter().map(|section| section.games).sum();
-        let folder = Folder::prepare(
-            self.path,
-            Manifest {
-                form: FORM,
-                variant: Variant::hash(&rules),
-                spec_hash: digest(&parlour_protocol::line(self.spec)),
-                rules: G::META.version,
-                spec: self.spec.clone(),
-                games: total,
-            },
-        )?;
+        let Self { folder, guests, on_progress } = self;
+        let spec = &folder.manifest.spec;
+        let sections = spec.sections()?;
+        let rules: G = spec.variant().rules(spec.players)?;
+        let total = folder.manifest.games;
         let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let on_progress = Mutex::new(self.on_progress);
+        let on_progress = Mutex::new(on_progress);
+        let mut kept = 0;
         let mut here: (usize, Vec<Row>) = (0, Vec::new());
-        let mut any_played = false;
         for part in parts(&sections) {
             let section = &sections[part.section];
             if here.0 != part.section {
@@ -188,33 +241,45 @@ impl ForGame for Run<'_> {
             }
             if let Some(rows) = folder.rows(&part)? {
                 over.fetch_add(rows.len() as u64, Ordering::Relaxed);
+                kept += rows.len() as u64;
                 here.1.extend(rows);
                 continue;
             }
             let live = live(&here.1);
-            let done = || {
-                let done = over.fetch_add(1, Ordering::Relaxed) + 1;
+            let tell = |done: u64, kept: u64| {
                 // while another thread reports, this one plays on
                 if let Ok(mut tell) = on_progress.try_lock() {
-                    let progress = Progress { done, total, section: section.title.clone(), live };
-                    if !tell(&progress) {
+                    let section = section.title.clone();
+                    if !tell(&Progress { done, kept, total, section, live }) {
                         stopped.store(true, Ordering::Relaxed);
                     }
                 }
-                !any_played || !stopped.load(Ordering::Relaxed)
+                !stopped.load(Ordering::Relaxed)
             };
-            let Some(rows) = play(&rules, self.spec, section, &part, self.guests, &done) else {
-                break;
-            };
+            let done = || tell(over.fetch_add(1, Ordering::Relaxed) + 1, kept);
+            let Some(rows) = play(&rules, spec, section, &part, guests, &done) else { break };
             folder.write(&part, &rows)?;
-            any_played = true;
-            if stopped.load(Ordering::Relaxed) {
+            kept += rows.len() as u64;
+            if !tell(kept, kept) {
                 break;
             }
             here.1.extend(rows);
         }
-        Ok(folder)
+        Ok(())
     }
+}
+
+/// Does something with the game of a spec.
+pub(crate) fn of_game<T>(
+    spec: &Spec,
+    what: impl ForGame<Answer = Result<T, StudyError>>,
+) -> Result<T, StudyError> {
+    for_game(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+}
+
+/// What a file of these games of the study is called, without its ending.
+pub(crate) fn named(games: &Range<u64>) -> String {
+    format!("games-{:08}-{:08}", games.start, games.end)
 }
 
 pub(crate) fn file_error(path: &Path, error: std::io::Error) -> StudyError {
@@ -225,9 +290,20 @@ pub(crate) fn read_text(path: &Path) -> Result<String, StudyError> {
     fs::read_to_string(path).map_err(|error| file_error(path, error))
 }
 
-/// Writes a file that is there in full or not at all, whenever the program is killed.
+/// Writes a file that is there in full or not at all, whenever the program is killed. Nobody else
+/// writes it at the same time.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
-    let beside = path.with_extension("part");
-    fs::write(&beside, bytes).map_err(|error| file_error(&beside, error))?;
-    fs::rename(&beside, path).map_err(|error| file_error(path, error))
+    write_beside(&path.with_extension("part"), path, bytes)
+}
+
+/// The same where other processes, on other machines perhaps, may write it at the same time.
+pub(crate) fn write_among_others(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    let mine = getrandom::u64()
+        .map_err(|error| file_error(path, std::io::Error::other(error.to_string())))?;
+    write_beside(&path.with_extension(format!("{mine:016x}.part")), path, bytes)
+}
+
+fn write_beside(beside: &Path, path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    fs::write(beside, bytes).map_err(|error| file_error(beside, error))?;
+    fs::rename(beside, path).map_err(|error| file_error(path, error))
 }

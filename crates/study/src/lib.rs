@@ -9,7 +9,9 @@ mod compare;
 mod dataset;
 mod error;
 mod folder;
+mod gather;
 mod metric;
+mod piece;
 mod plan;
 mod record;
 mod report;
@@ -26,6 +28,7 @@ pub use dataset::{
 pub use error::StudyError;
 pub use folder::{Folder, Manifest, run_into};
 pub use metric::Metric;
+pub use piece::{play_piece, played_twice};
 pub use plan::Section;
 pub use record::record_of;
 pub use report::{Finding, Report, Saying, SectionReport};

@@ -49,6 +49,13 @@ pub(crate) struct Part {
     pub(crate) first: u64,
 }
 
+impl Part {
+    /// The numbers of its games in the whole study.
+    pub(crate) fn numbers(&self) -> Range<u64> {
+        self.first..self.first + (self.games.end - self.games.start)
+    }
+}
+
 /// The most games of a part between bots that answer at once.
 const PART: u64 = 500;
 /// The most games of a part where bots think, or games are looked into: a run that is stopped
@@ -83,6 +90,22 @@ pub(crate) fn parts(sections: &[Section]) -> Vec<Part> {
         for (&start, end) in starts.iter().zip(ends) {
             let games = start..end;
             parts.push(Part { section, first: first + start, games });
+        }
+        first += what.games;
+    }
+    parts
+}
+
+/// What a range of games of the whole study is of each section.
+#[must_use]
+pub(crate) fn within(sections: &[Section], games: &Range<u64>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut first = 0;
+    for (section, what) in sections.iter().enumerate() {
+        let start = games.start.clamp(first, first + what.games);
+        let end = games.end.clamp(first, first + what.games);
+        if start < end {
+            parts.push(Part { section, games: start - first..end - first, first: start });
         }
         first += what.games;
     }

@@ -184,6 +184,22 @@ impl Spec {
         Ok(sections)
     }
 
+    /// Do only the house's own bots play?
+    ///
+    /// # Errors
+    /// If a program is named, which plays only where somebody has asked for it.
+    pub fn only_the_house(&self) -> Result<(), StudyError> {
+        let sections = self.sections()?;
+        let mut personas = sections.iter().flat_map(|section| &section.lineup.personas);
+        match personas.find_map(Persona::command) {
+            None => Ok(()),
+            Some(command) => {
+                let reason = format!("`cmd:{command}`: only the house's bots play here");
+                Err(StudyError::bad("levels", reason))
+            }
+        }
+    }
+
     fn filled(&self, bots: &[Persona]) -> Lineup {
         let chair = |chair: u8| bots[usize::from(chair).min(bots.len() - 1)].clone();
         Lineup { personas: (0..self.players).map(chair).collect() }

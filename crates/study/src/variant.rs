@@ -102,13 +102,13 @@ impl Variant {
     #[must_use]
     pub fn hash<G: Game>(rules: &G) -> String {
         let all = json!({ "game": G::META.id, "version": G::META.version, "rules": rules });
-        digest(&all.to_string())
+        digest(all.to_string().as_bytes())
     }
 }
 
 /// The first sixteen digits of a text's SHA-256.
-pub(crate) fn digest(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().take(8).fold(String::new(), |mut digits, byte| {
+pub(crate) fn digest(text: &[u8]) -> String {
+    Sha256::digest(text).iter().take(8).fold(String::new(), |mut digits, byte| {
         // a String takes whatever is written
         let _ = write!(digits, "{byte:02x}");
         digits

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 pub(super) struct Watch {
     bar: ProgressBar,
     until: Option<Instant>,
+    /// Games that were kept when it began.
+    kept: Option<u64>,
 }
 
 impl Watch {
@@ -17,10 +19,11 @@ impl Watch {
             "{wide_bar} {human_pos}/{human_len} games, {eta} left · {msg}",
         )?;
         let bar = ProgressBar::new(0).with_style(style);
-        Ok(Self { bar, until: budget.map(|budget| Instant::now() + budget) })
+        Ok(Self { bar, until: budget.map(|budget| Instant::now() + budget), kept: None })
     }
 
-    /// Shows how far it is; false when the time is over.
+    /// Shows how far it is; false when the time is over and there is something to keep, so that any
+    /// number of short runs come to the end.
     pub(super) fn tell(&mut self, progress: &Progress) -> bool {
         self.bar.set_length(progress.total);
         self.bar.set_position(progress.done);
@@ -29,7 +32,9 @@ impl Watch {
             format!(" · first bot wins {:.1} ± {:.1} %", live.value, live.within())
         });
         self.bar.set_message(format!("{}{live}", progress.section));
-        self.until.is_none_or(|until| Instant::now() < until)
+        let before = *self.kept.get_or_insert(progress.kept);
+        let over = self.until.is_some_and(|until| Instant::now() >= until);
+        !(over && progress.kept > before)
     }
 
     pub(super) fn done(self) {

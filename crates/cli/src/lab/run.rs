@@ -57,11 +57,8 @@ pub(crate) struct Report {
 
 impl Report {
     pub(super) fn run(self) -> Result<()> {
-        let report = open(&self.folder)?.report()?;
+        let report = open(&self.folder)?.write_report()?;
         let html = self.folder.join("report.html");
-        write(&html, &report.html())?;
-        write(&self.folder.join("report.json"), &format!("{}\n", report.json()))?;
-        write(&self.folder.join("report.csv"), &report.csv())?;
         if let Some(file) = &self.markdown {
             write(file, &report.markdown())?;
         }

@@ -60,7 +60,7 @@ impl Space {
     fn of(fields: &[Field]) -> Self {
         let all: Vec<_> =
             fields.iter().map(|field| (field.name, field.len, field.meaning)).collect();
-        let layout = digest(&json!(all).to_string());
+        let layout = digest(json!(all).to_string().as_bytes());
         let size = length(fields);
         let fields = fields.iter().map(|field| (field.name.to_owned(), field.len)).collect();
         Self { size, layout, fields }

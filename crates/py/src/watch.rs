@@ -1,0 +1,56 @@
+//! Long work that Python can interrupt: it is done on a thread of its own, while the caller's
+//! thread lets other Python threads run and looks up now and then.
+
+use crate::error::bad_command;
+use pyo3::prelude::*;
+use std::{
+    sync::{
+        Condvar, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// So often the caller's thread looks up.
+const EVERY: Duration = Duration::from_millis(50);
+
+/// Does the work with the lock released. Signals are seen to, and `tell` is called, on the
+/// caller's thread; when either raises (Ctrl-C does), the work is told to stop, waited for, and
+/// what was raised is raised.
+pub(crate) fn watched<T: Send>(
+    py: Python<'_>,
+    tell: impl Fn() -> PyResult<()>,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+) -> PyResult<T> {
+    let stopped = AtomicBool::new(false);
+    let (over, bell) = (Mutex::new(false), Condvar::new());
+    thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let done = work(&|| !stopped.load(Ordering::Relaxed));
+            *over.lock().unwrap_or_else(PoisonError::into_inner) = true;
+            bell.notify_one();
+            done
+        });
+        let mut raised = None;
+        loop {
+            let over = py.detach(|| {
+                let over = over.lock().unwrap_or_else(PoisonError::into_inner);
+                let waited = bell.wait_timeout_while(over, EVERY, |over| !*over);
+                *waited.unwrap_or_else(PoisonError::into_inner).0
+            });
+            if over || worker.is_finished() {
+                break;
+            }
+            if raised.is_none() {
+                raised = py.check_signals().and_then(|()| tell()).err();
+                stopped.store(raised.is_some(), Ordering::Relaxed);
+            }
+        }
+        let done = worker.join();
+        match raised {
+            Some(raised) => Err(raised),
+            None => done.map_err(|_| bad_command("the work has failed")),
+        }
+    })
+}

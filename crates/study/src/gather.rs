@@ -1,0 +1,234 @@
+//! A folder that many fill: pieces come in any order and of any length, and become its parts.
+
+use crate::{
+    error::StudyError,
+    folder::{Folder, file_error, named, write_among_others},
+    piece::{played_twice, read_piece},
+    plan::parts,
+};
+use parlour_lab::Row;
+use std::{
+    fs, io,
+    ops::Range,
+    path::{Path, PathBuf},
+};
+
+/// Where pieces wait until all are there.
+const PIECES: &str = "pieces";
+/// Where those wait that were played a second time, to compare.
+const AGAIN: &str = "again";
+
+impl Folder {
+    /// The games, numbered through the study, of which the folder has no part yet.
+    ///
+    /// # Errors
+    /// If the spec cannot be played.
+    pub fn missing(&self) -> Result<Vec<Range<u64>>, StudyError> {
+        let mut missing: Vec<Range<u64>> = Vec::new();
+        for part in parts(&self.manifest().spec.sections()?) {
+            let games = part.numbers();
+            match missing.last_mut() {
+                _ if self.file(&part).exists() => {}
+                Some(last) if last.end == games.start => last.end = games.end,
+                _ => missing.push(games),
+            }
+        }
+        Ok(missing)
+    }
+
+    /// The games of the pieces that wait here, in order; with `again`, of those that were played
+    /// a second time.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn pieces(&self, again: bool) -> Result<Vec<Range<u64>>, StudyError> {
+        let folder = self.waiting(again);
+        let there = match fs::read_dir(&folder) {
+            Ok(there) => there,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(file_error(&folder, error)),
+        };
+        let mut pieces = Vec::new();
+        for file in there {
+            let file = file.map_err(|error| file_error(&folder, error))?;
+            pieces.extend(file.file_name().to_str().and_then(numbers));
+        }
+        pieces.sort_by_key(|games: &Range<u64>| (games.start, games.end));
+        Ok(pieces)
+    }
+
+    /// Looks at the pieces that wait here, so that a bad one is found before others are played.
+    ///
+    /// # Errors
+    /// The first that is not one of this study, is damaged, or came out differently the second
+    /// time.
+    pub fn examine(&self) -> Result<(), StudyError> {
+        for again in [false, true] {
+            for games in self.pieces(again)? {
+                self.piece(&games, again)?;
+            }
+        }
+        self.pieces(true)?.iter().try_for_each(|games| self.agree(games))
+    }
+
+    /// Keeps a piece; with `again`, one that was played a second time. Where both are there they
+    /// are compared. The same piece may be kept any number of times, by any number of processes.
+    ///
+    /// # Errors
+    /// If it is not one of this study, or not these games; or [`StudyError::Disagree`].
+    pub fn keep(&self, games: &Range<u64>, again: bool, bytes: &[u8]) -> Result<(), StudyError> {
+        let file = self.waiting(again).join(file_of(games));
+        read_piece(self.manifest(), games, &file, bytes)?;
+        let folder = self.waiting(again);
+        fs::create_dir_all(&folder).map_err(|error| file_error(&folder, error))?;
+        write_among_others(&file, bytes)?;
+        self.agree(games)
+    }
+
+    /// Makes the missing parts from the pieces that wait here, and takes the pieces away. The
+    /// folder is then, byte for byte, one that a single process has filled.
+    ///
+    /// # Errors
+    /// If games are missing or have not been played twice that should have been, or a piece is
+    /// bad; then nothing is changed.
+    pub fn gather(&self) -> Result<(), StudyError> {
+        self.examine()?;
+        let mut pieces = Pieces { folder: self, all: self.pieces(false)?, next: 0, open: None };
+        if let Some(gap) = gap(&self.missing()?, &pieces.all) {
+            let reason = format!("games {gap:?} have not been played yet");
+            return Err(StudyError::Folder { path: self.path().to_owned(), reason });
+        }
+        let again = self.pieces(true)?;
+        if let Some(games) = played_twice(&pieces.all).iter().find(|games| !again.contains(games)) {
+            let reason = format!("games {games:?} have not been played twice yet");
+            return Err(StudyError::Folder { path: self.path().to_owned(), reason });
+        }
+        for part in parts(&self.manifest().spec.sections()?) {
+            if !self.file(&part).exists() {
+                self.write(&part, &pieces.rows(part.numbers())?)?;
+            }
+        }
+        let waiting = self.waiting(false);
+        match fs::remove_dir_all(&waiting) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(file_error(&waiting, error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn waiting(&self, again: bool) -> PathBuf {
+        let pieces = self.path().join(PIECES);
+        if again { pieces.join(AGAIN) } else { pieces }
+    }
+
+    fn piece(&self, games: &Range<u64>, again: bool) -> Result<Vec<Row>, StudyError> {
+        let file = self.waiting(again).join(file_of(games));
+        read_piece(self.manifest(), games, &file, &bytes_of(&file)?)
+    }
+
+    /// Compares a piece with what came out the second time, where both are there.
+    fn agree(&self, games: &Range<u64>) -> Result<(), StudyError> {
+        let [first, second] = [false, true].map(|again| self.waiting(again).join(file_of(games)));
+        if first.exists() && second.exists() && bytes_of(&first)? != bytes_of(&second)? {
+            return Err(StudyError::Disagree { games: games.clone(), first, second });
+        }
+        Ok(())
+    }
+}
+
+/// The pieces of a folder, read from first to last.
+struct Pieces<'a> {
+    folder: &'a Folder,
+    /// By their first game.
+    all: Vec<Range<u64>>,
+    /// None before this one is needed any more.
+    next: usize,
+    /// The one that was read last, with its place.
+    open: Option<(usize, Vec<Row>)>,
+}
+
+impl Pieces<'_> {
+    /// The rows of these games, which come after all that were asked for before.
+    fn rows(&mut self, games: Range<u64>) -> Result<Vec<Row>, StudyError> {
+        let mut rows = Vec::new();
+        let mut from = games.start;
+        while from < games.end {
+            while self.all.get(self.next).is_some_and(|piece| piece.end <= from) {
+                self.next += 1;
+            }
+            let Some(piece) = self.all.get(self.next).filter(|piece| piece.contains(&from)) else {
+                let reason = format!("game {from} has not been played yet");
+                return Err(StudyError::Folder { path: self.folder.path().to_owned(), reason });
+            };
+            let there = match self.open.take() {
+                Some((place, rows)) if place == self.next => rows,
+                _ => self.folder.piece(piece, false)?,
+            };
+            let until = piece.end.min(games.end);
+            let places = (from - piece.start) as usize..(until - piece.start) as usize;
+            rows.extend_from_slice(&there[places]);
+            self.open = Some((self.next, there));
+            from = until;
+        }
+        Ok(rows)
+    }
+}
+
+/// The first games that are missing and in no piece; the pieces come in order.
+fn gap(missing: &[Range<u64>], pieces: &[Range<u64>]) -> Option<Range<u64>> {
+    for games in missing {
+        let mut from = games.start;
+        for piece in pieces.iter().filter(|piece| piece.end > games.start) {
+            if piece.start > from {
+                break;
+            }
+            from = from.max(piece.end);
+        }
+        if from < games.end {
+            let next = pieces.iter().map(|piece| piece.start).find(|&start| start > from);
+            return Some(from..next.unwrap_or(games.end).min(games.end));
+        }
+    }
+    None
+}
+
+fn file_of(games: &Range<u64>) -> String {
+    format!("{}.piece", named(games))
+}
+
+/// The games of a piece, by the name of its file.
+fn numbers(file: &str) -> Option<Range<u64>> {
+    let (first, end) = file.strip_prefix("games-")?.strip_suffix(".piece")?.split_once('-')?;
+    let games = first.parse().ok()?..end.parse().ok()?;
+    (file == file_of(&games) && !games.is_empty()).then_some(games)
+}
+
+fn bytes_of(file: &Path) -> Result<Vec<u8>, StudyError> {
+    fs::read(file).map_err(|error| file_error(file, error))
+}
+
+#[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "a list of one range is meant")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_gap_is_named() {
+        assert_eq!(gap(&[0..10], &[0..4, 4..10]), None);
+        assert_eq!(gap(&[0..10], &[0..4, 2..3, 3..12]), None, "pieces may overlap");
+        assert_eq!(gap(&[0..10], &[0..4, 6..10]), Some(4..6));
+        assert_eq!(gap(&[0..10], &[2..10]), Some(0..2));
+        assert_eq!(gap(&[5..10, 20..30], &[0..12, 20..25]), Some(25..30));
+        assert_eq!(gap(&[5..10], &[]), Some(5..10));
+        assert_eq!(gap(&[], &[]), None);
+    }
+
+    #[test]
+    fn a_name_that_is_no_piece_is_passed_over() {
+        assert_eq!(numbers("games-00000007-00000014.piece"), Some(7..14));
+        for other in ["games-7-14.piece", "games-00000007-00000007.piece", "again", "x.part"] {
+            assert_eq!(numbers(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+"""Workers of this machine."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from parlour._core import Spec
+from parlour.cluster.backend import AHEAD, LOSSES, WorkersLost, play
+from parlour.cluster.shards import Shard
+
+
+class Processes:
+    """Processes of this machine, one thread each; as many as there are cores if nobody says.
+
+    They are started afresh, not forked: a script that uses them does its work under
+    ``if __name__ == "__main__":``.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers if workers is not None else os.cpu_count() or 1
+
+    def play(
+        self, spec: Spec, shards: Sequence[Shard]
+    ) -> Generator[tuple[Shard, bytes], None, None]:
+        """As :meth:`parlour.cluster.Backend.play` says."""
+        waiting = deque(shards)
+        losses = 0
+        while waiting:
+            running: dict[Future[bytes], Shard] = {}
+            pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            try:
+                while waiting or running:
+                    while waiting and len(running) < AHEAD * self.workers:
+                        shard = waiting[0]
+                        running[pool.submit(play, spec.toml, shard.first, shard.end)] = shard
+                        waiting.popleft()
+                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        piece = future.result()
+                        losses = 0
+                        yield running.pop(future), piece
+            except BrokenProcessPool as broken:
+                # one lost process ends its pool: what was on its way is played by the next
+                losses += 1
+                if losses > LOSSES:
+                    raise WorkersLost(
+                        f"{losses} times in a row a process ended before it had played a shard"
+                    ) from broken
+                waiting.extendleft(running.values())
+            finally:
+                pool.shutdown(cancel_futures=True)

@@ -1,0 +1,76 @@
+"""Which games are played together, and which twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from parlour._core import Folder, played_twice
+
+SIZE = 100
+"""How many games a shard has where nobody says."""
+
+Games = tuple[int, int]
+"""The numbers of some games in the whole study: the first, and the one after the last."""
+
+
+class Shard(NamedTuple):
+    """Games that one worker plays in one go."""
+
+    first: int
+    """The number of the first game."""
+    end: int
+    """The number after the last game."""
+    again: bool = False
+    """Have others played it too, and is this to be compared?"""
+
+
+def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
+    """Cuts games at the multiples of ``size``, so that everybody cuts at the same places."""
+    if size < 1:
+        raise ValueError(f"a shard of {size} games")
+    for first, end in missing:
+        while first < end:
+            until = min(end, (first // size + 1) * size)
+            yield first, until
+            first = until
+
+
+def wanted(folder: Folder, size: int) -> list[Shard]:
+    """What is still to be played of a folder, whatever the size of the pieces that are there;
+    what is played twice comes last."""
+    there = folder.pieces()
+    games = list(uncovered(cut(folder.missing(), size), there))
+    again = set(folder.pieces(again=True))
+    twice = [games for games in played_twice(sorted({*there, *games})) if games not in again]
+    return [Shard(*games) for games in games] + [Shard(*games, again=True) for games in twice]
+
+
+def share(folder: Folder, size: int, index: int, of: int) -> list[Shard]:
+    """What the task ``index`` of ``of`` tasks is to play; with the shards of the others it is
+    all. A shard that is played twice is played by two tasks, if there are two."""
+    if not 0 <= index < of:
+        raise ValueError(f"no task {index} of {of}: they are 0 to {of - 1}")
+    all_games = list(cut(folder.missing(), size))
+    twice = set(played_twice(all_games))
+    there, again = set(folder.pieces()), set(folder.pieces(again=True))
+    mine = [Shard(*games) for games in all_games[index::of] if games not in there]
+    others = all_games[(index - 1) % of :: of]
+    return mine + [
+        Shard(*games, again=True) for games in others if games in twice and games not in again
+    ]
+
+
+def uncovered(wanted: Iterable[Games], there: Iterable[Games]) -> Iterator[Games]:
+    """Those of the wanted that hold a game which is not there. Both come in order."""
+    pieces = iter(there)
+    piece = next(pieces, None)
+    known = 0
+    """All games before this one are there, as far back as anybody asks."""
+    for first, end in wanted:
+        known = max(known, first)
+        while piece is not None and piece[0] <= known:
+            known = max(known, piece[1])
+            piece = next(pieces, None)
+        if known < end:
+            yield first, end

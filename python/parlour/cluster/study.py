@@ -1,0 +1,71 @@
+"""A study over many workers: all of it from one process, or a share for each task of a batch."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import closing
+
+from parlour._core import Folder, Report, Spec
+from parlour.cluster.backend import Backend
+from parlour.cluster.processes import Processes
+from parlour.cluster.shards import SIZE, share, wanted
+
+
+def run(
+    spec: Spec,
+    folder: str | os.PathLike[str],
+    backend: Backend | None = None,
+    *,
+    size: int = SIZE,
+    progress: Callable[[int, int], object] | None = None,
+) -> Report:
+    """Plays a study into a folder, or goes on with it, and writes its report there.
+
+    ``backend``: who plays, :class:`parlour.cluster.Processes` if absent; ``size``: games of a
+    shard. Neither changes a byte of what comes out. Only this process writes into the folder.
+    ``progress`` is told after each shard how many games of how many are over.
+
+    Whatever ends it, what was played is kept, and the same call goes on from there, with any
+    backend and any size.
+
+    Raises :class:`parlour.BadSpec`; :class:`parlour.BadFolder` with the file that is damaged or
+    belongs elsewhere; :class:`parlour.Disagreement` if a shard came out differently when it was
+    played again; :class:`parlour.cluster.WorkersLost`; ``OSError``.
+    """
+    place = Folder(folder, spec)
+    place.examine()
+    shards = wanted(place, size)
+    done = place.games - sum(shard.end - shard.first for shard in shards if not shard.again)
+    with closing((backend or Processes()).play(spec, shards)) as played:
+        for shard, piece in played:
+            place.keep(shard.first, shard.end, piece, shard.again)
+            done += 0 if shard.again else shard.end - shard.first
+            if progress is not None:
+                progress(done, place.games)
+    return gather(spec, folder)
+
+
+def play_share(
+    spec: Spec, folder: str | os.PathLike[str], index: int, of: int, *, size: int = SIZE
+) -> int:
+    """Plays the share of task ``index`` of ``of`` tasks into a folder that all of them see, on
+    one thread; what is there already is passed over. Gives how many shards it has played.
+
+    Raises as :func:`run` does.
+    """
+    place = Folder(folder, spec)
+    shards = share(place, size, index, of)
+    for shard in shards:
+        place.keep(shard.first, shard.end, spec.play(shard.first, shard.end), shard.again)
+    return len(shards)
+
+
+def gather(spec: Spec, folder: str | os.PathLike[str]) -> Report:
+    """Makes the folder whole from what all tasks have played, and writes its report there.
+
+    Raises :class:`parlour.BadFolder` if games are missing, and as :func:`run` does.
+    """
+    place = Folder(folder, spec)
+    place.gather()
+    return place.write_report()
