@@ -1,7 +1,7 @@
 //! Data sets of decisions, written with Python's lock released.
 
 use crate::{
-    error::{bad_command, raised, refused},
+    error::{bad_command, failed, refused},
     open::{loads, meta, options, seats},
 };
 use parlour_protocol::line;
@@ -9,7 +9,7 @@ use parlour_study::{
     DataManifest, DataSpec, OnFile, StudyError, check_dataset, make_dataset, remake_dataset,
 };
 use pyo3::{prelude::*, types::PyDict};
-use std::{io, path::PathBuf};
+use std::path::PathBuf;
 
 /// Plays games between bots and writes every decision.
 #[pyfunction]
@@ -84,16 +84,12 @@ fn watched<'py>(
     }
 }
 
+/// What went wrong with a data set: where a study has a bad folder, this has bad data.
 fn as_exception(error: StudyError) -> PyErr {
     match error {
-        StudyError::Refused(fault) => raised(fault),
-        StudyError::Version(reason) => refused("bad_version", reason),
-        StudyError::File { path, error } => {
-            io::Error::new(error.kind(), format!("{}: {error}", path.display())).into()
-        }
         StudyError::Folder { .. } | StudyError::Parquet { .. } => {
             refused("bad_data", error.to_string())
         }
-        other => bad_command(other.to_string()),
+        other => failed(other),
     }
 }

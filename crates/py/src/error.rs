@@ -125,6 +125,8 @@ pub(crate) fn failed(error: StudyError) -> PyErr {
             value.setattr("games", (games.start, games.end))?;
             value.setattr("paths", (&first, &second))
         }),
+        StudyError::Refused(fault) => raised(fault),
+        StudyError::Version(reason) => raise("bad_version", None, None, &reason),
         StudyError::TooFew(_) => bad_command(message),
         StudyError::File { path, error } => match error.raw_os_error() {
             Some(number) => PyOSError::new_err((number, error.to_string(), path)),

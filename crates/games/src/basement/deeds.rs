@@ -19,7 +19,7 @@ pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static s
         Event::Chanced { seat, stands: true, .. } => note(*seat, "chanced it, and it stood"),
         Event::Chanced { seat, .. } => note(*seat, "chanced it, and ate"),
         Event::Revealed { seat, stands: true, .. } => {
-            note(*seat, "turned a Basement card that stood")
+            note(*seat, "turned a Basement card that stood");
         }
         Event::Revealed { seat, .. } => note(*seat, "turned a Basement card, and ate"),
         Event::Cleared { seat, .. } => note(*seat, "cleared the pile"),

@@ -12,7 +12,7 @@ pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static s
         }
         Event::Lifted { seat, .. } => note(*seat, "used a Chef"),
         Event::Took { seat, points, .. } if *points < 0 => {
-            note(*seat, "took a trick that costs points")
+            note(*seat, "took a trick that costs points");
         }
         Event::Took { seat, trick: Kind::Sandwich, .. } => note(*seat, "made a Sandwich"),
         Event::Took { seat, trick: Kind::Soup, .. } => note(*seat, "made a Soup"),
