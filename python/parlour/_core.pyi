@@ -14,19 +14,26 @@ __all__ = [
     "BadCommand",
     "BadData",
     "BadDeal",
+    "BadFolder",
     "BadOption",
+    "BadSpec",
     "BadVersion",
     "Bot",
+    "Disagreement",
+    "Folder",
     "Game",
     "GameOver",
     "Illegal",
     "NotYourTurn",
     "Refusal",
+    "Report",
+    "Spec",
     "Tables",
     "__version__",
     "check_data",
     "games",
     "make_data",
+    "played_twice",
     "playouts",
     "remake_data",
     "simulate",
@@ -331,22 +338,37 @@ class Spec:
     It can be pickled; specs that mean the same are equal.
     """
 
-    toml: str
-    """As it was written."""
-    game: str
-    players: int
-    games: int
-    """Games of all sections together. They are numbered 0 … games-1."""
-    sections: list[tuple[str, int]]
-    """Each with its title and how many games it has, in order."""
-    hash: str
-    """Sixteen digits for all that is asked for."""
-    variant: str
-    """Sixteen digits for the rules in full, as they stand on every report."""
-    rules_version: int
-    """The version of the game's rules."""
+    @property
+    def toml(self) -> str:
+        """As it was written."""
 
-    def __init__(self, toml: str) -> None:
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def games(self) -> int:
+        """Games of all sections together. They are numbered 0 … games-1."""
+
+    @property
+    def sections(self) -> list[tuple[str, int]]:
+        """Each with its title and how many games it has, in order."""
+
+    @property
+    def hash(self) -> str:
+        """Sixteen digits for all that is asked for."""
+
+    @property
+    def variant(self) -> str:
+        """Sixteen digits for the rules in full, as they stand on every report."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the game's rules."""
+
+    def __new__(cls, toml: str) -> Self:
         """Raises :class:`BadSpec`."""
 
     @staticmethod
@@ -362,11 +384,14 @@ class Spec:
 class Folder:
     """A study on disk, as ``parlour lab run`` makes it: ``parlour.lab.Folder``."""
 
-    path: os.PathLike[str]
-    games: int
-    """Games of the whole study, here or still to be played."""
+    @property
+    def path(self) -> os.PathLike[str]: ...
 
-    def __init__(self, path: str | os.PathLike[str], spec: Spec | None = None) -> None:
+    @property
+    def games(self) -> int:
+        """Games of the whole study, here or still to be played."""
+
+    def __new__(cls, path: str | os.PathLike[str], spec: Spec | None = None) -> Self:
         """Makes the folder of this study, or opens it if it holds this very one; without a spec,
         opens the study that is there. Raises :class:`BadSpec`, :class:`BadFolder` or
         ``OSError``, as every method does."""
@@ -408,10 +433,13 @@ def played_twice(pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
 class Report:
     """What came of a study: ``parlour.lab.Report``."""
 
-    games: int
-    """Games that were played."""
-    sentences: list[str]
-    """What it says, in plain sentences."""
+    @property
+    def games(self) -> int:
+        """Games that were played."""
+
+    @property
+    def sentences(self) -> list[str]:
+        """What it says, in plain sentences."""
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, as in ``report.json``."""

@@ -90,6 +90,7 @@ fn as_exception(error: StudyError) -> PyErr {
         StudyError::Folder { .. } | StudyError::Parquet { .. } => {
             refused("bad_data", error.to_string())
         }
+        StudyError::Bad { .. } => bad_command(error.to_string()),
         other => failed(other),
     }
 }

@@ -26,7 +26,7 @@ class Dask:
         from distributed import KilledWorker, as_completed
 
         waiting = iter(shards)
-        running: dict[Future, Shard] = {}
+        running: dict[Future[bytes], Shard] = {}
         done = as_completed(loop=self.client.loop)
         try:
             while True:
@@ -45,7 +45,7 @@ class Dask:
         finally:
             self.client.cancel(list(running))
 
-    def _submit(self, spec: Spec, shard: Shard) -> Future:
+    def _submit(self, spec: Spec, shard: Shard) -> Future[bytes]:
         # the key says all that the bytes depend on, and keeps the second playing apart
         again = "-again" if shard.again else ""
         key = f"parlour-{spec.variant}-{spec.hash}-{shard.first}-{shard.end}{again}"
