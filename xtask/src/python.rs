@@ -66,13 +66,13 @@ pub(crate) fn run() -> Vec<Step> {
     steps
 }
 
-/// Is there a Python that can make environments, and is it new enough?
+/// Is there a Python that can make environments, and is it new enough for the pinned packages?
 fn usable() -> Result<(), &'static str> {
-    let asked = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    let asked = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
     match Command::new(PYTHON).args(["-c", asked]).output() {
         Ok(output) if output.status.success() => Ok(()),
         Ok(_) => Err(
-            "python3 is older than 3.10 or has no venv (Debian: `apt-get install python3-venv`)",
+            "python3 is older than 3.11 or has no venv (Debian: `apt-get install python3-venv`)",
         ),
         Err(_) => Err("there is no python3 here"),
     }
