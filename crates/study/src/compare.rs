@@ -140,7 +140,7 @@ struct Levels<'a> {
 }
 
 /// Games played between two reports of progress.
-const AT_ONCE: u64 = 256;
+const AT_ONCE: u64 = 32;
 
 impl ForGame for Levels<'_> {
     type Answer = Result<Played, StudyError>;
