@@ -63,7 +63,7 @@ fn summed(line: &str) -> Option<[u64; 3]> {
             // the browser's, web/test/e2e/run.js
             r"^e2e: (?<passed>\d+) passed, (?<failed>\d+) failed$",
             // pytest
-            r"^(?:(?<failed>\d+) failed)?(?:(?:, )?(?<passed>\d+) passed)?(?:, \d+ \w+)*(?:(?:, )?(?<errors>\d+) errors?)? in [\d.]+s\b",
+            r"^(?:(?<failed>\d+) failed)?(?:(?:, )?(?<passed>\d+) passed)?(?:, \d+ \w+)*?(?:(?:, )?(?<errors>\d+) errors?)? in [\d.]+s\b",
         ]
         .map(|sum| Regex::new(sum).unwrap())
     });
