@@ -19,7 +19,7 @@ const PASSING = [
   /^ *- listitem:(\n *- button "Play \w+"| next card)\n/m,
   /^- region "Who hit":\n(?: .*\n)*/m,
   /^ *- group: "Who hit: .*\n/m,
-  /, in the trick/g,
+  /, (in the trick|chosen)/g,
   /^- paragraph(: \D+ [+−]\d+)?\n/m,
   / , it was there/g,
   / \([−+]\d+\)/g,
