@@ -54,11 +54,17 @@ export class Proxy {
 
   /** Late, but never out of order. */
   #carry(from, to) {
+    // whole milliseconds may let a later timer ring first: whichever rings carries the oldest
+    const underway = [];
     let last = 0;
     from.on("data", (data) => {
       const late = performance.now() + this.delay + this.jitter * this.random();
       last = Math.max(last, late);
-      setTimeout(() => to.writable && to.write(data), last - performance.now());
+      underway.push(data);
+      setTimeout(() => {
+        const oldest = underway.shift();
+        if (to.writable) to.write(oldest);
+      }, last - performance.now());
     });
   }
 }
