@@ -1,6 +1,7 @@
 // Nobody loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { DESKTOP, launch, PHONE } from "./chromium.js";
 import { act, GAMES } from "./hands/index.js";
 import { Player } from "./player.js";
@@ -48,6 +49,15 @@ async function rest(player) {
   throw new Error("the table does not come to rest");
 }
 
+/** Both play until the first of them sees another position than this: cards may be chosen before one is played. */
+async function goesOn(players, hand, from) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    await play(players, hand, 1);
+    if (!isDeepStrictEqual(players[0].view, from)) return;
+  }
+  throw new Error("the game does not go on");
+}
+
 async function isBack(player, before, when) {
   await player.page.locator(".line.open").waitFor();
   await player.seesBoard();
@@ -91,8 +101,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     await isBack(ann, anns, "Ann, after the kill");
     await isBack(ben, bens, "Ben, after the kill");
 
-    await play([ann, ben], hand, 2);
-    assert.notDeepEqual(ann.view, anns.view, "the game goes on");
+    await goesOn([ann, ben], hand, anns.view);
     assert.deepEqual([...ann.complaints, ...ben.complaints], []);
     await ann.close();
     await ben.close();

@@ -406,6 +406,37 @@ impl Guest {
         }
     }
 
+    /// Waits until everybody at a table where nothing happens by itself knows as much as whoever
+    /// knows most, and nothing more comes.
+    pub(crate) async fn all_know_all(guests: &mut [&mut Self]) {
+        loop {
+            let newest = guests.iter().map(|guest| guest.seq).max().unwrap_or_default();
+            let mut is_quiet = true;
+            for guest in &mut *guests {
+                guest.hears_up_to(newest).await;
+                is_quiet &= guest.hears_within(Duration::from_millis(60)).await.is_none();
+            }
+            if is_quiet {
+                return;
+            }
+        }
+    }
+
+    /// Whoever may act first does so.
+    pub(crate) async fn one_plays_on(guests: &mut [&mut Self], luck: &mut Luck) {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            for guest in &mut *guests {
+                guest.hears_within(Duration::from_millis(20)).await;
+                if guest.chooses(luck).is_some() {
+                    assert!(guest.plays_on(luck).await, "it is nobody's turn any more");
+                    return;
+                }
+            }
+        }
+        panic!("nobody may act");
+    }
+
     /// The view, as bytes.
     pub(crate) fn view(&self) -> String {
         self.position.as_ref().map(|position| position.view.to_string()).unwrap_or_default()
