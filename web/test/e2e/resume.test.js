@@ -68,7 +68,9 @@ async function isBack(player, before, when) {
 
 for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
   test(`${title}: reload, cut line and kill -9, and everybody sees what they saw`, { timeout: 120_000 }, async () => {
-    const table = await server.table({ game, players: 3, options });
+    // In real time a bot that wakes looks at the card anew, and may hit what it had overlooked.
+    const players = game === "budr-basef" ? 2 : 3;
+    const table = await server.table({ game, players, options });
     const ann = await Player.open(browser, PHONE);
     const ben = await Player.open(browser, DESKTOP);
     await ann.sit(server.address, table, "Ann");
