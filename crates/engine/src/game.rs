@@ -36,6 +36,8 @@ pub struct Meta {
     pub version: u32,
     /// Is it played against the clock?
     pub real_time: bool,
+    /// The seat of the first person among bots: one that has something to decide.
+    pub first_person: u8,
     /// The house rules.
     pub options: &'static [OptionSpec],
 }

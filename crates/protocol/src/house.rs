@@ -2,6 +2,7 @@
 
 use crate::{fault::Fault, options::Options};
 use parlour_engine::{
+    Meta,
     bot::AnyBot,
     erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
@@ -50,6 +51,12 @@ impl House {
             let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
             Fault::command(format!("no game `{id}`; there are {}", ids.join(", ")))
         })
+    }
+
+    /// What there is to know of a game, if it is played here.
+    #[must_use]
+    pub fn meta(&self, id: &str) -> Option<&'static Meta> {
+        self.games.iter().map(|entry| entry.meta).find(|meta| meta.id == id)
     }
 
     /// Opens a game. Also gives the seed that it is played from.

@@ -26,7 +26,7 @@ pub struct Picked {
     pub players: u8,
     /// How many of them sit before this screen, side by side.
     pub people: u8,
-    /// The first of their seats: who runs the bank of Basset has little to decide.
+    /// The first of their seats.
     pub seat: u8,
     /// How well the others play.
     pub level: Level,
@@ -136,7 +136,7 @@ impl Picker {
 
     /// The first seat of those who sit here.
     fn seat(&self) -> u8 {
-        u8::from(self.meta().id == "basset" && self.people < self.players)
+        if self.people < self.players { self.meta().first_person } else { 0 }
     }
 
     /// One more, or one less, of the setting under the cursor.

@@ -58,6 +58,23 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await ann.close();
   });
 
+  test(`Basset from the bank's chair: ${screen}`, { timeout: 120_000 }, async () => {
+    const table = await server.table({ game: "basset", players: 3, bots: null });
+    const ann = await Player.open(browser, wishes);
+    const wrong = [];
+    await ann.sit(server.address, table, "Ann");
+    await ann.begin();
+    await ann.seesBoard();
+    for (let acts = 0; acts < 8; ) {
+      if (await act(ann, GAMES.basset.hand)) acts += 1;
+      else await ann.page.waitForTimeout(60);
+    }
+    await picture(ann, `basset-bank-${screen}`);
+    wrong.push(...(await inBothThemes(ann, "basset: the bank")));
+    assert.deepEqual([...wrong, ...ann.complaints], []);
+    await ann.close();
+  });
+
   for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     test(`${title} from the first chair to the last page: ${screen}`, { timeout: 180_000 }, async () => {
       const table = await server.table({ game, players: 3, options });

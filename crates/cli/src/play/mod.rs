@@ -29,9 +29,9 @@ pub(crate) struct Play {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// Your chair (the first of the people)
-    #[arg(long, default_value_t = 0)]
-    seat: u8,
+    /// Your chair (the first of the people); unless you say, 0, and at Basset 1: 0 is the bank
+    #[arg(long)]
+    seat: Option<u8>,
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
@@ -99,8 +99,10 @@ impl Play {
         let seed = self.seed.clone().unwrap_or_else(house::fresh_seed);
         let opened = house::open(entry, players, options, &seed)?;
         ensure!(self.humans <= players, "{} people for {players} chairs", self.humans);
-        let first = Seat::at(u64::from(self.seat), players)
-            .with_context(|| format!("no seat {}: seats are 0 to {}", self.seat, players - 1))?;
+        let usual = if self.humans < players { entry.meta.first_person } else { 0 };
+        let first = self.seat.unwrap_or(usual);
+        let first = Seat::at(u64::from(first), players)
+            .with_context(|| format!("no seat {first}: seats are 0 to {}", players - 1))?;
         let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
         let mut chairs = Vec::new();
         for seat in Seat::all(players) {
@@ -150,7 +152,7 @@ pub(crate) fn pick() -> Result<()> {
     let play = Play {
         game: picked.game.to_owned(),
         players: Some(picked.players),
-        seat: picked.seat,
+        seat: Some(picked.seat),
         humans: picked.people,
         bots: Player::Level(picked.level),
         bot_time: 1000,

@@ -184,6 +184,7 @@ impl Game for HighCard {
         max_players: 3,
         version: 1,
         real_time: true,
+        first_person: 0,
         options: &[],
     };
 

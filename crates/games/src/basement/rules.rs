@@ -31,6 +31,7 @@ impl Game for Basement {
         max_players: 4,
         version: 1,
         real_time: false,
+        first_person: 0,
         options: OPTIONS,
     };
 

@@ -30,6 +30,8 @@ impl Game for Basset {
         max_players: 12,
         version: 1,
         real_time: false,
+        // seat 0 runs the bank and mostly watches
+        first_person: 1,
         options: OPTIONS,
     };
 

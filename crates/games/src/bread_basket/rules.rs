@@ -32,6 +32,7 @@ impl Game for BreadBasket {
         max_players: 6,
         version: 1,
         real_time: false,
+        first_person: 0,
         options: OPTIONS,
     };
 

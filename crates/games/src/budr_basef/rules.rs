@@ -34,6 +34,7 @@ impl Game for BudrBasef {
         max_players: 10,
         version: 1,
         real_time: true,
+        first_person: 0,
         options: OPTIONS,
     };
 

@@ -33,6 +33,7 @@ impl Game for DownTheWell {
         max_players: 6,
         version: 1,
         real_time: false,
+        first_person: 0,
         options: OPTIONS,
     };
 

@@ -71,6 +71,7 @@ impl Game for Toy {
         max_players: 2,
         version: 1,
         real_time: false,
+        first_person: 0,
         options: &[],
     };
 

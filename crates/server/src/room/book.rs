@@ -2,7 +2,7 @@
 
 use super::{REMEMBERED, Room, Surroundings, lines::Lines, tell, think::Thoughts};
 use crate::secrets;
-use parlour_engine::{Viewer, fair::Secret};
+use parlour_engine::{Seat, Viewer, fair::Secret};
 use parlour_protocol::{line, wire};
 use parlour_store::{Broken, Line, NotWritten, Reader, Refused, TableRow, Write, Writer};
 use parlour_table::session::{Fact, Now, Session, Terms};
@@ -75,11 +75,13 @@ impl Room {
         let secret = secrets::for_a_match();
         let writes = vec![Write::Table(row), book.secret(1, &secret)];
         let house = Arc::new(around.config.house);
+        let first_person = house.meta(&terms.game).map_or(0, |meta| meta.first_person);
         let mut session = Session::new(terms, house, secrets::luck());
         session.let_think_elsewhere();
         let mut facts = vec![session.promise(secret, now)];
         if let Some(level) = bots {
-            facts.extend(session.fill(level, now));
+            let person = session.seat(first_person).unwrap_or(Seat::ZERO);
+            facts.extend(session.fill(level, person, now));
         }
         let seats = session.places().len();
         let mut room = Self {

@@ -83,12 +83,7 @@ impl Room {
     /// Are lines to this table measured?
     pub(super) fn measures_lines(&self) -> bool {
         let game = &self.session.terms().game;
-        self.around
-            .config
-            .house
-            .games
-            .iter()
-            .any(|entry| entry.meta.id == game && entry.meta.real_time)
+        self.around.config.house.meta(game).is_some_and(|meta| meta.real_time)
     }
 
     /// The table as everybody sees it.

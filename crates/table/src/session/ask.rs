@@ -22,7 +22,8 @@ impl Session {
     }
 
     /// Somebody sits down: in the chair asked for, or the first that is free. A bot gets up
-    /// for a person. Name and entropy are as the caller has judged them.
+    /// for a person, the host's left neighbour first. Name and entropy are as the caller has
+    /// judged them.
     ///
     /// # Errors
     /// If the chair is taken, or there is none.
@@ -36,11 +37,17 @@ impl Session {
         let seat = match wish {
             Some(number) => self.seat(number).ok_or(No::NoChair)?,
             None => {
-                let of_kind = |wanted: fn(&Sitter) -> bool| {
-                    self.seats().find(|seat| wanted(&self.places[seat.index()].sitter))
+                let players = self.terms.players;
+                let is = |seat: &Seat, wanted: fn(&Sitter) -> bool| {
+                    wanted(&self.places[seat.index()].sitter)
                 };
-                of_kind(|sitter| *sitter == Sitter::Nobody)
-                    .or_else(|| of_kind(|sitter| matches!(sitter, Sitter::Bot { .. })))
+                let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
+                self.seats()
+                    .find(|seat| is(seat, |sitter| *sitter == Sitter::Nobody))
+                    .or_else(|| {
+                        let is_bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
+                        host.left(players).round(players).find(|seat| is(seat, is_bot))
+                    })
                     .ok_or(No::NoChair)?
             }
         };
@@ -56,10 +63,10 @@ impl Session {
         Ok((seat, vec![fact]))
     }
 
-    /// Bots of this level sit down in every chair but the first.
-    pub fn fill(&mut self, level: &str, now: Now) -> Vec<Fact> {
-        let free = |seat: &Seat| self.places[seat.index()].sitter == Sitter::Nobody;
-        let free: Vec<Seat> = self.seats().skip(1).filter(free).collect();
+    /// Bots of this level sit down in every chair but this one.
+    pub fn fill(&mut self, level: &str, but: Seat, now: Now) -> Vec<Fact> {
+        let free = |seat: &Seat| *seat != but && self.places[seat.index()].sitter == Sitter::Nobody;
+        let free: Vec<Seat> = self.seats().filter(free).collect();
         let bot = |seat| Fact::Botted { seat, level: level.to_owned() };
         free.into_iter().map(|seat| self.folded(bot(seat), now)).collect()
     }

@@ -22,7 +22,7 @@ fn whoever_sat_down_first_and_is_here_is_the_host() {
 #[test]
 fn chairs_are_for_people_and_bots_get_up_for_them() {
     let mut evening = Evening::of("down-the-well", 3);
-    let facts = evening.session.fill("rule", evening.now);
+    let facts = evening.session.fill("rule", ANN, evening.now);
     evening.notes(facts);
     let ann = evening.sits("Ann");
     assert_eq!(ann, ANN, "the free chair first");
@@ -31,6 +31,15 @@ fn chairs_are_for_people_and_bots_get_up_for_them() {
     assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
     assert_eq!(evening.sits("Cy"), seat(2));
     assert_eq!(evening.session.sit("Dee", None, "", evening.now).unwrap_err(), No::NoChair);
+}
+
+#[test]
+fn at_a_table_of_bots_the_chair_that_is_left_is_the_first_person_s_and_friends_sit_to_the_left() {
+    let mut evening = Evening::of("basset", 3);
+    let facts = evening.session.fill("rule", seat(1), evening.now);
+    evening.notes(facts);
+    let sat = ["Ann", "Ben", "Cy"].map(|name| evening.sits(name));
+    assert_eq!(sat, [seat(1), seat(2), seat(0)], "the bank is a bot's as long as it can be");
 }
 
 #[test]
