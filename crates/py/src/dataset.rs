@@ -34,7 +34,7 @@ pub(crate) fn make_data<'py>(
     let options = options(house_rules)?.into();
     let game = name.to_owned();
     let spec = DataSpec { game, players, bots, games, seed, views, max_decisions, options };
-    watched(py, progress, |on_file| make_dataset(&spec, &folder, on_file))
+    between_files(py, progress, |on_file| make_dataset(&spec, &folder, on_file))
 }
 
 /// Makes the data set of a manifest again, and compares.
@@ -47,7 +47,7 @@ pub(crate) fn remake_data<'py>(
     folder: PathBuf,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    watched(py, progress, |on_file| remake_dataset(&manifest, &folder, on_file))
+    between_files(py, progress, |on_file| remake_dataset(&manifest, &folder, on_file))
 }
 
 /// Holds every file against its manifest.
@@ -60,7 +60,7 @@ pub(crate) fn check_data(py: Python<'_>, folder: PathBuf) -> PyResult<Bound<'_, 
 
 /// Does long work without Python's lock, and comes up for air after each file: to tell how far
 /// it is, and to see whether somebody has pressed Ctrl-C.
-fn watched<'py>(
+fn between_files<'py>(
     py: Python<'py>,
     progress: Option<Bound<'py, PyAny>>,
     work: impl FnOnce(OnFile<'_>) -> Result<Option<DataManifest>, StudyError> + Send,
