@@ -250,9 +250,9 @@ impl Player {
     /// Comes back to the server that was started again, and sends again what was not answered.
     async fn comes_back(&mut self, at: SocketAddr) -> Result<(), String> {
         let table = Table { at, name: self.guest.table.name.clone() };
-        let told = self.guest.seq;
+        let (told, seat) = (self.guest.seq, self.guest.seat);
         self.guest.comes_back_to(&table).await;
-        if self.guest.you.as_ref().is_none_or(|you| you.seat != Some(0)) {
+        if self.guest.seat != seat {
             return Err("the chair is lost".into());
         }
         if self.guest.seq < told {
@@ -310,11 +310,12 @@ impl Player {
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
         let truth = Truth::<G>::of(3, &options, secrets, facts);
+        let own = self.guest.seat.and_then(Seat::new).ok_or("nobody sat down")?;
         let mut told = 0;
         for seen in &self.guest.seen {
             if let Tell::Update(update) = &seen.tell {
                 truth
-                    .judge(update, Viewer::Seat(Seat::ZERO), &mut told)
+                    .judge(update, Viewer::Seat(own), &mut told)
                     .map_err(|why| format!("update {}: {why}", update.seq))?;
             }
         }

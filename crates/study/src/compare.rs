@@ -71,6 +71,13 @@ impl Effect {
             )
         }
     }
+
+    /// The `p` as a reader of tables wants it; a star where it is clear.
+    #[must_use]
+    pub fn chance(&self) -> String {
+        let star = if self.clear { " *" } else { "" };
+        if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
+    }
 }
 
 impl Change {
@@ -100,16 +107,16 @@ impl Change {
             "| level | figure | change | before | after | difference | p |\n|---|---|---|---|---|---|---|"
         );
         for effect in &self.effects {
-            let Effect { level, metric, variant, before, after, difference, p, clear } = effect;
+            let Effect { level, metric, variant, before, after, difference, .. } = effect;
             let _ = writeln!(
                 out,
-                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {:+.3} ({:+.3} to {:+.3}) | {p:.4}{} |",
+                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {:+.3} ({:+.3} to {:+.3}) | {} |",
                 before.value,
                 after.value,
                 difference.value,
                 difference.low,
                 difference.high,
-                if *clear { " *" } else { "" },
+                effect.chance(),
             );
         }
         out

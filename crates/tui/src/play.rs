@@ -3,6 +3,7 @@
 use crate::{Look, screen::Screen, terminal};
 use parlour_engine::Seat;
 use parlour_table::Table;
+use std::sync::mpsc::Receiver;
 
 /// How a game was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +15,7 @@ pub enum End {
 }
 
 /// Plays at this table, full screen. `people` sit before this terminal; `clauses` is the text
-/// of the rules panel. Gives the table back, for its record.
+/// of the rules panel; `asides` are shown as they come. Gives the table back, for its record.
 ///
 /// # Errors
 /// If the terminal cannot be drawn on.
@@ -22,9 +23,10 @@ pub fn play(
     table: Table,
     people: &[Seat],
     clauses: &str,
+    asides: Receiver<String>,
     look: Look,
 ) -> anyhow::Result<(Table, End)> {
-    let mut screen = Screen::new(table, people, clauses, look);
+    let mut screen = Screen::new(table, people, clauses, look).hearing(asides);
     terminal::show(&mut screen)?;
     Ok(screen.leave())
 }

@@ -17,6 +17,7 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent},
     layout::Rect,
 };
+use std::sync::mpsc::Receiver;
 
 /// The most acts of bots between two drawings.
 const STEPS_A_TICK: usize = 64;
@@ -32,6 +33,8 @@ pub(crate) struct Screen {
     table: Table,
     desk: Desk,
     pace: Pace,
+    /// What is said beside the table, such as what a program at it did wrong.
+    asides: Option<Receiver<String>>,
     end: Option<End>,
     /// The latest moment known.
     now: u64,
@@ -49,10 +52,17 @@ impl Screen {
         desk.names = Seat::all(table.seats()).map(name).collect();
         desk.people = people.iter().copied().collect();
         desk.holder = if let [alone] = people { Some(*alone) } else { None };
-        let mut screen = Self { desk, pace: Pace::new(look.pause), end: None, now: 0, table };
+        let pace = Pace::new(look.pause);
+        let mut screen = Self { desk, pace, asides: None, end: None, now: 0, table };
         screen.breathe(0, false);
         screen.refresh();
         screen
+    }
+
+    /// Shows what is said beside the table, too.
+    pub(crate) fn hearing(mut self, asides: Receiver<String>) -> Self {
+        self.asides = Some(asides);
+        self
     }
 
     /// The table, and how it was left.
@@ -163,6 +173,9 @@ impl Screen {
             }
             self.breathe(now, racing);
             self.refresh();
+        }
+        if let Some(sentence) = self.asides.as_ref().and_then(|asides| asides.try_iter().last()) {
+            self.desk.refusal = Some(Refusal { sentence, clause: None });
         }
     }
 

@@ -167,7 +167,7 @@ fn tell(effects: &[Effect], games: u64) {
             format!("{:.3}", effect.before.value),
             format!("{:.3}", effect.after.value),
             shown(&effect.difference),
-            format!("{:.4}{}", effect.p, if effect.clear { " *" } else { "" }),
+            effect.chance(),
         ]);
     }
     println!("{table}");

@@ -18,6 +18,7 @@ use std::{
     fs,
     io::{IsTerminal, stdin, stdout},
     path::PathBuf,
+    sync::{Arc, mpsc},
 };
 
 /// Play a game against bots, or with friends at one screen
@@ -71,13 +72,20 @@ impl Play {
         // Without a screen and a keyboard there is nothing to fill.
         self.plain |= !(stdout().is_terminal() && stdin().is_terminal());
         loop {
-            let Evening { entry, seed, table, people } = self.sit_down()?;
+            let mut terms = Terms::within(self.bot_time);
+            let (tell, asides) = mpsc::channel();
+            if !self.plain {
+                // a line on standard error would run across the screen
+                terms.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
+            }
+            let Evening { entry, seed, table, people } = self.sit_down(&terms)?;
             if self.plain {
                 let table = plain::play(table, &people, entry)?;
                 return self.write_down(&table, &seed);
             }
             let clauses = rules::text(entry.meta.id);
-            let (table, end) = parlour_tui::play(table, &people, clauses, Look::of_the_terminal())?;
+            let look = Look::of_the_terminal();
+            let (table, end) = parlour_tui::play(table, &people, clauses, asides, look)?;
             self.write_down(&table, &seed)?;
             match end {
                 End::Leave => return Ok(()),
@@ -87,7 +95,7 @@ impl Play {
     }
 
     /// Opens the game and fills the chairs.
-    fn sit_down(&self) -> Result<Evening> {
+    fn sit_down(&self, terms: &Terms) -> Result<Evening> {
         let entry = house::game(&self.game)?;
         let players = self.players.unwrap_or_else(|| house::usual_players(entry).max(self.humans));
         let mut options = self.rules.options()?;
@@ -109,16 +117,15 @@ impl Play {
             chairs.push(if people.contains(&seat) {
                 Chair::person(format!("seat {seat}"))
             } else {
-                self.a_bot(entry, seat, &seed)?
+                self.a_bot(entry, seat, &seed, terms)?
             });
         }
         Ok(Evening { entry, seed, table: Table::new(opened, chairs), people })
     }
 
-    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str) -> Result<Chair> {
+    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str, terms: &Terms) -> Result<Chair> {
         let chances = house::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
-        let terms = Terms::within(self.bot_time);
-        let bot = self.bots.sit_down(entry.meta.id, chances, &terms)?;
+        let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
         Ok(Chair::bot(format!("{} {seat}", self.bots), bot))
     }
 

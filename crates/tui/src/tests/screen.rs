@@ -92,6 +92,15 @@ fn a_cover_is_taken_off_by_enter_alone() {
 }
 
 #[test]
+fn what_a_program_does_wrong_is_told_on_the_screen() {
+    let (tell, asides) = std::sync::mpsc::channel();
+    let mut sitting = Sitting::at("down-the-well", 1, 2, LARGE).overhear(asides);
+    tell.send("./mybot: it has ended; the game's own move is made".to_owned()).unwrap();
+    let seen = sitting.wait(50).see();
+    assert!(seen.contains("./mybot: it has ended; the game's own move is made"), "{seen}");
+}
+
+#[test]
 fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
     let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
     sitting.wait(1).type_in("/pass⏎");

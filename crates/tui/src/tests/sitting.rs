@@ -3,17 +3,14 @@
 
 use crate::{Look, screen::Screen, terminal::Shown};
 use parlour_bots::Level;
-use parlour_engine::{
-    Game, Seat,
-    bot::{AnyBot, OfGame},
-    erased::Opening,
-};
+use parlour_engine::{Seat, erased::Opening};
 use parlour_table::{Chair, Table};
 use ratatui::{
     Terminal,
     backend::TestBackend,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
 };
+use std::sync::mpsc::Receiver;
 
 /// The clauses of the game, as the command line hands them over.
 pub(super) fn clauses(game: &str) -> String {
@@ -37,28 +34,11 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
         if seat < people {
             Chair::person(format!("Person {seat}"))
         } else {
-            Chair::bot("Rule", bot(game, u64::from(seat)))
+            let bot = parlour_bots::any_bot(game, Level::Rule, u64::from(seat));
+            Chair::bot("Rule", bot.expect("every game has bots"))
         }
     });
     Table::new(opened.expect("a game opens"), chairs.collect())
-}
-
-fn bot(game: &str, seed: u64) -> Box<dyn AnyBot> {
-    if let Some(bot) = parlour_bots::any_bot(game, Level::Rule, seed) {
-        return bot;
-    }
-    // Until the game has a rule bot of its own.
-    match game {
-        "basement" => random::<parlour_games::basement::Basement>(seed),
-        "budr-basef" => random::<parlour_games::budr_basef::BudrBasef>(seed),
-        "basset" => random::<parlour_games::basset::Basset>(seed),
-        "bread-basket" => random::<parlour_games::bread_basket::BreadBasket>(seed),
-        _ => panic!("no bot for {game}"),
-    }
-}
-
-fn random<G: Game>(seed: u64) -> Box<dyn AnyBot> {
-    Box::new(OfGame::<G, _>::new(parlour_bots::Random::new(seed)))
 }
 
 /// A screen, the time, and somebody before it.
@@ -84,6 +64,12 @@ impl Sitting {
             now: 0,
             terminal: Terminal::new(TestBackend::new(size.0, size.1)).expect("a test terminal"),
         }
+    }
+
+    /// Somebody says something beside the table.
+    pub(super) fn overhear(mut self, asides: Receiver<String>) -> Self {
+        self.screen = self.screen.hearing(asides);
+        self
     }
 
     /// Presses a key.
