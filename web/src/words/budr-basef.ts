@@ -207,6 +207,8 @@ export default {
   "budr.say.over.won": "The game is over: {name} has all the cards.",
   "budr.say.over.won.you": "The game is over: you have all the cards!",
   "budr.say.over.most": "The game is over: the largest deck is that of {name}.",
+  "budr.say.over.most.you": "The game is over: yours is the largest deck!",
+  "budr.say.over.shared": "The game is over: {names} share the largest deck.",
   "budr.say.flip": "Your card is due: flip it. Or hit, if you see a set.",
   "budr.say.flip.sealed": "Your card is due: flip it.",
   "budr.say.look": "{name} plays the next card. Hit as soon as you see a set.",

@@ -118,6 +118,7 @@ const texts: Record<string, string> = {
   "gather.sit": "Sit down",
   "gather.sit_here": "Sit here",
   "gather.host": "host",
+  "table.plays": "plays {level}",
   "gather.bot": "bot, plays {level}",
   "gather.put_bot": "Who sits in chair {n}",
   "gather.no_bot": "kept free",

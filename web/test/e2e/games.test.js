@@ -19,12 +19,6 @@ after(async () => {
   await server?.end();
 });
 
-/** The picture that the README shows: without the first steps. */
-async function postcard(player) {
-  await player.page.locator(".tip .button.quiet").click();
-  await picture(player, "table");
-}
-
 for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
   test(`${title}: a telephone, a desk, a terminal and a bot play to the same end`, { timeout: 180_000 }, async (story) => {
     // Who asks for no bots has the first chair: at Basset the bank's. The last chair gets a bot in the end.
@@ -42,7 +36,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
 
     const end = Date.now() + 150_000;
     for (let acts = 0; !(await ann.isOver()); acts += 1) {
-      if (game === "down-the-well" && acts === 14) await postcard(ben);
+      if (game === "down-the-well" && acts === 14) await picture(ben, "table"); // the README shows it
       assert.ok(Date.now() < end, `${game} does not end: ${await ann.sentence()} / ${await ben.sentence()}`);
       const done = [await act(ann, hand), await act(ben, hand)];
       if (!done.includes(true)) await ann.page.waitForTimeout(60);

@@ -52,5 +52,8 @@ function ending(view: View, seat: number | null, names: string[]): string {
       ? say("budr.say.over.won.you")
       : say("budr.say.over.won", { name: names[best[0]] ?? "" });
   }
-  return say("budr.say.over.most", { name: best.map((at) => names[at] ?? "").join(", ") });
+  if (best.length === 1) {
+    return best[0] === seat ? say("budr.say.over.most.you") : say("budr.say.over.most", { name: names[best[0]] ?? "" });
+  }
+  return say("budr.say.over.shared", { names: best.map((at) => names[at] ?? "").join(", ") });
 }
