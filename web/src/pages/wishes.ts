@@ -1,0 +1,53 @@
+// How a table is wished for, and how the wish is sent.
+import type { GameInfo, NewTable, Pace } from "../wire";
+import { chosen } from "./option";
+
+/** How a table is wished: what stands in the form. */
+export interface Wishes {
+  players: number;
+  values: Record<string, unknown>;
+  pace: Pace["pace"];
+  seconds: number;
+  increment: number;
+  cover: number;
+  level: string;
+  botPace: number;
+}
+
+/** The usual table of a game. */
+export function usual(game: GameInfo): Wishes {
+  return {
+    players: game.usual_players,
+    values: {},
+    pace: "none",
+    seconds: 60,
+    increment: 5,
+    cover: 60,
+    level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
+    botPace: 700,
+  };
+}
+
+/** The form as it is sent. */
+export function asked(game: GameInfo, wishes: Wishes, bots: boolean): NewTable {
+  const { seconds, increment } = wishes;
+  const pace: Pace =
+    wishes.pace === "none"
+      ? { pace: "none" }
+      : wishes.pace === "turn"
+        ? { pace: "turn", seconds }
+        : { pace: "bank", seconds, increment };
+  // A large table is a house rule of its own; whoever wants the chairs wants the rule.
+  const most = game.options.find(({ name }) => name === "max_players");
+  const large = most !== undefined && wishes.players > Number(wishes.values.max_players ?? most.default);
+  const values = large ? { ...wishes.values, max_players: wishes.players } : wishes.values;
+  return {
+    game: game.id,
+    players: wishes.players,
+    options: chosen(game.options, values),
+    pace,
+    cover_after: wishes.cover,
+    bots: bots ? wishes.level : null,
+    bot_pace: wishes.botPace,
+  };
+}
