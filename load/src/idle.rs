@@ -77,7 +77,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
 }
 
 /// Listens until the line ends, and says now and again that it is there.
-async fn listen(mut socket: Socket, open: Arc<AtomicUsize>) {
+pub(crate) async fn listen(mut socket: Socket, open: Arc<AtomicUsize>) {
     let mut beat = tokio::time::interval(BEAT);
     loop {
         let lives = tokio::select! {

@@ -17,7 +17,7 @@ use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{House, Setup};
 use parlour_table::{
     Chair, Table,
-    session::{Now, Pace, Session, Terms},
+    session::{Fact, Now, Pace, Session, Terms},
 };
 use std::{hint::black_box, sync::Arc, time::Instant};
 
@@ -131,21 +131,29 @@ fn session(number: usize, chance: &mut Quick) -> Result<Session> {
         pace: Pace::None,
         cover_after: Some(60),
         bot_pace: 700,
+        hints: None,
     };
     let now = Now(number as u64);
     let mut session = Session::new(terms, Arc::new(HOUSE), 0);
-    session.promise(Secret([number as u8; 32]), now);
+    let secret = Secret([number as u8; 32]);
+    session.apply(&Fact::Promised { commit: secret.commit() }, Some(secret), now)?;
+    let apply = |session: &mut Session, facts: Vec<Fact>| {
+        facts.iter().try_for_each(|fact| session.apply(fact, None, now))
+    };
     for name in ["Ann", "Ben", "Cat", "Dan"] {
-        session.sit(name, None, "", now).map_err(|no| anyhow::anyhow!("{no}"))?;
+        let (_, sat) = session.sit(name, None, "").map_err(|no| anyhow::anyhow!("{no}"))?;
+        apply(&mut session, sat)?;
     }
-    session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+    let begun = session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+    apply(&mut session, begun)?;
     for _ in 0..ACTS {
         let turn = session.turn().context("a match is played")?;
         let Some(seat) = turn.seats().iter().next() else { break };
         let (legal, _) = session.legal(seat).context("it is its turn")?;
         let action = &legal[chance.draw(legal.len() as u32) as usize];
         let seen = session.seq();
-        session.act(seat, action, seen, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+        let acted = session.act(seat, action, seen, now).map_err(|no| anyhow::anyhow!("{no}"))?;
+        apply(&mut session, acted)?;
     }
     Ok(session)
 }

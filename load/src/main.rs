@@ -18,6 +18,7 @@
 
 mod args; // what to measure, and how much of it
 mod child; // the server: started, weighed, killed
+mod churn; // a line that comes and goes beside many spectators
 mod crowd; // many tables with four people each
 mod figures; // what was measured, next to what was wanted
 mod idle; // lines that only listen
@@ -48,25 +49,27 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<()> {
     let mut figures = Figures::default();
-    match args.what {
-        Some(What::Layer) => layer::measure(args, &mut figures)?,
-        None => {
-            let runtime = tokio::runtime::Runtime::new()?;
-            let outcome = runtime.block_on(from_outside(args, &mut figures));
-            runtime.shutdown_timeout(Duration::from_secs(1));
-            figures.print();
-            outcome?;
-        }
-    }
-    if args.what.is_some() {
-        figures.print();
-    }
+    let outcome = match args.what {
+        Some(What::Layer) => layer::measure(args, &mut figures),
+        Some(What::Churn) => on_runtime(churn::measure(args, &args.size(), &mut figures)),
+        None => on_runtime(from_outside(args, &mut figures)),
+    };
+    figures.print();
+    outcome?;
     figures.write(args.out.as_deref())
+}
+
+fn on_runtime(measuring: impl Future<Output = Result<()>>) -> Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let outcome = runtime.block_on(measuring);
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    outcome
 }
 
 async fn from_outside(args: &Args, figures: &mut Figures) -> Result<()> {
     let size = args.size();
     idle::measure(args, &size, figures).await?;
+    churn::measure(args, &size, figures).await?;
     live::measure(args, &size, figures).await?;
 
     let folder = tempfile::tempdir()?;

@@ -102,6 +102,18 @@ id: string,
 /**
  * May they?
  */
+yes: boolean, } | { "ask": "allow_seat", 
+/**
+ * The message's name.
+ */
+id: string, 
+/**
+ * Which question.
+ */
+question: number, 
+/**
+ * May they?
+ */
 yes: boolean, } | { "ask": "again", 
 /**
  * The message's name.
@@ -184,7 +196,11 @@ id: string,
 /**
  * The number of what was done.
  */
-seq: number, } | { "tell": "refused", 
+seq: number, } | { "tell": "asked", 
+/**
+ * Which message this is about.
+ */
+id: string, } | { "tell": "refused", 
 /**
  * Which message this answers, as far as it could be read.
  */
@@ -213,6 +229,10 @@ id: string,
  * The action; `null`: wait.
  */
 action: string | null, 
+/**
+ * The action as people say it: `play the 4 of Anchors`.
+ */
+said: string | null, 
 /**
  * Why, in a sentence.
  */
@@ -285,7 +305,11 @@ position?: Position,
 /**
  * The race that was just decided.
  */
-race?: Race, };
+race?: Race, 
+/**
+ * The choice that the clock has just made, because somebody's time ran out.
+ */
+timed_out?: TimedOut, };
 
 /**
  * Who one is at a table.
@@ -320,7 +344,11 @@ data: { event: string } & Record<string, unknown>,
 /**
  * The same as an English sentence, in which players are called `Seat 2`.
  */
-text: string, };
+text: string, 
+/**
+ * Whose time ran out, so that the clock chose what happened here and in the events after it.
+ */
+timed_out?: number, };
 
 /**
  * How a game stands for these eyes.
@@ -459,6 +487,20 @@ credit: number,
 counted: number, };
 
 /**
+ * A choice that the clock made.
+ */
+export type TimedOut = { 
+/**
+ * Whose time ran out.
+ */
+seat: number, 
+/**
+ * What was done for this player, as people say it: `play the 4 of Anchors`. Only the player
+ * learns of it here; others read the events.
+ */
+said: string | null, };
+
+/**
  * Something worth knowing before an action.
  */
 export type Remark = { 
@@ -559,12 +601,43 @@ spectators: number,
 /**
  * Somebody asks the table to take back.
  */
-take_back: number | null, };
+take_back: number | null, 
+/**
+ * May players ask a bot for a hint?
+ */
+hints: boolean, 
+/**
+ * Somebody new wants a bot's chair in the match that is played.
+ */
+seat_asked: SeatAsked | null, 
+/**
+ * Which seat may begin the match, while people gather: the host's. Once the host has been gone
+ * for two minutes: of those who are here, the seat of the player who sat down first.
+ */
+may_start: number | null, };
 
 /**
  * Where a table is.
  */
 export type Phase = "gathering" | "playing" | "over";
+
+/**
+ * Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
+ * away has to agree ([`Ask::AllowSeat`](super::Ask)), the host among them.
+ */
+export type SeatAsked = { 
+/**
+ * The number of the question, for the answer.
+ */
+question: number, 
+/**
+ * Which chair.
+ */
+seat: number, 
+/**
+ * What they call themselves.
+ */
+name: string, };
 
 /**
  * A chair as everybody sees it.
@@ -629,7 +702,7 @@ increment: number, };
 /**
  * How the lines are measured at a table with races.
  */
-export type Timing = "kernel" | "casual";
+export type Timing = "kernel" | "none" | "pings";
 
 /**
  * A promise about the shuffle, made before anyone added to it.
@@ -687,7 +760,12 @@ options: Array<OptionInfo>,
 /**
  * How well bots play it, weakest first.
  */
-levels: Array<string>, };
+levels: Array<string>, 
+/**
+ * House rules that a table of people starts from where nothing else is chosen; `"players"`
+ * stands for the number of players.
+ */
+among_people: Record<string, unknown>, };
 
 /**
  * A house rule.
@@ -749,7 +827,11 @@ bots: string | null,
 /**
  * How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
  */
-bot_pace: number | null, };
+bot_pace: number | null, 
+/**
+ * May players ask a bot for a hint? Absent: only where one person plays.
+ */
+hints: boolean | null, };
 
 /**
  * A table was made.
@@ -759,6 +841,15 @@ export type TableMade = {
  * Its name in links.
  */
 table: string, };
+
+/**
+ * A table was deleted.
+ */
+export type TableDeleted = { 
+/**
+ * Until when its host can restore it, in milliseconds of the server's clock.
+ */
+until: number, };
 
 /**
  * A part of a replay.
@@ -801,6 +892,10 @@ seat: number | null,
  * What they did, if these eyes may know.
  */
 action: string | null, 
+/**
+ * The same as people say it: `play the 4 of Anchors`.
+ */
+said: string | null, 
 /**
  * What came of it, as these eyes saw it.
  */
@@ -910,4 +1005,23 @@ error: string | null, };
 /**
  * Where a study is.
  */
-export type StudyState = "running" | "done" | "failed";
+export type StudyState = "waiting" | "running" | "done" | "failed";
+
+/**
+ * How others reach this server. Only the page on the server's own computer is told.
+ */
+export type NetworkInfo = { 
+/**
+ * Can others reach it?
+ */
+state: NetworkState, 
+/**
+ * How links for others begin, the best one first, such as `http://192.168.1.7:4280`; while it is
+ * `closed`: how they would begin.
+ */
+urls: Array<string>, };
+
+/**
+ * Can others reach this server?
+ */
+export type NetworkState = "open" | "closed" | "locked" | "no_address";

@@ -62,6 +62,7 @@ impl Run {
             path if path.contains('/') => absolute(Path::new(self.folder).join(path))?.into(),
             name => name.into(),
         };
+        let begun = Instant::now();
         let mut child = Command::new(program)
             .current_dir(self.folder)
             .args(self.args)
@@ -103,6 +104,7 @@ impl Run {
             }
         }
         let succeeded = child.wait()?.success();
+        println!("{}: {} s", self.name, begun.elapsed().as_secs());
         if succeeded && !said {
             println!("{}: \"{}\" was expected", self.name, self.expect);
         }

@@ -22,49 +22,56 @@ const TESTS: Run = Run {
     ..Run::CARGO
 };
 
+/// The program by itself, as `cargo run --release` compiles it: without the features that other
+/// crates of the workspace ask of the libraries they share.
+const ALONE: Run = Run { name: "the program alone", args: &["check", "--release"], ..Run::CARGO };
+
 const DENY: Run = Run {
     name: "cargo deny",
     args: &["deny", "--offline", "check", "bans", "licenses", "sources"],
     ..Run::CARGO
 };
 
+/// Said each time, so that nobody takes a green run for more than it is.
+const NO_ADVISORIES: &str = "advisories: not checked (their database is not kept here, and tests \
+    use no network); before a release, run `cargo deny check advisories`";
+
 /// A whole game of each kind in the plain terminal, fed with blank lines (the game's own
 /// choice) until it ends.
 const SMOKE: &[Run] = &[
-    Run {
-        name: "play basement",
-        args: &["run", "--release", "--", "play", "basement", "--plain", "--bots", "rule"],
-        ..PLAY
-    },
+    Run { name: "play basement", args: &["play", "basement", "--plain", "--bots", "rule"], ..PLAY },
     Run {
         name: "play budr-basef",
-        args: &["run", "--release", "--", "play", "budr-basef", "--plain", "--bots", "rule"],
+        args: &["play", "budr-basef", "--plain", "--bots", "rule"],
         ..PLAY
     },
     Run {
         name: "play bread-basket",
-        args: &["run", "--release", "--", "play", "bread-basket", "--plain", "--bots", "rule"],
+        args: &["play", "bread-basket", "--plain", "--bots", "rule"],
         ..PLAY
     },
-    Run {
-        name: "play basset",
-        args: &["run", "--release", "--", "play", "basset", "--plain", "--bots", "rule"],
-        ..PLAY
-    },
+    Run { name: "play basset", args: &["play", "basset", "--plain", "--bots", "rule"], ..PLAY },
     Run {
         name: "play down-the-well",
-        args: &["run", "--release", "--", "play", "down-the-well", "--plain", "--bots", "rule"],
+        args: &["play", "down-the-well", "--plain", "--bots", "rule"],
         ..PLAY
     },
 ];
 
-const PLAY: Run = Run { feed: Some("\n"), expect: "The game is over", seconds: 600, ..Run::CARGO };
+const PLAY: Run = Run {
+    program: "target/release/parlour",
+    feed: Some("\n"),
+    expect: "The game is over",
+    seconds: 600,
+    ..Run::CARGO
+};
 
 /// Runs every step, also after a failing one.
 pub(crate) fn run() -> Result<bool> {
     let mut tally = Tally::default();
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
+    tally.step(ALONE.name, ALONE.stream(|_| ()));
     let tests = Step::run(&TESTS);
     let count = &tests.count;
     println!(
@@ -84,6 +91,7 @@ pub(crate) fn run() -> Result<bool> {
     } else {
         println!("\ncargo deny: not installed, skipped ({})", DENY.line());
     }
+    println!("{NO_ADVISORIES}");
     for run in SMOKE {
         tally.step(run.name, run.stream(|_| ()));
     }

@@ -1,5 +1,6 @@
 //! How well a bot plays.
 
+use parlour_engine::suggest::instead;
 use std::{fmt, num::NonZeroU32, str::FromStr};
 
 /// How well a bot plays.
@@ -53,7 +54,8 @@ pub struct UnknownLevel(String);
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
-        write!(f, "no bot level `{}`; there are {}, search:N, absent", self.0, levels.join(", "))
+        let levels = levels.iter().map(String::as_str).chain(["search:N", "absent"]);
+        write!(f, "no bot level `{}`; {}", self.0, instead(&self.0, &levels.collect::<Vec<_>>()))
     }
 }
 

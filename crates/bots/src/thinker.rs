@@ -25,7 +25,8 @@ impl<G: Searched> Bot<G> for Thinker {
             return Some(Choice::of(only.clone()));
         }
         let outlook = glimpse.rules.outlook(&glimpse.view, &glimpse.memory);
-        let findings = self.search.run(&glimpse.rules, glimpse.seat, &outlook, seed);
+        let Glimpse { rules, seat, wanted, .. } = glimpse;
+        let findings = self.search.run_while(wanted, rules, *seat, &outlook, seed);
         let choice = Choice::of(findings.best()?.clone());
         Some(match findings.why() {
             Some(why) => choice.because(why),

@@ -10,15 +10,20 @@ use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    Persona,
+    Guests, Persona,
     arena::{Arena as Meeting, Outcome, Standings},
     stats::{Estimate, Sprt, Verdict},
 };
 use parlour_protocol::Options;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Let bots meet on duplicate deals, every bot in every seat, and rate them
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour arena down-the-well --players 2 --bots expert,rule,random
+  parlour arena basement --bots search:800,search:400 --games 4000 --sprt 0,20
+  parlour arena basset --bots cmd:./mybot,medium --time-budget 5m")]
 pub(crate) struct Arena {
     /// The game
     game: String,
@@ -41,8 +46,8 @@ pub(crate) struct Arena {
     seed: String,
     /// Test the first bot against the others, and stop when it is known: is it `elo1` rather
     /// than `elo0` stronger? (5 % each way)
-    #[arg(long, value_name = "ELO0,ELO1", value_delimiter = ',', num_args = 1..=2, allow_hyphen_values = true)]
-    sprt: Vec<f64>,
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
+    sprt: Option<(f64, f64)>,
     /// Stop after so long, such as `30s` or `5m`
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
@@ -92,13 +97,19 @@ impl Arena {
         Ok(())
     }
 
-    fn sprt(&self, players: u8) -> Result<Option<Sprt>> {
-        match *self.sprt.as_slice() {
-            [] => Ok(None),
-            [elo0, elo1] if elo0 < elo1 => Ok(Some(Sprt::new((elo0, elo1), players))),
-            _ => bail!("--sprt ELO0,ELO1: two numbers, the smaller one first"),
-        }
+    fn sprt<G: WithBots>(&self, arena: &Meeting<G>) -> Result<Option<Sprt>> {
+        let Some(bounds) = self.sprt else { return Ok(None) };
+        ensure!(arena.entrants.len() > 1, "--sprt tests the first of --bots against others");
+        Ok(Some(Sprt::new(bounds, &arena.seats_of_the_first())))
     }
+}
+
+/// The two strengths of a sequential test, such as `0,20`.
+fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| text.trim().parse().ok().filter(|elo: &f64| elo.abs() <= 4000.0);
+    let bounds = text.split_once(',').and_then(|(low, high)| Some((number(low)?, number(high)?)));
+    let bounds = bounds.filter(|(low, high)| low < high);
+    bounds.ok_or_else(|| "write two numbers of Elo, the smaller one first, such as 0,20".to_owned())
 }
 
 struct Run<'a> {
@@ -115,32 +126,37 @@ impl ForGame for Run<'_> {
         let rules = self.options.rules::<G>(self.players)?;
         let seed = house::number_of(&what.seed);
         let arena = Meeting::new(rules, self.players, &what.bots, seed, what.limit);
-        let mut standings = Standings::new(&arena, what.sprt(self.players)?);
+        let mut standings = Standings::new(&arena, what.sprt(&arena)?);
         let deals = what.games.div_ceil(arena.games_a_deal());
         let bar = ProgressBar::new(deals * arena.games_a_deal());
         bar.set_style(ProgressStyle::with_template(
             "{wide_bar} {human_pos}/{human_len} games, {eta} left · {msg}",
         )?);
-        let until = what.time_budget.map(|budget| Instant::now() + budget);
         let first = arena.entrants.first().context("no bots")?;
         // enough at once to keep all cores busy, few enough to stop soon
         let at_once = (64 / arena.games_a_deal()).max(2);
-        let programs = Programs::within(what.bot_time);
+        let programs = Programs::within(what.bot_time).for_as_long_as(what.time_budget);
         'deals: for start in (0..deals).step_by(at_once as usize) {
-            let played = arena.play(start..(start + at_once).min(deals), &programs, || bar.inc(1));
+            let goes_on = || {
+                bar.inc(1);
+                !programs.is_time_up()
+            };
+            let played = arena.play(start..(start + at_once).min(deals), &programs, goes_on);
             for deal in &played {
                 if !standings.add(deal) {
                     break 'deals;
                 }
             }
             bar.set_message(format!("{first} wins {}", percent(&standings.wins(0))));
-            if until.is_some_and(|until| Instant::now() >= until) {
+            if programs.is_time_up() {
                 break;
             }
         }
         bar.finish_and_clear();
         programs.tell();
-        Ok(standings.outcome())
+        let outcome = standings.outcome();
+        ensure!(outcome.deals > 0, "time was up before one deal was played; allow more time");
+        Ok(outcome)
     }
 }
 
@@ -182,10 +198,14 @@ fn percent(share: &Estimate) -> String {
     if share.n < 2 {
         "too few".to_owned()
     } else {
-        format!("{:.1} ± {:.1} %", share.value, share.within())
+        format!("{:.1} % ({:.1} to {:.1})", share.value, share.low, share.high)
     }
 }
 
 fn elo(rating: &Estimate) -> String {
-    format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
+    if rating.has_interval() {
+        format!("{:+.0} ({:+.0} to {:+.0})", rating.value, rating.low, rating.high)
+    } else {
+        format!("{:+.0}", rating.value)
+    }
 }

@@ -16,6 +16,11 @@ use std::time::{Duration, Instant};
 
 /// Measure how fast the games are played on this machine
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour bench
+  parlour bench basement basset --players 4
+  parlour bench --search --json")]
 pub(crate) struct Bench {
     /// Only these games
     games: Vec<String>,

@@ -2,6 +2,7 @@
 
 use crate::{
     house::HOUSE,
+    out,
     player::{Player, Terms},
 };
 use anyhow::Result;
@@ -21,11 +22,21 @@ const WITH_PROGRAMS: House = House {
     ..HOUSE
 };
 
+/// Speak the engine protocol on standard input and output, a JSON object a line
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  parlour engine
+  parlour engine | head -n 1
+
+docs/protocol.md describes the commands, such as {\"cmd\":\"games\"}.")]
+pub(crate) struct Speak {}
+
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run() -> Result<()> {
     let mut engine = Engine::new(WITH_PROGRAMS);
     let mut input = io::stdin().lock();
-    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut output = io::BufWriter::new(out::stdout());
     let mut line = Vec::new();
     loop {
         line.clear();

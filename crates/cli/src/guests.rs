@@ -12,12 +12,14 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// The programs that wait for a chair, and what they did wrong so far.
 pub(crate) struct Programs {
     budget: Duration,
+    /// When games that are being played are given up.
+    until: Option<Instant>,
     waiting: Arc<Mutex<BTreeMap<String, Vec<Waiting>>>>,
     complaints: Arc<Mutex<BTreeMap<String, Complaints>>>,
 }
@@ -49,7 +51,12 @@ impl Programs {
     /// Nobody is here yet; each answer may take so many milliseconds.
     pub(crate) fn within(ms: u64) -> Self {
         let budget = Duration::from_millis(ms);
-        Self { budget, waiting: Arc::default(), complaints: Arc::default() }
+        Self { budget, until: None, waiting: Arc::default(), complaints: Arc::default() }
+    }
+
+    /// The same, and no game is played beyond so much time from now.
+    pub(crate) fn for_as_long_as(self, time: Option<Duration>) -> Self {
+        Self { until: time.map(|time| Instant::now() + time), ..self }
     }
 
     /// Can all commands among these personas be read?
@@ -87,6 +94,10 @@ impl Programs {
 }
 
 impl Guests for Programs {
+    fn is_time_up(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
         let waiting = locked(&self.waiting).get_mut(command).and_then(Vec::pop);
         let player = waiting.or_else(|| self.start(game, command));

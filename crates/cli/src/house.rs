@@ -1,12 +1,12 @@
 //! What the subcommands have in common: the games, the bots, fresh seeds, and
 //! house rules given as `--option key=value`.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use parlour_bots::{Level, UnknownLevel, any_bot};
 use parlour_engine::erased::{Entry, Opened};
-use parlour_games::{GAMES, find};
-use parlour_protocol::{House, Options, Setup};
+use parlour_games::GAMES;
+use parlour_protocol::{House, Options, Setup, typed, wire::Map};
 use std::fmt::Write;
 
 /// The house: every game, every bot.
@@ -45,11 +45,7 @@ pub(crate) fn number_of(seed: &str) -> u64 {
     })
 }
 
-/// The game with this id.
-pub(crate) fn game(id: &str) -> Result<&'static Entry> {
-    let ids = || GAMES.iter().map(|entry| entry.meta.id).collect::<Vec<_>>().join(", ");
-    find(id).with_context(|| format!("no game `{id}`; there are {}", ids()))
-}
+pub(crate) use crate::games::game;
 
 /// House rules on the command line.
 #[derive(Args, Clone, Default)]
@@ -63,6 +59,19 @@ impl HouseRules {
     /// What is given.
     pub(crate) fn options(&self) -> Result<Options> {
         Ok(Options::from_pairs(&self.options)?)
+    }
+
+    /// What is given, and otherwise what a table of so many people starts from.
+    pub(crate) fn among_people(&self, game: &Entry, players: u8) -> Result<Options> {
+        let mut options = Map::from(self.options()?);
+        for (key, value) in game.meta.among_people {
+            let value = match typed(value)? {
+                word if word == "players" => players.into(),
+                value => value,
+            };
+            options.entry(*key).or_insert(value);
+        }
+        Ok(options.into())
     }
 }
 

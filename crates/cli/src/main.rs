@@ -1,23 +1,30 @@
 //! Parlour at the command line: each subcommand is one file.
 
 #![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
     clippy::disallowed_methods,
-    reason = "this crate is the edge: it prints, and it has a clock"
+    reason = "this crate is the edge: it has a clock and the system's chances"
 )]
+
+// first, so that what it says of `println!` holds everywhere
+#[macro_use]
+mod out;
 
 mod arena;
 mod backup;
 mod bench;
+mod completions;
 mod engine;
+mod games;
 mod guests;
+mod host;
 mod house;
 mod join;
 mod lab;
+mod man;
 mod play;
 mod player;
 mod replay;
+mod restore;
 mod rules;
 mod serve;
 mod simulate;
@@ -25,33 +32,59 @@ mod verify;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use std::process::ExitCode;
 
-/// A card table for five little-known games.
+/// A card table for five little-known games
+///
+/// Without a command it serves tables on this computer and opens the page in your browser.
 #[derive(Parser)]
-#[command(name = "parlour", version, about)]
+#[command(name = "parlour", version, about, after_help = HELP)]
 struct Parlour {
     #[command(subcommand)]
     what: Option<What>,
 }
 
+const HELP: &str = "\
+Examples:
+  parlour
+  parlour play basement
+  parlour serve --lan
+  parlour rules down-the-well 18
+  parlour simulate bread-basket --json
+
+Environment:
+  PARLOUR_DATA        the folder where the server keeps everything
+  PARLOUR_LISTEN      where `parlour serve` listens
+  PARLOUR_PUBLIC_URL  the address that people type, behind a proxy or a tunnel
+  PARLOUR_LOG         what the server logs, such as info or parlour_server=debug
+  NO_COLOR            no colours in the terminal
+
+`parlour help COMMAND` says more; `parlour man` is all of it on one page.";
+
 #[derive(Subcommand)]
 enum What {
     /// Serve tables to browsers and to `parlour join`
-    Serve(serve::Serve),
-    /// Join a table that somebody serves, by its link
+    Serve(Box<serve::Serve>),
+    /// Open a table and sit down at it in this terminal
+    Host(Box<host::Host>),
+    /// Join a table by its link
     Join(join::Join),
     /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
+    /// List tables that are deleted or expired, or restore one, while the server runs or not
+    Restore(restore::Restore),
     /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
-    /// Speak the engine protocol on standard input and output, a JSON object a line
-    Engine,
+    /// List the games
+    Games(games::Games),
+    /// Print the rules of a game, one clause, or its house rules
+    Rules(rules::Rules),
     /// Look at a recorded game, step by step
     Replay(replay::Replay),
     /// Check that a record was dealt from the secret promised before the match
     Verify(verify::Verify),
-    /// Print the rules of a game, or one clause
-    Rules(rules::Rules),
+    /// Speak the engine protocol on standard input and output, a JSON object a line
+    Engine(engine::Speak),
     /// Let bots play many games, and print what comes of it
     Simulate(simulate::Simulate),
     /// Let bots meet on duplicate deals, every bot in every seat, and rate them
@@ -60,22 +93,91 @@ enum What {
     Lab(lab::Lab),
     /// Measure how fast the games are played on this machine
     Bench(bench::Bench),
+    /// Print what your shell needs to complete `parlour` commands
+    Completions(completions::Completions),
+    /// Print the manual page, or write one for each command
+    Man(man::Man),
 }
 
-fn main() -> Result<()> {
-    match Parlour::parse().what {
+fn main() -> ExitCode {
+    let done = run(Parlour::parse());
+    match done {
+        Ok(()) => {
+            out::flush();
+            ExitCode::SUCCESS
+        }
+        Err(why) if out::is_unread(&why) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {}", sentence(&why));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What went wrong and why, each said once and in one line.
+fn sentence(why: &anyhow::Error) -> String {
+    why.chain().fold(String::new(), |said, cause| match cause.to_string() {
+        cause if said.contains(&cause) => said,
+        cause if said.is_empty() => cause,
+        cause => format!("{said}: {cause}"),
+    })
+}
+
+fn run(parlour: Parlour) -> Result<()> {
+    match parlour.what {
         None => serve::run_and_open(),
         Some(What::Serve(serve)) => serve.run(),
+        Some(What::Host(host)) => host.run(),
         Some(What::Join(join)) => join.run(),
         Some(What::Backup(backup)) => backup.run(),
+        Some(What::Restore(restore)) => restore.run(),
         Some(What::Play(play)) => play.run(),
-        Some(What::Engine) => engine::run(),
+        Some(What::Games(games)) => games.run(),
+        Some(What::Rules(rules)) => rules.run(),
         Some(What::Replay(replay)) => replay.run(),
         Some(What::Verify(verify)) => verify.run(),
-        Some(What::Rules(rules)) => rules.run(),
+        Some(What::Engine(_)) => engine::run(),
         Some(What::Simulate(simulate)) => simulate.run(),
         Some(What::Arena(arena)) => arena.run(),
         Some(What::Lab(lab)) => lab.run(),
         Some(What::Bench(bench)) => bench.run(),
+        Some(What::Completions(completions)) => completions.run(),
+        Some(What::Man(man)) => man.run(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    /// Each command, with the words that lead to it.
+    fn commands(command: &clap::Command, words: &str, all: &mut Vec<(String, String)>) {
+        let words = format!("{words} {}", command.get_name()).trim().to_owned();
+        let help = command.clone().render_long_help().to_string();
+        for one in command.get_subcommands().filter(|one| one.get_name() != "help") {
+            commands(one, &words, all);
+        }
+        all.push((words, help));
+    }
+
+    #[test]
+    fn every_command_shows_examples_of_itself_that_can_be_typed() {
+        let mut all = Vec::new();
+        commands(&Parlour::command(), "", &mut all);
+        assert!(all.len() > 20, "{}", all.len());
+        for (words, help) in all {
+            let examples = help.lines().filter(|line| line.starts_with("  parlour"));
+            let examples: Vec<&str> = examples.map(str::trim).collect();
+            assert!(!examples.is_empty(), "`{words} --help` has no example");
+            for example in examples {
+                assert!(example.starts_with(&words), "`{words} --help` shows `{example}`");
+                let typed = shlex::split(example).unwrap();
+                // what follows a pipe is another program's
+                let typed = typed.split(|word| word == "|" || word == ">").next().unwrap();
+                let read = Parlour::try_parse_from(typed);
+                assert!(read.is_ok(), "`{example}`: {}", read.err().unwrap());
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::house::HOUSE;
+use crate::{house::HOUSE, out};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
@@ -13,6 +13,10 @@ use std::{
 
 /// Look at a recorded game, step by step
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour replay game.json
+  parlour replay game.json --text --eyes 1 | less")]
 pub(crate) struct Replay {
     /// The record, as `parlour play --record FILE` or the engine's `record` writes it
     file: PathBuf,
@@ -58,23 +62,23 @@ impl Replay {
 
 /// The whole game as text.
 fn transcript(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    writeln!(out, "{} for {}", steps.game().meta().title, steps.game().seats())?;
+    let mut page = io::BufWriter::new(out::stdout());
+    writeln!(page, "{} for {}", steps.game().meta().title, steps.game().seats())?;
     for number in 0..=steps.len() {
         steps.go_to(number)?;
         let moment = steps.moment(eyes);
         if let Some(act) = &moment.act {
-            writeln!(out, "{number:>4}  {act}")?;
+            writeln!(page, "{number:>4}  {act}")?;
         }
         for told in &moment.told {
-            writeln!(out, "      {told}")?;
+            writeln!(page, "      {told}")?;
         }
         if number == 0 || number == steps.len() {
-            writeln!(out, "\n{}", moment.table)?;
+            writeln!(page, "\n{}", moment.table)?;
         }
     }
-    writeln!(out, "Scores: {:?}", steps.game().scores())?;
-    out.flush()?;
+    writeln!(page, "Scores: {:?}", steps.game().scores())?;
+    page.flush()?;
     Ok(())
 }
 
@@ -88,7 +92,7 @@ fn by_line(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
             println!("  {told}");
         }
         print!("{}\n(Enter: on, b: back, a number: go there, q: quit) ", moment.table);
-        io::stdout().flush()?;
+        out::flush();
         let Some(line) = lines.next() else { return Ok(()) };
         let here = steps.at();
         match line?.trim() {

@@ -3,21 +3,37 @@
 use crate::house;
 use anyhow::{Result, bail};
 use clap::Args;
+use parlour_engine::{OptionSpec, suggest::instead};
 use parlour_protocol::wire::{Clause, Rulebook, Section};
 
-/// Print the rules of a game, or one clause
+/// Print the rules of a game, one clause, or its house rules
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour rules basement
+  parlour rules down-the-well 18
+  parlour rules basset --options
+  parlour rules basset --options paroli_ladder")]
 pub(crate) struct Rules {
     /// The game
     game: String,
     /// A clause, such as BSM-13, or just 13 or R22
     clause: Option<String>,
+    /// Print the house rules instead: what `--option KEY=VALUE` takes, or only this key
+    #[arg(long, value_name = "KEY", num_args = 0..=1, conflicts_with = "clause")]
+    options: Option<Option<String>>,
 }
 
 impl Rules {
     pub(crate) fn run(self) -> Result<()> {
         let meta = house::game(&self.game)?.meta;
         let text = text(meta.id);
+        if let Some(key) = &self.options {
+            for option in chosen(meta.options, key.as_deref())? {
+                print!("{}", described(option, text));
+            }
+            return Ok(());
+        }
         match self.clause {
             None => print!("{}", plain(text)),
             Some(wanted) => match clause(text, meta.clauses, &wanted) {
@@ -27,6 +43,29 @@ impl Rules {
         }
         Ok(())
     }
+}
+
+/// All house rules, or the one of this name.
+fn chosen<'a>(options: &'a [OptionSpec], key: Option<&str>) -> Result<Vec<&'a OptionSpec>> {
+    let Some(key) = key else { return Ok(options.iter().collect()) };
+    let Some(option) = options.iter().find(|option| option.name == key) else {
+        let keys: Vec<&str> = options.iter().map(|option| option.name).collect();
+        bail!("no option `{key}`; {}", instead(key, &keys))
+    };
+    Ok(vec![option])
+}
+
+/// A house rule: its key, what it can be and is, and the clause that offers it.
+fn described(option: &OptionSpec, text: &str) -> String {
+    let OptionSpec { name, allowed, default, clause: id, .. } = *option;
+    let (prefix, _) = id.split_once('-').unwrap_or_default();
+    let about = clause(text, prefix, id).map_or_else(|| id.to_owned(), plain);
+    let about = about.trim_start_matches("- ");
+    format!(
+        "{name}\n  values   {}\n  default  {}\n  clause   {about}\n\n",
+        allowed.join(" | "),
+        default.trim_matches('"')
+    )
 }
 
 /// The numbered clauses of a game.

@@ -1,78 +1,135 @@
 //! `parlour serve`: the table server, for friends with a browser.
 
+mod invitation;
+mod keyboard;
 mod lab;
 mod named;
 
-use crate::{player::Terms, rules};
+pub(crate) use invitation::tell_code;
+
+use crate::{house::LEVELS, out, player::Terms, rules};
 use anyhow::{Context, Result};
-use clap::Args;
+use clap::{Args, Parser, ValueEnum};
 use named::Named;
-use parlour_server::{Config, Limits, PageFile, PublicUrl, Server};
+use parlour_protocol::wire::{NetworkInfo, NetworkState};
+use parlour_server::{Config, LanConfig, Limits, PageFile, PublicUrl, Server, TrustedProxy};
 use std::{
     io::{IsTerminal, stdout},
-    net::SocketAddr,
-    path::PathBuf,
+    net::{IpAddr, SocketAddr},
+    path::{Path, PathBuf},
     time::Duration,
 };
+use tokio::runtime::Runtime;
 
 /// So long bots that think may hold up the end of the server.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`
-#[derive(Args, Clone)]
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour serve
+  parlour serve --lan
+  parlour serve --listen 0.0.0.0:4280
+  parlour serve --public-url https://cards.example.org
+  parlour serve --bot deep=\"./mybot --flag\"
+
+Environment:
+  PARLOUR_LOG  what the server logs on standard error, such as info [default: warn]")]
 pub(crate) struct Serve {
+    #[command(flatten)]
+    settings: Settings,
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+}
+
+/// How a server is set up.
+#[derive(Args, Clone)]
+pub(crate) struct Settings {
     /// Where to listen; 0.0.0.0:4280 is for everybody in your network
-    #[arg(long, default_value = "127.0.0.1:4280", value_name = "ADDRESS:PORT")]
+    #[arg(
+        long,
+        env = "PARLOUR_LISTEN",
+        hide_env_values = true,
+        default_value = "127.0.0.1:4280",
+        value_name = "ADDRESS:PORT"
+    )]
     listen: SocketAddr,
+    /// Let your network in, too, while `--listen` is this computer only: at once (`--lan`), when
+    /// somebody at this computer says so in the terminal or on the page (ask), or never (off)
+    #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_value = "ask", default_missing_value = "on")]
+    lan: Lan,
+    /// The address for your network [default: those that this computer has in private networks]
+    #[arg(long, value_name = "ADDRESS")]
+    lan_address: Vec<IpAddr>,
+    /// Answer /metrics and /readyz here, such as 127.0.0.1:4281; keep it from strangers
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    admin_listen: Option<SocketAddr>,
     /// The folder where everything is written down [default: where the system keeps such data]
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// The address that people type, if a proxy or a tunnel stands before the server
-    #[arg(long, value_name = "URL")]
+    #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// Forget tables after so many days without a change
+    /// A proxy whose `X-Forwarded-For` is believed: its address or network (again for more)
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
+    trusted_proxies: Vec<TrustedProxy>,
+    /// Let tables expire after so many days without a change; they can be restored for a week more
     #[arg(long, default_value_t = 90, value_name = "DAYS")]
     keep_days: u32,
+    /// The clock is right, although nothing was played for long: let old tables expire
+    #[arg(long)]
+    trust_clock: bool,
     /// Open lines in all
     #[arg(long, default_value_t = Limits::default().sockets, value_name = "LINES")]
     max_lines: usize,
     /// Open lines from one address
     #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "LINES")]
     max_lines_per_address: usize,
+    /// Whether people may have the lab play studies here [default: on, but off with --public-url]
+    #[arg(long, value_name = "on|off")]
+    studies: Option<Switch>,
     /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// Open the page in a browser
-    #[arg(long)]
-    open: bool,
 }
 
 /// What `parlour` does without a subcommand: serve, and open the page where there is a screen.
 pub(crate) fn run_and_open() -> Result<()> {
-    let listen = SocketAddr::from(([127, 0, 0, 1], 4280));
-    let open = stdout().is_terminal();
-    let Limits { sockets: max_lines, sockets_per_address: max_lines_per_address, .. } =
-        Limits::default();
-    Serve {
-        listen,
-        data: None,
-        public_url: None,
-        keep_days: 90,
-        max_lines,
-        max_lines_per_address,
-        bots: Vec::new(),
-        bot_time: 1000,
-        open,
+    /// The same without a name: every argument as it is by default.
+    #[derive(Parser)]
+    struct Unnamed {
+        #[command(flatten)]
+        serve: Serve,
     }
-    .run()
+    let Unnamed { serve } = Unnamed::parse_from(["parlour"]);
+    Serve { open: stdout().is_terminal(), ..serve }.run()
+}
+
+/// When the local network is let in.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Lan {
+    /// At once
+    On,
+    /// When somebody at this computer says so
+    Ask,
+    /// Never
+    Off,
+}
+
+/// On or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Switch {
+    On,
+    Off,
 }
 
 impl Serve {
     pub(crate) fn run(self) -> Result<()> {
-        let folder = data_folder(self.data)?;
         tracing_subscriber::fmt()
             .with_env_filter(
                 tracing_subscriber::EnvFilter::try_from_env("PARLOUR_LOG")
@@ -80,43 +137,32 @@ impl Serve {
             )
             .with_writer(std::io::stderr)
             .init();
-        let (house, levels) = named::house(self.bots, &Terms::within(self.bot_time))?;
-        let config = Config {
-            listen: self.listen,
-            data: Some(folder.clone()),
-            public_url: self.public_url.clone(),
-            keep_days: Some(self.keep_days).filter(|&days| days > 0),
-            house,
-            rules: rules::rulebook,
-            levels,
-            page,
-            study: Some(lab::STUDY),
-            limits: Limits {
-                sockets: self.max_lines,
-                sockets_per_address: self.max_lines_per_address,
-                ..Limits::default()
-            },
-            ..Config::quiet()
+        let public_url = self.settings.public_url.clone();
+        let runtime = runtime()?;
+        // before the server answers anybody: it may be told to end from then on
+        let stopped = {
+            let _inside = runtime.enter();
+            told_to_stop()?
         };
-        let runtime = tokio::runtime::Runtime::new().context("starting the server")?;
+        let Started { runtime, server, folder } = self.settings.start_on(runtime)?;
         let done = runtime.block_on(async {
-            let server = Server::start(config).await?;
-            let url = match &self.public_url {
-                Some(url) => format!("{}://{}", url.scheme, url.authority),
-                None => format!("http://{}", server.address()),
+            let url = match &public_url {
+                Some(url) => url.to_string(),
+                None => format!("http://{}", at_this_computer(server.address())),
             };
-            println!(
+            out::tell(format_args!(
                 "Parlour is open at {url} (Ctrl-C to close); tables are kept in {}",
                 folder.display()
-            );
+            ));
             if self.open && webbrowser::open(&url).is_err() {
-                println!("No browser could be opened: type the address into one.");
+                out::tell(format_args!("No browser could be opened: type the address into one."));
             }
             let broken = tokio::select! {
-                () = told_to_stop() => None,
+                () = stopped => None,
                 broken = server.broken() => Some(broken),
+                () = let_neighbours_in(&server) => None,
             };
-            println!("Closing: what was acknowledged is written down.");
+            out::tell(format_args!("Closing: what was acknowledged is written down."));
             let closed = server.stop().await;
             match broken {
                 Some(broken) => Err(broken).context("the store has failed, so the server ends"),
@@ -125,7 +171,150 @@ impl Serve {
         });
         // whoever still thinks, thinks for nobody
         runtime.shutdown_timeout(FAREWELL);
+        parlour_program::end_all();
         done
+    }
+}
+
+impl Settings {
+    /// Does this server play studies for whoever asks? Each takes all cores but one for a minute, so
+    /// strangers get none unless the operator says so.
+    fn may_study(&self) -> bool {
+        match self.studies {
+            Some(switch) => switch == Switch::On,
+            None => self.public_url.is_none(),
+        }
+    }
+
+    /// The folder for data, if one was named.
+    pub(crate) fn data(&self) -> Option<&Path> {
+        self.data.as_deref()
+    }
+
+    /// Where the server listens, as this computer calls it.
+    pub(crate) fn listens_at(&self) -> SocketAddr {
+        at_this_computer(self.listen)
+    }
+
+    /// Starts the server.
+    pub(crate) fn start(self) -> Result<Started> {
+        self.start_on(runtime()?)
+    }
+
+    fn start_on(self, runtime: Runtime) -> Result<Started> {
+        let may_study = self.may_study();
+        let folder = data_folder(self.data)?;
+        let (house, levels) = named::house(self.bots, &Terms::within(self.bot_time))?;
+        let config = Config {
+            listen: self.listen,
+            admin_listen: self.admin_listen,
+            data: Some(folder.clone()),
+            public_url: self.public_url,
+            trusted_proxies: self.trusted_proxies,
+            lan: LanConfig {
+                is_locked: self.lan == Lan::Off,
+                addresses: Some(self.lan_address).filter(|named| !named.is_empty()),
+            },
+            keep_days: Some(self.keep_days).filter(|&days| days > 0),
+            trust_clock: self.trust_clock,
+            house,
+            rules: rules::rulebook,
+            levels,
+            // those that the operator has named come behind the house's own
+            programs: &levels[LEVELS.len()..],
+            page,
+            study: may_study.then_some(lab::STUDY),
+            limits: Limits {
+                sockets: self.max_lines,
+                sockets_per_address: self.max_lines_per_address,
+                hellos_per_minute: Limits::hellos_of(self.max_lines_per_address),
+                ..Limits::default()
+            },
+            ..Config::quiet()
+        };
+        let server = runtime.block_on(async {
+            let server = Server::start(config).await?;
+            if self.lan == Lan::On {
+                server.open_lan().await.context("opening it to your network")?;
+            }
+            anyhow::Ok(server)
+        })?;
+        Ok(Started { runtime, server, folder })
+    }
+}
+
+fn runtime() -> Result<Runtime> {
+    Runtime::new().context("starting the server")
+}
+
+/// A server at work.
+pub(crate) struct Started {
+    runtime: Runtime,
+    server: Server,
+    folder: PathBuf,
+}
+
+impl Started {
+    /// Where it listens, as this computer calls it.
+    pub(crate) fn address(&self) -> SocketAddr {
+        at_this_computer(self.server.address())
+    }
+
+    /// How others reach it.
+    pub(crate) fn network(&self) -> NetworkInfo {
+        self.server.network()
+    }
+
+    /// Ends it in good order.
+    pub(crate) fn close(self) -> Result<()> {
+        let closed = self.runtime.block_on(self.server.stop()).context("closing the store");
+        self.runtime.shutdown_timeout(FAREWELL);
+        parlour_program::end_all();
+        closed
+    }
+}
+
+/// Says how others reach the server, now and when that changes, and asks the person at the
+/// terminal whether they may. Never ends.
+async fn let_neighbours_in(server: &Server) {
+    let may_ask = keyboard::is_there();
+    let network = server.network();
+    invitation::tell(&network, may_ask);
+    if network.state == NetworkState::Closed {
+        let opened: NetworkInfo = tokio::select! {
+            opened = server.opened() => opened,
+            () = answers(server), if may_ask => server.network(),
+        };
+        invitation::tell(&opened, may_ask);
+    }
+    std::future::pending::<()>().await;
+}
+
+/// Waits for a yes at the terminal, and opens the server. Ends when it is open.
+async fn answers(server: &Server) {
+    let mut lines = keyboard::lines();
+    while let Some(line) = lines.recv().await {
+        if !keyboard::is_yes(&line) {
+            continue;
+        }
+        match server.open_lan().await {
+            Ok(_) => return,
+            Err(no) => {
+                out::tell(format_args!("It stays closed: {no}. Type y and Enter to try again."));
+            }
+        }
+    }
+    std::future::pending::<()>().await;
+}
+
+/// What a browser on this computer opens: a server that listens everywhere is here, too.
+fn at_this_computer(address: SocketAddr) -> SocketAddr {
+    match address {
+        SocketAddr::V4(at) if at.ip().is_unspecified() => ([127, 0, 0, 1], at.port()).into(),
+        SocketAddr::V6(at) if at.ip().is_unspecified() => {
+            (IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]), at.port()).into()
+        }
+        _ => address,
     }
 }
 
@@ -140,25 +329,33 @@ pub(crate) fn data_folder(given: Option<PathBuf>) -> Result<PathBuf> {
     }
 }
 
-/// Waits for Ctrl-C, or for the system to end the process.
-async fn told_to_stop() {
-    let interrupt = tokio::signal::ctrl_c();
+/// The folder of a server that has run already.
+pub(crate) fn used_folder(given: Option<PathBuf>) -> Result<PathBuf> {
+    let folder = data_folder(given)?;
+    let is_used = folder.join("parlour.db").exists();
+    anyhow::ensure!(is_used, "no server has kept anything in {} yet", folder.display());
+    Ok(folder)
+}
+
+/// Listens from now on for Ctrl-C and for the system to end the process; what it gives waits for
+/// one of them.
+fn told_to_stop() -> Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut end) = signal(SignalKind::terminate()) else {
-            let _ = interrupt.await;
-            return;
-        };
-        tokio::select! {
-            _ = interrupt => {}
-            _ = end.recv() => {}
-        }
+        let mut interrupt = signal(SignalKind::interrupt()).context("listening for Ctrl-C")?;
+        let mut end = signal(SignalKind::terminate()).context("listening for SIGTERM")?;
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = end.recv() => {}
+            }
+        })
     }
     #[cfg(not(unix))]
-    {
-        let _ = interrupt.await;
-    }
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 /// A file of the page, as the build has put it into this program.

@@ -6,11 +6,19 @@ use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, Level, WithBots, for_game};
-use parlour_lab::{Interval, Simulation, Summary};
+use parlour_lab::{Interval, Simulation, Summary, stats::Estimate};
 use parlour_protocol::Options;
+use serde::Serialize;
 
 /// Let bots play many games, and print what comes of it
+///
+/// The bots play by `rule` unless you name others: sensibly, and fast enough for many games.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour simulate bread-basket
+  parlour simulate down-the-well -n 100000 --players 4 --bots rule,random
+  parlour simulate basement -n 2000 --option 'deck={blanks:0}' --json")]
 pub(crate) struct Simulate {
     /// The game
     game: String,
@@ -32,6 +40,9 @@ pub(crate) struct Simulate {
     /// How many threads (default: all cores); the result does not depend on it
     #[arg(long)]
     threads: Option<usize>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     rules: HouseRules,
 }
@@ -53,19 +64,26 @@ impl Simulate {
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }
-        let run = Run { what: &self, options, levels: levels.clone() };
+        let run = Run { what: &self, options: options.clone(), levels: levels.clone() };
         let Some(summary) = for_game(entry.meta.id, run) else { bail!("no bots for this game") };
         let summary = summary?;
+        if self.json {
+            let told = told(&self, entry.meta.id, &summary, &levels, &options);
+            println!("{}", parlour_protocol::line(&told));
+            return Ok(());
+        }
         println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
         println!("{}", table(&summary, &levels));
         let length = summary.length();
-        println!(
-            "{} games, {} acts each ({} to {})",
-            summary.games,
-            shown(length, 1),
-            summary.shortest,
-            summary.longest
-        );
+        if summary.games > 0 {
+            println!(
+                "{} games, {} acts each ({} to {})",
+                summary.games,
+                shown(length, 1),
+                summary.shortest,
+                summary.longest
+            );
+        }
         if summary.unfinished > 0 {
             println!("{} games were not over after {} acts", summary.unfinished, self.limit);
         }
@@ -105,22 +123,109 @@ fn table(summary: &Summary, levels: &[Level]) -> Table {
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["seat", "bot", "wins % (95 %)", "mean score (95 %)"]);
     for (seat, level) in levels.iter().enumerate() {
-        let wins = summary.wins(seat);
-        let wins = Interval { mean: 100.0 * wins.mean, within: 100.0 * wins.within };
         table.add_row([
             seat.to_string(),
             level.to_string(),
-            shown(wins, 2),
+            percent(&summary.wins(seat)),
             shown(summary.score(seat), 3),
         ]);
     }
     table
 }
 
+fn percent(wins: &Estimate) -> String {
+    let wins = wins.times(100.0);
+    match wins.n {
+        0 => TOO_FEW.to_owned(),
+        1 => format!("{:.2}", wins.value),
+        _ => format!("{:.2} ({:.2} to {:.2})", wins.value, wins.low, wins.high),
+    }
+}
+
 fn shown(figure: Interval, digits: usize) -> String {
-    if figure.within.is_nan() {
-        format!("{:.digits$}", figure.mean)
-    } else {
-        format!("{:.digits$} ± {:.digits$}", figure.mean, figure.within)
+    match (figure.mean.is_nan(), figure.within.is_nan()) {
+        (true, _) => TOO_FEW.to_owned(),
+        (false, true) => format!("{:.digits$}", figure.mean),
+        (false, false) => format!("{:.digits$} ± {:.digits$}", figure.mean, figure.within),
+    }
+}
+
+/// What stands for a figure of no game.
+const TOO_FEW: &str = "too few";
+
+/// The result for programs. A figure or an interval that is not known is `null`.
+#[derive(Serialize)]
+struct Told<'a> {
+    game: &'a str,
+    players: usize,
+    seed: &'a str,
+    options: &'a Options,
+    games: u64,
+    unfinished: u64,
+    acts: Figure,
+    shortest: u64,
+    longest: u64,
+    seats: Vec<ToldSeat>,
+}
+
+#[derive(Serialize)]
+struct ToldSeat {
+    seat: usize,
+    bot: String,
+    wins: Figure,
+    score: Figure,
+}
+
+/// A figure with its 95 % interval.
+#[derive(Serialize)]
+struct Figure {
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+impl Figure {
+    fn new(value: f64, low: f64, high: f64) -> Self {
+        let known = |figure: f64| Some(figure).filter(|figure| figure.is_finite());
+        Self { value: known(value), low: known(low), high: known(high) }
+    }
+}
+
+impl From<Interval> for Figure {
+    fn from(Interval { mean, within }: Interval) -> Self {
+        Self::new(mean, mean - within, mean + within)
+    }
+}
+
+impl From<Estimate> for Figure {
+    fn from(Estimate { value, low, high, .. }: Estimate) -> Self {
+        Self::new(value, low, high)
+    }
+}
+
+fn told<'a>(
+    what: &'a Simulate,
+    game: &'a str,
+    summary: &Summary,
+    levels: &[Level],
+    options: &'a Options,
+) -> Told<'a> {
+    let seat = |(seat, level): (usize, &Level)| ToldSeat {
+        seat,
+        bot: level.to_string(),
+        wins: summary.wins(seat).into(),
+        score: summary.score(seat).into(),
+    };
+    Told {
+        game,
+        players: levels.len(),
+        seed: &what.seed,
+        options,
+        games: summary.games,
+        unfinished: summary.unfinished,
+        acts: summary.length().into(),
+        shortest: summary.shortest,
+        longest: summary.longest,
+        seats: levels.iter().enumerate().map(seat).collect(),
     }
 }

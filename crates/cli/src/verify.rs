@@ -8,9 +8,17 @@ use std::{fs, io::Read, path::PathBuf};
 
 /// Check that a record was dealt from the secret promised before the match
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour verify match.json --promise 5f0c…
+  parlour verify match.json
+  parlour verify -")]
 pub(crate) struct Verify {
     /// The record; `-` reads it from standard input
     record: PathBuf,
+    /// The promise that you saw at the table before the match: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    promise: Option<String>,
 }
 
 impl Verify {
@@ -24,9 +32,21 @@ impl Verify {
             fs::read_to_string(&self.record).with_context(|| format!("reading {file}"))?
         };
         let record = Record::from_text(&text)?;
-        let kept = parlour_protocol::verify(&HOUSE, &record)?;
-        println!("The promise was kept: {}", kept.commit);
-        println!("  the secret is the one that was promised before anybody added to the shuffle");
+        let kept = match &self.promise {
+            Some(promise) => parlour_protocol::verify_promised(&HOUSE, &record, promise)?,
+            None => parlour_protocol::verify(&HOUSE, &record)?,
+        };
+        if self.promise.is_some() {
+            println!("The promise was kept: {}", kept.commit);
+            println!("  it is the promise that you saw before the match");
+        } else {
+            println!("The record agrees with itself: {}", kept.commit);
+            println!(
+                "  That does not show when the promise was made. Give the one that you saw before the"
+            );
+            println!("  match: parlour verify RECORD --promise HEX");
+        }
+        println!("  the secret is the one behind this promise");
         println!(
             "  players who added to it: {}; the seed comes from all of that",
             kept.players_added
@@ -34,7 +54,8 @@ impl Verify {
         println!("  deals that come from the seed: {}; other chances: {}", kept.deals, kept.draws);
         println!("  acts that lead to the same result when played again: {}", kept.acts);
         println!(
-            "It does not show that nobody looked at the cards: whoever runs the server could."
+            "It does not show that nobody looked at the cards: whoever runs the server could, and could \
+             also choose them by adding to the shuffle last (docs/fair.md)."
         );
         Ok(())
     }

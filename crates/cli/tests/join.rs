@@ -7,15 +7,20 @@ use house::Open;
 use parlour_client::Place;
 use parlour_protocol::wire::NewTable;
 use std::{
-    io::Write,
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Child, Command, Stdio},
 };
 
 fn join(place: &Place, name: &str, data: &Path) -> Child {
+    join_with(place, name, data, &[])
+}
+
+fn join_with(place: &Place, name: &str, data: &Path, more: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(["join", &place.to_string(), "--plain", "--name", name, "--data"])
         .arg(data)
+        .args(more)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -84,5 +89,29 @@ fn the_end_of_the_input_frees_the_chair() {
     let place = table(&server, "down-the-well", 2);
     assert!(says(join(&place, "Ben", data.path()), "").contains("you get up"));
     let said = says(join(&place, "Cleo", data.path()), "");
-    assert!(said.contains("You sit in chair 0."), "{said}");
+    assert!(said.contains("You sit in seat 1."), "{said}");
+}
+
+#[test]
+fn a_seat_is_named_as_it_is_counted() {
+    let server = Open::new();
+    let data = tempfile::tempdir().expect("a folder");
+    let place = table(&server, "down-the-well", 3);
+    let said = says(join_with(&place, "Ben", data.path(), &["--seat", "3"]), "");
+    assert!(said.contains("You sit in seat 3."), "{said}");
+}
+
+#[test]
+fn a_reader_that_has_gone_frees_the_chair() {
+    let server = Open::new();
+    let data = tempfile::tempdir().expect("a folder");
+    let place = table(&server, "down-the-well", 2);
+    let mut child = join(&place, "Ben", data.path());
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe"));
+    // the first question: Ben sits, and is the host
+    said.read_until(b'>', &mut Vec::new()).expect("a question");
+    drop(said);
+    assert_eq!(says(child, "help\n"), "");
+    let said = says(join(&place, "Cleo", data.path()), "");
+    assert!(said.contains("You sit in seat 1."), "{said}");
 }

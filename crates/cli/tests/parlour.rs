@@ -123,7 +123,7 @@ fn a_game_is_written_down_and_replayed() {
         let id = game.meta.id;
         let record = file(&format!("{id}.json"));
         let shown = record.display();
-        says(&format!("play {id} --plain --seed record --record {shown}"), "");
+        says(&format!("play {id} --plain --seed record --record {shown} --force"), "");
         let transcript = says(&format!("replay {shown} --text"), "");
         assert!(transcript.contains("Scores:"), "{id}");
         let steps = says(&format!("replay {shown} --plain --eyes 0"), "\n\nb\n1\nx\nq\n");

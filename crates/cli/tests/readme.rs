@@ -44,7 +44,7 @@ fn check(page: &str) {
     for (command, shown) in commands.iter().filter(|(command, _)| command.contains("parlour ")) {
         // a minute of measuring, and a server that runs until it is told to stop: both have
         // tests of their own
-        if ["parlour bench", "parlour serve", "parlour join"]
+        if ["parlour bench", "parlour serve", "parlour join", "parlour host"]
             .iter()
             .any(|long| command.contains(long))
         {

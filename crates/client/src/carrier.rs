@@ -252,7 +252,7 @@ impl Carrier {
                     Parting::Silence | Parting::Slow | Parting::Closing => Down::cut(message),
                 });
             }
-            Tell::Refused { id: None, .. } | Tell::Said { .. } => {}
+            Tell::Refused { id: None, .. } | Tell::Said { .. } | Tell::Asked { .. } => {}
         }
         self.news.send(News::Told(tell)).map_err(|_| Down::LetGo)
     }

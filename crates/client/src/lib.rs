@@ -43,4 +43,4 @@ pub use drawer::Drawer;
 pub use line::{Ended, Line, News};
 pub use patience::Patience;
 pub use place::{BadPlace, Place};
-pub use visit::{Guest, Happened, Notice, Visit, sentence};
+pub use visit::{Guest, Happened, LogLine, Notice, Visit, sentence};

@@ -1,4 +1,21 @@
-//! What players are called, in sentences that call them `Seat 2`.
+//! What players are called, also in sentences that call them `Seat 2`.
+
+use parlour_protocol::wire::{ChairInfo, Sitter};
+
+/// What everybody is called, in the order of the chairs: bots by their seat, as on the page, and no
+/// two players alike.
+pub(crate) fn called(chairs: &[ChairInfo]) -> Vec<String> {
+    let own = |(place, chair): (usize, &ChairInfo)| match chair.sitter {
+        Sitter::Bot => format!("Bot {}", place + 1),
+        _ => tamed(&chair.name),
+    };
+    let names: Vec<String> = chairs.iter().enumerate().map(own).collect();
+    let apart = |(place, name): (usize, &String)| {
+        let is_taken = !name.is_empty() && names[..place].contains(name);
+        if is_taken { format!("{name} ({})", place + 1) } else { name.clone() }
+    };
+    names.iter().enumerate().map(apart).collect()
+}
 
 /// The sentence with names instead of `Seat 2` and `seat 2`, where there is a name.
 pub(crate) fn with_names(text: &str, names: &[String]) -> String {

@@ -1,13 +1,14 @@
 //! What has changed at a table, in sentences.
 
-use crate::names::tamed;
-use parlour_protocol::wire::{ChairInfo, Phase, Presence, Sitter, TableInfo};
+use crate::names::{called, tamed};
+use parlour_protocol::wire::{ChairInfo, Phase, Presence, Sitter, TableInfo, TimedOut, Timing};
 
 /// What has changed at a table: who came and went, and what became of the match.
 pub(crate) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut lines = Vec::new();
+    let (old, names) = (called(&before.chairs), called(&now.chairs));
     for (number, (was, is)) in before.chairs.iter().zip(&now.chairs).enumerate() {
-        chair(number, was, is, &mut lines);
+        chair(number, (was, &old[number]), (is, &names[number]), &mut lines);
     }
     if now.match_no != before.match_no
         || (before.phase, now.phase) == (Phase::Gathering, Phase::Playing)
@@ -19,24 +20,62 @@ pub(crate) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
         (Some(_), None) => lines.push("The table goes on.".to_owned()),
         _ => {}
     }
+    if now.timing != before.timing {
+        lines.extend(timing(now));
+    }
     if let Some(seat) = now.take_back.filter(|_| now.take_back != before.take_back) {
-        let name = now.chairs.get(usize::from(seat)).map(|chair| tamed(&chair.name));
-        lines.push(format!("{} asks to take back an action.", name.unwrap_or_default()));
+        let name = names.get(usize::from(seat)).map_or("", String::as_str);
+        lines.push(format!("{name} asks to take back an action."));
+    }
+    if let Some(asked) = now.seat_asked.as_ref().filter(|_| now.seat_asked != before.seat_asked) {
+        let (name, seat) = (tamed(&asked.name), u32::from(asked.seat) + 1);
+        lines.push(format!(
+            "{name} asks for the bot's seat {seat} in this match. Players answer /allow or /refuse."
+        ));
     }
     lines
 }
 
-fn chair(number: usize, was: &ChairInfo, is: &ChairInfo, lines: &mut Vec<String>) {
-    let (old, name) = (tamed(&was.name), tamed(&is.name));
+/// A move that the clock made, for the player who sits in `own` or for another one.
+pub(crate) fn timed_out(made: &TimedOut, own: Option<u8>, names: &[String]) -> String {
+    match (&made.said, names.get(usize::from(made.seat))) {
+        (Some(said), _) if own == Some(made.seat) => {
+            format!("Your time ran out. The clock did this for you: {}.", tamed(said))
+        }
+        (_, name) => {
+            let name = name.map_or("somebody", String::as_str);
+            format!("Time ran out: the clock played for {name}.")
+        }
+    }
+}
+
+/// How far races are fair here, where that is less than usual.
+pub(crate) fn timing(table: &TableInfo) -> Option<String> {
+    (table.timing == Timing::Pings).then(|| TIMED_BY_PINGS.to_owned())
+}
+
+const TIMED_BY_PINGS: &str = "The server cannot measure every line here itself (a proxy stands \
+    between), so it times hits by pings: a program that answers pings late can win races by it.";
+
+/// What has changed in a chair; with each state, what its player is called.
+fn chair(
+    number: usize,
+    (was, old): (&ChairInfo, &str),
+    (is, name): (&ChairInfo, &str),
+    lines: &mut Vec<String>,
+) {
     if (was.sitter, &was.name) != (is.sitter, &is.name) {
         if was.sitter == Sitter::Person {
             lines.push(format!("{old} gets up."));
         }
         match is.sitter {
-            Sitter::Person => lines.push(format!("{name} sits down in chair {number}.")),
-            Sitter::Bot => lines.push(format!("A bot, {name}, sits in chair {number}.")),
+            Sitter::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
+            Sitter::Bot => {
+                let level = is.level.as_deref().unwrap_or("bot");
+                lines.push(format!("{name} ({}) sits in seat {}.", tamed(level), number + 1));
+            }
             Sitter::Nobody if was.sitter == Sitter::Bot => {
-                lines.push(format!("Chair {number} is free."));
+                lines.push(format!("Seat {} is free.", number + 1));
             }
             Sitter::Nobody => {}
         }
@@ -48,7 +87,7 @@ fn chair(number: usize, was: &ChairInfo, is: &ChairInfo, lines: &mut Vec<String>
     if was.presence != is.presence {
         lines.push(match is.presence {
             Presence::Here => format!("{name} is back."),
-            Presence::Reconnecting => format!("The line of {name} is cut."),
+            Presence::Reconnecting => format!("{name} has lost the connection."),
             Presence::Away => format!("{name} is away."),
         });
     }
@@ -65,7 +104,7 @@ fn chair(number: usize, was: &ChairInfo, is: &ChairInfo, lines: &mut Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_protocol::wire::{Commitment, Map, Pace, Timing};
+    use parlour_protocol::wire::{Commitment, Map, Pace};
 
     fn person(name: &str) -> ChairInfo {
         ChairInfo {
@@ -91,10 +130,13 @@ mod tests {
             results: Vec::new(),
             pace: Pace::None,
             cover_after: None,
-            timing: Timing::Casual,
+            timing: Timing::None,
             fair: Commitment { commit: String::new(), entropies: Vec::new() },
             spectators: 0,
             take_back: None,
+            hints: true,
+            seat_asked: None,
+            may_start: None,
         }
     }
 
@@ -106,22 +148,56 @@ mod tests {
         let tell = |was: &ChairInfo, is: &ChairInfo| {
             changes(&table(vec![was.clone()]), &table(vec![is.clone()])).join(" ")
         };
-        assert_eq!(tell(&nobody, &person("Ben")), "Ben sits down in chair 0.");
-        assert_eq!(tell(&person("Ben"), &cut), "The line of Ben is cut.");
+        assert_eq!(tell(&nobody, &person("Ben")), "Ben sits down in seat 1.");
+        assert_eq!(tell(&person("Ben"), &cut), "Ben has lost the connection.");
         assert_eq!(tell(&cut, &covered), "Ben is away. A bot plays for Ben.");
         assert_eq!(tell(&covered, &person("Ben")), "Ben is back. Ben plays again.");
-        assert_eq!(
-            tell(&person("Ben"), &person("Cleo")),
-            "Ben gets up. Cleo sits down in chair 0."
-        );
+        assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben gets up. Cleo sits down in seat 1.");
         assert_eq!(tell(&person("Ben"), &nobody), "Ben gets up.");
         assert_eq!(tell(&person("Ben"), &person("Ben")), "");
+    }
+
+    #[test]
+    fn bots_of_one_name_are_told_apart() {
+        let bot = || ChairInfo {
+            sitter: Sitter::Bot,
+            level: Some("medium".to_owned()),
+            ..person("Bot (medium)")
+        };
+        let nobody = || ChairInfo { sitter: Sitter::Nobody, ..person("") };
+        let (before, now) =
+            (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
+        assert_eq!(called(&now.chairs), ["Bot 1", "Bot 2", "Bot 2 (3)"]);
+        assert_eq!(
+            changes(&before, &now),
+            [
+                "Bot 1 (medium) sits in seat 1.",
+                "Bot 2 (medium) sits in seat 2.",
+                "Bot 2 (3) sits down in seat 3."
+            ]
+        );
+    }
+
+    #[test]
+    fn a_move_of_the_clock_is_told() {
+        let names = ["Ann".to_owned(), "Ben".to_owned()];
+        let made = |said: Option<&str>| TimedOut { seat: 1, said: said.map(str::to_owned) };
+        assert_eq!(
+            timed_out(&made(Some("pass")), Some(1), &names),
+            "Your time ran out. The clock did this for you: pass."
+        );
+        let others = "Time ran out: the clock played for Ben.";
+        assert_eq!(timed_out(&made(None), Some(0), &names), others);
+        assert_eq!(timed_out(&made(None), None, &names), others);
     }
 
     #[test]
     fn the_match_and_pauses_are_told() {
         let before = table(Vec::new());
         let begun = TableInfo { phase: Phase::Playing, ..before.clone() };
+        let by_pings = TableInfo { timing: Timing::Pings, ..begun.clone() };
+        assert!(changes(&begun, &by_pings)[0].contains("times hits by pings"));
+        assert_eq!(changes(&by_pings, &begun), [""; 0]);
         let paused = TableInfo { paused: Some("a new version".to_owned()), ..begun.clone() };
         assert_eq!(changes(&before, &begun), ["Match 1 begins."]);
         assert_eq!(changes(&begun, &paused), ["The table stands still: a new version."]);

@@ -3,7 +3,7 @@
 use crate::{
     drawer::Drawer,
     line::{Ended, Line, News},
-    names::{tamed, with_names},
+    names::{called, tamed, with_names},
     patience::Patience,
     place::Place,
     story,
@@ -36,6 +36,8 @@ pub enum Notice {
     Hinted {
         /// The action; `None`: wait.
         action: Option<String>,
+        /// The action as people say it.
+        said: Option<String>,
         /// Why, in a sentence.
         reason: String,
     },
@@ -48,8 +50,20 @@ pub enum Notice {
 pub struct Happened {
     /// What, as in `docs/protocol.md`.
     pub data: parlour_protocol::wire::Value,
+    /// The sentence of the game, in which players are called by their seats.
+    pub text: String,
     /// The race that was decided with it, as far as it was measured.
     pub race: Option<Race>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// What is said, with names.
+    pub text: String,
+    /// Where the game says it: the same as the game has it, in which players are called by their
+    /// seats.
+    pub of_game: Option<String>,
 }
 
 /// A visit to a table. It sits down by itself (if that is what the guest wants), keeps the token
@@ -65,7 +79,7 @@ pub struct Visit {
     /// The number of the last update.
     seq: u32,
     /// Everything that was told, a sentence each.
-    log: Vec<String>,
+    log: Vec<LogLine>,
     /// The events of the game.
     events: Vec<Happened>,
     /// Events before this number of this match have been told.
@@ -134,7 +148,7 @@ impl Visit {
             Tell::Welcome { you, resumed, .. } => self.welcome(you.seat, you.refused, resumed),
             Tell::Seated { seat, token, .. } => {
                 self.seat = Some(seat);
-                self.note(format!("You sit in chair {seat}."));
+                self.note(format!("You sit in seat {}.", seat + 1));
                 let kept = self
                     .drawer
                     .as_ref()
@@ -154,15 +168,18 @@ impl Visit {
                 }
                 return Notice::Refused(error);
             }
-            Tell::Hinted { id, action, reason, .. } => {
+            Tell::Hinted { id, action, said, reason, .. } => {
                 self.answered(&id, None);
-                return Notice::Hinted { action, reason };
+                return Notice::Hinted { action, said, reason };
             }
             Tell::Weighed { id, .. } | Tell::Passed { id, .. } => self.answered(&id, None),
             Tell::Said { name, text, .. } => {
                 let who =
                     if name.is_empty() { "Somebody who looks on".to_owned() } else { tamed(&name) };
                 self.note(format!("{who}: {}", tamed(&text)));
+            }
+            Tell::Asked { .. } => {
+                self.note("A match is played: the table is asked if you may sit down.".to_owned());
             }
             Tell::Pong { .. } | Tell::Bye { .. } => {}
         }
@@ -208,9 +225,12 @@ impl Visit {
     fn update(&mut self, update: Update) {
         self.seq = update.seq;
         if let Some(now) = update.table {
-            let changes = self.table.as_ref().map(|before| story::changes(before, &now));
+            let changes = match &self.table {
+                Some(before) => story::changes(before, &now),
+                None => story::timing(&now).into_iter().collect(),
+            };
             self.table = Some(now);
-            changes.into_iter().flatten().for_each(|line| self.note(line));
+            changes.into_iter().for_each(|line| self.note(line));
         }
         let match_no = self.table.as_ref().map_or(1, |table| table.match_no);
         if self.told.0 != match_no {
@@ -222,9 +242,13 @@ impl Visit {
                 continue;
             }
             self.told.1 = heard.n + 1;
-            self.note(tamed(&with_names(&heard.text, &names)));
+            let text = tamed(&heard.text);
+            self.log.push(LogLine { text: with_names(&text, &names), of_game: Some(text.clone()) });
             let race = update.race.clone().filter(|_| heard.data["event"] == "decided");
-            self.events.push(Happened { data: heard.data, race });
+            self.events.push(Happened { data: heard.data, text, race });
+        }
+        if let Some(made) = &update.timed_out {
+            self.note(story::timed_out(made, self.seat, &names));
         }
         if update.position.is_some() {
             self.position = update.position;
@@ -232,7 +256,7 @@ impl Visit {
     }
 
     fn note(&mut self, line: String) {
-        self.log.push(line);
+        self.log.push(LogLine { text: line, of_game: None });
     }
 
     fn forget(&self) {
@@ -281,9 +305,13 @@ impl Visit {
         self.ask(|id| Ask::TakeBack { id });
     }
 
-    /// Answers somebody who asks to take back.
+    /// Answers somebody who asks to take back, or else somebody new who asks for a bot's chair.
     pub fn allow_take_back(&mut self, yes: bool) {
-        self.ask(|id| Ask::AllowTakeBack { id, yes });
+        let table = self.table.as_ref().filter(|table| table.take_back.is_none());
+        match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
+            Some(question) => self.ask(|id| Ask::AllowSeat { id, question, yes }),
+            None => self.ask(|id| Ask::AllowTakeBack { id, yes }),
+        }
     }
 
     /// Says something to the table.
@@ -327,6 +355,13 @@ impl Visit {
         let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
         let own = self.seat.and_then(|seat| chairs.get(usize::from(seat)));
         own.is_some_and(|chair| chair.host)
+    }
+
+    /// May one begin the match?
+    #[must_use]
+    pub fn may_start(&self) -> bool {
+        let may_start = self.table.as_ref().and_then(|table| table.may_start);
+        self.seat.is_some() && may_start == self.seat
     }
 
     /// The table, once it is known.
@@ -378,16 +413,28 @@ impl Visit {
         self.is_up
     }
 
-    /// What everybody is called, in the order of the chairs.
+    /// What everybody is called, in the order of the chairs: no two players alike.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
-        chairs.iter().map(|chair| tamed(&chair.name)).collect()
+        called(chairs)
+    }
+
+    /// What each seat has won in the matches before this one, in all; empty in the first.
+    #[must_use]
+    pub fn matches_before(&self) -> Vec<i64> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let before = table.results.iter().take((table.match_no as usize).saturating_sub(1));
+        let add = |sums: Vec<i64>, won: &Vec<i64>| match sums.as_slice() {
+            [] => won.clone(),
+            sums => sums.iter().zip(won).map(|(sum, won)| sum + won).collect(),
+        };
+        before.fold(Vec::new(), add)
     }
 
     /// Everything that was told, a sentence each.
     #[must_use]
-    pub fn log(&self) -> &[String] {
+    pub fn log(&self) -> &[LogLine] {
         &self.log
     }
 

@@ -61,8 +61,15 @@ impl Call {
     }
 
     fn update(&mut self, seq: u32) {
-        let update =
-            Update { seq, now: 1, table: None, events: Vec::new(), position: None, race: None };
+        let update = Update {
+            seq,
+            now: 1,
+            table: None,
+            events: Vec::new(),
+            position: None,
+            race: None,
+            timed_out: None,
+        };
         self.say(&Tell::Update(Box::new(update)));
     }
 

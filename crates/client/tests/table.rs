@@ -6,7 +6,7 @@ mod house;
 
 use house::Open;
 use parlour_client::{Drawer, Ended, Guest, Notice, Patience, Place, Visit};
-use parlour_protocol::wire::{NewTable, Phase};
+use parlour_protocol::wire::{NewTable, Pace, Phase};
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
@@ -71,7 +71,8 @@ fn down_the_well_is_played_to_its_end() {
     let guests = play("down-the-well");
     let scores = |guest: &Visit| guest.position().map(|position| position.scores.clone());
     assert_eq!(scores(&guests[0]), scores(&guests[1]));
-    let log = guests[1].log().join("\n");
+    let log: Vec<&str> = guests[1].log().iter().map(|line| line.text.as_str()).collect();
+    let log = log.join("\n");
     assert!(log.contains("Match 1 begins.") && log.contains("Ann plays"), "{log}");
     assert!(!log.contains("eat 0"), "seats have names: {log}");
 }
@@ -79,7 +80,9 @@ fn down_the_well_is_played_to_its_end() {
 #[test]
 fn bread_basket_is_played_to_its_end() {
     let guests = play("bread-basket");
-    assert!(guests.iter().all(|guest| guest.log().iter().any(|line| line.contains("Ben plays"))));
+    assert!(
+        guests.iter().all(|guest| guest.log().iter().any(|line| line.text.contains("Ben plays")))
+    );
 }
 
 #[test]
@@ -113,7 +116,9 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
     let mut ben = visit(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
     ben.say("Good evening");
-    until(&mut ann, "Ann hears", |ann| ann.log().contains(&"Ben: Good evening".to_owned()));
+    until(&mut ann, "Ann hears", |ann| {
+        ann.log().iter().any(|line| line.text == "Ben: Good evening")
+    });
     ann.go_on();
     until(&mut ann, "the match begins", |ann| ann.menu().is_some());
     ann.play("pass", None);
@@ -125,6 +130,23 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
             return;
         }
     }
+}
+
+#[test]
+fn a_move_that_the_clock_makes_is_told_to_everybody() {
+    let server = Open::new();
+    let pace = Pace::Turn { seconds: 5 };
+    let place = server.table(&NewTable { pace, ..table("down-the-well") });
+    let mut ann = visit(&place, "Ann", None);
+    until(&mut ann, "Ann sits", Visit::is_host);
+    let mut ben = visit(&place, "Ben", None);
+    until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
+    ann.go_on();
+    let hears = |words: &'static str| {
+        move |visit: &Visit| visit.log().iter().any(|line| line.text.contains(words))
+    };
+    until(&mut ann, "Ann's clock plays", hears("The clock did this for you: give "));
+    until(&mut ben, "Ben hears of it", hears("the clock played for Ann."));
 }
 
 #[test]

@@ -116,7 +116,11 @@ impl Coder for BudrBasefCoder {
             Field::new("powers", n, "1 for who has a power set aside"),
             Field::new("in", n, "1 for who has not folded"),
             Field::new("paid", n, "cards put into the pool in this gamble"),
-            Field::new("acted", n, "1 for who has checked or called since the last raise"),
+            Field::new(
+                "acted",
+                n,
+                "1 for who has checked or called since the last raise; with last_call, its maker too",
+            ),
             Field::new("next", n, "one-hot: who is to play or to act"),
             Field::new("last", n, "one-hot: who played the last card"),
             Field::new(

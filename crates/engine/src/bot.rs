@@ -6,7 +6,36 @@ use crate::{
     seat::{Seat, Viewer},
     turn::Tick,
 };
-use std::any::Any;
+use std::{
+    any::Any,
+    sync::{Arc, Weak},
+};
+
+/// Waits for an answer, until it is dropped.
+#[derive(Debug, Default)]
+pub struct Asker(Arc<()>);
+
+impl Asker {
+    /// What tells the bot that is asked whether this one still waits.
+    #[must_use]
+    pub fn wanted(&self) -> Wanted {
+        Wanted(Some(Arc::downgrade(&self.0)))
+    }
+}
+
+/// Is an answer still waited for? Who thinks for long looks now and then, and ends if it is not:
+/// the answer is of no use then. Unless an [`Asker`] says otherwise, it always is.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted(Option<Weak<()>>);
+
+impl Wanted {
+    /// Is it still?
+    #[must_use]
+    #[inline]
+    pub fn is_still(&self) -> bool {
+        self.0.as_ref().is_none_or(|asker| asker.strong_count() > 0)
+    }
+}
 
 /// All that a player may go by: the house rules, the view from the chair, and the menu.
 #[derive(Clone, Debug)]
@@ -28,6 +57,8 @@ pub struct Glimpse<G: Game> {
     pub menu: Menu<G::Action>,
     /// Does the menu list everything?
     pub complete: bool,
+    /// Is the answer still waited for?
+    pub wanted: Wanted,
 }
 
 impl<G: Game> Glimpse<G> {
@@ -45,6 +76,7 @@ impl<G: Game> Glimpse<G> {
             seen: Vec::new(),
             menu,
             complete: rules.menu_is_complete(state),
+            wanted: Wanted::default(),
         }
     }
 

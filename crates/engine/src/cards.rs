@@ -1,4 +1,6 @@
 //! The common pack of 52 cards: what Basset and Budr Basef are played with.
+//!
+//! `{}` writes the code of the wire (`TS`, `Q`), `{:#}` what people say (`♠10`, `Queen`).
 
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -19,6 +21,8 @@ impl Rank {
     /// The King, highest of all.
     pub const KING: Self = Self(12);
     const CODES: [u8; 13] = *b"A23456789TJQK";
+    const NAMES: [&str; 13] =
+        ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King"];
 
     /// The rank at this place, Ace 0 to King 12.
     #[must_use]
@@ -53,6 +57,7 @@ impl Suit {
     /// Diamonds, red.
     pub const DIAMONDS: Self = Self(3);
     const CODES: [u8; 4] = *b"SHCD";
+    const SYMBOLS: [&str; 4] = ["♠", "♥", "♣", "♦"];
 
     /// The four suits.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
@@ -151,15 +156,15 @@ impl FromStr for PackCard {
 }
 
 macro_rules! shown_as_its_code {
-    ($($name:ident: $self:ident => $code:expr),*) => {$(
+    ($($name:ident: $self:ident => $code:expr, spoken $spoken:expr);*) => {$(
         impl fmt::Display for $name {
             fn fmt(&$self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad($code)
+                if f.alternate() { f.pad($spoken) } else { f.pad($code) }
             }
         }
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(self, f)
+                write!(f, "{self}")
             }
         }
         impl Serialize for $name {
@@ -172,8 +177,14 @@ macro_rules! shown_as_its_code {
 
 shown_as_its_code!(
     Rank: self => char::from(Self::CODES[self.index()]).encode_utf8(&mut [0; 4]),
+        spoken Self::NAMES[self.index()];
     Suit: self => char::from(Self::CODES[self.index()]).encode_utf8(&mut [0; 4]),
-    PackCard: self => &format!("{}{}", self.rank(), self.suit())
+        spoken Self::SYMBOLS[self.index()];
+    PackCard: self => &format!("{}{}", self.rank(), self.suit()),
+        spoken &match self.rank().index() {
+            9 => format!("{:#}10", self.suit()),
+            _ => format!("{:#}{}", self.suit(), self.rank()),
+        }
 );
 crate::read_as_text!(Rank, PackCard);
 
@@ -189,6 +200,12 @@ mod tests {
         for (card, code) in PackCard::all().zip(&codes) {
             assert_eq!(code.parse(), Ok(card));
         }
+        let spoken: Vec<String> = ["AS", "TH", "KD"]
+            .iter()
+            .map(|code| format!("{:#}", code.parse::<PackCard>().unwrap()))
+            .collect();
+        assert_eq!(spoken, ["♠A", "♥10", "♦K"]);
+        assert_eq!(format!("{:#} {:?}", Rank::QUEEN, Rank::QUEEN), "Queen Q");
         for wrong in ["", "A", "1S", "AX", "ASS", "as", "♠A"] {
             assert!(wrong.parse::<PackCard>().is_err(), "{wrong}");
         }

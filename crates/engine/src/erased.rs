@@ -2,12 +2,12 @@
 //! games. Texts go in, views and events come out, and dispatch is paid once an act.
 
 use crate::{
-    bot::{AnyBot, Choice, Glimpse},
+    bot::{AnyBot, Choice, Glimpse, Wanted},
     chance::{BadDeal, Dealer, Quick},
     game::{Game, Menu, Meta},
     options::BadOption,
     playout::{Tally, playouts},
-    refusal::{BrokenRule, Refused},
+    refusal::{BrokenRule, NotAnAction, Refused},
     remark::Remark,
     seat::{Seat, Viewer},
     seated::Seated,
@@ -86,6 +86,16 @@ pub trait AnyGame: Send {
         action: &str,
         at: Option<Tick>,
     ) -> Result<Events, Refused<BrokenRule>>;
+    /// Acts as a record or a log has it. See [`Game::parse_recorded`].
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn submit_recorded(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<Events, Refused<BrokenRule>>;
     /// What is worth knowing before this act, which is not done.
     ///
     /// # Errors
@@ -104,8 +114,16 @@ pub trait AnyGame: Send {
     fn reveal(&self) -> Box<dyn AnyView>;
     /// What the game does for an absent player, from that seat's view.
     fn default_action(&self, seat: Seat) -> String;
+    /// An action's text as people say it: `play the 4 of Anchors` for `play 4A`. What is no action
+    /// of this game comes back as it is.
+    fn say(&self, action: &str) -> String;
     /// Asks a bot in this seat. It gets the seat's view and menu, and no more.
-    fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>>;
+    fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
+        self.ask_while(Wanted::default(), seat, bot)
+    }
+    /// The same, until the asker no longer waits for the answer.
+    fn ask_while(&self, wanted: Wanted, seat: Seat, bot: &mut dyn AnyBot)
+    -> Option<Choice<String>>;
     /// Which race is on. See [`Game::race`].
     fn race(&self) -> u32;
     /// Does this text name an action that takes part in a race? See [`Game::is_race`].
@@ -196,20 +214,21 @@ impl<G: Game> AnyGame for Seated<G> {
         action: &str,
         at: Option<Tick>,
     ) -> Result<Events, Refused<BrokenRule>> {
-        let now = self.clock();
-        let at = if G::META.real_time { at.unwrap_or(now) } else { now };
-        if at < now {
-            return Err(Refused::ClockBack { now, asked: at });
-        }
-        let action = self.parse_at(action, at)?;
-        let events =
-            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
-        Ok(hand_over(self.shared_rules(), events))
+        self.submit_text(seat, action, at, G::parse)
+    }
+
+    fn submit_recorded(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<Events, Refused<BrokenRule>> {
+        self.submit_text(seat, action, at, G::parse_recorded)
     }
 
     fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>> {
         let at = self.clock();
-        let action = self.parse_at(action, at)?;
+        let action = self.parse_at(action, at, G::parse)?;
         Self::weigh(self, &Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))
     }
 
@@ -235,8 +254,18 @@ impl<G: Game> AnyGame for Seated<G> {
         self.rules().default_action(&view).to_string()
     }
 
-    fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
-        let glimpse = Glimpse::of(self.rules(), self.state(), seat);
+    fn say(&self, action: &str) -> String {
+        let parsed = self.rules().parse(AnyGame::seats(self), action);
+        parsed.map_or_else(|_| action.to_owned(), |action| format!("{action:#}"))
+    }
+
+    fn ask_while(
+        &self,
+        wanted: Wanted,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+    ) -> Option<Choice<String>> {
+        let glimpse = Glimpse { wanted, ..Glimpse::of(self.rules(), self.state(), seat) };
         let memory = if bot.remembers() { self.memory_of(seat) } else { G::Memory::default() };
         let seen = if bot.listens() { self.seen_by(seat) } else { Vec::new() };
         bot.answer(&glimpse.remembering(memory).having_seen(seen))
@@ -311,10 +340,36 @@ impl<G: Game> AnyGame for Seated<G> {
     }
 }
 
+/// How a text becomes an action: as it is played, or as it was recorded.
+type Parse<G> = fn(&G, u8, &str) -> Result<<G as Game>::Action, NotAnAction>;
+
 impl<G: Game> Seated<G> {
+    fn submit_text(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        at: Option<Tick>,
+        parse: Parse<G>,
+    ) -> Result<Events, Refused<BrokenRule>> {
+        let now = self.clock();
+        let at = if G::META.real_time { at.unwrap_or(now) } else { now };
+        if at < now {
+            return Err(Refused::ClockBack { now, asked: at });
+        }
+        let action = self.parse_at(text, at, parse)?;
+        let events =
+            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
+        Ok(hand_over(self.shared_rules(), events))
+    }
+
     /// Reads an action. A game that is over by then says so first, whatever the text.
-    fn parse_at(&self, text: &str, at: Tick) -> Result<G::Action, Refused<BrokenRule>> {
-        let parsed = self.rules().parse(AnyGame::seats(self), text);
+    fn parse_at(
+        &self,
+        text: &str,
+        at: Tick,
+        parse: Parse<G>,
+    ) -> Result<G::Action, Refused<BrokenRule>> {
+        let parsed = parse(self.rules(), AnyGame::seats(self), text);
         parsed.map_err(
             |wrong| if self.is_over_at(at) { Refused::Over } else { Refused::BadAction(wrong) },
         )

@@ -38,6 +38,9 @@ pub struct Meta {
     pub real_time: bool,
     /// The seat of the first person among bots: one that has something to decide.
     pub first_person: u8,
+    /// House rules that a table of people starts from, as keys and JSON values, where the text's
+    /// own suit bots better. `"players"` stands for the number of players.
+    pub among_people: &'static [(&'static str, &'static str)],
     /// The house rules.
     pub options: &'static [OptionSpec],
 }
@@ -79,6 +82,10 @@ pub trait Game:
     /// up in a study is found by this list. The other clauses cannot be told from events.
     const CARRIED_OUT: &'static [&'static str] = &[];
 
+    /// The clauses by which a table stops what its players have not ended. A study counts how often
+    /// they come up: the length of such a game is that of the cap.
+    const CUT_OFF: &'static [&'static str] = &[];
+
     /// Can these house rules be played by so many? The error names the option
     /// (`players` for the number of seats) and the clause.
     fn validate(&self, seats: u8) -> Result<(), BadOption>;
@@ -111,6 +118,15 @@ pub trait Game:
     /// Reads an action's text, in any order of its cards. Only the form and the
     /// house rules are judged here, not the state.
     fn parse(&self, seats: u8, text: &str) -> Result<Self::Action, NotAnAction>;
+
+    /// Reads an action of a record or a log: what was an action when it was done stays one,
+    /// even where it would be refused by now.
+    ///
+    /// # Errors
+    /// If it never was one.
+    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Self::Action, NotAnAction> {
+        self.parse(seats, text)
+    }
 
     /// Is this act legal now, for a seat whose turn allows it to act?
     fn check(&self, state: &Self::State, act: &Act<Self::Action>) -> Result<(), Self::Illegal>;
@@ -306,7 +322,7 @@ pub trait Game:
         if !turn.allows(act.seat) {
             return Err(match self.off_turn(state, act) {
                 Some(illegal) => Refused::Illegal(illegal),
-                None => Refused::NotYourTurn(act.seat),
+                None => Refused::NotYourTurn { seat: act.seat, turn },
             });
         }
         self.check(state, act).map_err(Refused::Illegal)

@@ -87,9 +87,14 @@ impl<'de, C: Deserialize<'de>, const N: usize> Deserialize<'de> for Cards<C, N> 
 }
 
 impl<C: fmt::Display, const N: usize> fmt::Display for Cards<C, N> {
-    /// `5C 6C AF`, `(4 cards)` or `-` for nothing.
+    /// `5C 6C AF`, `(4 cards)` or `-` for nothing; with `{:#}` as people say it: `5 of Crabs,
+    /// 6 of Crabs`, `4 cards` or `no cards`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            _ if f.alternate() && self.is_empty() => f.write_str("no cards"),
+            Self::Shown(cards) if f.alternate() => f.write_str(&spoken(cards)),
+            Self::Hidden(1) if f.alternate() => f.write_str("1 card"),
+            Self::Hidden(count) if f.alternate() => write!(f, "{count} cards"),
             _ if self.is_empty() => f.write_str("-"),
             Self::Shown(cards) => f.write_str(&row(cards)),
             Self::Hidden(1) => f.write_str("(1 card)"),
@@ -151,7 +156,14 @@ impl<'de, A: FromStr> Deserialize<'de> for Sealed<A> {
     }
 }
 
-/// Cards side by side with a blank between, as actions and transcripts write them.
+/// Cards one after the other as people say them (`{:#}`): `♠7, a Joker`.
+#[must_use]
+pub fn spoken<C: fmt::Display>(cards: impl IntoIterator<Item = C>) -> String {
+    let names: Vec<String> = cards.into_iter().map(|card| format!("{card:#}")).collect();
+    names.join(", ")
+}
+
+/// Cards side by side with a blank between, as actions and records write them.
 #[must_use]
 pub fn row<C: fmt::Display>(cards: &[C]) -> String {
     let codes: Vec<String> = cards.iter().map(ToString::to_string).collect();

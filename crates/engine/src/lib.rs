@@ -28,6 +28,7 @@ pub mod remark;
 pub mod seat;
 pub mod seated;
 pub mod story;
+pub mod suggest;
 pub mod text;
 pub mod turn;
 

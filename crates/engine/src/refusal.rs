@@ -1,6 +1,9 @@
 //! Why something is refused. A rule that is broken is named by its clause.
 
-use crate::{seat::Seat, turn::Tick};
+use crate::{
+    seat::Seat,
+    turn::{Tick, Turn},
+};
 use serde::Serialize;
 use std::fmt;
 
@@ -129,7 +132,12 @@ pub enum Refused<I> {
     /// Not an action of this game.
     BadAction(NotAnAction),
     /// Somebody else is to act.
-    NotYourTurn(Seat),
+    NotYourTurn {
+        /// Who tried.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Turn,
+    },
     /// An action that breaks a rule.
     Illegal(I),
 }
@@ -142,7 +150,7 @@ impl<I> Refused<I> {
             Self::ClockBack { .. } => "bad_command",
             Self::Over => "over",
             Self::BadAction(_) => "bad_action",
-            Self::NotYourTurn(_) => "not_your_turn",
+            Self::NotYourTurn { .. } => "not_your_turn",
             Self::Illegal(_) => "illegal",
         }
     }
@@ -153,7 +161,7 @@ impl<I> Refused<I> {
             Self::ClockBack { now, asked } => Refused::ClockBack { now, asked },
             Self::Over => Refused::Over,
             Self::BadAction(text) => Refused::BadAction(text),
-            Self::NotYourTurn(seat) => Refused::NotYourTurn(seat),
+            Self::NotYourTurn { seat, turn } => Refused::NotYourTurn { seat, turn },
             Self::Illegal(rule) => Refused::Illegal(how(rule)),
         }
     }
@@ -167,7 +175,9 @@ impl<I: fmt::Display> fmt::Display for Refused<I> {
             }
             Self::Over => f.write_str("The game is over."),
             Self::BadAction(text) => text.fmt(f),
-            Self::NotYourTurn(seat) => write!(f, "It is not the turn of seat {seat}."),
+            Self::NotYourTurn { seat, turn } => {
+                write!(f, "It is not the turn of seat {seat}: {}.", turn.whose())
+            }
             Self::Illegal(rule) => rule.fmt(f),
         }
     }

@@ -51,6 +51,27 @@ impl Turn {
         }
     }
 
+    /// Whose turn it is, in words: `seat 1 is to act`.
+    #[must_use]
+    pub fn whose(self) -> String {
+        let names = |seats: SeatSet| {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            match seats.split_last() {
+                Some((last, [])) => format!("seat {last}"),
+                Some((last, before)) => format!("seats {} and {last}", before.join(", ")),
+                None => "no seat".to_owned(),
+            }
+        };
+        match self {
+            Self::One(seat) => format!("seat {seat} is to act"),
+            Self::Each(seats) if seats.len() == 1 => format!("{} is still to choose", names(seats)),
+            Self::Each(seats) => format!("{} are still to choose", names(seats)),
+            Self::Any(seats) if seats.is_empty() => "the clock goes on by itself".to_owned(),
+            Self::Any(seats) => format!("{} may act", names(seats)),
+            Self::Over => "the game is over".to_owned(),
+        }
+    }
+
     /// Every seat that may act now.
     #[must_use]
     pub fn seats(self) -> SeatSet {
@@ -71,4 +92,25 @@ pub struct Act<A> {
     pub action: A,
     /// When; of no meaning in games that are played in turns.
     pub at: Tick,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whose_turn_it_is_is_said_in_words() {
+        let seats = |seats: &[u8]| seats.iter().filter_map(|&seat| Seat::new(seat)).collect();
+        let one = Turn::One(Seat::ZERO);
+        for (turn, words) in [
+            (one, "seat 0 is to act"),
+            (Turn::Each(seats(&[2])), "seat 2 is still to choose"),
+            (Turn::Each(seats(&[0, 1, 3])), "seats 0, 1 and 3 are still to choose"),
+            (Turn::Any(seats(&[1, 2])), "seats 1 and 2 may act"),
+            (Turn::Any(SeatSet::EMPTY), "the clock goes on by itself"),
+            (Turn::Over, "the game is over"),
+        ] {
+            assert_eq!(turn.whose(), words);
+        }
+    }
 }

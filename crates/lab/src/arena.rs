@@ -5,11 +5,12 @@ use crate::{
     lineup::Lineup,
     persona::Persona,
     row::{Row, WHOLE_WIN, Watching, row_of},
-    stats::{Estimate, Rating, Sprt, Stages, Verdict, ratings, ratio},
+    stats::{Estimate, Rating, Seats, Sprt, Stages, Verdict, ratings, share},
 };
 use parlour_bots::WithBots;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Who meets whom, and from which seed.
 #[derive(Clone, Debug)]
@@ -60,6 +61,16 @@ impl<G: WithBots> Arena<G> {
         Self { rules, seed, limit, entrants, tables }
     }
 
+    /// At each table, how many of the seats the first entrant has: what it is tested by.
+    #[must_use]
+    pub fn seats_of_the_first(&self) -> Vec<Seats> {
+        let seats = |table: &Table| {
+            let own = table.who.iter().filter(|&&who| who == 0).count();
+            (own as u8, table.who.len() as u8)
+        };
+        self.tables.iter().map(seats).collect()
+    }
+
     /// How many games each deal gives: every table, every rotation.
     #[must_use]
     pub fn games_a_deal(&self) -> u64 {
@@ -67,14 +78,16 @@ impl<G: WithBots> Arena<G> {
     }
 
     /// Plays these deals, on all threads of the current rayon pool; in order of the deals.
-    /// `done` is told, from any thread, that one more game is over.
+    /// `goes_on` is asked, from any thread, after every game: when it says no, no other game
+    /// begins, and the deals that were played as a whole are what there is.
     #[must_use]
     pub fn play(
         &self,
         deals: std::ops::Range<u64>,
         guests: &dyn Guests,
-        done: impl Fn() + Sync,
+        goes_on: impl Fn() -> bool + Sync,
     ) -> Vec<Deal> {
+        let stopped = AtomicBool::new(false);
         let watching = Watching { limit: self.limit, probing: None };
         let games: Vec<(u64, usize, u64)> = deals
             .clone()
@@ -85,24 +98,31 @@ impl<G: WithBots> Arena<G> {
                 })
             })
             .collect();
-        let rows: Vec<Row> = games
+        let rows: Vec<Option<Row>> = games
             .par_iter()
             .with_max_len(1)
             .map(|&(_, table, game)| {
+                if stopped.load(Ordering::Relaxed) {
+                    return None;
+                }
                 let lineup = &self.tables[table].lineup;
                 let row = row_of(&self.rules, lineup, (self.seed, game), guests, watching);
-                done();
-                row
+                // a game that was given up for lack of time is none
+                let is_given_up = !row.over && guests.is_time_up();
+                if !goes_on() || is_given_up {
+                    stopped.store(true, Ordering::Relaxed);
+                }
+                (!is_given_up).then_some(row)
             })
             .collect();
         let mut rows = games.iter().zip(rows).peekable();
         deals
-            .map(|deal| {
+            .map_while(|deal| {
                 let mut played = Vec::new();
                 while let Some(((_, table, _), row)) = rows.next_if(|((of, ..), _)| *of == deal) {
-                    played.push(self.seated(*table, &row));
+                    played.push(self.seated(*table, &row?));
                 }
-                Deal(played)
+                Some(Deal(played))
             })
             .collect()
     }
@@ -256,7 +276,7 @@ impl Standings {
     /// An entrant's share of the wins so far.
     #[must_use]
     pub fn wins(&self, entrant: usize) -> Estimate {
-        ratio(met(&self.wins[entrant]))
+        share(met(&self.wins[entrant]))
     }
 
     /// What it has come to.
@@ -270,7 +290,7 @@ impl Standings {
         };
         let cell = |row: usize, column: usize| {
             let met: Vec<(f64, f64)> = met(&self.ahead[row][column]).collect();
-            (row != column && !met.is_empty()).then(|| ratio(met))
+            (row != column && !met.is_empty()).then(|| share(met))
         };
         let n = self.entrants.len();
         Outcome {
@@ -298,6 +318,7 @@ fn met(deals: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> + '_ {
 mod tests {
     use super::*;
     use crate::NoGuests;
+    use parlour_engine::bot::AnyBot;
     use parlour_games::down_the_well::DownTheWell;
 
     fn arena(players: u8, bots: &[&str]) -> Arena<DownTheWell> {
@@ -310,7 +331,7 @@ mod tests {
         let arena = arena(2, &["rule", "random"]);
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let deals = pool.install(|| arena.play(0..200, &NoGuests, || ()));
+            let deals = pool.install(|| arena.play(0..200, &NoGuests, || true));
             let mut standings = Standings::new(&arena, None);
             deals.iter().for_each(|deal| assert!(standings.add(deal)));
             standings.outcome()
@@ -331,10 +352,44 @@ mod tests {
     }
 
     #[test]
+    fn what_is_cut_short_holds_whole_deals_in_order() {
+        let arena = arena(2, &["rule", "random", "easy"]);
+        let left = std::sync::atomic::AtomicI64::new(40);
+        let goes_on = || left.fetch_sub(1, Ordering::Relaxed) > 1;
+        let deals = arena.play(0..200, &NoGuests, goes_on);
+        assert!((1..=8).contains(&deals.len()), "six games a deal: {}", deals.len());
+        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoGuests, || true)[..]);
+    }
+
+    /// Guests whose time is up after so many acts.
+    struct Hasty(std::sync::atomic::AtomicI64);
+
+    impl Guests for Hasty {
+        fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
+            NoGuests.invite(game, command)
+        }
+
+        fn is_time_up(&self) -> bool {
+            self.0.fetch_sub(1, Ordering::Relaxed) <= 0
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_given_up_for_lack_of_time_is_no_game() {
+        let arena = arena(2, &["rule", "random"]);
+        let hasty = Hasty(2000.into());
+        let deals = arena.play(0..200, &hasty, || true);
+        assert!(!deals.is_empty() && deals.len() < 200, "{}", deals.len());
+        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoGuests, || true)[..]);
+        assert_eq!(arena.play(0..1, &hasty, || true), [], "and no other begins");
+    }
+
+    #[test]
     fn the_test_stops_when_it_knows() {
         let arena = arena(2, &["rule", "random"]);
-        let mut standings = Standings::new(&arena, Some(Sprt::new((0.0, 20.0), 2)));
-        let deals = arena.play(0..600, &NoGuests, || ());
+        let mut standings =
+            Standings::new(&arena, Some(Sprt::new((0.0, 20.0), &arena.seats_of_the_first())));
+        let deals = arena.play(0..600, &NoGuests, || true);
         assert!(!deals.iter().all(|deal| standings.add(deal)), "it knows before the last deal");
         assert_eq!(standings.outcome().sprt.unwrap().verdict, Verdict::Better);
     }

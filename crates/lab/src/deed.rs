@@ -3,7 +3,7 @@
 use crate::{
     measure::share,
     row::Row,
-    stats::{Estimate, by_deal},
+    stats::{Estimate, by_deal, share_by_deal},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ fn deed(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Deed {
 /// With fewer than two of them there is nothing to say.
 fn estimate(found: impl Iterator<Item = (u64, f64)>) -> Option<Estimate> {
     let found: Vec<(u64, f64)> = found.collect();
-    (found.len() > 1).then(|| by_deal(found))
+    (found.len() > 1).then(|| share_by_deal(found))
 }
 
 #[cfg(test)]

@@ -8,6 +8,11 @@ pub trait Guests: Sync {
     /// A player of the game with this id, for one chair and one game. What it does wrong is for
     /// whoever brings it to tell; its seat gets the game's own moves.
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
+
+    /// Is there no time left? Then a game that is being played is given up.
+    fn is_time_up(&self) -> bool {
+        false
+    }
 }
 
 /// Only the house plays: a guest's chair stays empty, and gets the game's own moves.

@@ -3,7 +3,7 @@
 use crate::{
     guest::Guests,
     persona::Persona,
-    play::{Observer, Outcome, Player, Unfinished, play},
+    play::{Observer, Outcome, Player, Timed, Unfinished, play},
 };
 use parlour_bots::WithBots;
 use parlour_engine::{Chance, Quick};
@@ -80,7 +80,7 @@ impl Lineup {
     /// Plays the game of this seed and number.
     ///
     /// # Errors
-    /// If it is not over after `limit` acts.
+    /// If it is not over after `limit` acts, or when the time of the guests is up.
     pub fn play<G: WithBots>(
         &self,
         rules: &G,
@@ -90,7 +90,8 @@ impl Lineup {
         chance: &mut impl Chance,
         observer: &mut impl Observer<G>,
     ) -> Result<Outcome, Unfinished> {
-        play(rules, self.players(game, guests), chance, limit, observer)
+        let mut timed = Timed { observer, guests };
+        play(rules, self.players(game, guests), chance, limit, &mut timed)
     }
 }
 

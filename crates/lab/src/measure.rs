@@ -4,7 +4,7 @@ use crate::{
     deed::{Deed, deeds},
     probe::Weighed,
     row::{MOMENTS, Row, WHOLE_WIN},
-    stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck},
+    stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck, share_by_deal},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -30,6 +30,10 @@ pub struct Measures {
     /// Minutes a game: the game's own clock, or the time model (a deal takes 30 s, an act
     /// 1.5 s, thinking 1 s a bit of choice).
     pub minutes: Estimate,
+    /// How many of the games that were over a cap had cut off.
+    pub cut_off: u64,
+    /// How long the others were; nothing where there was no cut or no other game.
+    pub played_out: Option<Length>,
     /// Choices offered a decision.
     pub options: Estimate,
     /// The share of decisions with one thing to do.
@@ -52,6 +56,8 @@ pub struct Measures {
     pub luck: Option<Luck>,
     /// Each persona of the lineup: its share of the wins.
     pub bots: Vec<Estimate>,
+    /// Did all personas win equal parts of every deal? Then they have played alike.
+    pub never_apart: bool,
     /// How often a game a seat gave no legal answer, so that the game made its own move: a
     /// program that failed. Nothing where everybody answered.
     pub missed: Option<Estimate>,
@@ -71,6 +77,15 @@ pub struct Measures {
     pub probed: Option<Probed>,
     /// Games worth looking at.
     pub notable: Notable,
+}
+
+/// How long games are.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Length {
+    /// Acts a game.
+    pub acts: Estimate,
+    /// Minutes a game.
+    pub minutes: Estimate,
 }
 
 /// What it is worth to hold a card of the first deal, in shares of a win.
@@ -139,8 +154,14 @@ pub struct Notable {
 }
 
 /// Measures the games of one lineup, in order of their numbers. Nothing without a finished game.
+/// `cut_off` are the clauses by which a cap ends a game ([`parlour_engine::Game::CUT_OFF`]).
 #[must_use]
-pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measures> {
+pub fn measure(
+    rows: &[Row],
+    deck: &[String],
+    real_time: bool,
+    cut_off: &[&str],
+) -> Option<Measures> {
     let over: Vec<Row> = rows.iter().filter(|row| row.over).cloned().collect();
     let first = over.first()?;
     let seats = first.bots.len();
@@ -164,19 +185,25 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
     };
     // on the way something must be seen of the score, or the course says nothing
     let seen_on_the_way = leader_wins[1..MOMENTS - 1].iter().any(Option::is_some);
-    let by_bot = |value: &dyn Fn(&Row, usize) -> f64| -> Vec<Estimate> {
-        let place = |row: &Row, bot: usize| row.bots.iter().position(|&b| usize::from(b) == bot);
-        let one = |bot| {
-            by_deal(over.iter().filter_map(|row| Some((row.deal, value(row, place(row, bot)?)))))
-        };
-        (0..seats).map(one).collect()
+    let of_bot = |bot: usize, value: &dyn Fn(&Row, usize) -> f64| -> Vec<(u64, f64)> {
+        let place = |row: &Row| row.bots.iter().position(|&b| usize::from(b) == bot);
+        over.iter().filter_map(|row| Some((row.deal, value(row, place(row)?)))).collect()
     };
+    let played_out: Vec<&Row> = over.iter().filter(|row| !row.was_cut_off(cut_off)).collect();
+    let cuts = (over.len() - played_out.len()) as u64;
+    let of_played_out =
+        |value: &dyn Fn(&Row) -> f64| by_deal(played_out.iter().map(|row| (row.deal, value(row))));
     Some(Measures {
         games: rows.len() as u64,
-        completion: by_deal(rows.iter().map(|row| (row.deal, f64::from(u8::from(row.over))))),
+        completion: share_by_deal(rows.iter().map(|row| (row.deal, f64::from(u8::from(row.over))))),
         acts: of(&|row| f64::from(row.acts)),
         deals: of(&|row| f64::from(row.deals)),
         minutes: of(&|row| minutes(row, real_time)),
+        cut_off: cuts,
+        played_out: (cuts > 0 && played_out.len() > 1).then(|| Length {
+            acts: of_played_out(&|row| f64::from(row.acts)),
+            minutes: of_played_out(&|row| minutes(row, real_time)),
+        }),
         options: per_decision(&|row| row.options as f64),
         forced: per_decision(&|row| f64::from(row.forced)),
         fairness: alike.then(|| fairness(&shares_of_wins(&over))).flatten(),
@@ -187,12 +214,17 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
         snowball: leader_wins[MOMENTS / 3].map(shifted),
         leader_wins,
         luck: luck(&over),
-        bots: by_bot(&|row, seat| share(row.wins[seat])),
+        bots: (0..seats)
+            .map(|bot| share_by_deal(of_bot(bot, &|row, seat| share(row.wins[seat]))))
+            .collect(),
+        never_apart: never_apart(&over),
         missed: over
             .iter()
             .any(|row| row.missed.iter().any(|&times| times > 0))
             .then(|| of(&|row| row.missed.iter().sum::<u32>().into())),
-        scores: by_bot(&|row, seat| row.scores[seat] as f64),
+        scores: (0..seats)
+            .map(|bot| by_deal(of_bot(bot, &|row, seat| row.scores[seat] as f64)))
+            .collect(),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
         deeds: deeds(&over),
         clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
@@ -206,6 +238,18 @@ pub fn measure(rows: &[Row], deck: &[String], real_time: bool) -> Option<Measure
 /// A part of the win as a share of it.
 pub(crate) fn share(part: u32) -> f64 {
     f64::from(part) / f64::from(WHOLE_WIN)
+}
+
+/// Did all personas win equal parts of every deal?
+fn never_apart(rows: &[Row]) -> bool {
+    let mut deals: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    for row in rows {
+        let won = deals.entry(row.deal).or_insert_with(|| vec![0; row.bots.len()]);
+        for (&bot, &part) in row.bots.iter().zip(&row.wins) {
+            won[usize::from(bot)] += u64::from(part);
+        }
+    }
+    deals.values().all(|won| won.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
 fn shares_of_wins(rows: &[Row]) -> Vec<Vec<f64>> {
@@ -231,7 +275,7 @@ fn leader_wins(rows: &[Row]) -> Vec<Option<Estimate>> {
             Some((row.deal, share(row.wins[alone])))
         });
         let led: Vec<(u64, f64)> = led.collect();
-        (led.len() > 1).then(|| by_deal(led))
+        (led.len() > 1).then(|| share_by_deal(led))
     };
     (0..MOMENTS).map(at).collect()
 }
@@ -349,7 +393,7 @@ fn probed(rows: &[Row]) -> Option<Probed> {
             .collect();
         (cell.len() > 1).then(|| Calibration {
             said: cell.iter().map(|(_, said, _)| said).sum::<f64>() / cell.len() as f64,
-            won: by_deal(cell.iter().map(|(deal, _, won)| (*deal, *won))),
+            won: share_by_deal(cell.iter().map(|(deal, _, won)| (*deal, *won))),
         })
     });
     Some(Probed {

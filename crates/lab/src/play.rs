@@ -1,5 +1,6 @@
 //! One game between players, watched or not.
 
+use crate::guest::Guests;
 use parlour_engine::{
     Act, Bot, Chance, Choice, Game, Glimpse, Refused, Seat, Tick, Turn, Viewer, bot::Plans,
     refusal::BrokenRule,
@@ -42,8 +43,50 @@ pub trait Observer<G: Game> {
     fn acted(&mut self, _act: &Act<G::Action>) {}
     /// Something happened.
     fn happened(&mut self, _event: &G::Event) {}
+    /// Is there no time left? Then the game counts as unfinished.
+    fn gives_up(&self) -> bool {
+        false
+    }
     /// The table after an act, or after something fell due.
     fn stands(&mut self, _rules: &G, _state: &G::State) {}
+}
+
+/// An observer of a game that ends when the time of its guests is up.
+pub(crate) struct Timed<'a, O> {
+    pub(crate) observer: &'a mut O,
+    pub(crate) guests: &'a dyn Guests,
+}
+
+impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {
+    const HEARS: bool = O::HEARS;
+
+    fn starts(&mut self, rules: &G, state: &G::State) {
+        self.observer.starts(rules, state);
+    }
+
+    fn asks(&mut self, rules: &G, state: &G::State, glimpse: &Glimpse<G>) {
+        self.observer.asks(rules, state, glimpse);
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        self.observer.missed(seat);
+    }
+
+    fn acted(&mut self, act: &Act<G::Action>) {
+        self.observer.acted(act);
+    }
+
+    fn happened(&mut self, event: &G::Event) {
+        self.observer.happened(event);
+    }
+
+    fn gives_up(&self) -> bool {
+        self.guests.is_time_up()
+    }
+
+    fn stands(&mut self, rules: &G, state: &G::State) {
+        self.observer.stands(rules, state);
+    }
 }
 
 /// Nobody looks on.
@@ -117,7 +160,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         let rules = self.rules;
         let mut plans = Plans::default();
         let mut acts = 0;
-        while acts < limit {
+        while acts < limit && !self.observer.gives_up() {
             match rules.turn(state) {
                 Turn::Over => return Ok((rules.scores(state), acts)),
                 Turn::Any(seats) => {

@@ -72,6 +72,15 @@ pub struct Row {
     pub probe: Option<Probe>,
 }
 
+impl Row {
+    /// Did a cap end it before the players had? `clauses` are those of the caps
+    /// ([`parlour_engine::Game::CUT_OFF`]).
+    #[must_use]
+    pub fn was_cut_off(&self, clauses: &[&str]) -> bool {
+        self.over && self.clauses.iter().any(|(clause, _)| clauses.contains(&&**clause))
+    }
+}
+
 /// How a game is to be watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watching {

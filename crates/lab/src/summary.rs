@@ -1,7 +1,10 @@
 //! What many games add up to. Sums of whole numbers, so that the order in which
 //! games are added up cannot matter.
 
-use crate::play::Outcome;
+use crate::{
+    play::Outcome,
+    stats::{Estimate, share_of_sums},
+};
 
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -97,10 +100,14 @@ impl Summary {
 
     /// The share of the games that a seat has won; a shared win counts in parts.
     #[must_use]
-    pub fn wins(&self, seat: usize) -> Interval {
+    pub fn wins(&self, seat: usize) -> Estimate {
         let whole = WHOLE_WIN as f64;
         let seat = &self.seats[seat];
-        interval(self.games, seat.wins as f64 / whole, seat.wins_squared as f64 / (whole * whole))
+        share_of_sums(
+            self.games,
+            seat.wins as f64 / whole,
+            seat.wins_squared as f64 / (whole * whole),
+        )
     }
 
     /// A seat's mean score.
@@ -137,7 +144,7 @@ mod tests {
         summary.add(&(vec![5, 1], 20));
         summary.add(&(vec![0, 4], 30));
         summary.add(&(vec![9, 1], 40));
-        assert_eq!(summary.wins(0).mean, 2.5 / 4.0);
+        assert_eq!(summary.wins(0).value, 2.5 / 4.0);
         assert_eq!(summary.score(0).mean, 17.0 / 4.0);
         assert_eq!(summary.length().mean, 25.0);
         // sample variance of 10, 20, 30, 40 is 500/3

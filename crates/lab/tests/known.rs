@@ -19,7 +19,7 @@ fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
     let watching = Watching { limit: 100, probing: None };
     let rows: Vec<Row> =
         (0..games).map(|game| row_of(&rules, &lineup, (7, game), &NoGuests, watching)).collect();
-    measure(&rows, &[], false).unwrap()
+    measure(&rows, &[], false, &[]).unwrap()
 }
 
 #[test]

@@ -40,8 +40,8 @@ fn a_match_of_budr_basef_goes_to_the_better_player() {
     let rules = BudrBasef { max_plays: 600, ..BudrBasef::default() };
     for (weak, strong) in [(Easy, Medium), (Medium, Hard), (Hard, Expert)] {
         let games = 40;
-        let first = played(&rules, &[strong, weak], games).wins(0).mean;
-        let second = played(&rules, &[weak, strong], games).wins(1).mean;
+        let first = played(&rules, &[strong, weak], games).wins(0).value;
+        let second = played(&rules, &[weak, strong], games).wins(1).value;
         let share = f64::midpoint(first, second);
         assert!(share > 0.6, "{strong} wins {share} against {weak}");
     }

@@ -2,14 +2,17 @@
 //! (`docs/bots.md`), and answers within a time.
 //!
 //! * `command` what is to be run, as one types it
-//! * `process` a process that is asked line by line, and ends with whoever holds it
+//! * `process` a process that is asked line by line
+//! * `group` it and all that it has started, which end together
 //! * `player` the player that it is: what goes wrong costs its own seat a turn, and no more
 
 mod command;
+mod group;
 mod player;
 mod process;
 
 pub use command::{Command, NoCommand};
+pub use group::end_all;
 pub use player::{Complain, Program};
 
 use parlour_bots::{ForGame, WithBots, for_game};

@@ -1,11 +1,11 @@
 //! A process that is asked line by line. Whatever it does, a question takes no longer than it may,
-//! and the process ends with whoever holds it.
+//! and the process ends with its player, together with every process that it has started.
 
-use crate::command::Command;
+use crate::{command::Command, group::Group};
 use parlour_protocol::choose::LONGEST_ANSWER;
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdout, Stdio},
+    process::{ChildStdout, Stdio},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -46,7 +46,7 @@ impl Drop for Place {
 #[derive(Debug)]
 pub(crate) struct Process {
     _place: Place,
-    child: Child,
+    group: Group,
     to: Sender<String>,
     from: Receiver<Heard>,
     /// The last line that it has written to its standard error.
@@ -78,12 +78,10 @@ pub(crate) enum Silence {
 impl Process {
     pub(crate) fn start(command: &Command) -> Result<Self, Silence> {
         let place = Place::take()?;
-        let mut child = command
-            .to_process()
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
+        let mut process = command.to_process();
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut group = Group::spawn(&mut process)?;
+        let child = group.leader();
         let (to, lines) = channel();
         let (heard, from) = sync_channel(UNREAD);
         let trouble = Arc::<Mutex<String>>::default();
@@ -97,7 +95,7 @@ impl Process {
             let trouble = Arc::clone(&trouble);
             thread::spawn(move || keep_last(errors, &trouble));
         }
-        Ok(Self { _place: place, child, to, from, trouble })
+        Ok(Self { _place: place, group, to, from, trouble })
     }
 
     /// Writes a line and waits for one.
@@ -115,17 +113,10 @@ impl Process {
 
     /// How it ended, and what it said last.
     fn last_words(&mut self) -> String {
-        let _ = self.child.kill(); // it may have closed its output and run on
-        let status = self.child.wait().map(|status| format!(" ({status})")).unwrap_or_default();
+        // it may have closed its output and run on
+        let status = self.group.end().map(|status| format!(" ({status})")).unwrap_or_default();
         let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
         if trouble.is_empty() { status } else { format!("{status}: {trouble}") }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

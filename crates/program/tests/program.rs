@@ -222,3 +222,40 @@ fn a_program_ends_with_its_player() {
     drop(evening);
     assert!(!is_running(), "it has outlived its player");
 }
+
+/// Does a process with this number run? One that has ended and is not waited for does not.
+#[cfg(target_os = "linux")]
+fn runs(process: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let state = status.rsplit(')').next().and_then(|rest| rest.trim().chars().next());
+    state.is_some_and(|state| state != 'Z')
+}
+
+#[cfg(target_os = "linux")]
+#[allow(clippy::disallowed_methods, reason = "it waits for the system, and not for ever")]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = std::env::temp_dir().join(format!("parlour-helper-{}", std::process::id()));
+    let file = folder.display();
+    // it starts a helper that ignores every polite word, and names it in a file
+    let starts = format!(
+        "import json, subprocess, sys\n\
+         helper = subprocess.Popen(['sh', '-c', 'trap : HUP INT TERM PIPE; while :; do sleep 60; done'])\n\
+         open('{file}', 'w').write(str(helper.pid))\n\
+         for line in sys.stdin:\n q = json.loads(line)\n \
+         print(json.dumps({{'action': q['legal'][0]}}), flush=True)"
+    );
+    let command = format!("python3 -c \"{starts}\"");
+    let mut evening = Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, PLENTY);
+    evening.asks_the_program();
+    let helper = std::fs::read_to_string(&folder).unwrap();
+    assert!(runs(&helper), "the helper works as long as its program plays");
+    drop(evening);
+    // it was killed before its program was waited for; the system needs a moment to take it away
+    let begun = std::time::Instant::now();
+    while runs(&helper) {
+        assert!(begun.elapsed() < PLENTY, "the helper runs on");
+        std::thread::yield_now();
+    }
+    std::fs::remove_file(&folder).unwrap();
+}

@@ -1,6 +1,7 @@
 //! What can be asked, read from a line.
 
-use crate::{fault::Fault, house::Setup, options::Options};
+use crate::{fault::Fault, house::Setup, options::Options, plain::unread_json};
+use parlour_engine::suggest::instead;
 use serde_json::{Map, Value};
 
 /// A line read as far as it can be without knowing the game.
@@ -26,17 +27,32 @@ pub(crate) enum Eyes {
     Spectator,
 }
 
-const COMMANDS: &str = "games, new, legal, act, advance, state, view, record, load, bot, quit";
+/// The commands, each with the fields that it reads besides `cmd`.
+const COMMANDS: [(&str, &[&str]); 11] = [
+    ("games", &[]),
+    ("new", &["game", "players", "options", "seed", "deals"]),
+    ("legal", &[]),
+    ("act", &["seat", "action", "at"]),
+    ("advance", &["to"]),
+    ("state", &[]),
+    ("view", &["seat"]),
+    ("record", &[]),
+    ("load", &["record"]),
+    ("bot", &["level", "seat", "budget_ms"]),
+    ("quit", &[]),
+];
 
 impl Command {
     pub(crate) fn read(line: &[u8]) -> Result<Self, Fault> {
         let value: Value = serde_json::from_slice(line)
-            .map_err(|error| Fault::json(format!("this line is no JSON: {error}")))?;
+            .map_err(|error| Fault::json(unread_json(&error.to_string())))?;
         let Value::Object(fields) = value else {
             return Err(Fault::json("a command is a JSON object, such as {\"cmd\":\"games\"}"));
         };
         let fields = Fields(fields);
-        Ok(match fields.text("cmd")?.as_str() {
+        let cmd = fields.text("cmd")?;
+        fields.are_known_to(&cmd)?;
+        Ok(match cmd.as_str() {
             "games" => Self::Games,
             "new" => Self::New(Box::new(fields.setup()?)),
             "legal" => Self::Legal,
@@ -54,7 +70,9 @@ impl Command {
             "quit" => Self::Quit,
             other => {
                 let other: String = other.chars().take(40).collect();
-                return Err(Fault::command(format!("no command `{other}`; there are {COMMANDS}")));
+                let all = COMMANDS.map(|(cmd, _)| cmd);
+                let instead = instead(&other, &all);
+                return Err(Fault::command(format!("no command `{other}`; {instead}")));
             }
         })
     }
@@ -64,6 +82,23 @@ impl Command {
 pub(crate) struct Fields(pub(crate) Map<String, Value>);
 
 impl Fields {
+    /// A field that a command does not read is refused: it would be a wish that is not heard.
+    fn are_known_to(&self, cmd: &str) -> Result<(), Fault> {
+        let Some((_, known)) = COMMANDS.iter().find(|(name, _)| *name == cmd) else {
+            return Ok(());
+        };
+        let Some(field) = self.0.keys().find(|key| *key != "cmd" && !known.contains(&key.as_str()))
+        else {
+            return Ok(());
+        };
+        let field: String = field.chars().take(40).collect();
+        let why = match known {
+            [] => "it has no fields".to_owned(),
+            known => instead(&field, known),
+        };
+        Err(Fault::command(format!("`{cmd}` does not read `{field}`; {why}")))
+    }
+
     pub(crate) fn needed(&self, name: &str) -> Result<&Value, Fault> {
         self.0.get(name).ok_or_else(|| Fault::command(format!("`{name}` is missing")))
     }

@@ -137,7 +137,7 @@ impl Engine {
             return Err(parlour_engine::Refused::Over.into());
         }
         if !turn.allows(seat) {
-            return Err(parlour_engine::Refused::NotYourTurn(seat).into());
+            return Err(parlour_engine::Refused::NotYourTurn { seat, turn }.into());
         }
         let (mut bot, level) =
             (self.house.bot)(game.meta().id, level, self.asked).map_err(Fault::command)?;

@@ -94,6 +94,11 @@ impl From<Refused<BrokenRule>> for Fault {
                 args: rule.args,
                 ..Self::new(code, rule.sentence)
             },
+            Refused::NotYourTurn { seat, turn } => {
+                let due: Vec<String> = turn.seats().iter().map(|seat| seat.to_string()).collect();
+                let args = vec![("seat", seat.to_string()), ("due", due.join(", "))];
+                Self { args, ..Self::new(code, refused.to_string()) }
+            }
             other => Self::new(code, other.to_string()),
         }
     }

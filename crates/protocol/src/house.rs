@@ -6,6 +6,7 @@ use parlour_engine::{
     bot::AnyBot,
     erased::{AnyGame, Entry, Opened, Opening},
     seat::MAX_SEATS,
+    suggest::instead,
 };
 use parlour_table::session::Terms;
 use serde_json::Value;
@@ -49,7 +50,7 @@ impl House {
         self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
             let id: String = id.chars().take(40).collect();
             let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
-            Fault::command(format!("no game `{id}`; there are {}", ids.join(", ")))
+            Fault::command(format!("no game `{id}`; {}", instead(&id, &ids)))
         })
     }
 
@@ -96,6 +97,10 @@ impl parlour_table::session::House for House {
             ..Setup::default()
         };
         Self::open(self, &setup).map(|(opened, _)| opened).map_err(|fault| fault.to_string())
+    }
+
+    fn first_person(&self, game: &str) -> u8 {
+        self.meta(game).map_or(0, |meta| meta.first_person)
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {

@@ -20,25 +20,29 @@
 //! assert!(reply.text.contains("bad_json"));
 //! ```
 
+mod body;
 pub mod choose;
 mod command;
 mod engine;
 mod fault;
 mod house;
 mod options;
+mod plain;
 mod record;
 mod replay;
 mod turn;
 mod verify;
 pub mod wire;
 
+pub use body::{Body, read_body};
 pub use engine::{Engine, Reply};
 pub use fault::Fault;
 pub use house::{House, MakeBot, Setup};
-pub use options::Options;
+pub use options::{Options, typed};
+pub use plain::{plain_reason, unread_address, unread_json};
 pub use record::Record;
 pub use replay::{Moment, Replay};
-pub use verify::{Broken, Kept, verify};
+pub use verify::{Broken, Kept, verify, verify_promised};
 
 /// Data as one line of JSON.
 #[must_use]

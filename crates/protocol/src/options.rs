@@ -1,12 +1,17 @@
 //! House rules as they are given: keys and values, before a game has read them.
 
-use crate::fault::Fault;
+use crate::{
+    body::read_text,
+    fault::Fault,
+    plain::{Complaint, plain_reason},
+};
 use erased_serde::Deserializer;
 use parlour_engine::{
     Game,
     erased::{Entry, NotOpened},
     game::Meta,
     playout::Tally,
+    suggest::instead,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -29,19 +34,21 @@ impl From<Options> for Map<String, Value> {
 }
 
 impl Options {
-    /// Reads `key=value` texts. Numbers, switches, lists and objects are meant as
-    /// such, anything else is a word.
+    /// Reads `key=value` texts, each value as [`typed`].
     ///
     /// # Errors
-    /// For a text without `=`.
+    /// For a text without `=`, a list or an object that does not end as one, or a key given twice.
     pub fn from_pairs<'a>(pairs: impl IntoIterator<Item = &'a String>) -> Result<Self, Fault> {
         let mut options = Map::new();
         for pair in pairs {
             let Some((key, value)) = pair.split_once('=') else {
                 return Err(Fault::option(None, format!("`{pair}`: write an option as KEY=VALUE")));
             };
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-            options.insert(key.to_owned(), value);
+            let key = key.trim();
+            let value = typed(value).map_err(|fault| fault.at(key))?;
+            if options.insert(key.to_owned(), value).is_some() {
+                return Err(Fault::option(None, format!("{key} is given twice")));
+            }
         }
         Ok(Self(options))
     }
@@ -51,9 +58,7 @@ impl Options {
     /// # Errors
     /// For text that is no such object.
     pub fn from_text(text: &str) -> Result<Self, Fault> {
-        serde_json::from_str(text)
-            .map(Self)
-            .map_err(|error| Fault::option(None, format!("options: {error}")))
+        read_text(text).map(Self).map_err(|why| Fault::option(None, format!("options: {why}")))
     }
 
     /// The same with this key set to a word, unless it is given. Says what it is now.
@@ -133,11 +138,56 @@ impl Options {
     }
 }
 
+/// The longest value that is read, in bytes: enough for any option, and too little to nest deeply.
+const MAX_TYPED_BYTES: usize = 4096;
+
+/// Reads a value as people type it: a number, `true`, `false` or `null`; a list or an object, also
+/// with bare keys as in `{blanks:0}`; anything else is a word.
+///
+/// # Errors
+/// For a list or an object that cannot be read.
+pub fn typed(text: &str) -> Result<Value, Fault> {
+    let text = text.trim();
+    if let Ok(value) = serde_json::from_str(text) {
+        return Ok(value);
+    }
+    if !text.starts_with(['{', '[', '"', '\'']) {
+        return Ok(Value::from(text));
+    }
+    if text.len() > MAX_TYPED_BYTES {
+        let message = format!("a value has {MAX_TYPED_BYTES} bytes at most");
+        return Err(Fault::option(None, message));
+    }
+    json5::from_str(text).map_err(|error| {
+        let hint = "write it as {blanks:0} or [3,7,15]";
+        Fault::option(None, format!("`{text}` is no list or object ({error}); {hint}"))
+    })
+}
+
 /// An option of the wrong name or kind. The path says where in the options.
 fn unreadable(meta: &Meta, path: &str, reason: &str) -> Fault {
     let key = path.split(['.', '[']).next().unwrap_or_default();
-    match meta.options.iter().find(|option| option.name == key) {
-        Some(option) => Fault::option(Some(option.clause), format!("{path}: {reason}")),
-        None => Fault::option(None, reason),
+    if let Some(option) = meta.options.iter().find(|option| option.name == key) {
+        let why = match Complaint::of(reason) {
+            Complaint::Unknown { what: "field", name, known } => {
+                format!("no `{name}` in it; {}", instead(name, &known))
+            }
+            Complaint::Unknown { name, known, .. } => {
+                let numbers = option.allowed.iter().copied().filter(|word| !known.contains(word));
+                let words: Vec<&str> = known.iter().copied().chain(numbers).collect();
+                format!("not `{name}`; {}", instead(name, &words))
+            }
+            Complaint::Missing(name) => format!("`{name}` is missing in it"),
+            Complaint::Twice(name) => format!("`{name}` is in it twice"),
+            _ => plain_reason(reason),
+        };
+        return Fault::option(Some(option.clause), format!("{path}: {why}"));
+    }
+    match Complaint::of(reason) {
+        Complaint::Unknown { name, known, .. } => {
+            let name = if name.is_empty() { key } else { name };
+            Fault::option(None, format!("no option `{name}`; {}", instead(name, &known)))
+        }
+        _ => Fault::option(None, plain_reason(reason)),
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     fault::Fault,
     house::{House, InPlay, Setup},
     options::Options,
+    plain::unread_json,
 };
 use parlour_engine::{
     Seat, Tick,
@@ -96,7 +97,7 @@ impl Record {
     /// `bad_json`, or as [`read`](Self::read).
     pub fn from_text(text: &str) -> Result<Self, Fault> {
         let mut json: Value = serde_json::from_str(text)
-            .map_err(|error| Fault::json(format!("this is no JSON: {error}")))?;
+            .map_err(|error| Fault::json(unread_json(&error.to_string())))?;
         if let Some(record) = json.get_mut("record") {
             json = record.take();
         }
@@ -180,7 +181,8 @@ impl Record {
         let place = || format!("act {number}");
         let seat = u64::try_from(*seat).ok().and_then(|seat| Seat::at(seat, game.seats()));
         let seat = seat.ok_or_else(|| Fault::command("no such seat").at(place()))?;
-        game.submit(seat, action, at.map(Tick)).map_err(|refused| Fault::from(refused).at(place()))
+        game.submit_recorded(seat, action, at.map(Tick))
+            .map_err(|refused| Fault::from(refused).at(place()))
     }
 
     /// After the last act: lets the clock run to where it stood, and compares.

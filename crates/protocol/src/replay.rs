@@ -156,16 +156,18 @@ impl Replay {
                 Some(viewer) => event.seen_by(viewer),
             }?;
             let (data, text) = (wire::value(&event), event.to_string());
-            Some(wire::Heard { n: n as u32, data, text })
+            Some(wire::Heard { n: n as u32, data, text, timed_out: None })
         };
         let table = match eyes {
             None => self.table.game.reveal(),
             Some(viewer) => self.table.game.view(viewer),
         };
+        let action = last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone());
         wire::Moment {
             number: self.at as u32,
             seat: last.and_then(|(seat, ..)| u8::try_from(*seat).ok()),
-            action: last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone()),
+            said: action.as_deref().map(|action| self.table.game.say(action)),
+            action,
             events: self.events.iter().map(AsRef::as_ref).enumerate().filter_map(heard).collect(),
             view: wire::value(&table),
         }

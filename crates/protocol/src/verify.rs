@@ -29,6 +29,12 @@ pub enum Broken {
     /// The proof cannot be read.
     #[error("the proof cannot be read: {0}")]
     Unreadable(String),
+    /// What somebody saw before the match is no promise.
+    #[error("a promise is 64 hexadecimal digits")]
+    UnreadablePromise,
+    /// The record names another promise than the one that was seen before the match.
+    #[error("the promise in this record is not the one that was seen before the match")]
+    OtherPromise,
     /// Another secret than the one promised.
     #[error("the secret that was told is not the one that was promised")]
     OtherSecret,
@@ -49,7 +55,8 @@ pub enum Broken {
     OtherActs(Fault),
 }
 
-/// Checks a record against its promise.
+/// Checks a record against its own promise. That shows only that the record agrees with itself:
+/// whoever writes one can promise afterwards. [`verify_promised`] shows more.
 ///
 /// # Errors
 /// What is not as it was promised.
@@ -100,4 +107,21 @@ pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
         draws: record.setup.draws.len(),
         acts: record.acts.len(),
     })
+}
+
+/// Checks a record against the promise that somebody saw before the match began: 64 hexadecimal
+/// digits.
+///
+/// # Errors
+/// What is not as it was promised.
+pub fn verify_promised(house: &House, record: &Record, promise: &str) -> Result<Kept, Broken> {
+    let promise = promise.trim();
+    if promise.len() != 64 || !promise.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(Broken::UnreadablePromise);
+    }
+    let kept = verify(house, record)?;
+    if !kept.commit.eq_ignore_ascii_case(promise) {
+        return Err(Broken::OtherPromise);
+    }
+    Ok(kept)
 }

@@ -158,6 +158,40 @@ fn a_refusal_names_its_clause_and_what_it_speaks_of() {
 }
 
 #[test]
+fn who_acts_out_of_turn_is_told_whose_turn_it_is() {
+    let mut line = Line::new();
+    line.ok(json!({"cmd": "new", "game": "down-the-well", "players": 3, "seed": "turns"}));
+    let give = |line: &mut Line, seat: usize| {
+        let legal = line.ok(json!({"cmd": "legal"}))["legal"].clone();
+        let mine = legal.as_array().unwrap().iter().find(|menu| menu["seat"] == seat).unwrap();
+        let action = mine["actions"][0].clone();
+        line.ok(json!({"cmd": "act", "seat": seat, "action": action}));
+        action
+    };
+    let action = give(&mut line, 0);
+    let again = json!({"cmd": "act", "seat": 0, "action": action});
+    let error = line.refused(again.clone(), "not_your_turn");
+    let message = "It is not the turn of seat 0: seats 1 and 2 are still to choose.";
+    assert_eq!(error["message"], message);
+    assert_eq!(error["args"], json!({"seat": "0", "due": "1, 2"}));
+    give(&mut line, 1);
+    let error = line.refused(again, "not_your_turn");
+    assert_eq!(error["args"]["due"], "2");
+    give(&mut line, 2);
+    let next = line.ok(json!({"cmd": "legal"}))["legal"][0]["seat"].as_u64().unwrap();
+    let other = (next + 1) % 3;
+    for command in [
+        json!({"cmd": "act", "seat": other, "action": "play 5C"}),
+        json!({"cmd": "bot", "seat": other, "level": "rule"}),
+    ] {
+        let error = line.refused(command, "not_your_turn");
+        let message = format!("It is not the turn of seat {other}: seat {next} is to act.");
+        assert_eq!(error["message"], message);
+        assert_eq!(error["args"]["due"], next.to_string());
+    }
+}
+
+#[test]
 fn a_seed_is_returned_and_gives_the_same_cards_again() {
     let mut line = Line::new();
     let new = line.ok(json!({"cmd": "new", "game": "down-the-well", "players": 2}));
@@ -267,4 +301,38 @@ fn every_event_that_is_told_stands_in_the_documentation() {
             }
         }
     }
+}
+
+#[test]
+fn a_field_that_a_command_does_not_read_is_refused_and_named() {
+    let mut line = Line::new();
+    line.well();
+    let before = line.ok(json!({"cmd": "state"}));
+    for (command, field, instead) in [
+        (json!({"cmd": "games", "game": "basset"}), "game", "it has no fields"),
+        (json!({"cmd": "legal", "seat": 0}), "seat", "it has no fields"),
+        (json!({"cmd": "state", "seat": 0}), "seat", "it has no fields"),
+        (json!({"cmd": "view", "seat": 0, "eyes": 1}), "eyes", "there are seat"),
+        (json!({"cmd": "act", "seat": 0, "action": "give 2A 3A 4A", "att": 5}), "att", "`at`?"),
+        (json!({"cmd": "bot", "level": "rule", "seat": 0, "budget": 5}), "budget", "`budget_ms`?"),
+        (json!({"cmd": "advance", "to": 5, "by": 5}), "by", "there are to"),
+        (json!({"cmd": "record", "file": "x"}), "file", "it has no fields"),
+        (json!({"cmd": "load", "record": {}, "seed": "x"}), "seed", "there are record"),
+        (json!({"cmd": "quit", "now": true}), "now", "it has no fields"),
+        (
+            json!({"cmd": "new", "game": "basset", "players": 3, "option": {"deals": 1}}),
+            "option",
+            "did you mean `options`?",
+        ),
+    ] {
+        let error = line.refused(command, "bad_command");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(&format!("`{field}`")) && message.contains(instead), "{message}");
+        assert_eq!(line.ok(json!({"cmd": "state"})), before);
+    }
+    // a record is data: a later version may add to it
+    let mut record = line.ok(json!({"cmd": "record"}))["record"].clone();
+    record["from_a_later_version"] = json!(true);
+    line.ok(json!({"cmd": "load", "record": record}));
+    assert_eq!(line.ok(json!({"cmd": "state"})), before);
 }

@@ -4,7 +4,7 @@ mod house;
 
 use house::HOUSE;
 use parlour_engine::fair::Secret;
-use parlour_protocol::{Broken, Record, Setup, verify};
+use parlour_protocol::{Broken, Record, Setup, verify, verify_promised};
 use serde_json::json;
 
 /// A match of Bread Basket with two deals, dealt as a table server does.
@@ -39,6 +39,22 @@ fn a_promise_that_was_kept() {
     let kept = verify(&HOUSE, &Record::from_text(&record.to_text()).unwrap()).unwrap();
     assert_eq!((kept.players_added, kept.acts), (2, record.acts.len()));
     assert!(kept.deals >= 2, "{kept:?}");
+}
+
+#[test]
+fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
+    let record = a_fair_match();
+    let seen = Secret([9; 32]).commit();
+    assert_eq!(verify_promised(&HOUSE, &record, &seen), verify(&HOUSE, &record));
+    let typed = format!(" {}\n", seen.to_uppercase());
+    assert!(verify_promised(&HOUSE, &record, &typed).is_ok());
+    // the record agrees with itself, but this is not what was promised
+    let other = Secret([8; 32]).commit();
+    assert!(verify(&HOUSE, &record).is_ok());
+    assert_eq!(verify_promised(&HOUSE, &record, &other), Err(Broken::OtherPromise));
+    for bad in ["", "abc", &seen[1..], &"x".repeat(64)] {
+        assert_eq!(verify_promised(&HOUSE, &record, bad), Err(Broken::UnreadablePromise));
+    }
 }
 
 #[test]

@@ -87,6 +87,44 @@ fn a_record_that_does_not_fit_together_is_refused_and_the_table_stays() {
 }
 
 #[test]
+fn bud_r32_a_record_whose_definition_would_be_refused_today_still_loads() {
+    let mut line = Line::new();
+    let options = json!({"freestyle": true, "hit_window_ms": 0});
+    let new = json!({"cmd": "new", "game": "budr-basef", "players": 2, "options": options, "seed": "old"});
+    line.ok(new);
+    // cards are played and hit until somebody has hit a King
+    let mut at = 0;
+    loop {
+        let state = line.ok(json!({"cmd": "state"}))["state"].clone();
+        match state["phase"].as_str().unwrap() {
+            "edit" => break,
+            "gamble" => {
+                line.ok(json!({"cmd": "act", "seat": state["next"], "action": "check", "at": at}));
+                continue;
+            }
+            _ => {}
+        }
+        at += 1000;
+        let stack = state["stack"].as_array().unwrap();
+        let king = stack.len() > 1 && stack.last().unwrap().as_str().unwrap().starts_with('K');
+        let (seat, action) = if king { (json!(0), "hit") } else { (state["next"].clone(), "flip") };
+        line.ok(json!({"cmd": "act", "seat": seat, "action": action, "at": at}));
+    }
+    line.refused(
+        json!({"cmd": "act", "seat": 0, "action": "define Mine := !!size <= n1"}),
+        "bad_action",
+    );
+    line.ok(json!({"cmd": "act", "seat": 0, "action": "define Mine := size <= n1"}));
+    let mut record = line.ok(json!({"cmd": "record"}))["record"].clone();
+    let state = line.ok(json!({"cmd": "state"}));
+    *record["acts"].as_array_mut().unwrap().last_mut().unwrap() =
+        json!([0, "define Mine := !!size <= n1", at]);
+    let mut other = Line::new();
+    other.ok(json!({"cmd": "load", "record": record}));
+    assert_eq!(other.ok(json!({"cmd": "state"})), state);
+}
+
+#[test]
 fn a_replay_goes_forward_and_back() {
     let mut line = Line::new();
     play(&mut line, "down-the-well", 15);

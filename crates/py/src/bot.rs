@@ -37,7 +37,10 @@ impl Bot {
         let chair = game.chair(seat)?;
         let table = game.playing().game();
         if !table.turn().allows(chair) {
-            return Err(refused("not_your_turn", format!("It is not seat {seat}'s turn.")));
+            return Err(refused(
+                "not_your_turn",
+                format!("It is not the turn of seat {seat}: {}.", table.turn().whose()),
+            ));
         }
         let id = table.meta().id;
         let playing = game.playing();

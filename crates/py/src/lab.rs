@@ -93,7 +93,8 @@ pub(crate) fn simulate<'py>(
     let pair = |interval: parlour_lab::Interval| (interval.mean, interval.within);
     answer.set_item("acts", pair(summary.length()))?;
     let seats = 0..summary.seats.len();
-    let wins: Vec<_> = seats.clone().map(|seat| pair(summary.wins(seat))).collect();
+    let share = |share: parlour_lab::stats::Estimate| (share.value, share.within());
+    let wins: Vec<_> = seats.clone().map(|seat| share(summary.wins(seat))).collect();
     let scores: Vec<_> = seats.map(|seat| pair(summary.score(seat))).collect();
     answer.set_item("wins", wins)?;
     answer.set_item("scores", scores)?;

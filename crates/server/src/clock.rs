@@ -11,14 +11,20 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn set() -> Self {
+    /// `ahead` is how much the clock is wrong; in tests only.
+    pub(crate) fn set(ahead: Duration) -> Self {
         let offset = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self { start: Instant::now(), offset }
+        Self { start: Instant::now(), offset: offset + ahead }
     }
 
     pub(crate) fn now(self) -> Now {
         let since = Instant::now().saturating_duration_since(self.start);
         Now((self.offset + since).as_millis() as u64)
+    }
+
+    /// How long the server has run.
+    pub(crate) fn uptime(self) -> Duration {
+        Instant::now().saturating_duration_since(self.start)
     }
 
     /// The server's time, to the microsecond.

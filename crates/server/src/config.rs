@@ -1,9 +1,15 @@
 //! How a server is set up.
 
-use crate::studies::RunStudy;
+use crate::{network::LanConfig, retention::SETTLE_TIME, studies::RunStudy};
+use ipnet::IpNet;
 use parlour_protocol::{House, wire::Rulebook};
 use parlour_store::Failpoints;
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::NonZeroUsize,
+    path::PathBuf,
+    time::Duration,
+};
 
 /// How a server is set up.
 #[derive(Clone)]
@@ -12,17 +18,27 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where everything is written down; in memory only, if absent.
     pub data: Option<PathBuf>,
+    /// Where to answer the operator: figures, and why the server is not ready. Nowhere, if absent.
+    pub admin_listen: Option<SocketAddr>,
     /// The address by which people reach the server, if it is another than where it listens:
     /// `https://cards.example.org` behind a proxy.
     pub public_url: Option<PublicUrl>,
-    /// After how many days without a change a table is forgotten; never, if absent.
+    /// Who may open the server to the local network, and where.
+    pub lan: LanConfig,
+    /// The proxies before the server: only what these say of who calls is believed.
+    pub trusted_proxies: Vec<TrustedProxy>,
+    /// After how many days without a change a table expires; never, if absent.
     pub keep_days: Option<u32>,
+    /// Does the operator say that the clock is right, although the store contradicts it?
+    pub trust_clock: bool,
     /// The games and the bots.
     pub house: House,
     /// The rules of a game, by its id.
     pub rules: fn(&str) -> Option<Rulebook>,
     /// How well bots play, weakest first.
     pub levels: &'static [&'static str],
+    /// Those among them that programs of the operator's play, in processes of their own.
+    pub programs: &'static [&'static str],
     /// A file of the page: path to bytes, type, and whether it never changes.
     pub page: fn(&str) -> Option<PageFile>,
     /// Runs studies in the lab, if this server has one.
@@ -31,6 +47,10 @@ pub struct Config {
     pub limits: Limits,
     /// For tests: at which steps the process breaks off.
     pub failpoints: Failpoints,
+    /// How long the server runs before it retires tables; less than the usual hours in tests only.
+    pub settle: Duration,
+    /// For tests: how much the clock is ahead of the right time.
+    pub clock_ahead: Duration,
     /// For a test that must notice: acknowledge before it is written down. Wrong on purpose.
     pub early_ack: bool,
     /// For a test that must notice: tell everybody the first player's view. Wrong on purpose.
@@ -44,9 +64,13 @@ impl Config {
     pub fn quiet() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            admin_listen: None,
             data: None,
             public_url: None,
+            lan: LanConfig { is_locked: true, addresses: None },
+            trusted_proxies: Vec::new(),
             keep_days: None,
+            trust_clock: false,
             house: House {
                 games: &[],
                 bot: &|_, _, _| Err("there are no bots here".to_owned()),
@@ -54,10 +78,13 @@ impl Config {
             },
             rules: |_| None,
             levels: &[],
+            programs: &[],
             page: |_| None,
             study: None,
             limits: Limits::default(),
             failpoints: Failpoints::default(),
+            settle: SETTLE_TIME,
+            clock_ahead: Duration::ZERO,
             early_ack: false,
             leak: false,
         }
@@ -87,16 +114,63 @@ pub struct Limits {
     pub tables_per_minute: u32,
     /// Messages in a second on one line; three times as many at once.
     pub messages_per_second: u32,
+    /// Bots that think at once, at all tables.
+    pub thinkers: usize,
+    /// Lines that one address may open in a minute.
+    pub hellos_per_minute: u32,
+    /// A table that nobody looks at is put away after so long; it is read again when somebody asks
+    /// for it.
+    pub idle: Duration,
+}
+
+impl Limits {
+    /// Lines that one address may open in a minute, where it may hold so many: each of them four
+    /// times.
+    #[must_use]
+    pub fn hellos_of(sockets_per_address: usize) -> u32 {
+        u32::try_from(sockets_per_address).unwrap_or(u32::MAX).saturating_mul(4)
+    }
 }
 
 impl Default for Limits {
     fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             sockets: 25_000,
             sockets_per_address: 256,
             tables_per_minute: 30,
             messages_per_second: 20,
+            // one core is left for the lines
+            thinkers: cores.saturating_sub(1).max(1),
+            hellos_per_minute: 1024,
+            idle: Duration::from_secs(300),
         }
+    }
+}
+
+/// The address of a proxy, or of the network in which there are some: `10.0.0.2` or `10.0.0.0/8`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TrustedProxy(IpNet);
+
+/// No address of a proxy.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is neither an address such as 10.0.0.2 nor a network such as 10.0.0.0/8")]
+pub struct BadProxy(String);
+
+impl TrustedProxy {
+    pub(crate) fn contains(self, address: IpAddr) -> bool {
+        self.0.contains(&address)
+    }
+}
+
+impl std::str::FromStr for TrustedProxy {
+    type Err = BadProxy;
+
+    fn from_str(text: &str) -> Result<Self, BadProxy> {
+        let network = text.parse().ok();
+        let alone = || text.parse::<IpAddr>().ok().map(IpNet::from);
+        let bad = || BadProxy(text.chars().take(80).collect());
+        network.or_else(alone).map(Self).ok_or_else(bad)
     }
 }
 
@@ -107,6 +181,12 @@ pub struct PublicUrl {
     pub scheme: String,
     /// The host, and the port if it is not the usual one.
     pub authority: String,
+}
+
+impl std::fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}://{}", self.scheme, self.authority)
+    }
 }
 
 /// A public address that is none.
@@ -136,6 +216,20 @@ impl std::str::FromStr for PublicUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_proxy_is_an_address_or_a_network() {
+        let inside = |proxy: &str, address: &str| {
+            proxy.parse::<TrustedProxy>().unwrap().contains(address.parse().unwrap())
+        };
+        assert!(inside("10.0.0.2", "10.0.0.2") && !inside("10.0.0.2", "10.0.0.3"));
+        assert!(inside("10.0.0.0/8", "10.7.7.7") && !inside("10.0.0.0/8", "11.0.0.1"));
+        assert!(inside("::1", "::1") && inside("fd00::/8", "fd12::1"));
+        for bad in ["", "proxy.example.org", "10.0.0.0/33", "10.0.0.2:80", "*"] {
+            let no = bad.parse::<TrustedProxy>().unwrap_err().to_string();
+            assert!(no.contains("neither an address such as"), "{no}");
+        }
+    }
 
     #[test]
     fn a_public_address_has_a_scheme_and_a_host() {

@@ -21,6 +21,12 @@ impl Guard {
     /// # Errors
     /// A sentence.
     pub(crate) fn admit(&self, headers: &HeaderMap) -> Result<(), &'static str> {
+        // of two, a proxy may look at the one and we at the other
+        for name in [header::HOST, header::ORIGIN] {
+            if headers.get_all(&name).iter().nth(1).is_some() {
+                return Err("A request has one Host, and at most one Origin.");
+            }
+        }
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST).map(str::to_ascii_lowercase);
         let Some(host) = host.filter(|host| self.is_ours(host)) else {
@@ -41,11 +47,18 @@ impl Guard {
         if self.public.as_ref().is_some_and(|public| public.authority == host) {
             return true;
         }
-        let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-            Some((name, _)) => name,
-            None => host.split(':').next().unwrap_or_default(),
-        };
+        let name = name_of(host);
         name == "localhost" || name.parse::<IpAddr>().is_ok()
+    }
+
+    /// Is this a request by the name of this computer itself: `localhost`, 127.0.0.1, [::1]? No
+    /// page from elsewhere can ask so, whatever its name is bound to.
+    pub(crate) fn is_by_loopback(headers: &HeaderMap) -> bool {
+        let mut hosts = headers.get_all(header::HOST).iter();
+        let host = hosts.next().and_then(|host| host.to_str().ok()).map(str::to_ascii_lowercase);
+        let (Some(host), None) = (host, hosts.next()) else { return false };
+        let name = name_of(&host);
+        name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
     }
 
     fn is_page(&self, origin: &str, host: &str) -> bool {
@@ -56,6 +69,14 @@ impl Guard {
             }
             _ => origin.strip_prefix("http://") == Some(host),
         }
+    }
+}
+
+/// A host without its port.
+fn name_of(host: &str) -> &str {
+    match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((name, _)) => name,
+        None => host.split(':').next().unwrap_or_default(),
     }
 }
 
@@ -99,6 +120,25 @@ mod tests {
         for host in ["evil.example", "evil.example:4280", "127.0.0.1.evil.example", ""] {
             assert!(!admits(None, host, None), "{host}");
             assert!(!admits(None, host, Some(&format!("http://{host}"))), "{host}");
+        }
+    }
+
+    #[test]
+    fn two_hosts_or_two_origins_are_one_too_many() {
+        let guard = Guard::new(None);
+        let (host, origin) = ("127.0.0.1:4280", "http://127.0.0.1:4280");
+        for (name, value) in [
+            (header::HOST, host),
+            (header::HOST, "evil.example"),
+            (header::ORIGIN, origin),
+            (header::ORIGIN, "http://evil.example"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().unwrap());
+            headers.insert(header::ORIGIN, origin.parse().unwrap());
+            assert!(guard.admit(&headers).is_ok());
+            headers.append(&name, value.parse().unwrap());
+            assert!(guard.admit(&headers).is_err(), "a second {name}: {value}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The table server. It carries messages between people and tables ([`parlour_table`]), writes
 //! down what happens before it tells anybody ([`parlour_store`]), and serves the page.
 //!
-//! * `listen` takes calls, `guard` turns away pages from elsewhere, `http` answers requests
+//! * `listen` takes calls, at more places if `network` says so; `caller` says whose, `guard` turns away
+//!   pages from elsewhere, `http` answers requests
 //! * `socket` is one line, from hello to goodbye
 //! * `rooms` are all tables; `room` is one: a task that does one thing after the other, in the order
 //!   *do, write down, acknowledge, tell*
@@ -11,6 +12,7 @@
     reason = "a server is the edge: it has a clock and secrets from the system"
 )]
 
+mod caller;
 mod clock;
 mod config;
 mod guard;
@@ -18,25 +20,30 @@ mod http;
 mod kernel;
 mod listen;
 mod name;
+mod network;
 mod openapi;
+mod retention;
 mod room;
 mod rooms;
 mod secrets;
 mod socket;
 mod sockets;
 mod studies;
+mod thinkers;
 
-pub use config::{BadUrl, Config, Limits, PageFile, PublicUrl};
+pub use config::{BadProxy, BadUrl, Config, Limits, PageFile, PublicUrl, TrustedProxy};
+pub use network::{LanConfig, OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use parlour_protocol::wire::NetworkInfo;
 use parlour_store::{Broken, Memory, Sqlite, Store, Writer};
 use room::Surroundings;
 use std::{
     net::SocketAddr,
-    num::{NonZeroU32, NonZeroUsize},
+    num::NonZeroU32,
     path::Path,
     sync::{Arc, OnceLock},
     time::Duration,
@@ -62,7 +69,9 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// A server at work.
 pub struct Server {
     address: SocketAddr,
+    admin_address: Option<SocketAddr>,
     rooms: rooms::Rooms,
+    network: Arc<network::Network>,
     studies: Arc<studies::Studies>,
     writer: Writer,
     stop: watch::Sender<bool>,
@@ -94,8 +103,9 @@ impl Server {
     pub async fn start(config: Config) -> Result<Self, NotStarted> {
         // the place first: a second server is told so, before it looks at the store
         let listener = listen(config.listen).await?;
+        let admin = listen_for_operator(&config).await?;
         let store = open_store(config.data.as_deref())?;
-        Self::run(listener, store, config)
+        Self::run(listener, admin, store, config)
     }
 
     /// Starts a server that keeps everything in this store, whatever the folder for data.
@@ -103,38 +113,54 @@ impl Server {
     /// # Errors
     /// As [`start`](Self::start).
     pub async fn start_on(store: Box<dyn Store>, config: Config) -> Result<Self, NotStarted> {
-        Self::run(listen(config.listen).await?, store, config)
+        let listener = listen(config.listen).await?;
+        let admin = listen_for_operator(&config).await?;
+        Self::run(listener, admin, store, config)
     }
 
     fn run(
         listener: TcpListener,
+        admin: Option<TcpListener>,
         store: Box<dyn Store>,
         config: Config,
     ) -> Result<Self, NotStarted> {
         let metrics = recorder();
         let address = config.listen;
         let address = listener.local_addr().map_err(|why| NotStarted::Listen { address, why })?;
+        let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let writer = Writer::spawn(store, config.failpoints.clone());
-        let clock = Clock::set();
+        let clock = Clock::set(config.clock_ahead);
+        let retention = retention::Retention {
+            keep_ms: config.keep_days.map(retention::Retention::of_days),
+            trust_clock: config.trust_clock,
+            settle: config.settle,
+            started: clock.now().0,
+            newest_at_start: reader.newest()?,
+        };
         let around = Arc::new(Surroundings {
             failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
-            thinkers: Arc::new(Semaphore::new(thinkers())),
+            thinkers: thinkers::Thinkers::new(config.limits.thinkers),
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
         let per_minute =
-            NonZeroU32::new(config.limits.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+            |limit| Quota::per_minute(NonZeroU32::new(limit).unwrap_or(NonZeroU32::MIN));
+        let new_tables = per_minute(config.limits.tables_per_minute);
+        let hellos = per_minute(config.limits.hellos_per_minute);
         let studies = Arc::<studies::Studies>::default();
-        let limits = config.limits;
-        let keep_days = config.keep_days;
+        let gate = Arc::new(listen::Gate::of(&config));
+        let (network, more) =
+            network::Network::new(address, config.public_url.clone(), config.lan.clone());
         let house = Arc::new(http::House {
+            network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
             rooms: rooms.clone(),
             clock,
-            new_tables: RateLimiter::keyed(Quota::per_minute(per_minute)),
+            new_tables: RateLimiter::keyed(new_tables),
+            hellos: RateLimiter::keyed(hellos),
             lines: sockets::Sockets::default(),
             metrics,
             reader,
@@ -144,16 +170,59 @@ impl Server {
         });
         let (stop, stopped) = watch::channel(false);
         let router = http::router(Arc::clone(&house));
-        let accepting = tokio::spawn(listen::accept(listener, router, limits, stopped));
-        let tidying = tokio::spawn(tidy(house, writer.clone(), clock, keep_days));
+        let accept = listen::Accept { router, gate, stop: stopped };
+        if let Some(admin) = admin {
+            // connections of its own: players never use up the operator's
+            let router = http::admin_router(Arc::clone(&house));
+            let gate = Arc::new(listen::Gate::of(&house.config));
+            let accept = listen::Accept { router, gate, stop: accept.stop.clone() };
+            tokio::spawn(accept.at(admin));
+        }
+        let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
+        let tidying = tokio::spawn(tidy(house, retention));
         tracing::info!(%address, "the table server listens");
-        Ok(Self { address, rooms, studies, writer, stop, accepting, tidying })
+        Ok(Self {
+            address,
+            admin_address,
+            rooms,
+            network,
+            studies,
+            writer,
+            stop,
+            accepting,
+            tidying,
+        })
     }
 
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it answers the operator.
+    #[must_use]
+    pub fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin_address
+    }
+
+    /// How others reach the server.
+    #[must_use]
+    pub fn network(&self) -> NetworkInfo {
+        self.network.info()
+    }
+
+    /// Opens a server that listens on this computer only to the local network, too.
+    ///
+    /// # Errors
+    /// If there is no such address, or it cannot be listened at.
+    pub async fn open_lan(&self) -> Result<NetworkInfo, OpenLanError> {
+        self.network.open_lan().await
+    }
+
+    /// Waits until the server is open to others, whoever opens it.
+    pub async fn opened(&self) -> NetworkInfo {
+        self.network.opened().await
     }
 
     /// Waits until the store has failed for good: then nothing more can be written down, and the
@@ -191,14 +260,15 @@ impl Server {
     }
 }
 
-/// So many bots think at once: one core is left for the lines.
-fn thinkers() -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    cores.saturating_sub(1).max(1)
-}
-
 async fn listen(address: SocketAddr) -> Result<TcpListener, NotStarted> {
     TcpListener::bind(address).await.map_err(|why| NotStarted::Listen { address, why })
+}
+
+async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, NotStarted> {
+    match config.admin_listen {
+        Some(address) => Ok(Some(listen(address).await?)),
+        None => Ok(None),
+    }
 }
 
 fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, Broken> {
@@ -208,19 +278,33 @@ fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, Broken> {
     })
 }
 
-/// Forgets tables that are older than the house keeps them, and rests addresses that are quiet.
-async fn tidy(house: Arc<http::House>, writer: Writer, clock: Clock, keep_days: Option<u32>) {
+/// Retires tables that are older than the house keeps them, and rests addresses that are quiet.
+async fn tidy(house: Arc<http::House>, retention: retention::Retention) {
+    let mut told = None;
     loop {
         house.new_tables.retain_recent();
-        if let Some(days) = keep_days {
-            let before = clock.now().0.saturating_sub(u64::from(days) * 86_400_000);
-            match writer.forget_before(before).await {
-                Ok(gone) if !gone.is_empty() => {
-                    tracing::info!(tables = gone.len(), "old tables are forgotten");
+        house.hellos.retain_recent();
+        let (now, uptime) = (house.clock.now().0, house.clock.uptime());
+        match retention.retire(now, uptime, &house.reader, &house.writer).await {
+            Ok(Ok(retired)) => {
+                told = None;
+                metrics::gauge!("parlour_retention_waits").set(0);
+                for table in &retired.expired {
+                    house.rooms.bury(table).await;
                 }
-                Ok(_) => {}
-                Err(no) => tracing::error!(%no, "old tables could not be forgotten"),
+                if !retired.is_empty() {
+                    let (expired, removed) = (retired.expired.len(), retired.removed.len());
+                    tracing::info!(expired, removed, "old tables are retired");
+                }
             }
+            Ok(Err(retention::Waits::Settling)) => {}
+            Ok(Err(waits)) if told == Some(waits) => {}
+            Ok(Err(waits)) => {
+                tracing::warn!("{waits}");
+                metrics::gauge!("parlour_retention_waits").set(1);
+                told = Some(waits);
+            }
+            Err(no) => tracing::error!(%no, "old tables could not be retired"),
         }
         tokio::time::sleep(TIDY).await;
     }

@@ -1,43 +1,88 @@
 //! Taking calls: our own accept loop, because a line that dribbles its request or says nothing
 //! must not stay open.
 
-use crate::{config::Limits, kernel::Ends, sockets::Sockets};
+use crate::{
+    caller::{Caller, Proxies},
+    config::{Config, Limits},
+    kernel::Ends,
+    sockets::{Held, Sockets},
+};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use std::{net::IpAddr, time::Duration};
-use tokio::{net::TcpListener, sync::watch};
+use socket2::SockRef;
+use std::{net::IpAddr, sync::Arc, time::Duration};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+};
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 /// So long a request's head may take.
 const HEAD: Duration = Duration::from_secs(5);
 
+/// So long what was written may wait for the other side to take some of it: a connection that
+/// nobody reads is closed.
+const UNREAD: Duration = Duration::from_secs(8);
+
+/// So many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
+const UNREAD_BYTES: usize = 64 * 1024;
+
 /// The most bytes of a request's head.
 const HEAD_BYTES: usize = 16 * 1024;
 
-/// Who calls: both ends of the connection.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Caller(pub(crate) Ends);
+/// Who may call, and how many at once.
+pub(crate) struct Gate {
+    limits: Limits,
+    proxies: Proxies,
+    /// The connections of all listeners together; one that was upgraded to a WebSocket is
+    /// counted for itself.
+    open: Sockets,
+}
 
-impl Caller {
-    /// The address at the other end.
-    pub(crate) fn address(self) -> IpAddr {
-        self.0.theirs.ip()
+impl Gate {
+    pub(crate) fn of(config: &Config) -> Self {
+        Self { limits: config.limits, proxies: Proxies::of(config), open: Sockets::default() }
+    }
+
+    /// A place for a connection. Behind a proxy everybody comes from one address, and is counted
+    /// by their own as soon as they open a line.
+    fn take(&self, from: IpAddr) -> Option<Held> {
+        let per_address = match self.proxies.trust(from) {
+            true => self.limits.sockets,
+            false => self.limits.sockets_per_address,
+        };
+        let limits = Limits { sockets_per_address: per_address, ..self.limits };
+        self.open.take(from, &limits)
     }
 }
 
-/// Takes calls until told to stop.
-pub(crate) async fn accept(
+/// What it takes to take calls, wherever they come in.
+#[derive(Clone)]
+pub(crate) struct Accept {
+    pub(crate) router: Router,
+    pub(crate) gate: Arc<Gate>,
+    pub(crate) stop: watch::Receiver<bool>,
+}
+
+impl Accept {
+    /// Takes calls at this listener until told to stop.
+    pub(crate) async fn at(self, listener: TcpListener) {
+        let Self { router, gate, stop } = self;
+        accept(listener, router, gate, stop).await;
+    }
+}
+
+async fn accept(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    gate: Arc<Gate>,
     mut stop: watch::Receiver<bool>,
 ) {
-    // a line that was upgraded to a WebSocket is counted for itself
-    let open = Sockets::default();
     loop {
         let (stream, from) = tokio::select! {
             taken = listener.accept() => match taken {
@@ -51,18 +96,23 @@ pub(crate) async fn accept(
             },
             () = told(&mut stop) => return,
         };
-        let Some(guard) = open.take(from.ip(), &limits) else {
+        let Some(guard) = gate.take(from.ip()) else {
             metrics::counter!("parlour_calls_refused").increment(1);
             continue;
         };
-        let _ = stream.set_nodelay(true);
+        prepare(&stream);
         let Ok(ours) = stream.local_addr() else { continue };
         let ends = Ends { ours, theirs: from };
+        let at_gate = Arc::clone(&gate);
         let service = router.clone().map_request(move |mut request: hyper::Request<_>| {
-            request.extensions_mut().insert(Caller(ends));
+            let caller = Caller::of(ends, request.headers(), &at_gate.proxies);
+            request.extensions_mut().insert(caller);
             request
         });
         let mut stop = stop.clone();
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(UNREAD));
+        let stream = Box::pin(stream);
         tokio::spawn(async move {
             let _held = guard;
             let mut http = http1::Builder::new();
@@ -84,6 +134,16 @@ pub(crate) async fn accept(
             }
         });
     }
+}
+
+/// Small messages at once, no heap of unread ones, and an end to those nobody takes. A system that
+/// cannot do one of these does without.
+fn prepare(stream: &TcpStream) {
+    let _ = stream.set_nodelay(true);
+    let socket = SockRef::from(stream);
+    let _ = socket.set_send_buffer_size(UNREAD_BYTES);
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_user_timeout(Some(UNREAD));
 }
 
 /// Waits until the server is told to stop.

@@ -1,8 +1,20 @@
 //! The description of the HTTP interface, kept as a document and held to the routes by a test.
 
-/// The description, as JSON.
-pub(crate) fn text() -> String {
-    include_str!("../../../docs/openapi.json").to_owned()
+use parlour_protocol::{
+    line,
+    wire::{self, Value},
+};
+
+/// The description as it is kept, as JSON.
+const KEPT: &str = include_str!("../../../docs/openapi.json");
+
+/// The description of a server with bots of these levels, as JSON.
+pub(crate) fn text(levels: &[&str]) -> String {
+    let Ok(mut description) = wire::read::<Value>(KEPT) else { return KEPT.to_owned() };
+    if let Some(names) = description.pointer_mut("/components/schemas/Level/enum") {
+        *names = wire::value(&levels);
+    }
+    line(&description)
 }
 
 #[cfg(test)]
@@ -31,7 +43,7 @@ mod tests {
 
     impl Description {
         fn read() -> Self {
-            Self(wire::read(&super::text()).unwrap())
+            Self(wire::read(super::KEPT).unwrap())
         }
 
         /// The shape of an answer, by path, method and status.
@@ -127,6 +139,24 @@ mod tests {
     }
 
     #[test]
+    fn a_server_describes_its_own_bots() {
+        let text = super::text(&["random", "deep"]);
+        let description: Value = wire::read(&text).unwrap();
+        let level = &description["components"]["schemas"]["Level"]["enum"];
+        assert_eq!(level, &wire::value(&["random", "deep"]));
+        assert_eq!(description["paths"], Description::read().0["paths"]);
+    }
+
+    #[test]
+    fn the_kept_description_names_every_game() {
+        let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+        let named = &Description::read().0["components"]["schemas"]["Game"]["enum"];
+        assert_eq!(named, &wire::value(&games));
+        let players = GAMES.iter().map(|entry| (entry.meta.min_players, entry.meta.max_players));
+        assert!(players.into_iter().all(|(least, most)| least >= 2 && most <= 12));
+    }
+
+    #[test]
     fn a_field_too_many_or_too_few_or_of_another_type_is_noticed() {
         let description = Description::read();
         let shape = wire::read(r##"{"$ref":"#/components/schemas/TableMade"}"##).unwrap();
@@ -216,17 +246,20 @@ mod tests {
             ("get", TABLE, "", table.clone(), ""),
             ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
             ("delete", TABLE, "", table.clone(), ""),
+            ("post", TABLE, "/restore", format!("{table}/restore"), ""),
             ("get", MATCH, "/record", format!("{table}/matches/1/record"), ""),
             ("get", MATCH, "/replay", format!("{table}/matches/0/replay"), ""),
             ("get", MATCH, "/replay", format!("{table}/matches/1/replay?eyes=x"), ""),
             ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), &record),
             ("post", "/api/replay", "", "/api/replay?eyes=2".into(), &record),
             ("post", "/api/replay", "", "/api/replay".into(), "[]"),
+            ("get", "/api/network", "", "/api/network".into(), ""),
+            ("post", "/api/network", "", "/api/network".into(), ""),
             ("post", "/api/studies", "", "/api/studies".into(), a_study),
             ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
             ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
             ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
-            ("delete", STUDY, "", "/api/studies/nosuchone".into(), ""),
+            ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ];
         for (method, path, rest, target, body) in asked {
             let (status, answer) = request(to, method, target, body).await;

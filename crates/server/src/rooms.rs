@@ -1,13 +1,31 @@
 //! All tables: those with a task at work, and those that wait in the book until somebody comes.
 
 use crate::room::{Book, Call, Door, Room, Surroundings, Unread};
-use parlour_store::{NotWritten, Reader, Writer};
+use parlour_store::{NotWritten, Reader, Write, Writer};
 use parlour_table::session::Terms;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
+
+/// Why a table was not restored.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotRestored {
+    #[error(transparent)]
+    Unread(#[from] Unread),
+    #[error("only the host of the table can restore it")]
+    NotHost,
+    #[error("the table is neither deleted nor expired")]
+    NotDeleted,
+    #[error(transparent)]
+    NotWritten(#[from] NotWritten),
+}
+
+/// Can a table be called so?
+fn is_name(text: &str) -> bool {
+    text.len() <= 16 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
 
 /// All tables.
 #[derive(Clone)]
@@ -56,7 +74,7 @@ impl Rooms {
         if let Some(door) = self.open_door(name) {
             return Ok(door);
         }
-        if name.len() > 16 || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        if !is_name(name) {
             return Err(Unread::NoTable);
         }
         let _one_at_a_time = self.inner.reading.lock().await;
@@ -64,14 +82,64 @@ impl Rooms {
             return Ok(door);
         }
         let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
-        let read = tokio::task::spawn_blocking(move || Room::read(book, around)).await;
-        let room = read.unwrap_or(Err(Unread::NoTable))?;
+        let read =
+            tokio::task::spawn_blocking(move || match book.reader.tombstone(&book.table)? {
+                Some(tombstone) => Err(Unread::Tombstone(tombstone)),
+                None => Room::read(book, around),
+            });
+        let room = read.await.unwrap_or_else(|broke_off| {
+            tracing::error!(table = %name, %broke_off, "a table broke off as it was read");
+            Err(Unread::BrokeOff)
+        })?;
         Ok(self.open(name, room))
     }
 
+    /// Restores a table that has a tombstone, for its host.
+    pub(crate) async fn restore(&self, name: &str, token: &str) -> Result<(), NotRestored> {
+        if !is_name(name) {
+            return Err(Unread::NoTable.into());
+        }
+        let _one_at_a_time = self.inner.reading.lock().await;
+        let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
+        let read = tokio::task::spawn_blocking(move || {
+            let tombstone = book.reader.tombstone(&book.table)?;
+            Ok::<_, Unread>((tombstone.is_some(), Room::read(book, around)?))
+        });
+        let (buried, room) = read.await.unwrap_or(Err(Unread::BrokeOff))?;
+        if !room.is_host(token) {
+            return Err(NotRestored::NotHost);
+        }
+        if !buried {
+            return Err(NotRestored::NotDeleted);
+        }
+        let at = self.inner.around.clock.now().0;
+        let restore = Write::Restore { table: name.to_owned(), at };
+        Ok(self.inner.writer.commit(vec![restore]).await?)
+    }
+
+    /// The store has a tombstone for this table: if it is open, its lines end.
+    pub(crate) async fn bury(&self, name: &str) {
+        // a table that is being read may not have seen the tombstone: it is open after that
+        let door = {
+            let _one_at_a_time = self.inner.reading.lock().await;
+            self.open_door(name)
+        };
+        let Some(door) = door else { return };
+        let reader = Reader::clone(&self.inner.reader);
+        let table = name.to_owned();
+        let found = tokio::task::spawn_blocking(move || reader.tombstone(&table)).await;
+        if let Ok(Ok(Some(tombstone))) = found {
+            let _ = door.send(Call::Bury { tombstone }).await;
+        }
+    }
+
     fn open(&self, name: &str, room: Room) -> Door {
+        let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
+        let leave = move |calls: &mpsc::Receiver<Call>| {
+            inner.upgrade().is_none_or(|inner| put_away(&mut inner.doors(), &left, calls))
+        };
         let (inner, gone) = (Arc::downgrade(&self.inner), name.to_owned());
-        let (door, _task) = room.open(move || {
+        let gone = move || {
             if let Some(inner) = inner.upgrade() {
                 let mut doors = inner.doors();
                 // a door that was opened since is another's
@@ -79,8 +147,11 @@ impl Rooms {
                     doors.remove(&gone);
                 }
             }
-        });
-        self.inner.doors().insert(name.to_owned(), door.clone());
+        };
+        // the door is known before the table can be put away
+        let mut doors = self.inner.doors();
+        let (door, _task) = room.open(leave, gone);
+        doors.insert(name.to_owned(), door.clone());
         door
     }
 
@@ -114,8 +185,41 @@ impl Rooms {
     }
 }
 
+/// Takes the door of a table away, unless somebody still has it in hand: what they call would be
+/// lost. Nobody gets it meanwhile, as whoever wants it waits for `doors`.
+fn put_away(doors: &mut HashMap<String, Door>, name: &str, calls: &mpsc::Receiver<Call>) -> bool {
+    let is_ours_alone = calls.is_empty() && calls.sender_strong_count() <= 1;
+    if is_ours_alone {
+        doors.remove(name);
+    }
+    is_ours_alone
+}
+
 impl Inner {
     fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_not_put_away_while_somebody_can_call_it() {
+        let (door, mut calls) = mpsc::channel(4);
+        let mut doors = HashMap::from([("table".to_owned(), door)]);
+        // somebody has found the table and is about to say hello
+        let in_hand = doors["table"].clone();
+        assert!(!put_away(&mut doors, "table", &calls));
+        // and has said it, but the table has not heard it yet
+        let (reply, _answer) = oneshot::channel();
+        in_hand.try_send(Call::Info { reply }).unwrap_or_else(|_| panic!("the door is open"));
+        drop(in_hand);
+        assert!(!put_away(&mut doors, "table", &calls));
+        assert!(doors.contains_key("table"));
+        assert!(calls.try_recv().is_ok(), "it is heard");
+        assert!(put_away(&mut doors, "table", &calls));
+        assert!(doors.is_empty(), "whoever comes now has it read again");
     }
 }

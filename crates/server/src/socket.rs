@@ -15,7 +15,7 @@ use parlour_protocol::{
     wire::{self, Ask, Parting, Refusal, Tell},
 };
 use parlour_table::race::Micros;
-use std::{num::NonZeroU32, time::Duration};
+use std::{collections::VecDeque, num::NonZeroU32, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, MissedTickBehavior, timeout},
@@ -40,6 +40,12 @@ const PATIENCE: u32 = 50;
 const FIRST_PINGS: u32 = 8;
 const BETWEEN_FIRST_PINGS: Duration = Duration::from_millis(80);
 const BETWEEN_PINGS: Duration = Duration::from_secs(2);
+
+/// Every other line is pinged so often: who does not read does not answer.
+const BETWEEN_CALLS: Duration = Duration::from_secs(5);
+
+/// So long the answer to a ping may take.
+const OWED: Duration = Duration::from_secs(10);
 
 /// The status of a goodbye for a breach of the rules (RFC 6455).
 const POLICY: u16 = 1008;
@@ -142,6 +148,7 @@ async fn talk(
     let mut heard = Instant::now();
     let (mut all_sent, mut behind) = (heard, 0);
     loop {
+        let until = pings.until(heard);
         let message = tokio::select! {
             biased;
             message = out.recv() => {
@@ -167,7 +174,7 @@ async fn talk(
                 if let Some(face) = face {
                     let shown = Call::Shown { line: id, face, at: clock.micros() };
                     if door.send(shown).await.is_err() {
-                        return gone();
+                        return ended(socket, &mut out).await;
                     }
                 }
                 continue;
@@ -179,7 +186,7 @@ async fn talk(
                 }
                 continue;
             }
-            message = tokio::time::timeout_at(heard + SILENCE, socket.recv()) => message,
+            message = tokio::time::timeout_at(until, socket.recv()) => message,
         };
         let message = match message {
             Err(_) => return Some((Parting::Silence, "Nothing was heard for ten seconds.")),
@@ -187,12 +194,17 @@ async fn talk(
             Ok(Some(Err(error))) => return refused_frame(&error),
             Ok(Some(Ok(message))) => message,
         };
-        heard = Instant::now();
+        // pongs come from a browser by itself, also of a page that has stopped
+        if pings.measured || !matches!(message, Message::Pong(_)) {
+            heard = Instant::now();
+        }
         if let Message::Pong(payload) = &message {
-            // only the answer to the last ping is timed; a forged one matches none
+            // a forged answer matches no ping
             if let Some(round_trip) = pings.answered(payload, clock) {
-                let least = pings.least();
-                let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
+                if pings.measured {
+                    let least = pings.least();
+                    let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
+                }
                 continue;
             }
         }
@@ -219,7 +231,7 @@ async fn talk(
                 Ok(ask) => {
                     let call = Call::Ask { line: id, ask: Box::new(ask), at: clock.micros() };
                     if door.send(call).await.is_err() {
-                        return gone();
+                        return ended(socket, &mut out).await;
                     }
                 }
                 Err((id, why)) => {
@@ -234,47 +246,58 @@ async fn talk(
     }
 }
 
-/// Pings of the WebSocket itself, which no script of a page can see or hold back: eight at once
-/// after the hello, then one every two seconds.
+/// Pings of the WebSocket itself, which no script of a page can see or hold back. A line that is
+/// measured gets eight at once after the hello, then one every two seconds; any other one now and
+/// then, to see that somebody reads it.
 struct Pings {
-    every: Option<tokio::time::Interval>,
+    every: tokio::time::Interval,
+    measured: bool,
     /// Both ends of the connection, if the system can measure it.
     ends: Option<Ends>,
     at_once: u32,
-    sent: Option<([u8; 8], Micros)>,
+    /// Those without an answer, the oldest first.
+    sent: VecDeque<Sent>,
+}
+
+/// A ping that is out.
+struct Sent {
+    mark: [u8; 8],
+    at: Micros,
+    owed: Instant,
 }
 
 impl Pings {
     fn new(measured: bool, ends: Option<Ends>) -> Self {
-        let every = measured.then(|| {
-            let mut every = tokio::time::interval(BETWEEN_FIRST_PINGS);
-            every.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            every
-        });
-        Self { every, ends, at_once: FIRST_PINGS, sent: None }
+        let mut every = match measured {
+            true => tokio::time::interval(BETWEEN_FIRST_PINGS),
+            false => tokio::time::interval(BETWEEN_CALLS),
+        };
+        every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Self { every, measured, ends, at_once: FIRST_PINGS, sent: VecDeque::new() }
     }
 
-    /// Waits until a ping is due; for ever where lines are not measured.
+    /// Waits until a ping is due.
     async fn due(&mut self) {
-        match &mut self.every {
-            Some(every) => {
-                every.tick().await;
-            }
-            None => std::future::pending().await,
-        }
+        self.every.tick().await;
     }
 
     fn next(&mut self, clock: Clock) -> Bytes {
-        self.at_once = self.at_once.saturating_sub(1);
-        if self.at_once == 0
-            && let Some(every) = &mut self.every
-        {
-            every.reset_after(BETWEEN_PINGS);
+        if self.measured {
+            self.at_once = self.at_once.saturating_sub(1);
+            if self.at_once == 0 {
+                self.every.reset_after(BETWEEN_PINGS);
+            }
         }
         // nobody can answer what was not sent yet
         let mark = secrets::mark();
-        self.sent = Some((mark, clock.micros()));
+        self.sent.push_back(Sent { mark, at: clock.micros(), owed: Instant::now() + OWED });
         Bytes::copy_from_slice(&mark)
+    }
+
+    /// Until when something has to be heard: anything at all, and the answer to the oldest ping.
+    fn until(&self, heard: Instant) -> Instant {
+        let silent = heard + SILENCE;
+        self.sent.front().map_or(silent, |oldest| silent.min(oldest.owed))
     }
 
     /// The system's own measure of the line.
@@ -283,13 +306,12 @@ impl Pings {
         Some(Micros(i64::try_from(least.as_micros()).unwrap_or(i64::MAX)))
     }
 
+    /// After how long a ping was answered. A client may answer only the last of several, so an
+    /// answer settles all that went out before.
     fn answered(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {
-        let (mark, sent) = self.sent?;
-        if payload != mark {
-            return None;
-        }
-        self.sent = None;
-        Some(clock.micros() - sent)
+        let place = self.sent.iter().position(|sent| sent.mark == payload)?;
+        let answered = self.sent.drain(..=place).next_back()?;
+        Some(clock.micros() - answered.at)
     }
 }
 
@@ -301,8 +323,23 @@ fn refused_frame(error: &axum::Error) -> End {
     (!broken).then_some((Parting::Abuse, "That was no message of this protocol."))
 }
 
+/// The table's task has ended without a goodbye: who comes again learns whether the table is there.
 fn gone() -> End {
-    Some((Parting::NoTable, "This table is gone."))
+    Some((Parting::Closing, "The table has broken off; come again in a moment."))
+}
+
+/// The same for a line that may have been told why.
+async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> End {
+    while let Ok(message) = out.try_recv() {
+        let (text, last) = match message {
+            Out::Text(text) | Out::Face(text, _) => (text, false),
+            Out::Last(text) => (text, true),
+        };
+        if !send(socket, text).await || last {
+            return None;
+        }
+    }
+    gone()
 }
 
 async fn refuse(socket: &mut WebSocket, id: Option<String>, error: Refusal) -> bool {

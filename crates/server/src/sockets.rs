@@ -1,6 +1,6 @@
 //! Counting: how many are open in all, and from one address.
 
-use crate::config::Limits;
+use crate::{caller::counted, config::Limits};
 use std::{
     collections::HashMap,
     net::IpAddr,
@@ -20,8 +20,9 @@ struct Open {
 }
 
 impl Sockets {
-    /// One more from this address, as long as what is returned is held.
+    /// One more from this address or its network, as long as what is returned is held.
     pub(crate) fn take(&self, address: IpAddr, limits: &Limits) -> Option<Held> {
+        let address = counted(address);
         let mut open = self.open();
         let of_one = open.by_address.get(&address).copied().unwrap_or(0);
         if open.all >= limits.sockets || of_one >= limits.sockets_per_address {
@@ -72,5 +73,15 @@ mod tests {
         assert!(sockets.take(ben, &limits).is_none(), "three are all there are");
         drop(first);
         assert!(sockets.take(ben, &limits).is_some());
+    }
+
+    #[test]
+    fn one_network_cannot_either() {
+        let limits = Limits { sockets_per_address: 2, ..Limits::default() };
+        let sockets = Sockets::default();
+        let take = |text: &str| sockets.take(text.parse().unwrap(), &limits);
+        let _two = (take("2001:db8::1").unwrap(), take("2001:db8::2").unwrap());
+        assert!(take("2001:db8::3").is_none(), "three doors of one house");
+        assert!(take("2001:db8:0:1::3").is_some(), "another house");
     }
 }

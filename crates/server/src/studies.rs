@@ -1,9 +1,12 @@
-//! Studies in the lab: one at a time, each on threads of its own, for so long and no longer. The
-//! report of the last one is kept until the next begins.
+//! Studies in the lab: one at a time, each on threads of its own, for so long and no longer. A few
+//! wait behind it, one of each address, and the reports of the last ones are kept for a while.
 
 use crate::secrets;
 use parlour_protocol::wire::{NewStudy, StudyInfo, StudyState};
 use std::{
+    collections::VecDeque,
+    net::IpAddr,
+    panic::AssertUnwindSafe,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -36,34 +39,69 @@ pub type RunStudy = &'static (
                  + Sync
          );
 
-/// The study that runs, or the last one.
+/// So many studies wait behind the one that runs.
+const MOST_WAITING: usize = 8;
+
+/// So many studies are remembered: the one that runs, those that wait, and the last ones.
+const KEPT: usize = MOST_WAITING + 4;
+
+/// All studies that are remembered.
 #[derive(Default)]
 pub(crate) struct Studies {
-    last: Mutex<Option<Arc<Study>>>,
+    all: Arc<Mutex<All>>,
 }
+
+#[derive(Default)]
+struct All {
+    /// The oldest first.
+    kept: VecDeque<Arc<Study>>,
+    waiting: VecDeque<Wanted>,
+    /// Is there a thread that runs them? It counts as long as it lives, whatever it runs.
+    is_running: bool,
+}
+
+/// A study that has not begun, who runs it, and what was asked for.
+type Wanted = (Arc<Study>, RunStudy, NewStudy);
 
 /// A study.
 pub(crate) struct Study {
+    /// Who asked for it, as limits count.
+    of: IpAddr,
     info: Mutex<StudyInfo>,
     report: Mutex<Option<String>>,
     ended: AtomicBool,
 }
 
-/// Another study is running.
-#[derive(Debug)]
-pub(crate) struct Busy;
+/// Why a study is not taken.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Busy {
+    #[error("Your last study is not over; end it, or wait for its report.")]
+    OneEach,
+    #[error("{MOST_WAITING} studies wait already; try again in a while.")]
+    Full,
+}
 
 impl Studies {
-    /// Begins a study, if none runs.
-    pub(crate) fn begin(&self, run: RunStudy, wanted: NewStudy) -> Result<StudyInfo, Busy> {
-        let mut last = locked(&self.last);
-        if last.as_ref().is_some_and(|study| study.is_running()) {
-            return Err(Busy);
+    /// Begins a study, or puts it behind those that were asked for before.
+    pub(crate) fn begin(
+        &self,
+        run: RunStudy,
+        wanted: NewStudy,
+        of: IpAddr,
+    ) -> Result<StudyInfo, Busy> {
+        let mut all = locked(&self.all);
+        if all.kept.iter().any(|study| study.of == of && !study.is_over()) {
+            return Err(Busy::OneEach);
+        }
+        all.waiting.retain(|(study, ..)| !study.is_over());
+        if all.waiting.len() >= MOST_WAITING {
+            return Err(Busy::Full);
         }
         let study = Arc::new(Study {
+            of,
             info: Mutex::new(StudyInfo {
                 study: secrets::table_name(),
-                state: StudyState::Running,
+                state: StudyState::Waiting,
                 done: 0,
                 total: 0,
                 section: String::new(),
@@ -72,22 +110,44 @@ impl Studies {
             report: Mutex::default(),
             ended: AtomicBool::new(false),
         });
-        *last = Some(Arc::clone(&study));
-        let info = study.info();
-        tokio::task::spawn_blocking(move || study.run(run, &wanted));
-        Ok(info)
+        if all.kept.len() >= KEPT
+            && let Some(oldest) = all.kept.iter().position(|study| study.is_over())
+        {
+            all.kept.remove(oldest);
+        }
+        all.kept.push_back(Arc::clone(&study));
+        let next = (Arc::clone(&study), run, wanted);
+        if std::mem::replace(&mut all.is_running, true) {
+            all.waiting.push_back(next);
+        } else {
+            // nothing waits in front of it, and it takes the place of none that waits
+            locked(&study.info).state = StudyState::Running;
+            let all = Arc::clone(&self.all);
+            tokio::task::spawn_blocking(move || run_all(&all, next));
+        }
+        Ok(study.info())
     }
 
     /// The study of this name.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<Study>> {
-        locked(&self.last).clone().filter(|study| locked(&study.info).study == name)
+        let all = locked(&self.all);
+        all.kept.iter().find(|study| locked(&study.info).study == name).cloned()
     }
 
-    /// Ends whatever runs: the server goes down.
+    /// Ends whatever runs or waits: the server goes down.
     pub(crate) fn end(&self) {
-        if let Some(study) = locked(&self.last).as_ref() {
-            study.end();
-        }
+        locked(&self.all).kept.iter().for_each(|study| study.end());
+    }
+}
+
+/// Runs this study and what waits behind it, one after the other, until nothing does.
+fn run_all(all: &Mutex<All>, first: Wanted) {
+    let mut next = Some(first);
+    while let Some((study, run, wanted)) = next {
+        study.run(run, &wanted);
+        let mut all = locked(all);
+        next = all.waiting.pop_front();
+        all.is_running = next.is_some();
     }
 }
 
@@ -103,20 +163,36 @@ impl Study {
     /// No more games: the report is about those that were played.
     pub(crate) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
+        let mut info = locked(&self.info);
+        if info.state == StudyState::Waiting {
+            info.error = Some("The study was ended before it began.".to_owned());
+            info.state = StudyState::Failed;
+        }
     }
 
-    fn is_running(&self) -> bool {
-        locked(&self.info).state == StudyState::Running
+    fn is_over(&self) -> bool {
+        matches!(locked(&self.info).state, StudyState::Done | StudyState::Failed)
     }
 
     fn run(&self, run: RunStudy, wanted: &NewStudy) {
+        if self.is_over() {
+            return;
+        }
+        locked(&self.info).state = StudyState::Running;
         let until = Instant::now() + LONGEST;
-        let outcome = run(wanted, &mut |progress| {
-            let mut info = locked(&self.info);
-            info.done = progress.done as u32;
-            info.total = progress.total as u32;
-            info.section = progress.section;
-            !self.ended.load(Ordering::Relaxed) && Instant::now() < until
+        // a study that falls over takes neither the lab nor those that wait with it
+        let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| {
+            run(wanted, &mut |progress| {
+                let mut info = locked(&self.info);
+                info.done = progress.done as u32;
+                info.total = progress.total as u32;
+                info.section = progress.section;
+                !self.ended.load(Ordering::Relaxed) && Instant::now() < until
+            })
+        }));
+        let outcome = outcome.unwrap_or_else(|_| {
+            tracing::error!(game = %wanted.game, "a study broke off");
+            Err("The study broke off; the server has noted why.".to_owned())
         });
         let mut info = locked(&self.info);
         match outcome {

@@ -9,7 +9,7 @@
 
 mod guest;
 
-use guest::{GAMES, Guest, Luck, Table, Truth, figure, kept_in, post, short};
+use guest::{GAMES, Guest, Luck, Reply, Table, Truth, figure, get, kept_in, post, short};
 use parlour_engine::{Game, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
@@ -43,6 +43,8 @@ const STEPS: [&str; 6] = [
 const FOLDER: &str = "PARLOUR_KILLS_FOLDER";
 const FAILPOINTS: &str = "PARLOUR_KILLS_FAILPOINTS";
 const EARLY: &str = "PARLOUR_KILLS_EARLY_ACK";
+const AHEAD: &str = "PARLOUR_KILLS_DAYS_AHEAD";
+const TRUST: &str = "PARLOUR_KILLS_TRUST_CLOCK";
 
 /// What is shown, or why not.
 type Test = fn() -> Result<(), String>;
@@ -53,10 +55,11 @@ fn main() {
     }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let filter = arguments.iter().find(|argument| !argument.starts_with('-'));
-    let tests: [(&str, Test); 3] = [
+    let tests: [(&str, Test); 4] = [
         ("nothing_acknowledged_is_lost_or_doubled_at_any_step", dies_at_each_step),
         ("nothing_acknowledged_is_lost_or_doubled_under_load", dies_under_load),
         ("an_acknowledgement_before_its_time_is_found_out", finds_an_early_acknowledgement),
+        ("a_start_with_a_clock_120_days_ahead_loses_nothing", starts_with_a_wrong_clock),
     ];
     let chosen: Vec<_> = tests
         .iter()
@@ -101,11 +104,17 @@ fn serve(folder: &Path) {
     let config = Config {
         failpoints: Failpoints::from_text(&failpoints).unwrap(),
         early_ack: std::env::var(EARLY).is_ok(),
+        // the worst server: it does not wait for hours before it looks for old tables
+        keep_days: Some(90),
+        settle: Duration::ZERO,
+        clock_ahead: Duration::from_secs(86_400 * figure(AHEAD, 0)),
+        trust_clock: std::env::var(TRUST).is_ok(),
+        admin_listen: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         ..kept_in(folder)
     };
     runtime().block_on(async {
         let server = Server::start(config).await.unwrap();
-        println!("{}", server.address());
+        println!("{} {}", server.address(), server.admin_address().unwrap());
         // no longer than the longest test, should the parent be gone
         tokio::time::sleep(Duration::from_secs(120)).await;
     });
@@ -115,15 +124,20 @@ fn serve(folder: &Path) {
 struct Process {
     child: Child,
     at: SocketAddr,
+    admin: SocketAddr,
 }
 
 impl Process {
     async fn start(folder: &Path, failpoints: &str, early_ack: bool) -> Self {
+        let early_ack = early_ack.then_some((EARLY, "1".to_owned()));
+        let failpoints = (FAILPOINTS, failpoints.to_owned());
+        Self::with(folder, [failpoints].into_iter().chain(early_ack)).await
+    }
+
+    /// A child that is told so.
+    async fn with(folder: &Path, told: impl IntoIterator<Item = (&str, String)>) -> Self {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.env(FOLDER, folder).env(FAILPOINTS, failpoints);
-        if early_ack {
-            command.env(EARLY, "1");
-        }
+        command.env(FOLDER, folder).envs(told);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut child = child.expect("a child");
         let out = child.stdout.take().expect("its output");
@@ -132,8 +146,9 @@ impl Process {
             BufReader::new(out).read_line(&mut line).map(|_| line)
         });
         let line = read.await.unwrap().unwrap();
-        let at = line.trim().parse().unwrap_or_else(|_| panic!("no address: {line:?}"));
-        Self { child, at }
+        let address = |text: &str| text.parse().unwrap_or_else(|_| panic!("no address: {line:?}"));
+        let (at, admin) = line.trim().split_once(' ').unwrap_or_default();
+        Self { child, at: address(at), admin: address(admin) }
     }
 
     /// Is it dead by itself? Its lines break a little before it is.
@@ -442,4 +457,61 @@ fn dies_under_load() -> Result<(), String> {
         }
         Ok(())
     })
+}
+
+/// Moves are acknowledged; then the server starts with a clock that is 120 days ahead, looks for old
+/// tables at once, and nothing of them is touched. With the operator's word for that clock the table
+/// expires, and even then everything of it can be restored.
+fn starts_with_a_wrong_clock() -> Result<(), String> {
+    runtime().block_on(async {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = Process::start(folder.path(), "", false).await;
+        let mut player = Player::begins(first.at, "basset", 1).await.ok_or("nobody sat down")?;
+        player.plays(10).await;
+        player.guest.is_cut_off().await;
+        first.kill();
+        let path = format!("/api/tables/{}", player.guest.table.name);
+        let ahead = || (AHEAD, "120".to_owned());
+
+        let mut wrong = Process::with(folder.path(), [ahead()]).await;
+        until(wrong.admin, "/metrics", |reply| reply.body.contains("parlour_retention_waits 1"))
+            .await?;
+        // looked at from outside: a table that is opened plays on, and is young by that
+        let tombstones = Sqlite::look(folder.path()).and_then(|reader| reader.tombstones());
+        if tombstones != Ok(Vec::new()) {
+            return Err(format!("a wrong clock has taken the table: {tombstones:?}"));
+        }
+        wrong.kill();
+
+        let mut trusted = Process::with(folder.path(), [ahead(), (TRUST, "1".to_owned())]).await;
+        until(trusted.admin, "/metrics", |reply| reply.body.contains("parlour_retention_waits 0"))
+            .await?;
+        let gone = get(trusted.at, &path).await;
+        if (gone.status, gone.code().as_str()) != (410, "expired") {
+            return Err(format!("it is not told what happened: {gone:?}"));
+        }
+        trusted.kill();
+        let restored = Sqlite::restore_beside(folder.path(), &player.guest.table.name, 0);
+        if restored != Ok(true) {
+            return Err(format!("an expired table is not restored: {restored:?}"));
+        }
+        // by the right clock everybody plays on, and every acknowledged move is there
+        let mut right = Process::start(folder.path(), "", false).await;
+        player.comes_back(right.at).await?;
+        player.guest.is_cut_off().await;
+        right.kill();
+        player.judge(folder.path(), "basset")
+    })
+}
+
+/// Asks until the answer is so.
+async fn until(at: SocketAddr, path: &str, is_so: impl Fn(&Reply) -> bool) -> Result<(), String> {
+    let asked = Instant::now();
+    while asked.elapsed() < Duration::from_secs(60) {
+        if is_so(&get(at, path).await) {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    Err(format!("{path} has not become so"))
 }

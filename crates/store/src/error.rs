@@ -11,6 +11,9 @@ pub enum Refused {
     /// The table is there already.
     #[error("there is a table {0} already")]
     TableExists(String),
+    /// The table is deleted or expired, and has not been restored.
+    #[error("table {0} is deleted or expired")]
+    Tombstone(String),
     /// This ask of this seat has been done before.
     #[error("that was done before, as line {seq} of table {table}")]
     AskDone {

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Broken, Line, Lookup, OpenTable, Reader, Refused, Store, TableRow, Write};
+use crate::{
+    Broken, Cutoff, Line, Lookup, OpenTable, Reader, Reason, Refused, Retired, Store, TableRow,
+    Tombstone, Write,
+};
 
 /// Keeps everything in memory, and refuses what [`Sqlite`](crate::Sqlite) refuses.
 #[derive(Debug)]
@@ -27,6 +30,8 @@ struct Kept {
     secrets: BTreeMap<u32, [u8; 32]>,
     tokens: BTreeMap<u8, [u8; 32]>,
     paused: Option<String>,
+    tombstone: Option<Tombstone>,
+    restored: u64,
 }
 
 impl Memory {
@@ -68,15 +73,26 @@ impl Store for Memory {
         Ok(units.iter().map(|unit| shelf.unit(unit, self.epoch)).collect())
     }
 
-    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
         let mut shelf = lock(&self.shelf);
+        let mut retired = Retired::default();
         if shelf.epoch != self.epoch {
-            return Ok(Vec::new());
+            return Ok(retired);
         }
-        let old = shelf.tables.values().filter(|table| table.last() < ms);
-        let old: Vec<String> = old.map(|table| table.row.id.clone()).collect();
-        shelf.tables.retain(|id, _| !old.contains(id));
-        Ok(old)
+        shelf.tables.retain(|id, table| {
+            let too_old = |stone: &Tombstone| stone.at < cutoff.tombstone_before;
+            let remove = table.tombstone.as_ref().is_some_and(too_old);
+            retired.removed.extend(remove.then(|| id.clone()));
+            !remove
+        });
+        for (id, table) in &mut shelf.tables {
+            if table.tombstone.is_none() && table.last().max(table.restored) < cutoff.unused_before
+            {
+                table.tombstone = Some(Tombstone { at: cutoff.now, reason: Reason::Expired });
+                retired.expired.push(id.clone());
+            }
+        }
+        Ok(retired)
     }
 
     fn reader(&self) -> Result<Reader, Broken> {
@@ -140,6 +156,15 @@ impl Shelf {
             }
             Write::Pause { table, why } => self.kept(table)?.paused = Some(why.clone()),
             Write::Resume { table } => self.kept(table)?.paused = None,
+            Write::Bury { table, tombstone } => {
+                self.kept(table)?.tombstone.get_or_insert(*tombstone);
+            }
+            Write::Restore { table, at } => {
+                let kept = self.kept(table)?;
+                if kept.tombstone.take().is_some() {
+                    kept.restored = *at;
+                }
+            }
             Write::Delete { table } => {
                 self.tables.remove(table);
             }
@@ -161,6 +186,8 @@ fn table_of(write: &Write) -> &str {
         | Write::DropToken { table, .. }
         | Write::Pause { table, .. }
         | Write::Resume { table }
+        | Write::Bury { table, .. }
+        | Write::Restore { table, .. }
         | Write::Delete { table } => table,
     }
 }
@@ -174,6 +201,8 @@ impl Kept {
             secrets: BTreeMap::new(),
             tokens: BTreeMap::new(),
             paused: None,
+            tombstone: None,
+            restored: 0,
         }
     }
 
@@ -182,6 +211,9 @@ impl Kept {
     }
 
     fn line(&mut self, line: &Line) -> Result<(), Refused> {
+        if self.tombstone.is_some() {
+            return Err(Refused::Tombstone(line.table.clone()));
+        }
         let ask = line.ask.clone().map(|ask| (ask, line.seat));
         if let Some(seq) = ask.as_ref().and_then(|ask| self.asks.get(ask)) {
             return Err(Refused::AskDone { table: line.table.clone(), seq: *seq });
@@ -209,7 +241,8 @@ impl Eyes {
 impl Lookup for Eyes {
     fn open_tables(&self) -> Result<Vec<OpenTable>, Broken> {
         let shelf = lock(&self.0);
-        let open = shelf.tables.values().map(|table| OpenTable {
+        let there = shelf.tables.values().filter(|table| table.tombstone.is_none());
+        let open = there.map(|table| OpenTable {
             id: table.row.id.clone(),
             created: table.row.created,
             last: table.last(),
@@ -246,6 +279,30 @@ impl Lookup for Eyes {
 
     fn paused(&self, id: &str) -> Result<Option<String>, Broken> {
         Ok(self.of(id, |table| table.paused.clone()))
+    }
+
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, Broken> {
+        Ok(self.of(id, |table| table.tombstone))
+    }
+
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, Broken> {
+        let shelf = lock(&self.0);
+        let all = shelf.tables.iter();
+        let mut all: Vec<_> =
+            all.filter_map(|(id, table)| Some((id.clone(), table.tombstone?))).collect();
+        all.sort_by_key(|(_, stone)| stone.at);
+        Ok(all)
+    }
+
+    fn newest(&self) -> Result<Option<u64>, Broken> {
+        let shelf = lock(&self.0);
+        let of = |table: &Kept| {
+            // the server itself lets tables expire: that says nothing about the clock
+            let deleted = table.tombstone.filter(|stone| stone.reason == Reason::Deleted);
+            let tombstone = deleted.map_or(0, |stone| stone.at);
+            table.last().max(table.row.created).max(table.restored).max(tombstone)
+        };
+        Ok(shelf.tables.values().map(of).max())
     }
 
     fn backup(&self, to: &Path) -> Result<(), Broken> {

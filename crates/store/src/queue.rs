@@ -8,7 +8,7 @@ use std::time::Instant;
 use tokio::sync::oneshot;
 
 use crate::counts::Counts;
-use crate::{Broken, NotWritten, Write};
+use crate::{Broken, Cutoff, NotWritten, Retired, Write};
 
 /// A unit, and who waits for it.
 pub(crate) struct Unit {
@@ -19,15 +19,15 @@ pub(crate) struct Unit {
 
 pub(crate) enum Job {
     Unit(Unit),
-    Forget { before: u64, answer: oneshot::Sender<Result<Vec<String>, NotWritten>> },
+    Retire { cutoff: Cutoff, answer: oneshot::Sender<Result<Retired, NotWritten>> },
 }
 
 /// What the thread does next.
 pub(crate) enum Work {
     Units(Vec<Unit>),
-    Forget {
-        before: u64,
-        answer: oneshot::Sender<Result<Vec<String>, NotWritten>>,
+    Retire {
+        cutoff: Cutoff,
+        answer: oneshot::Sender<Result<Retired, NotWritten>>,
     },
     /// The queue is closed and empty.
     End(Vec<oneshot::Sender<Result<(), Broken>>>),
@@ -83,11 +83,11 @@ impl Queue {
                     units.push(unit);
                     break Work::Units(units);
                 }
-                Some(Job::Forget { before, answer }) if units.is_empty() => {
-                    break Work::Forget { before, answer };
+                Some(Job::Retire { cutoff, answer }) if units.is_empty() => {
+                    break Work::Retire { cutoff, answer };
                 }
-                Some(forget @ Job::Forget { .. }) => {
-                    waiting.jobs.push_front(forget);
+                Some(retire @ Job::Retire { .. }) => {
+                    waiting.jobs.push_front(retire);
                     break Work::Units(units);
                 }
                 None if units.is_empty() => break Work::End(std::mem::take(&mut waiting.enders)),

@@ -1,5 +1,7 @@
 //! What is written down.
 
+use crate::Tombstone;
+
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRow {
@@ -81,6 +83,21 @@ pub enum Write {
     Resume {
         /// Which table.
         table: String,
+    },
+    /// The table gets a tombstone. All of it stays, and nothing more is written of it. If it
+    /// has one already, that one stays.
+    Bury {
+        /// Which table.
+        table: String,
+        /// Since when, and why.
+        tombstone: Tombstone,
+    },
+    /// The table is there again, as it was. Without a tombstone, nothing to do.
+    Restore {
+        /// Which table.
+        table: String,
+        /// When, in milliseconds of the Unix clock: it counts as used then.
+        at: u64,
     },
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {

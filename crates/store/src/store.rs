@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::{Broken, Line, OpenTable, Refused, TableRow, Write};
+use crate::{Broken, Cutoff, Line, OpenTable, Refused, Retired, TableRow, Tombstone, Write};
 
 /// The writing side. It has one owner, as a rule the thread of a [`Writer`](crate::Writer).
 pub trait Store: Send + 'static {
@@ -17,12 +17,13 @@ pub trait Store: Send + 'static {
     /// If the store is broken; then nothing of all the units was written.
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken>;
 
-    /// Deletes every table whose last line (its making, if it has none) is older than `ms`, and
-    /// names them.
+    /// Gives tables that are too old a tombstone, removes those whose tombstone is too old, and
+    /// names both. A table is as old as its last line, its making or its restoring, whichever is
+    /// the latest.
     ///
     /// # Errors
-    /// If the store is broken; then nothing was deleted.
-    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken>;
+    /// If the store is broken; then nothing was changed.
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken>;
 
     /// Looks at what has been committed, from any thread.
     ///
@@ -42,13 +43,13 @@ pub type Reader = Arc<dyn Lookup>;
 
 /// What can be read of a store. Each answer is the state after some commit, never between two.
 pub trait Lookup: Send + Sync {
-    /// The tables that are there, oldest first.
+    /// The tables that are there, oldest first; those under a tombstone are not.
     ///
     /// # Errors
     /// If the store is broken.
     fn open_tables(&self) -> Result<Vec<OpenTable>, Broken>;
 
-    /// A table, as it was made.
+    /// A table, as it was made, under a tombstone or not.
     ///
     /// # Errors
     /// If the store is broken.
@@ -83,6 +84,25 @@ pub trait Lookup: Send + Sync {
     /// # Errors
     /// If the store is broken.
     fn paused(&self, id: &str) -> Result<Option<String>, Broken>;
+
+    /// Its tombstone, if it is deleted or expired.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, Broken>;
+
+    /// All tables under a tombstone, the oldest tombstone first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, Broken>;
+
+    /// When the newest entry of all was written, in milliseconds of the clock at that time;
+    /// nothing, if the store is empty.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    fn newest(&self) -> Result<Option<u64>, Broken>;
 
     /// Writes a whole copy to this file, which must not exist. Writing goes on meanwhile.
     ///

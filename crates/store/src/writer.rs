@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::counts::Counts;
 use crate::queue::{Job, Queue, Unit, Work};
-use crate::{Broken, Failpoints, NotWritten, Store, Write};
+use crate::{Broken, Cutoff, Failpoints, NotWritten, Retired, Store, Write};
 
 /// So many units may wait; the next one is [`NotWritten::Busy`] at once.
 const ROOM: usize = 4096;
@@ -87,11 +87,11 @@ impl Writer {
         Answer(written)
     }
 
-    /// [`Store::forget_before`], in its turn.
-    pub fn forget_before(&self, ms: u64) -> Answer<Vec<String>, NotWritten> {
-        let (answer, forgotten) = oneshot::channel();
-        match self.0.queue.push(Job::Forget { before: ms, answer }) {
-            Ok(()) => Answer(forgotten),
+    /// [`Store::retire`], in its turn.
+    pub fn retire(&self, cutoff: Cutoff) -> Answer<Retired, NotWritten> {
+        let (answer, retired) = oneshot::channel();
+        match self.0.queue.push(Job::Retire { cutoff, answer }) {
+            Ok(()) => Answer(retired),
             Err(error) => Answer::at_once(Err(error)),
         }
     }
@@ -178,10 +178,10 @@ impl Thread {
         let enders = loop {
             match self.queue.take(TOGETHER) {
                 Work::Units(units) => self.write(units),
-                Work::Forget { before, answer } => {
-                    let forgotten = self.guarded(|store| store.forget_before(before));
+                Work::Retire { cutoff, answer } => {
+                    let retired = self.guarded(|store| store.retire(&cutoff));
                     // Whoever asked may be gone; then nobody wants to know.
-                    let _ = answer.send(forgotten.map_err(NotWritten::from));
+                    let _ = answer.send(retired.map_err(NotWritten::from));
                 }
                 Work::End(enders) => break enders,
             }

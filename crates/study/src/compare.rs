@@ -2,21 +2,20 @@
 
 use crate::{
     bounded::Progress,
+    cut::Cut,
     error::StudyError,
     metric::Metric,
-    plan::rules,
+    report::TOO_FEW,
+    side_by_side::{Played, play_side_by_side},
     spec::Spec,
-    variant::{Variant, no_game},
 };
-use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
 use parlour_lab::{
-    Guests, Lineup, Row, row_of,
+    Guests, Row,
     stats::{Estimate, holm, mean, p_value},
 };
-use rayon::prelude::*;
+use parlour_protocol::typed;
 use serde::Serialize;
-use serde_json::Value;
 use std::fmt::Write;
 
 /// What a change of the rules does to one figure, at one level.
@@ -47,10 +46,13 @@ pub struct Change {
     pub spec: Spec,
     /// What the variants are called, with the hash of their rules.
     pub variants: Vec<(String, String)>,
-    /// On how many deals of each level and variant.
+    /// How many deals of each level and variant were played: fewer than the spec asks for where
+    /// time was up.
     pub games: u64,
     /// Each figure at each level and variant after the first.
     pub effects: Vec<Effect>,
+    /// Where a cap ended games, of the first variant too.
+    pub cut_off: Vec<Cut>,
 }
 
 impl Effect {
@@ -58,6 +60,9 @@ impl Effect {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { level, metric, variant, before, after, difference, .. } = self;
+        if !difference.has_interval() {
+            return format!("Between {level} bots, too few deals were played for {metric}.");
+        }
         let (low, high) = (difference.low, difference.high);
         if self.clear {
             let way = if difference.value > 0.0 { "raises" } else { "lowers" };
@@ -80,7 +85,29 @@ impl Effect {
     }
 }
 
+/// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
+fn signed(figure: &Estimate) -> String {
+    match (figure.has_interval(), figure.value.is_finite()) {
+        (true, _) => format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high),
+        (false, true) => format!("{:+.3}", figure.value),
+        (false, false) => TOO_FEW.to_owned(),
+    }
+}
+
 impl Change {
+    /// ` of 1000` where time was up before all deals were played.
+    #[must_use]
+    pub fn of_how_many(&self) -> String {
+        let wanted = self.spec.games;
+        if self.games < wanted { format!(" of {wanted}") } else { String::new() }
+    }
+
+    /// A difference in words, with its interval if there is one.
+    #[must_use]
+    pub fn difference(effect: &Effect) -> String {
+        signed(&effect.difference)
+    }
+
     /// The result as Markdown: clear changes in sentences, then every figure.
     #[must_use]
     pub fn markdown(&self) -> String {
@@ -88,9 +115,12 @@ impl Change {
         let mut out = format!("# {title}: what other rules change\n\n");
         let _ = writeln!(
             out,
-            "{} deals for {} players at each level, the same for all rules, seed {}. Differences are \
+            "{}{} deals for {} players at each level, the same for all rules, seed {}. Differences are \
              deal by deal, with intervals at 95 %; * is clear at 5 % of all figures together (Holm).\n",
-            self.games, self.spec.players, self.spec.seed,
+            self.games,
+            self.of_how_many(),
+            self.spec.players,
+            self.spec.seed,
         );
         for (variant, hash) in &self.variants {
             let _ = writeln!(out, "- {variant}: rules `{hash}`");
@@ -102,6 +132,9 @@ impl Change {
         if !self.effects.iter().any(|effect| effect.clear) {
             let _ = writeln!(out, "No clear difference in any of these figures.\n");
         }
+        for cut in &self.cut_off {
+            let _ = writeln!(out, "{}\n", cut.sentence());
+        }
         let _ = writeln!(
             out,
             "| level | figure | change | before | after | difference | p |\n|---|---|---|---|---|---|---|"
@@ -110,76 +143,14 @@ impl Change {
             let Effect { level, metric, variant, before, after, difference, .. } = effect;
             let _ = writeln!(
                 out,
-                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {:+.3} ({:+.3} to {:+.3}) | {} |",
+                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {} | {} |",
                 before.value,
                 after.value,
-                difference.value,
-                difference.low,
-                difference.high,
+                signed(difference),
                 effect.chance(),
             );
         }
         out
-    }
-}
-
-/// The games of one variant: by level, in order of the deals.
-pub(crate) struct Played {
-    pub(crate) hash: String,
-    pub(crate) levels: Vec<(String, Vec<Row>)>,
-    pub(crate) real_time: bool,
-}
-
-/// Plays the games between equals of a spec, all levels.
-pub(crate) fn play_levels(
-    spec: &Spec,
-    guests: &dyn Guests,
-    on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
-) -> Result<Played, StudyError> {
-    let run = Levels { spec, guests, on_progress };
-    for_game(&spec.game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
-}
-
-struct Levels<'a> {
-    spec: &'a Spec,
-    guests: &'a dyn Guests,
-    on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
-}
-
-/// Games played between two reports of progress.
-const AT_ONCE: u64 = 32;
-
-impl ForGame for Levels<'_> {
-    type Answer = Result<Played, StudyError>;
-
-    fn with<G: WithBots>(self) -> Self::Answer {
-        let (spec, guests) = (self.spec, self.guests);
-        let rules = rules::<G>(spec)?;
-        let equals: Vec<(String, Lineup)> = spec
-            .sections()?
-            .into_iter()
-            .filter(super::plan::Section::between_equals)
-            .zip(&spec.levels)
-            .map(|(section, level)| (level.clone(), section.lineup))
-            .collect();
-        let total = spec.games * equals.len() as u64;
-        let mut levels = Vec::new();
-        for (level, lineup) in equals {
-            let mut rows: Vec<Row> = Vec::new();
-            for start in (0..spec.games).step_by(AT_ONCE as usize) {
-                let games: Vec<u64> = (start..(start + AT_ONCE).min(spec.games)).collect();
-                let watching = spec.watching(None);
-                let play = |game| row_of(&rules, &lineup, (spec.seed, game), guests, watching);
-                rows.extend(games.into_par_iter().map(play).collect::<Vec<Row>>());
-                let done = levels.len() as u64 * spec.games + rows.len() as u64;
-                let section = format!("{}: {level}", spec.variant().title());
-                if !(self.on_progress)(&Progress { done, kept: done, total, section, live: None }) {
-                    break;
-                }
-            }
-            levels.push((level, rows));
-        }
-        Ok(Played { hash: Variant::hash(&rules), levels, real_time: G::META.real_time })
     }
 }
 
@@ -189,7 +160,7 @@ fn effects(before: &Played, after: &Played, variant: &str, players: u8) -> Vec<E
     for ((level, one), (_, other)) in before.levels.iter().zip(&after.levels) {
         for metric in Metric::all(players) {
             let value = |row: &Row| metric.of(row, before.real_time);
-            // pairs of the same deal; where one run was cut short, the rest has no partner
+            // pairs of the same deal
             let pairs = || one.iter().zip(other);
             let difference = mean(pairs().map(|(one, other)| value(other) - value(one)));
             all.push(Effect {
@@ -205,6 +176,16 @@ fn effects(before: &Played, after: &Played, variant: &str, players: u8) -> Vec<E
         }
     }
     all
+}
+
+/// How many deals were played at each level.
+fn deals(played: &[Played]) -> u64 {
+    played
+        .iter()
+        .flat_map(|played| &played.levels)
+        .map(|(_, rows)| rows.len() as u64)
+        .min()
+        .unwrap_or(0)
 }
 
 fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
@@ -228,27 +209,30 @@ pub fn compare(
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
-    let one = play_levels(before, guests, on_progress)?;
-    let other = play_levels(after, guests, on_progress)?;
-    let (was, is) = (before.variant().title(), after.variant().title());
+    let titles = [before.variant().title(), after.variant().title()];
+    let played = play_side_by_side(&[before.clone(), after.clone()], guests, on_progress)?;
+    let [one, other] = played.as_slice() else {
+        return Err(StudyError::bad("game", "two variants are compared"));
+    };
     Ok(Change {
-        effects: judged(effects(&one, &other, &is, before.players)),
-        variants: vec![(was, one.hash), (is, other.hash)],
-        games: before.games,
+        effects: judged(effects(one, other, &titles[1], before.players)),
+        cut_off: [Cut::all(one, &titles[0]), Cut::all(other, &titles[1])].concat(),
+        games: deals(&played),
+        variants: titles.into_iter().zip(played.into_iter().map(|played| played.hash)).collect(),
         spec: before.clone(),
     })
 }
 
 /// The same with one key of the options set to this value.
-pub(crate) fn set(spec: &Spec, key: &str, value: &str) -> Spec {
-    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+pub(crate) fn set(spec: &Spec, key: &str, value: &str) -> Result<Spec, StudyError> {
+    let value = typed(value).map_err(|fault| StudyError::bad(key, fault))?;
     let mut spec = spec.clone();
     if key == "players" {
         spec.players = value.as_u64().and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
     } else {
         spec.options.insert(key.to_owned(), value);
     }
-    spec
+    Ok(spec)
 }
 
 /// Plays one rule at several values on the same deals; each is compared with the first.
@@ -265,15 +249,22 @@ pub fn sweep(
     let [first, others @ ..] = values else {
         return Err(StudyError::bad(key, "no values to set it to"));
     };
-    let first_spec = set(spec, key, first);
-    let before = play_levels(&first_spec, guests, on_progress)?;
-    let mut variants = vec![(format!("{key} = {first}"), before.hash.clone())];
-    let mut all = Vec::new();
-    for value in others {
-        let after = play_levels(&set(spec, key, value), guests, on_progress)?;
+    let specs = values.iter().map(|value| set(spec, key, value)).collect::<Result<Vec<_>, _>>()?;
+    let played = play_side_by_side(&specs, guests, on_progress)?;
+    let (Some(first_spec), Some((before, after))) =
+        (specs.into_iter().next(), played.split_first())
+    else {
+        return Err(StudyError::bad(key, "no values to set it to"));
+    };
+    let of = |(value, after): (&String, &Played)| {
         let variant = format!("{key} = {value} instead of {first}");
-        all.extend(effects(&before, &after, &variant, spec.players));
-        variants.push((format!("{key} = {value}"), after.hash));
-    }
-    Ok(Change { spec: first_spec, variants, games: spec.games, effects: judged(all) })
+        effects(before, after, &variant, spec.players)
+    };
+    let effects = judged(others.iter().zip(after).flat_map(of).collect());
+    let named =
+        |(value, played): (&String, &Played)| (format!("{key} = {value}"), played.hash.clone());
+    let variants: Vec<(String, String)> = values.iter().zip(&played).map(named).collect();
+    let cuts = variants.iter().zip(&played).map(|((name, _), played)| Cut::all(played, name));
+    let cut_off = cuts.flatten().collect();
+    Ok(Change { spec: first_spec, variants, games: deals(&played), effects, cut_off })
 }

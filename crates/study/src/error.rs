@@ -1,5 +1,6 @@
 //! What can go wrong with a study.
 
+use parlour_protocol::plain_reason;
 use std::{io, ops::Range, path::PathBuf};
 
 /// What can go wrong with a study.
@@ -79,6 +80,13 @@ pub enum StudyError {
 }
 
 impl StudyError {
+    /// A file that cannot be read, with the place and in plain words.
+    pub(crate) fn toml(error: &toml::de::Error) -> Self {
+        let text = error.to_string();
+        let lines: Vec<String> = text.trim_end().lines().map(plain_reason).collect();
+        Self::Toml(lines.join("\n"))
+    }
+
     #[allow(clippy::needless_pass_by_value, reason = "a reason is a word, a text or an error")]
     pub(crate) fn bad(key: impl Into<String>, reason: impl std::fmt::Display) -> Self {
         Self::Bad { key: key.into(), reason: reason.to_string() }

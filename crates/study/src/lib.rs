@@ -6,6 +6,7 @@
 
 mod bounded;
 mod compare;
+mod cut;
 mod dataset;
 mod error;
 mod folder;
@@ -16,12 +17,14 @@ mod plan;
 mod record;
 mod report;
 mod rows;
+mod side_by_side;
 mod spec;
 mod tune;
 mod variant;
 
 pub use bounded::{Limits, Progress, run_bounded};
 pub use compare::{Change, Effect, compare, sweep};
+pub use cut::Cut;
 pub use dataset::{
     DataFile, DataManifest, DataSpec, OnFile, Space, check_dataset, make_dataset, remake_dataset,
 };

@@ -1,6 +1,7 @@
 //! Figures of single games: what variants are compared and tuned by.
 
 use crate::error::StudyError;
+use parlour_engine::suggest::instead;
 use parlour_lab::{Row, measure::minutes, row::WHOLE_WIN};
 use std::{fmt, str::FromStr};
 
@@ -85,11 +86,8 @@ impl FromStr for Metric {
         let seat = text.strip_prefix("seat_").and_then(|seat| seat.parse().ok()).map(Self::Seat);
         let word = WORDS.iter().find(|(word, _)| *word == text).map(|(_, metric)| *metric);
         word.or(seat).ok_or_else(|| {
-            let words: Vec<&str> = WORDS.iter().map(|(word, _)| *word).collect();
-            StudyError::bad(
-                "metric",
-                format!("no `{text}`; there are {}, seat_N", words.join(", ")),
-            )
+            let words: Vec<&str> = WORDS.iter().map(|(word, _)| *word).chain(["seat_N"]).collect();
+            StudyError::bad("metric", format!("no `{text}`; {}", instead(text, &words)))
         })
     }
 }

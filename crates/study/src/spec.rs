@@ -116,8 +116,7 @@ impl Spec {
     /// # Errors
     /// Where it is no TOML, has another key, names no game or no bot.
     pub fn from_toml(text: &str) -> Result<Self, StudyError> {
-        let spec: Self =
-            toml::from_str(text).map_err(|error| StudyError::Toml(error.to_string()))?;
+        let spec: Self = toml::from_str(text).map_err(|error| StudyError::toml(&error))?;
         spec.sections()?;
         Ok(spec)
     }

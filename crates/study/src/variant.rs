@@ -3,7 +3,7 @@
 
 use crate::error::StudyError;
 use parlour_bots::{Level, WithBots};
-use parlour_engine::{Game, OptionSpec};
+use parlour_engine::{Game, OptionSpec, suggest::instead};
 use parlour_games::{GAMES, find};
 use parlour_lab::{Lineup, NoGuests, Persona, Watching, row_of};
 use parlour_protocol::Options;
@@ -41,8 +41,7 @@ impl Variant {
     /// # Errors
     /// Where it is no TOML or has another key, or names no game.
     pub fn from_toml(text: &str) -> Result<Self, StudyError> {
-        let variant: Self =
-            toml::from_str(text).map_err(|error| StudyError::Toml(error.to_string()))?;
+        let variant: Self = toml::from_str(text).map_err(|error| StudyError::toml(&error))?;
         match find(&variant.game) {
             Some(_) => Ok(variant),
             None => Err(StudyError::bad("game", no_game(&variant.game))),
@@ -117,7 +116,7 @@ pub(crate) fn digest(text: &[u8]) -> String {
 
 pub(crate) fn no_game(id: &str) -> String {
     let ids: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-    format!("no game `{id}`; there are {}", ids.join(", "))
+    format!("no game `{id}`; {}", instead(id, &ids))
 }
 
 /// The JSON Schema of variant files, made from the games' own tables of options.

@@ -134,6 +134,92 @@ fn a_report_tells_who_did_what_and_who_won_then() {
     assert!(report.markdown().contains("| sat after the opener | rule | 1.00 |"));
 }
 
+/// What a study of this spec says about something.
+fn says(spec: &str, about: &str) -> Vec<String> {
+    let report = run_bounded(&Spec::from_toml(spec).unwrap(), Limits::default(), &mut |_| true);
+    let sentences = report.unwrap().sentences.into_iter();
+    sentences.filter(|saying| saying.about == about).map(|saying| saying.says).collect()
+}
+
+#[test]
+fn a_game_that_a_cap_cut_off_is_not_said_to_have_come_to_its_end() {
+    let study = |game: &str, options: &str| {
+        format!(
+            "game = \"{game}\"\nplayers = 3\ngames = 24\nduel_games = 0\nprobes = 0\nduel = []\n\
+             levels = [\"random\"]\n[options]\n{options}"
+        )
+    };
+    // every round of Basement takes more than a turn
+    let capped = study("basement", "rounds = 1\nturn_cap = 1");
+    assert_eq!(
+        says(&capped, "Does it end"),
+        [
+            "All 24 games were over, but a cap (BSM-R32) ended some that the players had not: 24 of 24 (random)."
+        ]
+    );
+    let length = says(&capped, "How long it takes").remove(1);
+    assert!(length.starts_with("These means hang on the cap (BSM-R32)"), "{length}");
+    // some games of Budr Basef are done after 14 cards and some are not
+    let some = study("budr-basef", "max_plays = 14");
+    let told = says(&some, "Does it end").remove(0);
+    assert!(told.contains("a cap (BUD-R35) ended some"), "{told}");
+    let length = says(&some, "How long it takes").remove(1);
+    assert!(length.contains("Without these it is"), "{length}");
+    // where no cap was met, nothing is said of one
+    let long = study("basement", "rounds = 1\nturn_cap = 1000000");
+    assert_eq!(says(&long, "Does it end"), ["All 24 games came to their end."]);
+    assert_eq!(says(&long, "How long it takes").len(), 1);
+}
+
+#[test]
+fn a_duel_about_what_was_never_tried_says_so() {
+    let spec = "game = \"down-the-well\"\nplayers = 2\ngames = 4\nduel_games = 12\nprobes = 0\n\
+                levels = [\"rule\"]\n[[duel]]\nquestion = \"What is passing worth?\"\n\
+                bots = [\"rule\", \"rule+without=pass\"]\n[[duel]]\nquestion = \"A step?\"\n\
+                bots = [\"rule\", \"random\"]";
+    let duels = says(spec, "Who is stronger");
+    assert!(duels[0].starts_with("What is passing worth?: nothing can be said."), "{duels:?}");
+    assert!(duels[1].contains("where equals would win 50.0 %"), "{duels:?}");
+    let luck = says(spec, "Luck").remove(0);
+    assert!(!luck.contains("without=pass"), "{luck}");
+}
+
+#[test]
+fn seats_that_a_few_games_do_not_tell_apart_are_not_called_equal() {
+    let few = "game = \"down-the-well\"\nplayers = 3\ngames = 12\nduel_games = 0\nprobes = 0\n\
+               duel = []\nlevels = [\"random\"]";
+    let told = says(few, "Does the seat matter").remove(0);
+    assert!(
+        told.starts_with("12 games between equals (random) do not tell the seats apart"),
+        "{told}"
+    );
+    assert!(told.contains("would not show what lies within these intervals"), "{told}");
+    // the bank is no seat like the others
+    let bank = "game = \"basset\"\nplayers = 4\ngames = 60\nduel_games = 0\nprobes = 0\nduel = []\n\
+                levels = [\"rule\"]\n[options]\nside_bets = \"off\"\nbank = \"finite(500)\"";
+    let told = says(bank, "Does the seat matter").remove(0);
+    assert!(told.starts_with("Seats have parts of their own in this game"), "{told}");
+    assert!(!told.contains("chi-square"), "{told}");
+}
+
+#[test]
+fn a_card_is_named_only_where_the_whole_deck_taken_together_says_so() {
+    use parlour_lab::stats::{holm, p_value};
+    let spec = "game = \"down-the-well\"\nplayers = 3\ngames = 1000\nduel_games = 0\nprobes = 0\n\
+                duel = []\nlevels = [\"random\"]";
+    let spec = Spec::from_toml(spec).unwrap();
+    let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+    let cards = &report.sections[0].measures.cards;
+    let alone = cards.iter().filter(|card| card.worth.excludes(0.0)).count();
+    let p_values: Vec<f64> = cards.iter().map(|card| p_value(&card.worth)).collect();
+    let together = holm(&p_values).into_iter().filter(|clear| *clear).count();
+    assert!(together < alone, "{together} of {alone}: one in twenty is high by chance");
+    let told = report.sentences.iter().find(|saying| saying.about == "What cards are worth");
+    let told = &told.unwrap().says;
+    assert_eq!(told.matches(" points (").count(), together, "{told}");
+    assert!(told.contains("Holm, 54 cards"), "{told}");
+}
+
 #[test]
 fn every_game_has_deeds_to_tell_of() {
     for entry in parlour_games::GAMES {

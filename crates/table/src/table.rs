@@ -153,6 +153,22 @@ impl Table {
         Ok(())
     }
 
+    /// A player acts again as a log has it: what was accepted when it was written down stays
+    /// so, even where the game reads it more strictly by now.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act_recorded(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Option<Tick>,
+    ) -> Result<(), Refused<BrokenRule>> {
+        let events = self.game.submit_recorded(seat, action, at)?;
+        self.note(events);
+        Ok(())
+    }
+
     /// Plays the game's own move for somebody who is away or has failed to answer.
     ///
     /// # Errors

@@ -48,3 +48,19 @@ pub(crate) fn keys<'a>(pairs: &[(&str, &str)]) -> Line<'a> {
     }
     Line::from(spans)
 }
+
+/// The same in a line of this width: keys that do not fit are left out, the least important
+/// (the last) first. Enter, help and the way out always stay.
+pub(crate) fn keys_within<'a>(pairs: &[(&str, &str)], width: u16) -> Line<'a> {
+    let mut shown: Vec<(&str, &str)> = pairs.to_vec();
+    let wide = |pairs: &[(&str, &str)]| keys(pairs).width();
+    while wide(&shown) > usize::from(width)
+        && let Some(last) = shown.iter().rposition(|(name, _)| !ALWAYS.contains(name))
+    {
+        shown.remove(last);
+    }
+    keys(&shown)
+}
+
+/// The keys that a footer never leaves out.
+const ALWAYS: [&str; 3] = ["Enter", "?", "q"];

@@ -2,19 +2,23 @@
 //! the same for a table in this process and for one at the other end of a line; whose table it
 //! is, and what is done there, is the business of whoever holds the desk.
 
+mod help;
 mod paint;
+mod round;
 
 use crate::{
     Look,
-    draw::{self, Eyes, Sketch},
+    draw::{self, Eyes, Layout, Sketch},
     log::LogPanel,
-    menu::Menu,
+    menu::{Menu, Offer, Picks},
     race::Race,
     rules::RulesPanel,
     sight::Sight,
+    words::Words,
 };
-use parlour_engine::{Seat, SeatSet, Turn, Viewer};
+use parlour_engine::{Seat, SeatSet, Turn, Viewer, game::Meta};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use round::RoundBox;
 
 /// What the screen is there for at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +37,11 @@ pub(crate) enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
     Rules,
+    /// The keys, and a legend of the game.
+    Help,
     Leave,
+    /// What a round came to.
+    Round,
 }
 
 /// Why the last act was refused.
@@ -56,7 +64,8 @@ pub(crate) enum Where {
 pub(crate) struct Desk {
     pub(crate) at: Where,
     pub(crate) title: &'static str,
-    pub(crate) names: Vec<String>,
+    /// Who is called what, for whoever sits before the screen.
+    pub(crate) words: Words,
     /// Who plays at this screen.
     pub(crate) people: SeatSet,
     /// Who sits before the screen, and may see their own cards.
@@ -66,6 +75,8 @@ pub(crate) struct Desk {
     pub(crate) turn: Turn,
     pub(crate) scores: Vec<i64>,
     pub(crate) stage: Stage,
+    /// What keys were for when the table was looked at last: the stage, the eyes, a race, a turn.
+    seen_last: Option<(Stage, Option<Seat>, bool, Option<Seat>)>,
     pub(crate) panel: Option<Panel>,
     pub(crate) menu: Menu,
     pub(crate) sketch: Sketch,
@@ -77,6 +88,29 @@ pub(crate) struct Desk {
     pub(crate) hint: Option<String>,
     /// What stands in the upper right corner.
     pub(crate) corner: String,
+    /// Where the game is written down when it ends, if it is.
+    pub(crate) record: Option<String>,
+    /// Can the table not be seen, the terminal being too small?
+    pub(crate) unseen: bool,
+    /// Does nothing reach the table now, the connection being down?
+    pub(crate) is_down: bool,
+    /// The number of the picture: keys mean something else in another one.
+    pub(crate) picture: u64,
+    /// What the last round came to, until it has been read.
+    round: Option<RoundBox>,
+    /// How many events have been looked through for ends of rounds.
+    rounds_read: usize,
+    /// What was said last, in words.
+    just_said: Vec<String>,
+    /// How it stood when the round began.
+    scores_before: Vec<i64>,
+    /// What everybody has won in the matches before this one, in all; empty in the first.
+    pub(crate) matches_before: Vec<i64>,
+    /// Why the game has ended.
+    pub(crate) why_over: Vec<String>,
+    layout: Layout,
+    /// The first line of the help that is shown.
+    help_top: usize,
     /// What is to be said instead of whose turn it is.
     pub(crate) notice: Option<String>,
     /// For how long a race is still held, in milliseconds.
@@ -87,17 +121,18 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(at: Where, title: &'static str, clauses: &str, look: Look) -> Self {
+    pub(crate) fn new(at: Where, meta: &'static Meta, clauses: &str, look: Look) -> Self {
         Self {
             at,
-            title,
-            names: Vec::new(),
+            title: meta.title,
+            words: Words { game: meta.id, ..Words::default() },
             people: SeatSet::EMPTY,
             holder: None,
             asked: None,
             turn: Turn::Over,
             scores: Vec::new(),
             stage: Stage::Table,
+            seen_last: None,
             panel: None,
             menu: Menu::default(),
             sketch: Sketch::default(),
@@ -107,6 +142,18 @@ impl Desk {
             refusal: None,
             hint: None,
             corner: String::new(),
+            record: None,
+            unseen: false,
+            is_down: false,
+            picture: 0,
+            round: None,
+            rounds_read: 0,
+            just_said: Vec::new(),
+            scores_before: Vec::new(),
+            matches_before: Vec::new(),
+            why_over: Vec::new(),
+            layout: Layout::default(),
+            help_top: 0,
             notice: None,
             held: 0,
             chairs: Vec::new(),
@@ -127,27 +174,56 @@ impl Desk {
     /// Draws up what the eyes see.
     pub(crate) fn look_at(&mut self, table: &dyn Sight) {
         let eyes = self.eyes();
+        self.words.own = self.holder;
         self.turn = table.turn();
         self.scores = table.scores();
-        self.log.read(table, eyes);
+        self.log.read(table, eyes, &self.words);
+        self.read_rounds(table);
         let view = table.view(eyes);
         let asked = self.asked.filter(|_| self.stage == Stage::Table);
         if asked.is_none() {
             self.hint = None;
         }
         self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, ""));
-        let (actions, complete) = match asked {
-            Some(seat) => table.legal(seat),
-            None => (Vec::new(), true),
-        };
-        let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
-        let first = asked.map(|seat| table.first(seat)).unwrap_or_default();
-        self.menu = self.menu.renewed(actions, complete, self.sketch.card_verbs, &hand, &first);
-        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, self.menu.intent()));
+        let offered = self.menu.number();
+        match asked {
+            Some(seat) => {
+                let (actions, complete) = table.legal(seat);
+                let hand: Vec<(&str, &'static str)> =
+                    self.sketch.hand.iter().map(|face| (face.code.as_str(), face.verb)).collect();
+                self.menu = self.menu.renewed(Offer {
+                    actions: &actions,
+                    complete,
+                    picks: if self.is_race() { Picks::None } else { self.sketch.picks },
+                    hand: &hand,
+                    first: &table.first(seat),
+                    game: self.words.game,
+                });
+            }
+            None => self.menu.sleep(),
+        }
+        // in a race keys mean the same whatever lies on the stack
+        let race = self.is_race();
+        let seen = (self.stage, self.holder, race, self.asked.filter(|_| !race));
+        if self.seen_last != Some(seen) || (self.menu.number() != offered && !race) {
+            self.picture += 1;
+            self.seen_last = Some(seen);
+        }
+        self.sketch = draw::sketch(view.as_ref(), self.seen_with(asked, &self.menu.intent()));
+        for (face, amount) in self.sketch.hand.iter_mut().zip(self.menu.amounts()) {
+            if let Some(amount) = amount.filter(|_| asked.is_some()) {
+                face.tag = format!("+{amount}");
+            }
+        }
     }
 
-    fn seen_with<'a>(&self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
-        Eyes { own: self.holder, due: asked.is_some(), intent }
+    fn seen_with<'a>(&'a self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
+        Eyes { own: self.holder, due: asked.is_some(), intent, words: Some(&self.words) }
+    }
+
+    /// How many events have been looked through for ends of rounds.
+    pub(crate) fn rounds_read(&self) -> usize {
+        self.rounds_read
     }
 
     pub(crate) fn open(&mut self, panel: Panel) {
@@ -155,19 +231,31 @@ impl Desk {
             let clause = self.refusal.as_ref().and_then(|refusal| refusal.clause.as_deref());
             self.rules.open(clause);
         }
+        if panel != Panel::Rules {
+            self.picture += 1;
+        }
         self.panel = Some(panel);
+    }
+
+    /// Closes whatever lies over the table.
+    pub(crate) fn close(&mut self) {
+        self.panel = None;
+        self.picture += 1;
     }
 
     /// A key while the rules lie over the table.
     pub(crate) fn key_in_rules(&mut self, key: KeyEvent) {
-        self.panel = self.rules.key(key).then_some(Panel::Rules);
+        if !self.rules.key(key) {
+            self.close();
+        }
     }
 
     /// Keys that mean the same everywhere.
     pub(crate) fn common_key(&mut self, code: KeyCode) {
         match code {
             KeyCode::Char('q') | KeyCode::Esc => self.open(Panel::Leave),
-            KeyCode::Char('r' | '?') | KeyCode::F(1) => self.open(Panel::Rules),
+            KeyCode::Char('r') => self.open(Panel::Rules),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open(Panel::Help),
             KeyCode::PageUp => self.log.turn_page(true),
             KeyCode::PageDown => self.log.turn_page(false),
             _ => {}

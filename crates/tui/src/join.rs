@@ -5,7 +5,7 @@ mod away;
 use crate::{
     Look,
     desk::{Desk, Panel, Refusal, Stage, Where},
-    menu::{Menu, Picked},
+    menu::Picked,
     terminal::{self, Shown},
 };
 use away::Away;
@@ -68,7 +68,7 @@ pub(crate) struct Joined {
 
 impl Joined {
     pub(crate) fn new(visit: Visit, entry: &'static Entry, clauses: &str, look: Look) -> Self {
-        let mut desk = Desk::new(Where::Away, entry.meta.title, clauses, look);
+        let mut desk = Desk::new(Where::Away, entry.meta, clauses, look);
         desk.stage = Stage::Gathering;
         desk.corner = visit.table().map(|table| table.id.clone()).unwrap_or_default();
         let away = Away::new(visit, entry);
@@ -83,17 +83,22 @@ impl Joined {
         let visit = &self.away.visit;
         let own = visit.seat().and_then(Seat::new);
         let desk = &mut self.desk;
-        desk.names = visit.names();
+        desk.words.names = visit.names();
+        desk.matches_before = visit.matches_before();
         desk.people = own.map(SeatSet::only).unwrap_or_default();
         desk.holder = own;
-        desk.notice = (!visit.is_up()).then(|| "The line is cut".to_owned());
+        desk.is_down = !visit.is_up();
+        desk.notice = desk.is_down.then(|| "The connection is down".to_owned());
         desk.asked = own.filter(|_| visit.menu().is_some());
+        desk.words.own = own;
         let Some(position) = visit.position().filter(|_| visit.phase() != Some(Phase::Gathering))
         else {
             desk.stage = Stage::Gathering;
             desk.chairs = self.away.chairs();
             desk.turn = Turn::Over;
-            desk.log.read(&self.away, desk.eyes());
+            let eyes = desk.eyes();
+            desk.log.read(&self.away, eyes, &desk.words);
+            desk.menu.sleep();
             if desk.notice.is_none() {
                 desk.notice = Some("The match has not begun".to_owned());
             }
@@ -112,15 +117,19 @@ impl Joined {
             heard = true;
             match notice {
                 Notice::Changed => {}
-                Notice::Hinted { action, reason } => {
+                Notice::Hinted { action, reason, .. } => {
                     self.desk.hint = Some(match action {
-                        Some(action) => format!("{action}. {reason}"),
+                        Some(action) => {
+                            let words = &self.desk.words;
+                            format!("{}. {}", words.action(&action), words.sentence(&reason))
+                        }
                         None => "A bot would wait.".to_owned(),
                     });
                 }
                 Notice::Refused(no) => {
                     let clause = no.clause.clone();
-                    self.desk.refusal = Some(Refusal { sentence: sentence(&no), clause });
+                    let sentence = self.desk.words.sentence(&sentence(&no));
+                    self.desk.refusal = Some(Refusal { sentence, clause });
                 }
                 Notice::Ended(why) => self.ended = Some(why),
             }
@@ -135,7 +144,7 @@ impl Joined {
         let visit = &mut self.away.visit;
         self.desk.refusal = None;
         self.desk.hint = None;
-        self.desk.menu = Menu::default();
+        self.desk.menu.stop_typing();
         match text {
             "back" => visit.take_back(),
             "allow" => visit.allow_take_back(true),
@@ -149,6 +158,10 @@ impl Joined {
     }
 
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
+        if self.desk.is_down {
+            // nothing reaches the table: only what needs no table works
+            return self.desk.common_key(key.code);
+        }
         let typing = self.desk.menu.is_typing();
         let desk = &mut self.desk;
         let racing = desk.is_race() && !typing && desk.stage == Stage::Table;
@@ -174,8 +187,8 @@ impl Joined {
     fn key_when_asked_to_leave(&mut self, code: KeyCode) {
         match code {
             KeyCode::Char('y' | 'Y') => self.end = Some(End::GetUp),
-            KeyCode::Char('k' | 'K' | 'q') => self.end = Some(End::HangUp),
-            KeyCode::Char('n' | 'N') | KeyCode::Esc => self.desk.panel = None,
+            KeyCode::Char('k' | 'K') => self.end = Some(End::HangUp),
+            KeyCode::Char('n' | 'N') | KeyCode::Esc => self.desk.close(),
             _ => {}
         }
     }
@@ -183,12 +196,23 @@ impl Joined {
 
 impl Shown for Joined {
     fn key(&mut self, key: KeyEvent, now: u64) {
+        if self.desk.unseen {
+            return;
+        }
         match (self.desk.panel, self.desk.stage, key.code) {
             (Some(Panel::Rules), ..) => self.desk.key_in_rules(key),
+            (Some(Panel::Help), _, code) => self.desk.key_in_help(code),
+            (Some(Panel::Round), _, code) => {
+                if code == KeyCode::Char(' ') {
+                    self.desk.close();
+                }
+            }
             (Some(Panel::Leave), ..) => self.key_when_asked_to_leave(key.code),
             _ if self.desk.menu.is_typing() => self.key_at_the_table(key, now),
             (None, Stage::Gathering, KeyCode::Enter)
-            | (None, Stage::Result, KeyCode::Enter | KeyCode::Char('a')) => {
+            | (None, Stage::Result, KeyCode::Char('a'))
+                if !self.desk.is_down =>
+            {
                 self.desk.refusal = None;
                 self.away.visit.go_on();
             }
@@ -221,6 +245,10 @@ impl Shown for Joined {
     fn interrupt(&mut self) {
         self.end = Some(End::HangUp);
     }
+
+    fn picture(&self) -> u64 {
+        self.desk.picture
+    }
 }
 
 #[cfg(test)]
@@ -231,6 +259,17 @@ impl Joined {
 
     pub(crate) fn is_asked(&self) -> bool {
         self.desk.asked.is_some() && self.desk.stage == Stage::Table
+    }
+
+    pub(crate) fn shows_a_round(&self) -> bool {
+        self.desk.panel == Some(Panel::Round)
+    }
+
+    /// The first action of the menu, as one types it.
+    pub(crate) fn first_action(&self) -> Option<String> {
+        let seat = self.desk.asked?;
+        let first = crate::sight::Sight::first(&self.away, seat);
+        Some(crate::words::to_type(self.desk.words.game, &first))
     }
 
     pub(crate) fn is_seated(&self) -> bool {

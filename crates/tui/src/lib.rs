@@ -2,11 +2,14 @@
 //!
 //! ```text
 //! play.rs      the loop: keys and time into a Screen, a Screen onto the terminal
-//! screen.rs    the Screen: a table of this process, its bots and its clock; knows no terminal
+//! screen.rs    the Screen: a table of this process, its people and its clock; knows no terminal
+//! driver.rs    the table itself, whose bots think in threads of their own
 //! join.rs      a table at the other end of a line
 //! desk.rs      what both draw: whose turn, whose eyes, which panel
+//! words.rs     cards, players and actions as people say them
+//! legend.rs    the words of each game, a line each
 //! sight.rs     what both see of a table
-//! menu.rs      the actions one can choose from, filtered as one types
+//! menu.rs      your cards and other moves, one cursor, and what Enter plays
 //! log.rs       what happened, as the eyes before the screen saw it
 //! rules.rs     the clauses, searchable
 //! pace.rs      how fast bots act, and the clock of real-time games
@@ -28,7 +31,10 @@
 mod ask;
 mod desk;
 mod draw;
+mod driver;
 mod join;
+mod keys;
+mod legend;
 mod log;
 mod look;
 mod menu;
@@ -39,13 +45,16 @@ mod race;
 mod rules;
 mod screen;
 mod sight;
+mod signals;
 mod terminal;
 #[cfg(test)]
 mod tests;
 mod viewer;
+mod words;
 
 pub use join::join;
 pub use look::Look;
 pub use picker::{Picked, pick_game};
-pub use play::{End, play};
+pub use play::{End, Room, play};
+pub use signals::Signals;
 pub use viewer::watch;

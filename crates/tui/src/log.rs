@@ -2,7 +2,8 @@
 
 use crate::{
     look::{QUIET, TITLE},
-    sight::Sight,
+    sight::{Sentence, Sight},
+    words::Words,
 };
 use parlour_engine::Viewer;
 use ratatui::{
@@ -29,11 +30,15 @@ impl LogPanel {
     }
 
     /// Reads what is new, or everything anew for other eyes.
-    pub(crate) fn read(&mut self, table: &dyn Sight, eyes: Viewer) {
+    pub(crate) fn read(&mut self, table: &dyn Sight, eyes: Viewer, words: &Words) {
         if self.eyes != eyes {
             *self = Self { page: self.page, ..Self::new(eyes) };
         }
-        self.lines.extend(table.sentences(self.read, eyes));
+        let new = table.sentences(self.read, eyes);
+        self.lines.extend(new.into_iter().map(|sentence| match sentence {
+            Sentence::OfGame(text) => words.sentence(&text),
+            Sentence::Said(text) => text,
+        }));
         self.read = table.told();
     }
 

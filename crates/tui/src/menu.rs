@@ -1,17 +1,29 @@
-//! The actions one can choose from, filtered as one types.
+//! What you can do: the cards of your hand, the other actions, and one cursor over both.
+//!
+//! What Enter plays is said by one function, [`Menu::meant`]; the screen shows what it says.
 
-use crate::look::{CHOSEN, FOUND, KEY, QUIET, TITLE};
+mod hand;
+mod list;
+
+pub(crate) use hand::Picks;
+
+use crate::{
+    look::{CHOSEN, KEY, QUIET, TITLE, TURN},
+    words::{to_type, typed as typed_action},
+};
+use hand::Hand;
+use list::{fits_typed, in_order_of, rows_by_verb, words};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},
     layout::Rect,
+    style::Style,
     text::{Line, Span},
     widgets::{Block, Borders, Paragraph, Widget},
 };
-use std::collections::BTreeMap;
 
-/// The keys that jump to an action. `q` and `r` are taken.
-const LABELS: &str = "1234567890abcdefghijklmnopstuvwxyz";
+/// The keys that jump to an action. Letters are for the table: `r` is always the rules.
+const LABELS: &str = "1234567890";
 
 /// What a key in the menu led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,103 +36,139 @@ pub(crate) enum Picked {
     NotMine,
 }
 
-/// The actions one can choose from.
+/// What a seat can choose from.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Offer<'a> {
+    /// The actions of the table's menu.
+    pub(crate) actions: &'a [String],
+    /// Is that all that can be done?
+    pub(crate) complete: bool,
+    /// How cards of the hand make an action.
+    pub(crate) picks: Picks,
+    /// The hand: codes, and each card's own verb.
+    pub(crate) hand: &'a [(&'a str, &'static str)],
+    /// The action on which the cursor stands at first.
+    pub(crate) first: &'a str,
+    /// The game's id.
+    pub(crate) game: &'static str,
+}
+
+/// What you can do, and what of it is marked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Menu {
+    /// Another number, another offer.
+    number: u64,
+    game: &'static str,
+    /// Every action that is offered, in the order of the hand.
     actions: Vec<String>,
     complete: bool,
+    hand: Hand,
+    /// Those that cannot be chosen through the hand.
+    others: Vec<String>,
+    /// Is the cursor in the hand?
+    in_hand: bool,
+    /// The cursor in the list.
     cursor: usize,
     /// What has been typed, while something is being typed.
     typed: Option<String>,
     /// Has the cursor been moved since the last letter was typed?
     moved: bool,
-    /// The cards that can be toggled, if several are chosen at once.
-    cards: Vec<Toggle>,
-    card_cursor: usize,
     /// Where each row of the list begins, as it was last drawn.
     rows: Vec<usize>,
-}
-
-/// A card that is chosen together with others.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Toggle {
-    code: String,
-    on: bool,
+    /// Is it somebody else's turn? Then nothing is offered, and words can be typed.
+    asleep: bool,
 }
 
 impl Menu {
-    /// The actions a seat may choose from, in the order of its hand. `several`
-    /// are the verbs that take cards of the hand.
-    pub(crate) fn new(
-        mut actions: Vec<String>,
-        complete: bool,
-        several: &[&str],
-        hand: &[&str],
-    ) -> Self {
-        actions.sort_by_cached_key(|action| in_order_of(hand, action));
-        let mut cards = cards_to_toggle(&actions, several);
-        cards.sort_by_key(|card| hand.iter().position(|code| *code == card.code));
-        Self { actions, complete, cards, ..Self::default() }
+    pub(crate) fn new(offer: Offer<'_>) -> Self {
+        let codes: Vec<&str> = offer.hand.iter().map(|(code, _)| *code).collect();
+        let mut actions = offer.actions.to_vec();
+        actions.sort_by_cached_key(|action| in_order_of(&codes, action));
+        let mut hand = Hand::new(offer.picks, offer.hand, &actions);
+        hand.go_to(offer.first);
+        let others: Vec<String> =
+            actions.iter().filter(|action| !hand.can_say(action)).cloned().collect();
+        let cursor = others.iter().position(|known| known == offer.first);
+        let in_hand = !hand.is_empty() && (cursor.is_none() || others.is_empty());
+        Self {
+            game: offer.game,
+            actions,
+            complete: offer.complete,
+            hand,
+            others,
+            in_hand,
+            cursor: cursor.unwrap_or(0),
+            ..Self::default()
+        }
     }
 
     /// The menu after the table has changed: as it was, if it still offers the same.
-    pub(crate) fn renewed(
-        &self,
-        actions: Vec<String>,
-        complete: bool,
-        several: &[&str],
-        hand: &[&str],
-        first: &str,
-    ) -> Self {
-        let new = Self::new(actions, complete, several, hand).from(first);
-        if new.actions == self.actions && new.complete == self.complete {
-            self.clone()
+    pub(crate) fn renewed(&self, offer: Offer<'_>) -> Self {
+        let mut new = Self::new(offer);
+        new.hand.keep_amounts(&self.hand);
+        let same = new.actions == self.actions && new.complete == self.complete;
+        if same && new.hand.is_like(&self.hand) {
+            Self { asleep: false, number: self.number + u64::from(self.asleep), ..self.clone() }
         } else {
-            new
+            Self { number: self.number + 1, ..new }
         }
     }
 
-    /// The same with the cursor on this action to begin with.
-    pub(crate) fn from(mut self, action: &str) -> Self {
-        if !self.has_cards() {
-            self.cursor = self.actions.iter().position(|known| known == action).unwrap_or(0);
-        }
-        self
+    /// Another number, another offer: keys mean something else.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// It is somebody else's turn.
+    pub(crate) fn sleep(&mut self) {
+        self.number += u64::from(!self.asleep);
+        self.asleep = true;
+    }
+
+    /// Stops typing.
+    pub(crate) fn stop_typing(&mut self) {
+        self.typed = None;
     }
 
     /// Is this card in one of the actions, in one that may take a card?
     pub(crate) fn mentions(&self, code: &str) -> bool {
-        self.actions.iter().any(|action| words(action).skip(1).any(|word| word == code))
+        let is_card = |word: &str| word == code || word.split(':').next() == Some(code);
+        self.actions.iter().any(|action| words(action).skip(1).any(is_card))
     }
 
-    /// For each card of the hand, in order: is it chosen, and is the cursor on it?
-    pub(crate) fn marks(&self, hand: &[&str]) -> Vec<(bool, bool)> {
-        if !self.has_cards() {
-            let mut meant: Vec<&str> = words(self.intent()).skip(1).collect();
-            let mut take = |code: &str| {
-                let place = meant.iter().position(|word| *word == code);
-                place.map(|place| meant.swap_remove(place)).is_some()
-            };
-            return hand.iter().map(|code| (false, take(code))).collect();
-        }
-        let mut left: Vec<Option<(usize, &Toggle)>> =
-            self.cards.iter().enumerate().map(Some).collect();
-        hand.iter()
-            .map(|code| {
-                let found = left
-                    .iter_mut()
-                    .find(|slot| slot.is_some_and(|(_, toggle)| toggle.code == *code))
-                    .and_then(Option::take);
-                found.map_or((false, false), |(place, toggle)| {
-                    (toggle.on, place == self.card_cursor)
-                })
-            })
-            .collect()
+    /// For each card of the hand, in order: is it marked, and is the cursor on it?
+    pub(crate) fn marks(&self) -> Vec<(bool, bool)> {
+        self.hand.marks(self.in_hand && self.typed.is_none() && !self.asleep)
     }
 
-    /// Are several cards chosen at once here?
-    pub(crate) fn has_cards(&self) -> bool {
-        !self.cards.is_empty()
+    /// The money on each card of the hand, where there is money.
+    pub(crate) fn amounts(&self) -> Vec<Option<u32>> {
+        self.hand.amounts()
+    }
+
+    /// Do several cards go together here?
+    pub(crate) fn takes_several(&self) -> bool {
+        self.in_hand && self.hand.takes_several()
+    }
+
+    /// Is there money on the cards here?
+    pub(crate) fn takes_money(&self) -> bool {
+        self.in_hand && self.hand.takes_money()
+    }
+
+    /// Is the cursor in the hand?
+    pub(crate) fn is_in_hand(&self) -> bool {
+        self.in_hand
+    }
+
+    /// Are there cards to choose from?
+    pub(crate) fn has_hand(&self) -> bool {
+        !self.hand.is_empty()
+    }
+
+    /// Are there other actions than those with cards of the hand?
+    pub(crate) fn has_others(&self) -> bool {
+        !self.others.is_empty()
     }
 
     /// Does it list everything that may be done?
@@ -133,75 +181,147 @@ impl Menu {
         self.typed.is_some()
     }
 
-    /// The actions that fit what is typed and toggled; those that fit exactly come first.
+    /// The actions of the list: while something is typed, all that fit it.
     fn shown(&self) -> Vec<&str> {
-        let typed = self.typed.as_deref().unwrap_or_default();
-        let chosen: Vec<&str> =
-            self.cards.iter().filter(|card| card.on).map(|card| card.code.as_str()).collect();
-        let fits = |action: &&str| fits_typed(action, typed) && has_all(action, &chosen);
-        let mut shown: Vec<&str> = self.actions.iter().map(String::as_str).filter(fits).collect();
-        if !chosen.is_empty() {
-            shown.sort_by_key(|action| words(action).count() != chosen.len() + 1);
+        match &self.typed {
+            _ if self.asleep => Vec::new(),
+            Some(typed) => {
+                let fits = |action: &&str| fits_typed(&to_type(self.game, action), typed);
+                self.actions.iter().map(String::as_str).filter(fits).collect()
+            }
+            None => self.others.iter().map(String::as_str).collect(),
         }
-        shown
     }
 
-    /// The action under the cursor.
-    pub(crate) fn intent(&self) -> &str {
-        self.shown().get(self.cursor).copied().unwrap_or_default()
+    /// What Enter plays: exactly what is marked. Nothing, if nothing is.
+    pub(crate) fn meant(&self) -> Option<String> {
+        let shown = self.shown();
+        let under_cursor = || shown.get(self.cursor).map(|action| (*action).to_owned());
+        let Some(typed) = &self.typed else {
+            return match self.asleep {
+                true => None,
+                false if self.in_hand => self.hand.action(),
+                false => under_cursor(),
+            };
+        };
+        let typed = typed_action(self.game, typed);
+        // What is typed in full is meant; where the list is not all, so is whatever is typed.
+        let as_typed = !self.complete || shown.is_empty() || self.actions.contains(&typed);
+        if self.moved || typed.is_empty() {
+            return if self.moved { under_cursor() } else { None };
+        }
+        if as_typed { Some(typed) } else { under_cursor() }
+    }
+
+    /// The action that Enter plays, where the table can show what it is about.
+    pub(crate) fn intent(&self) -> String {
+        self.meant().unwrap_or_default()
     }
 
     /// A key while the menu has the floor.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Picked {
-        let count = self.shown().len();
-        let last = count.saturating_sub(1);
-        let cards = self.has_cards() && self.typed.is_none();
+        if self.typed.is_some() {
+            return self.key_while_typing(key.code);
+        }
         match key.code {
-            KeyCode::Left if cards => self.step_card(false),
-            KeyCode::Right if cards => self.step_card(true),
-            KeyCode::Char(' ') if cards => {
-                self.cards[self.card_cursor].on ^= true;
-                self.cursor = 0;
-            }
-            KeyCode::Up => self.go(self.a_row_on(false, count)),
-            KeyCode::Down => self.go(self.a_row_on(true, count)),
-            KeyCode::Left => self.go(self.cursor.saturating_sub(1)),
-            KeyCode::Right => self.go((self.cursor + 1).min(last)),
-            KeyCode::Tab if count > 0 => self.go((self.cursor + 1) % count),
-            KeyCode::BackTab if count > 0 => self.go((self.cursor + last) % count),
-            KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(last),
-            KeyCode::Enter => return self.enter(),
-            KeyCode::Backspace if cards => self.cards.iter_mut().for_each(|card| card.on = false),
-            _ if self.typed.is_some() => return self.type_key(key.code),
             KeyCode::Char('/') => {
                 self.typed = Some(String::new());
                 self.moved = false;
                 self.cursor = 0;
             }
-            KeyCode::Char(letter) => return self.jump(letter),
+            _ if self.asleep => return Picked::NotMine,
+            KeyCode::Enter => return self.meant().map_or(Picked::Taken, Picked::Play),
+            KeyCode::Tab | KeyCode::BackTab => self.change_sides(),
+            KeyCode::Char(letter) if LABELS.contains(letter) => return self.jump(letter),
+            code if self.in_hand => return self.key_in_hand(code),
+            code => return self.key_in_list(code),
+        }
+        Picked::Taken
+    }
+
+    fn key_in_hand(&mut self, code: KeyCode) -> Picked {
+        let money = self.hand.takes_money();
+        match code {
+            KeyCode::Left => self.hand.step(false),
+            KeyCode::Right => self.hand.step(true),
+            KeyCode::Home => self.hand.jump(false),
+            KeyCode::End => self.hand.jump(true),
+            KeyCode::Up if money => self.hand.change_amount(true),
+            KeyCode::Down if money => self.hand.change_amount(false),
+            KeyCode::Down => self.change_sides(),
+            KeyCode::Up => {}
+            KeyCode::Char(' ') => self.hand.toggle(),
+            KeyCode::Backspace => self.hand.clear(),
             _ => return Picked::NotMine,
         }
         Picked::Taken
     }
 
-    fn type_key(&mut self, code: KeyCode) -> Picked {
-        let Some(typed) = &mut self.typed else { return Picked::NotMine };
+    fn key_in_list(&mut self, code: KeyCode) -> Picked {
+        let count = self.shown().len();
+        let last = count.saturating_sub(1);
         match code {
-            KeyCode::Esc => self.typed = None,
-            KeyCode::Backspace if typed.pop().is_none() => self.typed = None,
-            KeyCode::Backspace => {}
-            KeyCode::Char(letter) => typed.push(letter),
+            KeyCode::Up if self.cursor < self.second_row() && self.typed.is_none() => {
+                self.change_sides();
+            }
+            KeyCode::Up => self.go(self.a_row_on(false, count)),
+            KeyCode::Down => self.go(self.a_row_on(true, count)),
+            KeyCode::Left => self.go(self.cursor.saturating_sub(1)),
+            KeyCode::Right => self.go((self.cursor + 1).min(last)),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(last),
             _ => return Picked::NotMine,
         }
-        self.cursor = 0;
-        self.moved = false;
         Picked::Taken
+    }
+
+    fn key_while_typing(&mut self, code: KeyCode) -> Picked {
+        let count = self.shown().len();
+        match code {
+            KeyCode::Enter => return self.meant().map_or(Picked::Taken, Picked::Play),
+            KeyCode::Tab if count > 0 && self.moved => self.go((self.cursor + 1) % count),
+            KeyCode::Tab if count > 0 => self.go(0),
+            KeyCode::BackTab if count > 0 => self.go((self.cursor + count - 1) % count),
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if count > 0 => {
+                return self.key_in_list(code);
+            }
+            _ => {
+                let Some(typed) = &mut self.typed else { return Picked::NotMine };
+                match code {
+                    KeyCode::Esc => self.typed = None,
+                    KeyCode::Backspace if typed.pop().is_none() => self.typed = None,
+                    KeyCode::Backspace => {}
+                    KeyCode::Char(letter) => typed.push(letter),
+                    _ => return Picked::NotMine,
+                }
+                self.cursor = 0;
+                self.moved = false;
+            }
+        }
+        Picked::Taken
+    }
+
+    /// From the hand to the other actions, or back. There is one cursor, so what was marked in
+    /// the hand is marked no more.
+    fn change_sides(&mut self) {
+        if self.in_hand && !self.others.is_empty() {
+            self.in_hand = false;
+            self.hand.clear();
+        } else if !self.hand.is_empty() {
+            self.in_hand = true;
+        } else if !self.others.is_empty() {
+            self.go((self.cursor + 1) % self.others.len());
+        }
     }
 
     fn go(&mut self, to: usize) {
         self.cursor = to;
         self.moved = true;
+    }
+
+    /// The place where the second row of the list begins.
+    fn second_row(&self) -> usize {
+        self.rows.get(1).copied().unwrap_or(usize::MAX)
     }
 
     /// The place in the next row, or the one before, below or above the cursor.
@@ -214,36 +334,16 @@ impl Menu {
         (new + (self.cursor - now)).min(end.saturating_sub(1))
     }
 
-    fn step_card(&mut self, on: bool) {
-        let last = self.cards.len() - 1;
-        self.card_cursor =
-            if on { (self.card_cursor + 1).min(last) } else { self.card_cursor.saturating_sub(1) };
-    }
-
-    /// What Enter plays: a typed action as it was typed, else the action under the cursor.
-    fn enter(&mut self) -> Picked {
-        let typed = self.typed.as_deref().map(|typed| {
-            let words: Vec<&str> = words(typed).collect();
-            words.join(" ")
-        });
-        let shown = self.shown();
-        let under_cursor = shown.get(self.cursor).map(|action| (*action).to_owned());
-        let action = match typed.filter(|typed| !typed.is_empty() && !self.moved) {
-            // What is typed in full is meant, and where the menu is only a
-            // choice, so is whatever is typed.
-            Some(typed) if !self.complete || shown.is_empty() => Some(typed),
-            Some(typed) if self.actions.contains(&typed) => Some(typed),
-            _ => under_cursor,
-        };
-        action.map_or(Picked::Taken, Picked::Play)
-    }
-
     /// To the action with this label; a second time plays it.
     fn jump(&mut self, letter: char) -> Picked {
         let place = LABELS.chars().position(|label| label == letter);
-        match place.filter(|&place| place < self.shown().len()) {
-            Some(place) if place == self.cursor && self.moved => self.enter(),
+        match place.filter(|&place| place < self.others.len()) {
+            Some(place) if place == self.cursor && self.moved && !self.in_hand => {
+                self.meant().map_or(Picked::Taken, Picked::Play)
+            }
             Some(place) => {
+                self.in_hand = false;
+                self.hand.clear();
                 self.go(place);
                 Picked::Taken
             }
@@ -251,13 +351,23 @@ impl Menu {
         }
     }
 
-    /// Draws the menu; `form` explains what can be typed where the list is not all.
-    pub(crate) fn draw(&mut self, form: &str, area: Rect, buffer: &mut Buffer) {
+    /// Draws the menu. `say` puts an action into words; `form` explains what can be typed where
+    /// the list is not all.
+    pub(crate) fn draw(
+        &mut self,
+        say: &dyn Fn(&str) -> String,
+        form: &str,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
         let block = Block::new().borders(Borders::TOP).border_style(QUIET);
-        let block = block.title(self.title());
+        let width = usize::from(area.width);
+        let (title, said) = self.title(say, width);
+        let block = block.title(title);
         let inner = block.inner(area);
         block.render(area, buffer);
-        let mut lines = Vec::new();
+        let mut lines: Vec<Line<'_>> =
+            said.into_iter().map(|row| Line::styled(format!("  {row}"), TURN)).collect();
         if let Some(typed) = &self.typed {
             let mut line = vec![Span::styled("> ", KEY), Span::raw(typed.clone())];
             line.push(Span::styled(" ", CHOSEN));
@@ -266,245 +376,108 @@ impl Menu {
             }
             lines.push(Line::from(line));
         }
-        if !self.complete && !form.is_empty() {
-            let rows = crate::log::wrap(form, usize::from(inner.width));
+        if !self.complete && !form.is_empty() && self.typed.is_some() {
+            let rows = crate::log::wrap(form, width);
             lines.extend(rows.into_iter().map(|row| Line::styled(row, QUIET)));
         }
         let rows = inner.height.saturating_sub(lines.len() as u16);
-        lines.extend(self.rows(inner.width, usize::from(rows)));
+        let (list, below) = self.list(say, width, usize::from(rows));
+        lines.extend(list);
         Paragraph::new(lines).render(inner, buffer);
+        if below > 0 {
+            let more = Line::styled(format!(" ↓ {below} more "), QUIET).right_aligned();
+            more.render(Rect { height: 1, ..area }, buffer);
+        }
     }
 
-    fn title(&self) -> Line<'static> {
-        let shown = self.shown().len();
-        let mut title = vec![Span::styled(" Choose ", TITLE)];
-        if shown != self.actions.len() {
-            title.push(Span::styled(format!("{shown} of {} ", self.actions.len()), QUIET));
-        } else if shown > 1 {
-            title.push(Span::styled(format!("one of {shown} "), QUIET));
+    /// What Enter does, in words; in rows of their own where they are too long for the title.
+    fn title(&self, say: &dyn Fn(&str) -> String, width: usize) -> (Line<'static>, Vec<String>) {
+        let Some(meant) = self.meant() else {
+            return (Line::styled(" Choose ", TITLE), Vec::new());
+        };
+        let several = self.in_hand && self.typed.is_none() && self.hand.takes_several();
+        let marked = match self.hand.marked() {
+            0 if several => " (Space marks more) ".to_owned(),
+            count if several => format!(" ({count} marked) "),
+            _ => " ".to_owned(),
+        };
+        let (enter, said) = (Span::styled(" Enter: ", KEY), say(&meant));
+        let marked = Span::styled(marked, QUIET);
+        let whole = Line::from(vec![enter, Span::styled(said.clone(), TURN), marked.clone()]);
+        if whole.width() <= width {
+            return (whole, Vec::new());
         }
-        let chosen: Vec<&str> =
-            self.cards.iter().filter(|card| card.on).map(|card| card.code.as_str()).collect();
-        if !chosen.is_empty() {
-            title.push(Span::styled(format!(" {} ", chosen.join(" ")), FOUND));
-        }
-        Line::from(title)
+        (
+            Line::from(vec![Span::styled(" Enter:", KEY), marked]),
+            crate::log::wrap(&said, width.saturating_sub(2)),
+        )
     }
 
-    /// The list in columns, verb by verb, scrolled to the cursor.
-    fn rows(&mut self, width: u16, height: usize) -> Vec<Line<'static>> {
+    /// The list in columns, scrolled to the cursor, and how many rows are below it.
+    fn list(
+        &mut self,
+        say: &dyn Fn(&str) -> String,
+        width: usize,
+        height: usize,
+    ) -> (Vec<Line<'static>>, usize) {
         let shown: Vec<String> = self.shown().into_iter().map(str::to_owned).collect();
         self.cursor = self.cursor.min(shown.len().saturating_sub(1));
         if shown.is_empty() {
             let nothing = match (&self.typed, self.complete) {
+                _ if self.asleep => "Enter: say it to the table",
                 (Some(_), false) => "Enter: try it as typed",
-                (Some(_), true) => "nothing like it may be done now (Enter: ask why)",
-                _ => "nothing fits; Backspace: start again",
+                (Some(_), true) => "no action like this now (Enter says why)",
+                (None, _) => "",
             };
-            return vec![Line::styled(nothing, QUIET)];
+            return (vec![Line::styled(nothing, QUIET)], 0);
         }
-        let widest = shown.iter().map(|action| action.chars().count()).max().unwrap_or(1);
-        let column = widest.min(usize::from(width).saturating_sub(5)) + 4;
-        let columns = (usize::from(width) / column).max(1);
-        self.rows = rows_by_verb(&shown, columns);
+        let said: Vec<String> = shown.iter().map(|action| say(action)).collect();
+        let widest = said.iter().map(|action| action.chars().count()).max().unwrap_or(1);
+        let column = widest.min(width.saturating_sub(5)) + 4;
+        let columns = (width / column).max(1);
+        let texts: Vec<&str> = shown.iter().map(String::as_str).collect();
+        self.rows = rows_by_verb(&texts, columns);
         let ends = self.rows.iter().skip(1).copied().chain([shown.len()]);
+        let chosen = self.meant().filter(|_| !self.in_hand || self.typed.is_some());
         let rows: Vec<Line<'static>> = self
             .rows
             .iter()
             .zip(ends)
-            .map(|(&start, end)| self.row(start, &shown[start..end], column))
+            .map(|(&start, end)| {
+                let is_chosen = |place: usize| chosen.as_deref() == Some(texts[place]);
+                self.row(start, &said[start..end], column, &is_chosen)
+            })
             .collect();
         let here = self.rows.iter().rposition(|&start| start <= self.cursor).unwrap_or(0);
         let first = (here + 1).saturating_sub(height).max(here.saturating_sub(height / 2));
         let first = first.min(rows.len().saturating_sub(height));
         let below = rows.len().saturating_sub(first + height);
-        let mut rows: Vec<Line<'static>> = rows.into_iter().skip(first).take(height).collect();
-        if below > 0
-            && let Some(last) = rows.last_mut()
-        {
-            last.push_span(Span::styled(format!("↓ {below} more"), QUIET));
-        }
-        rows
+        (rows.into_iter().skip(first).take(height).collect(), below)
     }
 
-    fn row(&self, start: usize, actions: &[String], column: usize) -> Line<'static> {
+    fn row(
+        &self,
+        start: usize,
+        said: &[String],
+        column: usize,
+        is_chosen: &dyn Fn(usize) -> bool,
+    ) -> Line<'static> {
         let mut spans = Vec::new();
-        for (i, action) in actions.iter().enumerate() {
+        for (i, text) in said.iter().enumerate() {
             let place = start + i;
             let label = LABELS.chars().nth(place).filter(|_| self.typed.is_none()).unwrap_or(' ');
-            let chosen = place == self.cursor;
-            let pad = column.saturating_sub(action.chars().count() + 3);
+            let chosen = is_chosen(place);
+            let text: String = text.chars().take(column - 3).collect();
+            let pad = column.saturating_sub(text.chars().count() + 3);
             spans.push(Span::styled(label.to_string(), KEY));
-            let style = if chosen { CHOSEN } else { ratatui::style::Style::new() };
+            let style = if chosen { CHOSEN } else { Style::new() };
             let mark = if chosen { '▸' } else { ' ' };
-            spans.push(Span::styled(format!("{mark}{action}"), style));
+            spans.push(Span::styled(format!("{mark}{text}"), style));
             spans.push(Span::raw(" ".repeat(pad + 1)));
         }
         Line::from(spans)
     }
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
-}
-
-/// Where the rows of a list begin: a verb with several actions has rows of its own.
-fn rows_by_verb(actions: &[String], columns: usize) -> Vec<usize> {
-    let verb = |action: &String| words(action).next().unwrap_or_default().to_owned();
-    let mut rows: Vec<usize> = Vec::new();
-    let mut start = 0;
-    let mut was_large = true;
-    for group in actions.chunk_by(|a, b| verb(a) == verb(b)) {
-        let large = group.len() > 1;
-        for place in start..start + group.len() {
-            let first_of_group = place == start && (large || was_large);
-            if first_of_group || rows.last().is_none_or(|row| place - row >= columns) {
-                rows.push(place);
-            }
-        }
-        start += group.len();
-        was_large = large;
-    }
-    rows
-}
-
-/// Sorts words by their place in the hand, then numbers by value, so that
-/// `play 9` comes before `play 10`.
-fn in_order_of(hand: &[&str], action: &str) -> Vec<(usize, u64, String)> {
-    let place = |word: &str| hand.iter().position(|code| *code == word).unwrap_or(usize::MAX);
-    let number = |word: &str| word.parse().unwrap_or(u64::MAX);
-    words(action).map(|word| (place(word), number(word), word.to_owned())).collect()
-}
-
-/// Does every typed word begin a word of the action, each a different one?
-fn fits_typed(action: &str, typed: &str) -> bool {
-    let mut left: Vec<String> = words(action).map(str::to_lowercase).collect();
-    words(typed).all(|part| {
-        let part = part.to_lowercase();
-        let exact = left.iter().position(|word| *word == part);
-        match exact.or_else(|| left.iter().position(|word| word.starts_with(&part))) {
-            Some(place) => {
-                left.remove(place);
-                true
-            }
-            None => false,
-        }
-    })
-}
-
-/// Are all these cards in the action, as often as they are asked for?
-fn has_all(action: &str, cards: &[&str]) -> bool {
-    let mut left: Vec<&str> = words(action).skip(1).collect();
-    cards.iter().all(|card| {
-        left.iter().position(|word| word == card).map(|place| left.swap_remove(place)).is_some()
-    })
-}
-
-/// The cards of those actions that take several, each as often as one action has it.
-fn cards_to_toggle(actions: &[String], several: &[&str]) -> Vec<Toggle> {
-    let of_cards: Vec<Vec<&str>> = actions
-        .iter()
-        .map(|action| words(action).collect::<Vec<_>>())
-        .filter(|action| action.first().is_some_and(|verb| several.contains(verb)))
-        .collect();
-    if !of_cards.iter().any(|action| action.len() > 2) {
-        return Vec::new();
-    }
-    let mut most: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut order: Vec<&str> = Vec::new();
-    for action in &of_cards {
-        for &card in &action[1..] {
-            let here = action[1..].iter().filter(|word| **word == card).count();
-            let count = most.entry(card).or_insert_with(|| {
-                order.push(card);
-                0
-            });
-            *count = here.max(*count);
-        }
-    }
-    order
-        .into_iter()
-        .flat_map(|card| std::iter::repeat_n(card, most[card]))
-        .map(|code| Toggle { code: code.to_owned(), on: false })
-        .collect()
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::crossterm::event::KeyModifiers;
-
-    fn menu(actions: &[&str], complete: bool) -> Menu {
-        let actions = actions.iter().map(ToString::to_string).collect();
-        Menu::new(actions, complete, &["give", "play"], &[])
-    }
-
-    fn press(menu: &mut Menu, keys: &str) -> Picked {
-        let mut last = Picked::NotMine;
-        for letter in keys.chars() {
-            let code = match letter {
-                '⏎' => KeyCode::Enter,
-                '→' => KeyCode::Right,
-                '↓' => KeyCode::Down,
-                letter => KeyCode::Char(letter),
-            };
-            last = menu.key(KeyEvent::new(code, KeyModifiers::NONE));
-        }
-        last
-    }
-
-    fn play(action: &str) -> Picked {
-        Picked::Play(action.to_owned())
-    }
-
-    #[test]
-    fn numbers_are_sorted_by_value() {
-        let menu = menu(&["play 10", "play 9", "chef 3"], true);
-        assert_eq!(menu.actions, ["chef 3", "play 9", "play 10"]);
-    }
-
-    #[test]
-    fn verbs_with_several_actions_have_rows_of_their_own() {
-        let actions = ["call", "fold", "raise 1", "raise 2", "raise 3"].map(str::to_owned);
-        assert_eq!(rows_by_verb(&actions, 2), [0, 2, 4]);
-        let mut menu = menu(&["call", "fold", "raise 1", "raise 2", "raise 3"], true);
-        menu.rows = vec![0, 2, 4];
-        assert_eq!(press(&mut menu, "→↓⏎"), play("raise 2"));
-        assert_eq!(press(&mut menu, "↓⏎"), play("raise 3"));
-    }
-
-    #[test]
-    fn words_are_found_in_any_order() {
-        let mut menu = menu(&["give 2A 3C 5T", "give 2A 4C 5T", "give 3C 4C 5T"], true);
-        assert_eq!(press(&mut menu, "/5t 3c 2⏎"), play("give 2A 3C 5T"));
-    }
-
-    #[test]
-    fn cards_are_toggled_in_any_order() {
-        let mut menu = menu(&["play 6", "play 6 6", "play 6 6 B", "play 7", "play B"], true);
-        let codes: Vec<&str> = menu.cards.iter().map(|card| card.code.as_str()).collect();
-        assert_eq!(codes, ["6", "6", "B", "7"]);
-        assert_eq!(press(&mut menu, " → ⏎"), play("play 6 6"));
-        assert_eq!(menu.marks(&["6", "6", "7", "B"])[..2], [(true, false), (true, true)]);
-        assert_eq!(press(&mut menu, "→ ⏎"), play("play 6 6 B"));
-    }
-
-    #[test]
-    fn a_label_jumps_and_a_second_time_plays() {
-        let mut menu = menu(&["call", "check", "fold"], true);
-        assert_eq!(press(&mut menu, "3"), Picked::Taken);
-        assert_eq!(press(&mut menu, "3"), play("fold"));
-        assert_eq!(press(&mut menu, "1⏎"), play("call"));
-        assert_eq!(press(&mut menu, "9"), Picked::NotMine);
-    }
-
-    #[test]
-    fn what_is_typed_goes_where_the_menu_is_not_all() {
-        let mut some = menu(&["lay K:10", "lay K:5"], false);
-        assert_eq!(press(&mut some, "/lay K:1⏎"), play("lay K:1"));
-        let mut all = menu(&["play 5C"], true);
-        assert_eq!(press(&mut all, "/play 2A⏎"), play("play 2A"), "to be told why not");
-        let mut all = menu(&["play 5C"], true);
-        assert_eq!(press(&mut all, "/pl⏎"), play("play 5C"));
-    }
-}
+mod tests;

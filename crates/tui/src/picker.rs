@@ -194,10 +194,8 @@ impl Picker {
         let (name, value) = match setting {
             Setting::Players => ("Players", self.players.to_string()),
             Setting::People => match self.people {
-                1 => ("People here", format!("1 (you, in seat {})", self.seat())),
-                people => {
-                    ("People here", format!("{people} at this screen, seats 0 to {}", people - 1))
-                }
+                1 => ("People here", format!("1 (you, in seat {})", self.seat() + 1)),
+                people => ("People here", format!("{people} at this screen, seats 1 to {people}")),
             },
             Setting::Bots => ("Bots", Level::ALL[self.level].to_string()),
             Setting::Speed if self.sealed => {

@@ -14,19 +14,30 @@ pub enum End {
     Leave,
 }
 
-/// Plays at this table, full screen. `people` sit before this terminal; `clauses` is the text
-/// of the rules panel; `asides` are shown as they come. Gives the table back, for its record.
-///
-/// # Errors
-/// If the terminal cannot be drawn on.
-pub fn play(
-    table: Table,
-    people: &[Seat],
-    clauses: &str,
-    asides: Receiver<String>,
-    look: Look,
-) -> anyhow::Result<(Table, End)> {
-    let mut screen = Screen::new(table, people, clauses, look).hearing(asides);
-    terminal::show(&mut screen)?;
-    Ok(screen.leave())
+/// What surrounds a table in this terminal.
+#[derive(Debug)]
+pub struct Room<'a> {
+    /// Who sits before this terminal.
+    pub people: &'a [Seat],
+    /// The text of the rules panel.
+    pub clauses: &'a str,
+    /// Sentences that are shown as they come, such as what a program does wrong.
+    pub asides: Receiver<String>,
+    /// Where the game is written down when it ends, if it is.
+    pub record: Option<String>,
+    /// What each seat has won in the matches before, in all; empty if this is the first.
+    pub before: Vec<i64>,
+    /// How the screen looks.
+    pub look: Look,
+}
+
+/// Plays at this table, full screen. Gives the table back whatever happens, for its record, and
+/// says what went wrong with the terminal, if anything did.
+pub fn play(table: Table, room: Room<'_>) -> (Table, End, anyhow::Result<()>) {
+    let Room { people, clauses, asides, record, before, look } = room;
+    let screen = Screen::new(table, people, clauses, look).hearing(asides);
+    let mut screen = screen.recorded_in(record).after(before);
+    let shown = terminal::show(&mut screen);
+    let (table, end) = screen.leave();
+    (table, end, shown)
 }

@@ -8,6 +8,7 @@ pub(crate) use verdict::{Heard, Hit};
 use crate::{
     look::{KEY, QUIET, TITLE},
     sight::Sight,
+    words::Words,
 };
 use keys::{Form, Keys};
 use parlour_engine::{Seat, SeatSet, Tick};
@@ -91,34 +92,42 @@ impl Race {
     }
 
     /// The last verdict in a few lines.
-    pub(crate) fn verdict(&self, width: usize) -> Vec<Line<'static>> {
-        self.verdict.as_ref().map(|verdict| verdict.lines(width)).unwrap_or_default()
+    pub(crate) fn verdict(&self, words: &Words, width: usize) -> Vec<Line<'static>> {
+        self.verdict.as_ref().map(|verdict| verdict.lines(words, width)).unwrap_or_default()
     }
 
     /// The last verdict, and the keys.
-    pub(crate) fn paint(&self, people: SeatSet, held_for: u64, area: Rect, buffer: &mut Buffer) {
+    pub(crate) fn paint(
+        &self,
+        people: SeatSet,
+        words: &Words,
+        held_for: u64,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
         let block = Block::new().borders(Borders::TOP).border_style(QUIET);
         let block = block.title(Line::styled(" Race ", TITLE));
         let inner = block.inner(area);
         block.render(area, buffer);
         let mut lines = Vec::new();
         if let Some(seat) = self.naming {
-            lines.push(Line::styled(format!("Seat {seat} hits: now the set's letter!"), TITLE));
+            let who = words.name(seat);
+            lines.push(Line::styled(format!("Hit by {who}: now the set's letter!"), TITLE));
         } else if held_for > 0 {
             let seconds = held_for as f64 / 1000.0;
             lines.push(Line::styled(format!("Get ready: it goes on in {seconds:.1} s"), TITLE));
         }
         if let Some(verdict) = &self.verdict {
-            lines.extend(verdict.lines(usize::from(inner.width)));
+            lines.extend(verdict.lines(words, usize::from(inner.width)));
         }
-        lines.extend(self.keys(people, usize::from(inner.width)));
+        lines.extend(self.keys(people, words, usize::from(inner.width)));
         Paragraph::new(lines).render(inner, buffer);
     }
 
-    fn keys(&self, people: SeatSet, width: usize) -> Vec<Line<'static>> {
+    fn keys(&self, people: SeatSet, words: &Words, width: usize) -> Vec<Line<'static>> {
         let mut lines = vec![Line::default()];
         let mut used = 0;
-        for (letter, does) in Keys::of(&self.form, people).list() {
+        for (letter, does) in Keys::of(&self.form, people).list(words) {
             let name = if letter == ' ' { "Space".to_owned() } else { letter.to_string() };
             let wide = name.chars().count() + does.chars().count() + 3;
             if used > 0 && used + wide > width {

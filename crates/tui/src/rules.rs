@@ -141,7 +141,7 @@ impl RulesPanel {
             .title(Line::styled(" Rules ", TITLE))
             .title(Line::from(search).right_aligned())
             .title_bottom(keys);
-        Clear.render(inner, buffer);
+        Clear.render(area, buffer);
         Paragraph::new(rows).block(block).render(inner, buffer);
     }
 

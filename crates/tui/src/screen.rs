@@ -5,11 +5,12 @@ use crate::{
     End, Look,
     desk::{Desk, Panel, Refusal, Stage, Where},
     draw::{self, Eyes},
+    driver::Driver,
     menu::{Menu, Picked},
     pace::Pace,
     terminal::Shown,
+    words::Words,
 };
-use parlour_bots::{Level, any_bot};
 use parlour_engine::{Choice, Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
 use parlour_table::{Step, Table};
 use ratatui::{
@@ -27,10 +28,12 @@ const FRAME: u64 = 25;
 const BREATH: u64 = 3;
 /// How long a quiet screen sleeps.
 const SLEEP: u64 = 400;
+/// How often it is looked at least whether a bot has its answer, in milliseconds.
+const THINK: u64 = 10;
 
 /// A table before somebody's eyes.
 pub(crate) struct Screen {
-    table: Table,
+    driver: Driver,
     desk: Desk,
     pace: Pace,
     /// What is said beside the table, such as what a program at it did wrong.
@@ -38,22 +41,21 @@ pub(crate) struct Screen {
     end: Option<End>,
     /// The latest moment known.
     now: u64,
+    /// When something happened last.
+    changed: u64,
 }
 
 impl Screen {
     /// A table before the eyes of these people.
     pub(crate) fn new(table: Table, people: &[Seat], clauses: &str, look: Look) -> Self {
-        let name = |seat: Seat| {
-            let name = table.chair(seat).name();
-            // The number of the seat stands before every name.
-            if name == format!("seat {seat}") { "person".to_owned() } else { name.to_owned() }
-        };
-        let mut desk = Desk::new(Where::Here, table.meta().title, clauses, look);
-        desk.names = Seat::all(table.seats()).map(name).collect();
+        let mut desk = Desk::new(Where::Here, table.meta(), clauses, look);
+        desk.words.names =
+            Seat::all(table.seats()).map(|seat| table.chair(seat).name().to_owned()).collect();
         desk.people = people.iter().copied().collect();
         desk.holder = if let [alone] = people { Some(*alone) } else { None };
         let pace = Pace::new(look.pause);
-        let mut screen = Self { desk, pace, asides: None, end: None, now: 0, table };
+        let driver = Driver::new(table);
+        let mut screen = Self { driver, desk, pace, asides: None, end: None, now: 0, changed: 0 };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -65,24 +67,40 @@ impl Screen {
         self
     }
 
+    /// Says where the game is written down when it ends.
+    pub(crate) fn recorded_in(mut self, file: Option<String>) -> Self {
+        self.desk.record = file;
+        self
+    }
+
+    /// Shows what everybody has won in matches before this one, too.
+    pub(crate) fn after(mut self, matches: Vec<i64>) -> Self {
+        self.desk.matches_before = matches;
+        self
+    }
+
     /// The table, and how it was left.
     pub(crate) fn leave(self) -> (Table, End) {
-        (self.table, self.end.unwrap_or(End::Leave))
+        (self.driver.into_table(), self.end.unwrap_or(End::Leave))
+    }
+
+    fn table(&self) -> &Table {
+        self.driver.table()
     }
 
     /// Is it a race, in which anybody may act at any time?
     fn is_race(&self) -> bool {
-        matches!(self.table.turn(), Turn::Any(_))
+        matches!(self.table().turn(), Turn::Any(_))
     }
 
     /// Does everything stand still: bots, and the game's clock?
     fn stands_still(&self) -> bool {
-        self.desk.panel.is_some() || self.desk.stage != Stage::Table
+        self.desk.panel.is_some() || self.desk.unseen || self.desk.stage != Stage::Table
     }
 
     /// Looks at the table again, after anything has happened.
     fn refresh(&mut self) {
-        let turn = self.table.turn();
+        let turn = self.table().turn();
         let due: SeatSet = turn.seats().iter().filter(|&s| self.desk.people.contains(s)).collect();
         self.desk.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
         self.desk.asked = match turn {
@@ -92,14 +110,14 @@ impl Screen {
             }
             _ => {
                 let first = self.desk.holder.unwrap_or(Seat::ZERO);
-                first.round(self.table.seats()).find(|&seat| due.contains(seat))
+                first.round(self.table().seats()).find(|&seat| due.contains(seat))
             }
         };
         if let Some(next) = self.desk.asked
             && self.desk.holder != Some(next)
         {
-            let view = self.table.view(Viewer::Seat(next));
-            let eyes = Eyes { own: Some(next), due: true, intent: "" };
+            let view = self.table().view(Viewer::Seat(next));
+            let eyes = Eyes { own: Some(next), due: true, ..Eyes::default() };
             if draw::sketch(view.as_ref(), eyes).secret {
                 self.desk.stage = Stage::Cover(next);
                 self.desk.holder = None;
@@ -107,15 +125,15 @@ impl Screen {
                 self.desk.holder = Some(next);
             }
         }
-        self.desk.look_at(&self.table);
+        self.desk.look_at(self.driver.table());
     }
 
     /// The person asked does this.
     fn act(&mut self, seat: Seat, action: &str, now: u64) {
         let racing = self.is_race();
         let clock = self.pace.game_clock(now, racing && !self.stands_still());
-        let at = racing.then(|| clock.max(self.table.clock()));
-        match self.table.act(seat, action, at) {
+        let at = racing.then(|| clock.max(self.table().clock()));
+        match self.driver.table_mut().act(seat, action, at) {
             Ok(()) => {
                 self.desk.refusal = None;
                 self.desk.hint = None;
@@ -124,17 +142,34 @@ impl Screen {
                 self.breathe(now, racing);
                 self.refresh();
             }
-            Err(refused) => self.desk.refusal = Some(Refusal::of(&refused)),
+            Err(refused) => self.desk.refusal = Some(Refusal::of(&refused, &self.desk.words)),
         }
     }
 
-    /// Asks a strong bot what it would do.
+    /// Asks a strong bot what it would do, and says so while it thinks.
     fn ask_for_a_hint(&mut self, seat: Seat) {
-        let bot = any_bot(self.table.meta().id, Level::Expert, self.table.events() as u64);
-        let choice = bot.and_then(|mut bot| self.table.game().ask(seat, bot.as_mut()));
-        self.desk.hint = Some(match choice {
-            Some(Choice { action, why: Some(why), .. }) => format!("{action}. {why}"),
-            Some(Choice { action, .. }) => format!("{action}: so would a bot play."),
+        self.driver.ask_for_a_hint(seat);
+        self.desk.refusal = None;
+        self.desk.hint = Some("a strong bot thinks…".to_owned());
+    }
+
+    fn take_hint(&mut self) {
+        let owed = self.driver.owes_a_hint();
+        let Some(hint) = self.driver.hint() else {
+            if owed && !self.driver.owes_a_hint() {
+                // the table has changed meanwhile: it would be a hint about another one
+                self.desk.hint = None;
+            }
+            return;
+        };
+        let words = &self.desk.words;
+        self.desk.hint = Some(match hint {
+            Some(Choice { action, why: Some(why), .. }) => {
+                format!("{}. {}", words.action(&action), words.sentence(&why.to_string()))
+            }
+            Some(Choice { action, .. }) => {
+                format!("{}: so would a bot play.", words.action(&action))
+            }
             None => "A bot would wait.".to_owned(),
         });
     }
@@ -143,24 +178,24 @@ impl Screen {
     fn run(&mut self, now: u64) {
         let racing = self.is_race();
         let clock = self.pace.game_clock(now, racing && !self.stands_still());
-        if self.stands_still() || self.desk.stage != Stage::Table {
+        self.take_hint();
+        self.take_asides();
+        if self.stands_still() {
             return;
         }
         let mut changed = false;
         for _ in 0..STEPS_A_TICK {
-            let turn = self.table.turn();
+            let turn = self.table().turn();
             let paced = matches!(turn, Turn::One(_));
-            if paced && now < self.pace.bot_at() {
-                break;
-            }
-            match self.table.step(clock) {
+            match self.driver.step(clock, !paced || now >= self.pace.bot_at()) {
                 Step::Acted(_) | Step::Ticked => {
                     changed = true;
                     if paced {
                         self.pace.changed(now);
                     }
-                    // A race and a turn have different clocks.
-                    if self.is_race() != racing || self.table.turn() == Turn::Over {
+                    // A race and a turn have different clocks; and the end of a round is read.
+                    let race_changed = self.is_race() != racing;
+                    if race_changed || self.table().turn() == Turn::Over || self.ends_a_round() {
                         break;
                     }
                 }
@@ -174,6 +209,18 @@ impl Screen {
             self.breathe(now, racing);
             self.refresh();
         }
+    }
+
+    /// Has something happened that ends a round, and has not been shown yet?
+    fn ends_a_round(&self) -> bool {
+        let first = self.desk.rounds_read();
+        self.table()
+            .told(first, Viewer::Spectator)
+            .iter()
+            .any(|told| draw::ends_a_round(told.event.as_ref()))
+    }
+
+    fn take_asides(&mut self) {
         if let Some(sentence) = self.asides.as_ref().and_then(|asides| asides.try_iter().last()) {
             self.desk.refusal = Some(Refusal { sentence, clause: None });
         }
@@ -182,10 +229,14 @@ impl Screen {
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
             (Panel::Rules, _) => self.desk.key_in_rules(key),
-            (Panel::Leave, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => {
-                self.end = Some(End::Leave);
+            (Panel::Help, code) => self.desk.key_in_help(code),
+            (Panel::Round, KeyCode::Char(' ')) => {
+                self.desk.close();
+                self.pace.changed(self.now);
             }
-            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.desk.panel = None,
+            // only y leaves
+            (Panel::Leave, KeyCode::Char('y' | 'Y')) => self.end = Some(End::Leave),
+            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.desk.close(),
             _ => {}
         }
     }
@@ -201,8 +252,8 @@ impl Screen {
 
     fn key_at_the_end(&mut self, code: KeyCode) {
         match code {
-            KeyCode::Char('a') | KeyCode::Enter => self.end = Some(End::Again),
-            KeyCode::Char('l' | 'q') | KeyCode::Esc => self.end = Some(End::Leave),
+            KeyCode::Char('a') => self.end = Some(End::Again),
+            KeyCode::Char('l') => self.end = Some(End::Leave),
             code => self.common_key(code),
         }
     }
@@ -210,7 +261,7 @@ impl Screen {
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
         if self.is_race()
             && !self.desk.menu.is_typing()
-            && self.desk.race.owns(key, &self.table, self.desk.people)
+            && self.desk.race.owns(key, self.driver.table(), self.desk.people)
         {
             return self.race_key(key, now);
         }
@@ -220,7 +271,7 @@ impl Screen {
         }
         match self.desk.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
-            Picked::Taken => self.desk.look_at(&self.table),
+            Picked::Taken => self.desk.look_at(self.driver.table()),
             Picked::NotMine => self.common_key(key.code),
         }
     }
@@ -234,16 +285,19 @@ impl Screen {
         if !self.is_race() {
             return;
         }
-        if let Some((seat, action)) = self.desk.race.key(key, now, &self.table, self.desk.people) {
+        if let Some((seat, action)) =
+            self.desk.race.key(key, now, self.driver.table(), self.desk.people)
+        {
             self.act(seat, &action, now);
         }
     }
 
     /// After a verdict, and before a race goes on, there is time to breathe.
     fn breathe(&mut self, now: u64, was_race: bool) {
-        let decided = self.desk.race.listen(&self.table, self.desk.people);
+        self.changed = now;
+        let decided = self.desk.race.listen(self.driver.table(), self.desk.people);
         let breath = BREATH * self.pace.pause;
-        match self.table.turn() {
+        match self.table().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
                 self.pace.hold_until(now + breath);
             }
@@ -255,6 +309,9 @@ impl Screen {
 
 impl Shown for Screen {
     fn key(&mut self, key: KeyEvent, now: u64) {
+        if self.desk.unseen {
+            return;
+        }
         match (self.desk.panel, self.desk.stage) {
             (Some(panel), _) => self.key_in_panel(panel, key),
             (None, Stage::Result) => self.key_at_the_end(key.code),
@@ -274,13 +331,17 @@ impl Shown for Screen {
     }
 
     fn wake(&self, now: u64) -> u64 {
+        if self.driver.is_thinking() {
+            // a quick bot is not kept waiting, and a slow one is not asked all the time
+            return now + now.saturating_sub(self.changed).clamp(1, THINK);
+        }
         if self.stands_still() {
             return now + SLEEP;
         }
-        match self.table.turn() {
+        match self.table().turn() {
             Turn::Any(_) => now + FRAME,
             Turn::One(seat) if !self.desk.people.contains(seat) => {
-                self.pace.bot_at().clamp(now, now + SLEEP)
+                self.pace.bot_at().clamp(now + 1, now + SLEEP)
             }
             _ => now + SLEEP,
         }
@@ -289,7 +350,7 @@ impl Shown for Screen {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         self.desk.held = self.pace.held_for(self.now);
         self.desk.corner = if self.is_race() {
-            format!("{:.1} s", self.table.clock().0 as f64 / 1000.0)
+            format!("{:.1} s", self.table().clock().0 as f64 / 1000.0)
         } else {
             format!("bots: {} ms", self.pace.pause)
         };
@@ -304,15 +365,19 @@ impl Shown for Screen {
     fn interrupt(&mut self) {
         self.end = Some(End::Leave);
     }
+
+    fn picture(&self) -> u64 {
+        self.desk.picture
+    }
 }
 
 impl Refusal {
-    fn of(refused: &Refused<BrokenRule>) -> Self {
+    fn of(refused: &Refused<BrokenRule>, words: &Words) -> Self {
         let clause = match refused {
             Refused::Illegal(rule) => Some(rule.clause.to_owned()),
             _ => None,
         };
-        Self { sentence: refused.to_string(), clause }
+        Self { sentence: words.sentence(&refused.to_string()), clause }
     }
 }
 
@@ -328,7 +393,7 @@ impl Screen {
 
     /// Does a King lie on top of another card?
     pub(crate) fn top_is_king(&self) -> bool {
-        let view = self.table.view(Viewer::Spectator);
+        let view = self.table().view(Viewer::Spectator);
         let view = view.as_any().downcast_ref::<parlour_games::budr_basef::View>();
         let stack = view.map(|view| view.stack.as_slice()).unwrap_or_default();
         stack.len() > 1 && stack.last().is_some_and(|top| top.to_string().starts_with('K'))
@@ -344,13 +409,44 @@ impl Screen {
 
     /// The codes of the cards that this seat would see in its hand.
     pub(crate) fn codes_of(&self, seat: Seat) -> Vec<String> {
-        let view = self.table.view(Viewer::Seat(seat));
-        let eyes = Eyes { own: Some(seat), due: true, intent: "" };
+        let view = self.table().view(Viewer::Seat(seat));
+        let eyes = Eyes { own: Some(seat), due: true, ..Eyes::default() };
         draw::sketch(view.as_ref(), eyes).hand.into_iter().map(|face| face.code).collect()
     }
 
+    /// Waits for the bots, and does what they have found, until nothing is due any more.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            let (thought, events) = (self.driver.is_thinking(), self.table().events());
+            self.driver.settle();
+            self.tick(self.now);
+            if !thought && self.table().events() == events {
+                break;
+            }
+        }
+    }
+
+    pub(crate) fn game(&self) -> &'static str {
+        self.table().meta().id
+    }
+
+    /// Lies the end of a round over the table?
+    pub(crate) fn shows_a_round(&self) -> bool {
+        self.desk.panel == Some(Panel::Round)
+    }
+
+    /// The first action of whoever is asked.
+    pub(crate) fn first_action(&self) -> Option<String> {
+        let seat = self.desk.asked?;
+        Some(self.table().game().default_action(seat))
+    }
+
+    pub(crate) fn picture_of_keys(&self) -> u64 {
+        self.desk.picture
+    }
+
     pub(crate) fn events(&self) -> usize {
-        self.table.events()
+        self.table().events()
     }
 
     pub(crate) fn without_colours(&mut self) {

@@ -4,6 +4,15 @@ use crate::{draw, race::Heard};
 use parlour_engine::{Seat, Tick, Turn, Viewer, erased::AnyView};
 use parlour_table::Table;
 
+/// Something for the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sentence {
+    /// The game says it, with codes and seats.
+    OfGame(String),
+    /// A person or the table says it, and it stays as it is.
+    Said(String),
+}
+
 /// A table as far as a screen sees it.
 pub(crate) trait Sight {
     /// How many sit at the table.
@@ -18,12 +27,17 @@ pub(crate) trait Sight {
     fn legal(&self, seat: Seat) -> (Vec<String>, bool);
     /// The action on which the cursor stands at first.
     fn first(&self, seat: Seat) -> String;
+    /// The game's own sentences from event number `first` on, and whether the event ends a round,
+    /// a hand or a deal.
+    fn happenings(&self, first: usize, eyes: Viewer) -> Vec<(String, bool)>;
     /// How many sentences there have been.
     fn told(&self) -> usize;
     /// The sentences from number `first` on, for these eyes.
-    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<String>;
-    /// How many events there have been.
+    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<Sentence>;
+    /// How many events of a race there have been.
     fn happened(&self) -> usize;
+    /// How many events there have been.
+    fn events(&self) -> usize;
     /// What a race listens to, from event number `first` on: when, on the game's clock, and what.
     fn heard(&self, first: usize) -> Vec<(Tick, Heard)>;
 }
@@ -53,16 +67,28 @@ impl Sight for Table {
         self.game().default_action(seat)
     }
 
-    fn told(&self) -> usize {
-        self.events()
+    fn happenings(&self, first: usize, eyes: Viewer) -> Vec<(String, bool)> {
+        let told = Self::told(self, first, eyes);
+        told.iter()
+            .map(|told| (told.event.to_string(), draw::ends_a_round(told.event.as_ref())))
+            .collect()
     }
 
-    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<String> {
-        Self::told(self, first, eyes).iter().map(|told| told.event.to_string()).collect()
+    fn told(&self) -> usize {
+        Self::events(self)
+    }
+
+    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<Sentence> {
+        let told = Self::told(self, first, eyes);
+        told.iter().map(|told| Sentence::OfGame(told.event.to_string())).collect()
     }
 
     fn happened(&self) -> usize {
-        self.events()
+        Self::events(self)
+    }
+
+    fn events(&self) -> usize {
+        Self::events(self)
     }
 
     fn heard(&self, first: usize) -> Vec<(Tick, Heard)> {

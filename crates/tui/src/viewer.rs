@@ -2,10 +2,11 @@
 
 use crate::{
     Look, ask,
-    draw::{self, Eyes, Setting, Sketch},
+    draw::{self, Eyes, Layout, Setting, Sketch},
     log::wrap,
     look::{QUIET, TITLE, TURN},
     terminal::{self, Shown},
+    words::Words,
 };
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::Replay;
@@ -40,7 +41,7 @@ pub(crate) struct Watching {
     sketch: Sketch,
     act: Option<String>,
     told: Vec<String>,
-    names: Vec<String>,
+    words: Words,
     transcript: Option<Transcript>,
     failed: Option<String>,
     done: bool,
@@ -54,7 +55,10 @@ struct Transcript {
 
 impl Watching {
     pub(crate) fn new(replay: Replay, look: Look) -> Self {
-        let names = Seat::all(replay.game().seats()).map(|_| String::new()).collect();
+        let names: Vec<String> = Seat::all(replay.game().seats())
+            .map(|seat| format!("Player {}", seat.index() + 1))
+            .collect();
+        let words = Words { game: replay.game().meta().id, names, own: None };
         let mut watching = Self {
             replay,
             look,
@@ -62,7 +66,7 @@ impl Watching {
             sketch: Sketch::default(),
             act: None,
             told: Vec::new(),
-            names,
+            words,
             transcript: None,
             failed: None,
             done: false,
@@ -80,10 +84,19 @@ impl Watching {
 
     fn look_again(&mut self) {
         let moment = self.replay.moment(self.eyes);
-        self.sketch =
-            draw::sketch(moment.table.as_ref(), Eyes { own: self.own(), ..Eyes::default() });
-        self.act = moment.act;
-        self.told = moment.told;
+        let eyes = Eyes { own: self.own(), words: Some(&self.words), ..Eyes::default() };
+        self.sketch = draw::sketch(moment.table.as_ref(), eyes);
+        self.act = moment.act.map(|act| self.said(&act));
+        self.told = moment.told.iter().map(|told| self.words.sentence(told)).collect();
+    }
+
+    /// An act of the record in words: `seat 0: give 2A` is `Player 1: give 2 of Anchors`.
+    fn said(&self, act: &str) -> String {
+        let parts = act.split_once(": ");
+        let Some((seat, action)) = parts.filter(|(seat, _)| seat.starts_with("seat ")) else {
+            return self.words.sentence(act);
+        };
+        format!("{}: {}", self.words.sentence(seat), self.words.action(action))
     }
 
     fn go_to(&mut self, number: usize) {
@@ -116,8 +129,10 @@ impl Watching {
                 top = lines.len();
             }
             let moment = self.replay.moment(self.eyes);
-            lines.push(format!("{number}  {}", moment.act.unwrap_or_default()));
-            lines.extend(moment.told.into_iter().map(|told| format!("      {told}")));
+            let act = moment.act.map(|act| self.said(&act)).unwrap_or_default();
+            lines.push(format!("{number}  {act}"));
+            let told = moment.told.iter().map(|told| self.words.sentence(told));
+            lines.extend(told.map(|told| format!("      {told}")));
         }
         self.go_to(here);
         self.transcript = Some(Transcript { lines, top });
@@ -128,7 +143,9 @@ impl Watching {
         let eyes = match self.eyes {
             None => "everything face up".to_owned(),
             Some(Viewer::Spectator) => "as a spectator".to_owned(),
-            Some(Viewer::Seat(seat)) => format!("through the eyes of seat {seat}"),
+            Some(Viewer::Seat(seat)) => {
+                format!("through the eyes of player {}", seat.index() + 1)
+            }
         };
         let (at, len) = (self.replay.at(), self.replay.len());
         let title = self.replay.game().meta().title;
@@ -146,27 +163,25 @@ impl Watching {
             (None, _) => String::new(),
         };
         let mut lines = vec![Line::styled(act, TURN)];
-        for told in &self.told {
-            lines.extend(wrap(told, usize::from(inner.width)).into_iter().map(Line::raw));
-        }
         if self.replay.at() == self.replay.len() {
             let scores: Vec<String> =
                 self.replay.game().scores().iter().map(ToString::to_string).collect();
             lines.push(Line::styled(format!("Scores: {}", scores.join(", ")), TITLE));
         }
+        for told in &self.told {
+            lines.extend(wrap(told, usize::from(inner.width)).into_iter().map(Line::raw));
+        }
         Paragraph::new(lines).render(inner, buffer);
     }
 
     fn paint_table(&self, body: Rect, buffer: &mut Buffer) {
-        let likes = body.height.saturating_sub(6);
-        let tall = draw::height(&self.sketch, body.width, self.names.len(), likes);
-        let tall = tall.min(body.height - 4);
+        let tall = body.height - (body.height / 4).max(5);
         let due = match self.replay.game().turn() {
             Turn::Over => parlour_engine::SeatSet::EMPTY,
             turn => turn.seats(),
         };
         let setting = Setting {
-            names: &self.names,
+            names: &self.words.names,
             due,
             own: self.own(),
             playable: &|_| false,
@@ -174,7 +189,7 @@ impl Watching {
             marks: &[],
         };
         let table = Rect { height: tall, ..body };
-        draw::draw(&self.sketch, &setting, table, buffer);
+        draw::draw(&self.sketch, &setting, &mut Layout::default(), table, buffer);
         let told = Rect { y: body.y + tall, height: body.height - tall, ..body };
         self.paint_told(told, buffer);
     }
@@ -239,8 +254,8 @@ impl Shown for Watching {
                 self.eyes = Some(Viewer::Spectator);
                 self.look_again();
             }
-            KeyCode::Char(digit @ '0'..='9') => {
-                let seat = Seat::at(digit as u64 - '0' as u64, self.replay.game().seats());
+            KeyCode::Char(digit @ '1'..='9') => {
+                let seat = Seat::at(digit as u64 - '1' as u64, self.replay.game().seats());
                 if let Some(seat) = seat {
                     self.eyes = Some(Viewer::Seat(seat));
                     self.look_again();
@@ -277,7 +292,7 @@ impl Shown for Watching {
                     ("←→", "step"),
                     ("PgUp PgDn", "by ten"),
                     ("Home End", ""),
-                    ("v 0-9 e s", "eyes"),
+                    ("v 1-9 e s", "eyes"),
                     ("t", "transcript"),
                     ("q", "leave"),
                 ]

@@ -33,7 +33,7 @@ impl Player {
         let each = self.patience / FEWEST_WORLDS as usize;
         let mut sums = vec![0.0; glimpse.menu.len()];
         let (mut worlds, mut patience) = (0, self.patience);
-        while worlds < MOST_WORLDS && patience > 0 {
+        while worlds < MOST_WORLDS && patience > 0 && glimpse.wanted.is_still() {
             let world = glimpse.rules.imagine(&glimpse.view, &glimpse.memory, &mut chance);
             let endgame = Endgame::solve(&glimpse.rules, &world, each.min(patience));
             let Some(endgame) = endgame else { break };

@@ -13,10 +13,10 @@ pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Remark {
     Remark {
         code: "cash_or_paroli",
         sentence: format!(
-            "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {left} of {rank} unseen."
+            "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {left} of the {rank:#} unseen."
         ),
         args: vec![
-            ("rank", rank.to_string()),
+            ("rank", format!("{rank:#}")),
             ("cash", cash),
             ("paroli", paroli),
             ("copies", copies.to_string()),
@@ -30,10 +30,10 @@ pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Remar
     Remark {
         code: "money_on_card",
         sentence: format!(
-            "{amount_put} more on {rank} gains {gain} on average; {copies} of its rank are unseen."
+            "{amount_put} more on the {rank:#} gains {gain} on average; {copies} of its rank are unseen."
         ),
         args: vec![
-            ("rank", rank.to_string()),
+            ("rank", format!("{rank:#}")),
             ("amount", amount_put.to_string()),
             ("gain", gain),
             ("copies", copies.to_string()),
@@ -46,8 +46,10 @@ pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Remark {
     let (wins, loses) = (percent(wins), percent(loses));
     Remark {
         code: "side_bet",
-        sentence: format!("{rank} wins first in {wins} of all packs and loses first in {loses}."),
-        args: vec![("rank", rank.to_string()), ("wins", wins), ("loses", loses)],
+        sentence: format!(
+            "The {rank:#} wins first in {wins} of all packs and loses first in {loses}."
+        ),
+        args: vec![("rank", format!("{rank:#}")), ("wins", wins), ("loses", loses)],
     }
 }
 

@@ -33,7 +33,8 @@ impl Player {
         let mut endgame = Endgame::new(&glimpse.rules, self.patience);
         let mut sums = vec![0; glimpse.menu.len()];
         let mut worlds = 0;
-        'world: while endgame.patience() > 0 && worlds < MOST_WORLDS {
+        let goes_on = |worlds| worlds < MOST_WORLDS && glimpse.wanted.is_still();
+        'world: while endgame.patience() > 0 && goes_on(worlds) {
             let world = glimpse.rules.imagine(&glimpse.view, &(), &mut chance);
             let mut margins = Vec::with_capacity(sums.len());
             for &action in &glimpse.menu {

@@ -99,12 +99,12 @@ impl<'a> Round<'a> {
         let why = Remark {
             code: "power_wins",
             args: vec![
-                ("power", self.power.to_string()),
+                ("power", format!("{:#}", self.power)),
                 ("chance", format!("{:.0} %", 100.0 * self.chance)),
                 ("rivals", self.rivals.len().to_string()),
             ],
             sentence: format!(
-                "Your {} is the highest of all in {:.0} % of cases; {} cards lie in the pool.",
+                "Your power, {:#}, is the highest of all in {:.0} % of cases; {} cards lie in the pool.",
                 self.power,
                 100.0 * self.chance,
                 view.pool.len()

@@ -50,7 +50,7 @@ struct Tally {
 
 impl Bot<DownTheWell> for Duellist {
     fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        let Glimpse { rules, seat, view, memory, menu, .. } = glimpse;
+        let Glimpse { rules, seat, view, memory, menu, wanted, .. } = glimpse;
         let mut tallies: Vec<Tally> = menu
             .iter()
             .filter_map(|action| match action {
@@ -63,7 +63,8 @@ impl Bot<DownTheWell> for Duellist {
         let open = Worlds::of(rules, view, memory);
         let mut solver = self.solver(rules);
         let mut worlds = 0;
-        while worlds < self.worlds && (worlds == 0 || solver.nodes() < POSITIONS) {
+        let goes_on = |nodes| nodes < POSITIONS && wanted.is_still();
+        while worlds < self.worlds && (worlds == 0 || goes_on(solver.nodes())) {
             let state = open.draw_hands(&mut self.quick);
             debug_assert_eq!(rules.turn(&state), Turn::One(*seat));
             let other = seat.left(2);
@@ -79,7 +80,7 @@ impl Bot<DownTheWell> for Duellist {
         tallies.sort_by_key(|tally| std::cmp::Reverse(tally.sum));
         let (best, next) = (tallies.first()?, tallies.get(1));
         let mean = |tally: &Tally| f64::from(tally.sum) / f64::from(worlds);
-        let named = |tally: &Tally| Action::Play(tally.card).to_string();
+        let named = |tally: &Tally| format!("{:#}", Action::Play(tally.card));
         let why = match rules.mode {
             Mode::Match => {
                 let next = next.map(|next| (named(next), mean(next)));

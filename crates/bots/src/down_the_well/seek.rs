@@ -142,7 +142,7 @@ impl Bot<DownTheWell> for Seeker {
         let rules = &glimpse.rules;
         let outlook = rules.outlook(&glimpse.view, &glimpse.memory);
         let seed = self.quick.next_u64();
-        let findings = self.search.run(rules, glimpse.seat, &outlook, seed);
+        let findings = self.search.run_while(&glimpse.wanted, rules, glimpse.seat, &outlook, seed);
         let choice = Choice::of(*findings.best()?);
         let why = match rules.mode {
             Mode::SingleHand => findings.why(),
@@ -163,7 +163,7 @@ impl Bot<DownTheWell> for Seeker {
 fn gain(findings: &Findings<Action>) -> Option<Remark> {
     let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
     let (best, next) = (findings.tried.first()?, findings.tried.get(1));
-    let next = next.map(|tried| (tried.action.to_string(), points(tried.mean())));
+    let next = next.map(|tried| (format!("{:#}", tried.action), points(tried.mean())));
     Some(points_gained(findings.simulations, points(best.mean()), next))
 }
 

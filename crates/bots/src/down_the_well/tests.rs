@@ -5,7 +5,7 @@ use crate::{
     bot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick, Turn, Viewer};
+use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick, Turn, Viewer, bot::Asker};
 use parlour_games::down_the_well::{LonePlayer, Memory, Mode, Phase, ShowOnPass, State};
 
 /// Plays a game between bots of these levels, in seat order.
@@ -233,6 +233,24 @@ fn of_an_open_table_the_tree_search_finds_what_wins() {
         let found = Search::of(3_000).run(&rules, me, &outlook, 1);
         let Some(Action::Play(card)) = found.best() else { panic!("nothing found") };
         assert_eq!(value(*card), best, "{card} in {state:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_search_for_nobody_ends_before_its_next_world() {
+    let rules = DownTheWell::default();
+    let state = rules.start(4, &mut Quick::new(3), &mut ());
+    let view = rules.view(&state, Viewer::Seat(Seat::ZERO));
+    let outlook = rules.outlook(&view, &Memory::default());
+    for trees in [1, 3] {
+        let search = Search { trees, ..Search::of(500) };
+        let asker = Asker::default();
+        let wanted = asker.wanted();
+        let found = search.run_while(&wanted, &rules, Seat::ZERO, &outlook, 9);
+        assert_eq!(found, search.run(&rules, Seat::ZERO, &outlook, 9), "as long as it is wanted");
+        drop(asker);
+        let found = search.run_while(&wanted, &rules, Seat::ZERO, &outlook, 9);
+        assert_eq!((found.simulations, found.best()), (0, None));
     }
 }
 

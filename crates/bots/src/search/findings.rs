@@ -72,7 +72,7 @@ impl<A: Display> Findings<A> {
     /// Why the best action is the best, in words.
     #[must_use]
     pub fn why(&self) -> Option<Remark> {
-        let share = |tried: &Tried<A>| (tried.action.to_string(), tried.mean());
+        let share = |tried: &Tried<A>| (format!("{:#}", tried.action), tried.mean());
         let (best, next) = (self.tried.first()?, self.tried.get(1));
         Some(reason(self.simulations, best.mean(), next.map(share)))
     }

@@ -16,7 +16,7 @@ mod tree;
 pub use findings::{Findings, Tried, reason};
 pub use searched::{Searched, Worth};
 
-use parlour_engine::{Act, Chance, Menu, Quick, Seat, Turn, bits, chance::QuickBmi2};
+use parlour_engine::{Act, Chance, Menu, Quick, Seat, Turn, bits, bot::Wanted, chance::QuickBmi2};
 use rayon::prelude::*;
 use tree::Tree;
 
@@ -47,7 +47,19 @@ impl Search {
         outlook: &G::Outlook,
         seed: u64,
     ) -> Findings<G::Action> {
-        let grow = |tree| self.grow(rules, seat, outlook, Quick::of_game(seed, tree));
+        self.run_while(&Wanted::default(), rules, seat, outlook, seed)
+    }
+
+    /// The same, until the asker no longer waits for the findings.
+    pub fn run_while<G: Searched>(
+        &self,
+        wanted: &Wanted,
+        rules: &G,
+        seat: Seat,
+        outlook: &G::Outlook,
+        seed: u64,
+    ) -> Findings<G::Action> {
+        let grow = |tree| self.grow(wanted, rules, seat, outlook, Quick::of_game(seed, tree));
         let found: Vec<Findings<G::Action>> = match self.trees {
             0 | 1 => vec![grow(0)],
             trees => (0..u64::from(trees)).into_par_iter().map(grow).collect(),
@@ -58,6 +70,7 @@ impl Search {
     /// One tree, with the processor's fast instructions where it has them.
     fn grow<G: Searched>(
         &self,
+        wanted: &Wanted,
         rules: &G,
         seat: Seat,
         outlook: &G::Outlook,
@@ -67,15 +80,16 @@ impl Search {
         if let Some(chance) = QuickBmi2::new(quick.clone()) {
             return bits::with_bmi2(
                 #[inline(always)]
-                || self.simulate(rules, seat, outlook, chance),
+                || self.simulate(wanted, rules, seat, outlook, chance),
             );
         }
-        self.simulate(rules, seat, outlook, quick)
+        self.simulate(wanted, rules, seat, outlook, quick)
     }
 
     #[inline(always)]
     fn simulate<G: Searched>(
         &self,
+        wanted: &Wanted,
         rules: &G,
         owner: Seat,
         outlook: &G::Outlook,
@@ -83,8 +97,9 @@ impl Search {
     ) -> Findings<G::Action> {
         let mut tree = Tree::with_room_for(self.simulations);
         let mut menu = Menu::new();
-        let mut decisions = 0;
-        for _ in 0..self.simulations {
+        let (mut simulations, mut decisions) = (0, 0);
+        while simulations < self.simulations && wanted.is_still() {
+            simulations += 1;
             let mut state = rules.world(outlook, &mut chance);
             let mut walk = tree.walk();
             let mut steps = 0;
@@ -117,6 +132,6 @@ impl Search {
             walk.back_up(&rules.worth(outlook, &state));
             decisions += u64::from(steps);
         }
-        tree.findings(u64::from(self.simulations), decisions)
+        tree.findings(u64::from(simulations), decisions)
     }
 }

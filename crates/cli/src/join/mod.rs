@@ -14,16 +14,21 @@ use std::{
     time::Duration,
 };
 
-/// Join a table that somebody serves, by its link
+/// Join a table by its link
 #[derive(Args, Clone)]
+#[command(after_help = "\
+Examples:
+  parlour join http://192.168.1.7:4280/t/brave-otter
+  parlour join http://192.168.1.7:4280/t/brave-otter --name Ann --seat 2
+  parlour join http://192.168.1.7:4280/t/brave-otter --watch")]
 pub(crate) struct Join {
     /// The table's link, such as http://192.168.1.7:4280/t/brave-otter
     url: Place,
     /// What you are called [default: as this computer calls you]
     #[arg(long)]
     name: Option<String>,
-    /// Which chair you would like [default: the first that is free]
-    #[arg(long)]
+    /// Which seat you would like, counted from 1 as on the screen [default: the first that is free]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
     /// Only look on
     #[arg(long, conflicts_with = "seat")]
@@ -37,9 +42,14 @@ pub(crate) struct Join {
 }
 
 impl Join {
+    /// A chair at this table.
+    pub(crate) fn at(url: Place, name: Option<String>, plain: bool, data: Option<PathBuf>) -> Self {
+        Self { url, name, seat: None, watch: false, plain, data }
+    }
+
     pub(crate) fn run(self) -> Result<()> {
         let name = self.name.unwrap_or_else(own_name);
-        let guest = Guest { name, seat: self.seat, watch: self.watch };
+        let guest = Guest { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
         let drawer = self.data.as_deref().map(Drawer::new).or_else(Drawer::usual);
         let mut visit = Visit::begin(self.url.clone(), guest, drawer, Patience::default())
             .with_context(|| format!("calling {}", self.url))?;

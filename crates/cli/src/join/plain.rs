@@ -1,12 +1,12 @@
 //! A table far away, line by line: for pipes, scripts and screen readers.
 
-use crate::rules;
+use crate::{out, rules};
 use anyhow::{Result, bail};
 use parlour_client::{Notice, Visit, sentence};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead},
     sync::mpsc::{Receiver, TryRecvError, sync_channel},
     time::{Duration, Instant},
 };
@@ -36,7 +36,6 @@ const HELP: &str = "\
 
 /// Plays until the match is over and the person has had enough, or the input ends.
 pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<()> {
-    println!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title);
     let mut room = Room {
         visit,
         entry,
@@ -51,9 +50,17 @@ pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<(
         not_before: Instant::now(),
         ended: false,
     };
-    while room.go_on()? {}
-    room.visit.leave(GOODBYE);
-    Ok(())
+    let title = entry.meta.title;
+    let hello = say!("{title}. You play by typing an action or its number; `help` says more.");
+    let mut more = hello.map(|()| true);
+    while let Ok(true) = more {
+        more = room.go_on();
+    }
+    // also when the output is closed: the seat is free for others
+    if more.as_ref().err().is_none_or(out::is_unread) {
+        room.visit.leave(GOODBYE);
+    }
+    more.map(|_| ())
 }
 
 /// What somebody can be asked for.
@@ -112,25 +119,25 @@ impl Room {
     /// Hears, tells, asks and does what is next. Says whether there is more.
     fn go_on(&mut self) -> Result<bool> {
         let notice = self.visit.hear(LOOK);
-        self.tell();
+        self.tell()?;
         match notice {
             Some(Notice::Refused(no)) => {
-                println!("{}", sentence(&no));
+                say!("{}", sentence(&no))?;
                 // after a refusal it is the same question
                 self.prompt()?;
             }
-            Some(Notice::Hinted { action: Some(action), reason }) if self.only_asks => {
-                println!("{action}. {reason}");
+            Some(Notice::Hinted { action: Some(action), reason, .. }) if self.only_asks => {
+                say!("{action}. {reason}")?;
                 self.only_asks = false;
                 self.prompt()?;
             }
             Some(Notice::Hinted { action: Some(action), .. }) => {
-                println!("{action}");
+                say!("{action}")?;
                 self.visit.play(&action, Some(self.shown));
             }
             Some(Notice::Hinted { action: None, .. }) => {
                 if self.waits != self.asked {
-                    println!("A bot would wait.");
+                    say!("A bot would wait.")?;
                     self.prompt()?;
                 }
                 self.waits = self.asked;
@@ -139,13 +146,13 @@ impl Room {
             Some(Notice::Ended(why)) => bail!("{why}"),
             Some(Notice::Changed) | None => {}
         }
-        self.take_line();
+        self.take_line()?;
         self.ask()?;
         if self.watch {
             return Ok(self.visit.phase() != Some(Phase::Over));
         }
         if self.ended && self.held.is_none() && self.visit.seat().is_some() {
-            println!("\nThe input has ended: you get up.");
+            say!("\nThe input has ended: you get up.")?;
             return Ok(false);
         }
         let question = self.question();
@@ -157,35 +164,38 @@ impl Room {
         }
     }
 
-    fn tell(&mut self) {
+    fn tell(&mut self) -> Result<()> {
         for line in &self.visit.log()[self.told..] {
-            println!("  {line}");
+            say!("  {}", line.text)?;
         }
         self.told = self.visit.log().len();
+        Ok(())
     }
 
     /// Takes a line of the input, if there is one and the last one is done with.
-    fn take_line(&mut self) {
+    fn take_line(&mut self) -> Result<()> {
         if self.held.is_some() || self.ended {
-            return;
+            return Ok(());
         }
         match self.lines.try_recv() {
-            Ok(line) if line.starts_with('/') => self.command(&line),
+            Ok(line) if line.starts_with('/') => self.command(&line)?,
             Ok(line) => self.held = Some(line),
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => self.ended = true,
         }
+        Ok(())
     }
 
     /// A word for the table that has its time at any time.
-    fn command(&mut self, line: &str) {
+    fn command(&mut self, line: &str) -> Result<()> {
         match line.split_once(' ').unwrap_or((line, "")) {
             ("/say", text) if !text.is_empty() => self.visit.say(text),
             ("/back", "") => self.visit.take_back(),
             ("/allow", "") => self.visit.allow_take_back(true),
             ("/refuse", "") => self.visit.allow_take_back(false),
-            _ => println!("{HELP}"),
+            _ => say!("{HELP}")?,
         }
+        Ok(())
     }
 
     /// What is to be asked now.
@@ -195,7 +205,7 @@ impl Room {
             return None;
         }
         match visit.phase()? {
-            Phase::Gathering => visit.is_host().then_some(Question::Begin),
+            Phase::Gathering => visit.may_start().then_some(Question::Begin),
             Phase::Playing => visit.menu().map(|_| Question::Act(visit.seq())),
             Phase::Over => Some(Question::Again),
         }
@@ -206,7 +216,7 @@ impl Room {
         let question = self.question();
         let over = self.watch && self.visit.phase() == Some(Phase::Over);
         if over {
-            self.show_result();
+            self.show_result()?;
         }
         if question.is_none() || question == self.asked {
             return Ok(());
@@ -215,12 +225,14 @@ impl Room {
         self.shown = Instant::now();
         match question {
             Some(Question::Begin) => {
-                println!("You are the host: Enter begins the match; free chairs get bots.");
+                let who =
+                    if self.visit.is_host() { "You are the host" } else { "The host is away" };
+                say!("{who}: Enter begins the match; free chairs get bots.")?;
             }
-            Some(Question::Act(_)) => self.show_menu(),
+            Some(Question::Act(_)) => self.show_menu()?,
             Some(Question::Again) => {
-                self.show_result();
-                println!("Enter: get up; `again`: another match.");
+                self.show_result()?;
+                say!("Enter: get up; `again`: another match.")?;
             }
             None => {}
         }
@@ -228,9 +240,7 @@ impl Room {
     }
 
     fn prompt(&self) -> Result<()> {
-        print!("> ");
-        io::stdout().flush()?;
-        Ok(())
+        out::say(format_args!("> "))
     }
 
     /// The table, as its own game writes it.
@@ -242,28 +252,34 @@ impl Room {
         }
     }
 
-    fn show_menu(&self) {
-        let Some((actions, complete)) = self.visit.menu() else { return };
-        println!("\n{}", self.table());
-        println!("You may:");
+    fn show_menu(&self) -> Result<()> {
+        let Some((actions, complete)) = self.visit.menu() else { return Ok(()) };
+        say!("\n{}", self.table())?;
+        say!("You may:")?;
         for (number, action) in actions.iter().take(LISTED).enumerate() {
-            println!("  {:>2}  {action}", number + 1);
+            say!("  {:>2}  {action}", number + 1)?;
         }
         match (actions.len().saturating_sub(LISTED), complete) {
             (0, true) => {}
-            (0, false) => println!("      … and more: these are suggestions"),
-            (more, _) => println!("      … and {more} more of the same kind: type them in full"),
+            (0, false) => say!("      … and more: these are suggestions")?,
+            (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
         }
+        Ok(())
     }
 
-    fn show_result(&self) {
+    fn show_result(&self) -> Result<()> {
         let Some(position) = self.visit.position().filter(|now| now.turn == Whose::Over) else {
-            return;
+            return Ok(());
         };
-        println!("\n{}The game is over. Scores:", self.table());
-        for (name, score) in self.visit.names().iter().zip(&position.scores) {
-            println!("  {name}: {score}");
+        let before = self.visit.matches_before();
+        say!("\n{}The game is over. Scores:", self.table())?;
+        for (seat, (name, score)) in self.visit.names().iter().zip(&position.scores).enumerate() {
+            match before.get(seat) {
+                Some(before) => say!("  {name}: {score}, {} in all", before + score)?,
+                None => say!("  {name}: {score}")?,
+            }
         }
+        Ok(())
     }
 
     /// Does what an answer says. Says whether there is more.
@@ -271,11 +287,11 @@ impl Room {
         match (line, self.asked) {
             ("quit", _) => return Ok(false),
             ("help", _) => {
-                println!("{HELP}");
+                say!("{HELP}")?;
                 self.prompt()?;
             }
             ("rules", _) => {
-                print!("{}", rules::plain(rules::text(self.entry.meta.id)));
+                say!("{}", rules::plain(rules::text(self.entry.meta.id)))?;
                 self.prompt()?;
             }
             ("", Some(Question::Again)) => return Ok(false),
@@ -291,14 +307,14 @@ impl Room {
             (line, _) if line.starts_with("rules ") => {
                 let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
                 match rules::clause(text, prefix, line["rules ".len()..].trim()) {
-                    Some(clause) => println!("{}", rules::plain(clause)),
-                    None => println!("There is no such clause."),
+                    Some(clause) => say!("{}", rules::plain(clause))?,
+                    None => say!("There is no such clause.")?,
                 }
                 self.prompt()?;
             }
             (line, Some(Question::Act(_))) => return self.act(line).map(|()| true),
             _ => {
-                println!("{HELP}");
+                say!("{HELP}")?;
                 self.prompt()?;
             }
         }
@@ -316,7 +332,7 @@ impl Room {
         match action {
             Some(action) => self.visit.play(&action, Some(self.shown)),
             None => {
-                println!("There is no number {line}.");
+                say!("There is no number {line}.")?;
                 self.prompt()?;
             }
         }

@@ -5,8 +5,7 @@ use crate::arena::seconds;
 use anyhow::{Context, Result};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
-use parlour_lab::stats::Estimate;
-use parlour_study::{Change, Effect, Metric, compare, sweep, tune};
+use parlour_study::{Change, Effect, Metric, Tuned, compare, sweep, tune};
 use std::{path::PathBuf, time::Duration};
 
 /// How a study of changes is run and told.
@@ -42,13 +41,17 @@ impl ChangeTelling {
         for (title, hash) in &found.variants {
             println!("{title}: rules {hash}");
         }
-        tell(&found.effects, found.games);
+        tell(found);
         Ok(())
     }
 }
 
 /// Compare two variants on the same deals
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab compare plain.toml other.toml
+  parlour lab compare plain.toml other.toml --players 2 --games 2000 --json")]
 pub(crate) struct Compare {
     /// A variant in TOML
     before: PathBuf,
@@ -67,7 +70,7 @@ impl Compare {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);
-        let programs = self.subject.programs();
+        let programs = self.subject.programs().for_as_long_as(self.telling.telling.time_budget);
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = compare(&before, &after, &programs, go_on)?;
         watch.done();
@@ -78,6 +81,10 @@ impl Compare {
 
 /// Set a rule to several values and compare each with the first
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab sweep rounds=1,3,5 --game basement
+  parlour lab sweep 'deck={blanks:0},{blanks:4}' --game basement --levels rule --time-budget 2m")]
 pub(crate) struct Sweep {
     /// The rule and its values, such as `target=50,100,200`
     #[arg(value_name = "KEY=V1,V2,..")]
@@ -93,7 +100,7 @@ impl Sweep {
         let (key, values) = key_and_values(&self.what)?;
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
-        let programs = self.subject.programs();
+        let programs = self.subject.programs().for_as_long_as(self.telling.telling.time_budget);
         let go_on = &mut |progress: &_| watch.tell(progress);
         let found = sweep(&spec, key, &values, &programs, go_on)?;
         watch.done();
@@ -104,6 +111,10 @@ impl Sweep {
 
 /// Look for the value of a rule that brings a figure to a target
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab tune rounds=1..20 --target minutes=20 --game basement
+  parlour lab tune target=50,100,200 --target minutes=20 --game down-the-well --levels medium")]
 pub(crate) struct Tune {
     /// The rule with the values to try, such as `target=50,100,200`, or with the ends of a
     /// range that is halved, such as `target=10..500`
@@ -128,7 +139,7 @@ impl Tune {
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
         let tell = &mut |progress: &_| watch.tell(progress);
-        let programs = self.subject.programs();
+        let programs = self.subject.programs().for_as_long_as(self.telling.time_budget);
         let found = tune(&spec, key, &values, (metric, target), &programs, tell)?;
         watch.done();
         programs.tell();
@@ -137,7 +148,14 @@ impl Tune {
             return Ok(());
         }
         for tried in &found.tried {
-            println!("{key} = {}: {} {}", tried.value, found.metric, shown(&tried.figure));
+            let figure = Tuned::figure(tried);
+            println!(
+                "{key} = {}: {} {figure}, {} deals",
+                tried.value, found.metric, tried.figure.n
+            );
+        }
+        for cut in found.tried.iter().filter_map(|tried| tried.cut_off.as_ref()) {
+            println!("{}", cut.sentence());
         }
         println!("{}", found.sentence());
         Ok(())
@@ -146,16 +164,25 @@ impl Tune {
 
 fn key_and_values(what: &str) -> Result<(&str, Vec<String>)> {
     let (key, values) = what.split_once('=').context("write KEY=VALUE,VALUE")?;
-    // an object or a list is one value
-    let values = if values.starts_with(['{', '[']) {
-        vec![values.to_owned()]
-    } else {
-        values.split(',').map(str::to_owned).collect()
-    };
-    Ok((key, values))
+    Ok((key, apart(values)))
 }
 
-fn tell(effects: &[Effect], games: u64) {
+/// Values between commas, but for the commas within an object or a list.
+fn apart(values: &str) -> Vec<String> {
+    let mut depth = 0_i32;
+    let is_between = |c: char| {
+        match c {
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    values.split(is_between).map(str::to_owned).collect()
+}
+
+fn tell(found: &Change) {
+    let effects: &[Effect] = &found.effects;
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["level", "figure", "change", "before", "after", "difference (95 %)", "p"]);
@@ -166,13 +193,15 @@ fn tell(effects: &[Effect], games: u64) {
             effect.variant.clone(),
             format!("{:.3}", effect.before.value),
             format!("{:.3}", effect.after.value),
-            shown(&effect.difference),
+            Change::difference(effect),
             effect.chance(),
         ]);
     }
     println!("{table}");
     println!(
-        "{games} deals a level, the same for both; * clear at 5 % of all figures together (Holm)"
+        "{}{} deals a level, the same for all; * clear at 5 % of all figures together (Holm)",
+        found.games,
+        found.of_how_many(),
     );
     let mut clear = effects.iter().filter(|effect| effect.clear).peekable();
     if clear.peek().is_none() {
@@ -181,8 +210,25 @@ fn tell(effects: &[Effect], games: u64) {
     for effect in clear {
         println!("{}", effect.sentence());
     }
+    for cut in &found.cut_off {
+        println!("{}", cut.sentence());
+    }
 }
 
-fn shown(figure: &Estimate) -> String {
-    format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_objects_are_values_as_well() {
+        for (what, values) in [
+            ("rounds=1,3,5", vec!["1", "3", "5"]),
+            ("deck={blanks:0,clears:2},{blanks:4}", vec!["{blanks:0,clears:2}", "{blanks:4}"]),
+            ("paroli_ladder=[3,7],[3,7,15]", vec!["[3,7]", "[3,7,15]"]),
+            ("mode=single_hand", vec!["single_hand"]),
+        ] {
+            assert_eq!(key_and_values(what).unwrap().1, values);
+        }
+        assert!(key_and_values("rounds").is_err());
+    }
 }

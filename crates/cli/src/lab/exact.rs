@@ -1,15 +1,21 @@
 //! `parlour lab exact`: tables without sampling error.
 
-use crate::house::HouseRules;
+use crate::{games, house::HouseRules};
 use anyhow::{Result, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use comfy_table::{Table as Drawn, presets::UTF8_FULL_CONDENSED};
 use parlour_lab::exact::{Page, Table, basset, budr_basef, gamble};
 
 /// Print figures without sampling error
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab exact basset
+  parlour lab exact budr-basef --json")]
 pub(crate) struct Exact {
-    /// Of which game
+    /// Of which game: basset (the edge of every policy), budr-basef (how often each set shows, and
+    /// the gambling), or kuhn (Kuhn poker, whose value is known: what the solver is tried on)
+    #[arg(value_parser = named)]
     game: Game,
     /// Print JSON
     #[arg(long)]
@@ -22,14 +28,22 @@ pub(crate) struct Exact {
 }
 
 /// What there are exact figures of.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Game {
-    /// The edge of every policy, by turn and by copies unseen; the classic game
+    /// The edge of every policy, by turn and by copies unseen; the classic game.
     Basset,
-    /// How often each set shows; the gambling
+    /// How often each set shows; the gambling.
     BudrBasef,
-    /// Kuhn poker, whose value is known: what the solver is tried on
+    /// Kuhn poker, whose value is known: what the solver is tried on.
     Kuhn,
+}
+
+fn named(name: &str) -> Result<Game, String> {
+    Ok(match games::pick(name, &["basset", "budr-basef", "kuhn"])? {
+        "basset" => Game::Basset,
+        "budr-basef" => Game::BudrBasef,
+        _ => Game::Kuhn,
+    })
 }
 
 impl Exact {

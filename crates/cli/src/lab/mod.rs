@@ -16,6 +16,11 @@ use std::{
 
 /// Study a game: run many games, and report what they say to a designer
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab run study --game basement
+  parlour lab report study
+  parlour lab sweep rounds=1,3,5 --game basement")]
 pub(crate) struct Lab {
     #[command(subcommand)]
     what: What,
@@ -38,6 +43,7 @@ enum What {
     /// Print figures without sampling error
     Exact(exact::Exact),
     /// Print the JSON Schema of variant files
+    #[command(after_help = "Examples:\n  parlour lab schema > variant.schema.json")]
     Schema,
 }
 

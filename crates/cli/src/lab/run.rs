@@ -4,11 +4,15 @@ use super::{Subject, open, progress::Watch, write};
 use crate::{arena::seconds, guests::Programs};
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_study::{record_of, run_into};
+use parlour_study::{Report as Written, record_of, run_into};
 use std::{path::PathBuf, time::Duration};
 
 /// Play the games of a study into a folder
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab run study --game basement --levels rule,medium --games 2000
+  parlour lab run study --spec docs/reports/specs/down-the-well.toml --time-budget 5m")]
 pub(crate) struct Run {
     /// Where the games go
     folder: PathBuf,
@@ -35,18 +39,25 @@ impl Run {
         watch.done();
         programs.tell();
         let total = folder.manifest().games;
+        let report = Report { folder: self.folder, markdown: None };
+        // written before anything is printed: a reader who goes ends the program
+        let written = if self.no_report { None } else { Some(report.write()?) };
         if done > 0 && done < total {
             println!("{done} of {total} games; the same command goes on from here");
         }
-        if self.no_report {
-            return Ok(());
+        if let Some(written) = written {
+            report.tell(&written);
         }
-        Report { folder: self.folder, markdown: None }.run()
+        Ok(())
     }
 }
 
 /// Write the report on the games of a study
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab report study
+  parlour lab report study --markdown study.md")]
 pub(crate) struct Report {
     /// The folder of the study
     folder: PathBuf,
@@ -57,21 +68,33 @@ pub(crate) struct Report {
 
 impl Report {
     pub(super) fn run(self) -> Result<()> {
+        self.tell(&self.write()?);
+        Ok(())
+    }
+
+    fn write(&self) -> Result<Written> {
         let report = open(&self.folder)?.write_report()?;
-        let html = self.folder.join("report.html");
         if let Some(file) = &self.markdown {
             write(file, &report.markdown())?;
         }
+        Ok(report)
+    }
+
+    fn tell(&self, report: &Written) {
         for saying in &report.sentences {
             println!("{}", saying.says);
         }
+        let html = self.folder.join("report.html");
         println!("\n{} games, rules {}: {}", report.games(), report.variant, html.display());
-        Ok(())
     }
 }
 
 /// Write a game of a study as a record
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab replay study 17
+  parlour lab replay study 17 --out game.json")]
 pub(crate) struct Replay {
     /// The folder of the study
     folder: PathBuf,

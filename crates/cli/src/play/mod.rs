@@ -1,6 +1,7 @@
 //! `parlour play`: a game against bots, or with friends at one screen.
 
 mod plain;
+mod record;
 
 use crate::{
     house::{self, HouseRules},
@@ -13,16 +14,23 @@ use parlour_bots::Level;
 use parlour_engine::{Seat, erased::Entry};
 use parlour_protocol::Record;
 use parlour_table::{Chair, Table};
-use parlour_tui::{End, Look};
+use parlour_tui::{End, Look, Room};
+use record::RecordFile;
 use std::{
-    fs,
-    io::{IsTerminal, stdin, stdout},
+    io::{IsTerminal, Write, stdin, stdout},
     path::PathBuf,
     sync::{Arc, mpsc},
 };
 
 /// Play a game against bots, or with friends at one screen
 #[derive(Args, Clone)]
+#[command(after_help = "\
+Examples:
+  parlour play basement
+  parlour play budr-basef --players 4 --bots rule
+  parlour play bread-basket --humans 2
+  parlour play basement --option rounds=3 --option 'deck={blanks:0}'
+  parlour play basset --bots cmd:./mybot --record game.json")]
 pub(crate) struct Play {
     /// The game; without one you choose from a list
     #[arg(default_value = "")]
@@ -43,15 +51,18 @@ pub(crate) struct Play {
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
-    /// What the cards are shuffled from: the same seed gives the same cards
+    /// What the cards are shuffled from: the same seed gives the same cards, also in rematches
     #[arg(long)]
     seed: Option<String>,
     /// Line by line instead of full screen: for pipes and screen readers
     #[arg(long)]
     plain: bool,
-    /// Write the game down when it is over
+    /// Write the game to this file when it ends, however it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Write the record over a file that is there
+    #[arg(long, requires = "record")]
+    force: bool,
     #[command(flatten)]
     rules: HouseRules,
 }
@@ -71,7 +82,9 @@ impl Play {
         }
         // Without a screen and a keyboard there is nothing to fill.
         self.plain |= !(stdout().is_terminal() && stdin().is_terminal());
-        loop {
+        let first_seed = self.seed.clone();
+        let mut before: Vec<i64> = Vec::new();
+        for game in 1.. {
             let mut terms = Terms::within(self.bot_time);
             let (tell, asides) = mpsc::channel();
             if !self.plain {
@@ -79,26 +92,47 @@ impl Play {
                 terms.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
             }
             let Evening { entry, seed, table, people } = self.sit_down(&terms)?;
+            let open = |path: &PathBuf| RecordFile::open(path, game, self.force);
+            let record = self.record.as_ref().map(open).transpose()?;
             if self.plain {
-                let table = plain::play(table, &people, entry)?;
-                return self.write_down(&table, &seed);
+                let (table, played) = plain::play(table, &people, entry);
+                write_down(record, &table, &seed)?;
+                return played;
             }
-            let clauses = rules::text(entry.meta.id);
-            let look = Look::of_the_terminal();
-            let (table, end) = parlour_tui::play(table, &people, clauses, asides, look)?;
-            self.write_down(&table, &seed)?;
+            let room = Room {
+                people: &people,
+                clauses: rules::text(entry.meta.id),
+                asides,
+                record: record.as_ref().map(RecordFile::name),
+                before: before.clone(),
+                look: Look::of_the_terminal(),
+            };
+            let (table, end, shown) = parlour_tui::play(table, room);
+            // the record first: whatever became of the terminal, the game is not lost
+            write_down(record, &table, &seed)?;
+            shown?;
             match end {
-                End::Leave => return Ok(()),
-                End::Again => self.seed = None,
+                End::Leave => break,
+                End::Again => {
+                    before.resize(usize::from(table.seats()), 0);
+                    let won = before.iter_mut().zip(table.scores());
+                    won.for_each(|(sum, won)| *sum += won);
+                    self.seed = first_seed.as_ref().map(|seed| format!("{seed}-{}", game + 1));
+                }
             }
         }
+        Ok(())
     }
 
     /// Opens the game and fills the chairs.
     fn sit_down(&self, terms: &Terms) -> Result<Evening> {
         let entry = house::game(&self.game)?;
         let players = self.players.unwrap_or_else(|| house::usual_players(entry).max(self.humans));
-        let mut options = self.rules.options()?;
+        let mut options = if self.humans == players {
+            self.rules.among_people(entry, players)?
+        } else {
+            self.rules.options()?
+        };
         if self.plain && entry.meta.id == "budr-basef" {
             // Lines have no reaction times: everybody answers each card sealed.
             let slap = options.or_word("slap", "sealed");
@@ -115,7 +149,7 @@ impl Play {
         let mut chairs = Vec::new();
         for seat in Seat::all(players) {
             chairs.push(if people.contains(&seat) {
-                Chair::person(format!("seat {seat}"))
+                Chair::person(format!("Player {}", seat.index() + 1))
             } else {
                 self.a_bot(entry, seat, &seed, terms)?
             });
@@ -126,17 +160,23 @@ impl Play {
     fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str, terms: &Terms) -> Result<Chair> {
         let chances = house::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
         let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
-        Ok(Chair::bot(format!("{} {seat}", self.bots), bot))
+        let kind = match &self.bots {
+            Player::Level(level) => level.to_string(),
+            Player::Program(_) => "program".to_owned(),
+        };
+        let (first, rest) = kind.split_at(1);
+        let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
+        Ok(Chair::bot(name, bot))
     }
+}
 
-    fn write_down(&self, table: &Table, seed: &str) -> Result<()> {
-        let Some(file) = &self.record else { return Ok(()) };
-        let record = Record::of_game(table.game(), seed).to_text();
-        fs::write(file, format!("{record}\n"))
-            .with_context(|| format!("writing the record to {}", file.display()))?;
-        println!("The game is written down in {}.", file.display());
-        Ok(())
-    }
+fn write_down(record: Option<RecordFile>, table: &Table, seed: &str) -> Result<()> {
+    let Some(file) = record else { return Ok(()) };
+    let name = file.name();
+    file.write(&Record::of_game(table.game(), seed).to_text())?;
+    // the terminal can be gone, and the record is there all the same
+    let _ = writeln!(stdout(), "The game is written down in {name}.");
+    Ok(())
 }
 
 /// No subcommand: choose a game first.
@@ -166,6 +206,7 @@ pub(crate) fn pick() -> Result<()> {
         seed: None,
         plain: false,
         record: None,
+        force: false,
         rules: HouseRules { options: picked.options.iter().map(option).collect() },
     };
     play.run()

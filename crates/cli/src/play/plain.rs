@@ -1,40 +1,88 @@
 //! The table line by line: for pipes, scripts and screen readers.
 
-use crate::rules;
+use crate::{out, rules};
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{Choice, Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Chair, Step, Table};
-use std::io::{self, BufRead, Split, StdinLock, Write};
+use parlour_tui::Signals;
+use std::{
+    io::{self, BufRead},
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    time::Duration,
+};
 
 /// So many actions are listed; the others can be typed.
 const LISTED: usize = 40;
 
-/// Plays the game to its end with people who read and write lines.
-pub(crate) fn play(mut table: Table, people: &[Seat], entry: &'static Entry) -> Result<Table> {
+/// How often it is looked whether the program is to end.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Plays the game to its end with people who read and write lines. Gives the table back however
+/// that ends, for its record.
+pub(crate) fn play(
+    mut table: Table,
+    people: &[Seat],
+    entry: &'static Entry,
+) -> (Table, Result<()>) {
+    let played = play_at(&mut table, people, entry);
+    (table, played)
+}
+
+fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<()> {
     let mut room =
-        Room { lines: io::stdin().lock().split(b'\n'), read: vec![0; people.len()], entry };
-    println!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title);
+        Room { lines: read_lines()?, signals: Signals::new()?, read: vec![0; people.len()], entry };
+    say!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title)?;
     loop {
+        if room.signals.has_ended() {
+            return Ok(());
+        }
         match table.step(Tick(u64::MAX)) {
             Step::Over => break,
             Step::Acted(_) | Step::Ticked => {}
             Step::Waiting { people: due, .. } => match due.first() {
-                Some(seat) => room.ask(&mut table, people, seat)?,
+                Some(seat) => match room.ask(table, people, seat)? {
+                    Asked::Acted => {}
+                    Asked::Left => return Ok(()),
+                },
                 None => anyhow::bail!("nobody can act and nothing is due: please report this game"),
             },
         }
     }
     let eyes = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
-    room.tell(&table, people, eyes);
-    println!("\n{}The game is over. Scores: {:?}", table.view(eyes), table.scores());
-    Ok(table)
+    room.tell(table, people, eyes)?;
+    say!("\n{}The game is over. Scores: {:?}", table.view(eyes), table.scores())?;
+    Ok(())
+}
+
+/// What became of a question to a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    /// Somebody acted.
+    Acted,
+    /// The person leaves, or the program is to end.
+    Left,
+}
+
+/// The lines of the input, one at a time: nothing is read that is not wanted yet.
+fn read_lines() -> Result<Receiver<io::Result<Vec<u8>>>> {
+    let (send, lines) = sync_channel(0);
+    let read = move || {
+        for line in io::stdin().lock().split(b'\n') {
+            if send.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
+    Ok(lines)
 }
 
 /// The people at the screen.
 struct Room {
     /// Lines as bytes: one that is no text is refused like any other wrong word.
-    lines: Split<StdinLock<'static>>,
+    lines: Receiver<io::Result<Vec<u8>>>,
+    signals: Signals,
     /// For each person: the events already told.
     read: Vec<usize>,
     entry: &'static Entry,
@@ -42,40 +90,48 @@ struct Room {
 
 impl Room {
     /// Tells a person what has happened since they were last told.
-    fn tell(&mut self, table: &Table, people: &[Seat], eyes: Viewer) {
+    fn tell(&mut self, table: &Table, people: &[Seat], eyes: Viewer) -> Result<()> {
         let person = people.iter().position(|&seat| eyes.is(seat)).unwrap_or(0);
         let first = self.read.get(person).copied().unwrap_or(0);
         for told in table.told(first, eyes) {
-            println!("  {}", told.event);
+            say!("  {}", told.event)?;
         }
         if let Some(read) = self.read.get_mut(person) {
             *read = table.events();
         }
+        Ok(())
     }
 
     /// Lets a person act.
-    fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<()> {
-        self.tell(table, people, Viewer::Seat(seat));
-        println!("\n{}", table.view(Viewer::Seat(seat)));
+    fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<Asked> {
+        self.tell(table, people, Viewer::Seat(seat))?;
+        say!("\n{}", table.view(Viewer::Seat(seat)))?;
         let (actions, complete) = table.legal(seat);
-        println!("Seat {seat}, you may:");
+        say!("Seat {seat}, you may:")?;
         for (number, action) in actions.iter().take(LISTED).enumerate() {
-            println!("  {:>2}  {action}", number + 1);
+            say!("  {:>2}  {action}", number + 1)?;
         }
         match (actions.len().saturating_sub(LISTED), complete) {
             (0, true) => {}
-            (0, false) => println!("      … and more: these are suggestions"),
-            (more, _) => println!("      … and {more} more of the same kind: type them in full"),
+            (0, false) => say!("      … and more: these are suggestions")?,
+            (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
         }
         loop {
-            print!("> ");
-            io::stdout().flush()?;
-            let Some(line) = self.lines.next() else {
-                println!("\nThe input has ended: a bot takes over for seat {seat}.");
-                cover(table, seat, self.entry);
-                return Ok(());
+            out::say(format_args!("> "))?;
+            let line = loop {
+                if self.signals.has_ended() {
+                    return Ok(Asked::Left);
+                }
+                match self.lines.recv_timeout(LOOK) {
+                    Ok(line) => break line?,
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => {
+                        say!("\nThe input has ended: a bot takes over for seat {seat}.")?;
+                        cover(table, seat, self.entry);
+                        return Ok(Asked::Acted);
+                    }
+                }
             };
-            let line = line?;
             let line = String::from_utf8_lossy(&line);
             let line = line.trim();
             let chosen = match line.parse::<usize>() {
@@ -85,25 +141,25 @@ impl Room {
                 Err(_) => Some(line),
             };
             match chosen {
-                None => println!("There is no number {line}."),
-                Some("help") => println!("{}", HELP.trim_end()),
-                Some("quit") => std::process::exit(0),
-                Some("hint") => println!("{}", hint(table, seat)),
-                Some("rules") => print!("{}", rules::plain(rules::text(self.entry.meta.id))),
+                None => say!("There is no number {line}.")?,
+                Some("help") => say!("{}", HELP.trim_end())?,
+                Some("quit") => return Ok(Asked::Left),
+                Some("hint") => say!("{}", hint(table, seat))?,
+                Some("rules") => say!("{}", rules::plain(rules::text(self.entry.meta.id)))?,
                 Some("") => match table.act_for_absent(seat) {
-                    Ok(()) => return Ok(()),
-                    Err(refused) => println!("{refused}"),
+                    Ok(()) => return Ok(Asked::Acted),
+                    Err(refused) => say!("{refused}")?,
                 },
                 Some(word) if word.starts_with("rules ") => {
                     let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
                     match rules::clause(text, prefix, word["rules ".len()..].trim()) {
-                        Some(clause) => println!("{}", rules::plain(clause)),
-                        None => println!("There is no such clause."),
+                        Some(clause) => say!("{}", rules::plain(clause))?,
+                        None => say!("There is no such clause.")?,
                     }
                 }
                 Some(action) => match table.act(seat, action, None) {
-                    Ok(()) => return Ok(()),
-                    Err(refused) => println!("{refused}"),
+                    Ok(()) => return Ok(Asked::Acted),
+                    Err(refused) => say!("{refused}")?,
                 },
             }
         }

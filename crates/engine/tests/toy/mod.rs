@@ -185,6 +185,7 @@ impl Game for HighCard {
         version: 1,
         real_time: true,
         first_person: 0,
+        among_people: &[],
         options: &[],
     };
 

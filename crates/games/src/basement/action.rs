@@ -172,7 +172,7 @@ illegal! {
             "Lay exactly three Top Cards, not {count}.";
         /// A Top Card that is not in the hand.
         NotYoursToLay { card: Card } = "BSM-06", "not_yours_to_lay",
-            "You cannot lay {card} as a Top Card: you do not hold it, or not so often.";
+            "You cannot lay {card:#} as a Top Card: you do not hold it, or not so often.";
         /// Any other act before the Top Cards lie.
         TopsFirst = "BSM-06", "tops_first",
             "First everybody lays three Top Cards.";
@@ -184,10 +184,10 @@ illegal! {
             "One play holds four cards at most, not {count}.";
         /// A play of two kinds.
         OneKind { card: Card, other: Card } = "BSM-R9", "one_kind",
-            "One play is of one kind, with Blanks: {card} and {other} do not match.";
+            "One play is of one kind, with Blanks: {card:#} and {other:#} do not match.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "BSM-09", "not_in_hand",
-            "You do not hold {card}, or not so often.";
+            "You do not hold {card:#}, or not so often.";
         /// A Top Card while there is a hand.
         HandBeforeTop = "BSM-45", "hand_before_top",
             "Your hand must be empty before you play Top Cards.";
@@ -196,16 +196,16 @@ illegal! {
             "The cards of one play come from your hand or from Top, not from both.";
         /// A card that is not among the Top Cards.
         NotOnTop { card: Card } = "BSM-42", "not_on_top",
-            "You play from your Top Cards now, and {card} is not among them, or not so often.";
+            "You play from your Top Cards now, and {card:#} is not among them, or not so often.";
         /// A named card in the Basement phase.
         RevealBlind = "BSM-46", "reveal_blind",
-            "You play from the Basement now: choose a slot and reveal it.";
+            "You play from the Basement now: choose a card and turn it.";
         /// Blanks alone on an empty pile.
         BlanksAlone = "BSM-R6", "blanks_alone",
             "Blanks alone do not open a pile here while you have another card.";
         /// A number below the pile's.
         TooLow { kind: Kind, top: Kind } = "BSM-13", "too_low",
-            "{kind} does not match or beat {top}.";
+            "{kind:#} does not match or beat {top:#}.";
         /// Chance It without a Deck.
         NoDeck = "BSM-22", "no_deck",
             "There is no Deck left to Chance It.";
@@ -223,10 +223,10 @@ illegal! {
             "Pick up a play from your Top Cards as you eat: name it.";
         /// Eating in the Top phase with a card that is not there.
         PickUpNotOnTop { card: Card } = "BSM-63", "pick_up_not_on_top",
-            "You cannot pick up {card}: it is not among your Top Cards, or not so often.";
+            "You cannot pick up {card:#}: it is not among your Top Cards, or not so often.";
         /// Eating in the Top phase with two kinds.
         PickUpOneKind { card: Card, other: Card } = "BSM-R20", "pick_up_one_kind",
-            "What you pick up is one play: {card} and {other} do not match.";
+            "What you pick up is one play: {card:#} and {other:#} do not match.";
         /// Eating in the Basement phase with cards named.
         NoTopsLeft = "BSM-R21", "no_tops_left",
             "You have no Top Cards left to pick up; just eat.";
@@ -241,7 +241,7 @@ illegal! {
             "All your Top Cards must be gone before you play from the Basement.";
         /// A reveal of a slot without a card.
         SlotEmpty { slot: u8 } = "BSM-46", "slot_empty",
-            "There is no card left in slot {slot} of your Basement.";
+            "That card of your Basement is gone already.";
     }
 }
 

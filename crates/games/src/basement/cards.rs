@@ -61,9 +61,13 @@ impl Card {
     }
 }
 
+/// `{}` writes the code of the wire (`B`), `{:#}` what people say (`a Blank`).
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Self::BLANK if f.alternate() => f.write_str("a Blank"),
+            Self::CLEAR if f.alternate() => f.write_str("a Clear"),
+            Self::RESET if f.alternate() => f.write_str("a Reset"),
             Self::BLANK => f.write_str("B"),
             Self::CLEAR => f.write_str("C"),
             Self::RESET => f.write_str("R"),
@@ -74,7 +78,7 @@ impl fmt::Display for Card {
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{self}")
     }
 }
 

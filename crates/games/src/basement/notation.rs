@@ -8,7 +8,10 @@ use super::{
     state::Phase,
     view::{Faced, View},
 };
-use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
+use parlour_engine::{
+    NotAnAction, Seat, Viewer,
+    hidden::{row, spoken},
+};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str =
@@ -55,6 +58,9 @@ fn read_with(text: &str, is_known: impl Fn(Card) -> bool) -> Result<Action, NotA
 
 impl fmt::Display for Lay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.write_str(&spoken(self.cards()));
+        }
         for (i, card) in self.cards().enumerate() {
             let blank = if i == 0 { "" } else { " " };
             write!(f, "{blank}{card}")?;
@@ -63,9 +69,20 @@ impl fmt::Display for Lay {
     }
 }
 
+/// `{}` writes the text of the wire, `{:#}` what people say.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Top(choice) if f.alternate() => {
+                write!(f, "lay {} as Top Cards", spoken(choice.cards.iter().flatten()))
+            }
+            Self::Play(lay) if f.alternate() => write!(f, "play {lay:#}"),
+            Self::Chance if f.alternate() => f.write_str("chance it"),
+            Self::Eat(None) if f.alternate() => f.write_str("eat the pile"),
+            Self::Eat(Some(lay)) if f.alternate() => write!(f, "take up {lay:#} and eat the pile"),
+            Self::Reveal(slot) if f.alternate() => {
+                write!(f, "turn Basement card {}", u16::from(*slot) + 1)
+            }
             Self::Top(choice) => {
                 f.write_str("top")?;
                 choice.cards.iter().flatten().try_for_each(|card| write!(f, " {card}"))
@@ -87,17 +104,17 @@ impl fmt::Display for Event {
                 write!(f, "Round {round}, dealt by seat {dealer}; {deck} {cards} in the Deck.")?;
                 for (seat, cards) in hands.iter().enumerate() {
                     if !cards.shown().is_empty() {
-                        write!(f, " Seat {seat}: {cards}.")?;
+                        write!(f, " Seat {seat}: {cards:#}.")?;
                     }
                 }
                 Ok(())
             }
             Self::Topped { seat, cards } => {
-                write!(f, "Seat {seat} lays {} as Top Cards.", row(cards))
+                write!(f, "Seat {seat} lays {} as Top Cards.", spoken(cards))
             }
             Self::Opens { seat } => write!(f, "Seat {seat} opens the round."),
             Self::Played { seat, cards, kind, from } => {
-                write!(f, "Seat {seat} plays {}", row(cards))?;
+                write!(f, "Seat {seat} plays {}", spoken(cards))?;
                 as_kind(f, cards, *kind)?;
                 f.write_str(match from {
                     From::Hand => ".",
@@ -106,12 +123,12 @@ impl fmt::Display for Event {
                 })
             }
             Self::Chanced { seat, card, kind, stands } => {
-                write!(f, "Seat {seat} takes a chance and turns {card}")?;
+                write!(f, "Seat {seat} takes a chance and turns {card:#}")?;
                 as_kind(f, &[*card], *kind)?;
                 f.write_str(if *stands { "." } else { ": too low." })
             }
             Self::Revealed { seat, slot, card, kind, stands } => {
-                write!(f, "Seat {seat} reveals slot {slot} of the Basement: {card}")?;
+                write!(f, "Seat {seat} turns Basement card {}: {card:#}", slot + 1)?;
                 as_kind(f, &[*card], *kind)?;
                 f.write_str(if *stands { "." } else { ", too low." })
             }
@@ -124,11 +141,11 @@ impl fmt::Display for Event {
             Self::Ate { seat, cards, picked_up } => {
                 write!(f, "Seat {seat} ")?;
                 if !picked_up.is_empty() {
-                    write!(f, "picks up {} from Top and ", row(picked_up))?;
+                    write!(f, "picks up {} from Top and ", spoken(picked_up))?;
                 }
-                write!(f, "eats the pile: {cards}.")
+                write!(f, "eats the pile: {cards:#}.")
             }
-            Self::Drew { seat, cards, .. } => write!(f, "Seat {seat} draws {cards}."),
+            Self::Drew { seat, cards, .. } => write!(f, "Seat {seat} draws {cards:#}."),
             Self::Out { seat, place: 1 } => {
                 write!(f, "Seat {seat} is out first and wins the round.")
             }
@@ -139,8 +156,10 @@ impl fmt::Display for Event {
                 } else {
                     write!(f, "Round {round} is over.")?;
                 }
-                f.write_str(" Points:")?;
-                points.iter().try_for_each(|points| write!(f, " {points}"))
+                for (seat, points) in points.iter().enumerate() {
+                    write!(f, " Seat {seat}: {points}.")?;
+                }
+                Ok(())
             }
         }
     }
@@ -148,7 +167,7 @@ impl fmt::Display for Event {
 
 /// What Blanks count as, where only they were laid.
 fn as_kind(f: &mut fmt::Formatter<'_>, cards: &[Card], kind: Kind) -> fmt::Result {
-    if cards.iter().all(|&card| card == Card::BLANK) { write!(f, " as {kind}") } else { Ok(()) }
+    if cards.iter().all(|&card| card == Card::BLANK) { write!(f, " as {kind:#}") } else { Ok(()) }
 }
 
 impl fmt::Display for Faced {

@@ -1,7 +1,7 @@
 //! The house rules of Basement.
 
 use super::{cards::Card, heap::Heap};
-use parlour_engine::{BadOption, OptionSpec};
+use parlour_engine::{BadOption, OptionSpec, suggest::instead};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -75,6 +75,9 @@ impl Default for Deck {
     }
 }
 
+/// What a deck can be told.
+const MEMBERS: [&str; 6] = ["lo", "hi", "copies", "clears", "resets", "blanks"];
+
 impl TryFrom<BTreeMap<String, u8>> for Deck {
     type Error = String;
 
@@ -89,7 +92,7 @@ impl TryFrom<BTreeMap<String, u8>> for Deck {
                 "clears" => &mut deck.clears,
                 "resets" => &mut deck.resets,
                 "blanks" => &mut deck.blanks,
-                _ => return Err(format!("a deck has no `{name}`")),
+                _ => return Err(format!("a deck has no `{name}`; {}", instead(&name, &MEMBERS))),
             };
             *member = count;
         }

@@ -32,10 +32,12 @@ impl Game for Basement {
         version: 1,
         real_time: false,
         first_person: 0,
+        among_people: &[],
         options: OPTIONS,
     };
 
     const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
+    const CUT_OFF: &'static [&'static str] = &["BSM-R32"];
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.validate_for(seats)

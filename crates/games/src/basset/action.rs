@@ -101,17 +101,17 @@ illegal! {
         LayCount { need: u8, count: u8 } = "BST-08", "lay_count",
             "Lay exactly {need} of your cards, not {count}.";
         /// One rank twice in a `lay`.
-        RankTwice { rank: Rank } = "BST-08", "rank_twice", "Your book has only one {rank}.";
+        RankTwice { rank: Rank } = "BST-08", "rank_twice", "Your book has only one {rank:#}.";
         /// A rank that is not in the reserve.
         NotInBook { rank: Rank } = "BST-R12", "not_in_book",
-            "There is no {rank} left in your book.";
+            "There is no {rank:#} left in your book.";
         /// Less than the least stake.
         BelowMinimum { least: u32 } = "BST-R4", "below_minimum",
             "Put at least {least} on each card.";
         /// A raise or an offer of nothing.
         NoAmount = "BST-R4", "no_amount", "The amount must be at least 1.";
         /// More than a billion.
-        TooMuch = "BST-R4", "too_much", "No amount is above 1000000000.";
+        TooMuch = "BST-R4", "too_much", "No amount is above 1,000,000,000.";
         /// More on a card than the tailleur allows.
         AboveLimit { most: u64 } = "BST-13", "above_limit",
             "The tailleur allows at most {most} on a card.";
@@ -119,33 +119,33 @@ illegal! {
         AboveTotal { most: u64 } = "BST-13", "above_total",
             "The tailleur allows at most {most} on all your cards together.";
         /// More than a card can hold.
-        CardFull = "BST-13", "card_full", "A card holds at most 1000000000.";
+        CardFull = "BST-C30", "card_full", "A card holds at most 1,000,000,000.";
         /// More than the purse holds.
         BeyondPurse { left: i64 } = "BST-R15", "beyond_purse",
             "Your purse has only {left} left for your cards.";
         /// More raises in a window than are allowed.
-        TooManyRaises = "BST-13", "too_many_raises", "You have raised 16 times in this window.";
+        TooManyRaises = "BST-C30", "too_many_raises", "You have raised 16 times in this window.";
         /// `cash` when nothing has won.
         NothingToCash = "BST-20", "nothing_to_cash", "None of your cards has just won.";
         /// `paroli` when nothing has won.
         NoParoliNow = "BST-21", "no_paroli_now", "None of your cards has just won.";
         /// `cash` of another card than the winning one.
-        CashTheWinner { won: Rank } = "BST-20", "cash_the_winner", "It is {won} that has won.";
+        CashTheWinner { won: Rank } = "BST-20", "cash_the_winner", "It is the {won:#} that has won.";
         /// `paroli` of another card than the winning one.
-        ParoliTheWinner { won: Rank } = "BST-21", "paroli_the_winner", "It is {won} that has won.";
+        ParoliTheWinner { won: Rank } = "BST-21", "paroli_the_winner", "It is the {won:#} that has won.";
         /// Something else while a card has won.
         DecideFirst { won: Rank } = "BST-R26", "decide_first",
-            "First say what becomes of {won}: cash or paroli.";
+            "First say what becomes of the {won:#}: cash or paroli.";
         /// `mace` at the wrong time.
         NoMaceNow = "BST-34", "no_mace_now", "Money is put on cards only in a mace window.";
         /// A rank that is not live.
-        NotLive { rank: Rank } = "BST-34", "not_live", "You have no {rank} on the table.";
+        NotLive { rank: Rank } = "BST-34", "not_live", "You have no {rank:#} on the table.";
         /// A top-up of another card than the one that was hit.
         OnlyTheCardHit { hit: Rank } = "BST-16", "only_the_card_hit",
-            "Only {hit}, which the bottom card hit, may be topped up.";
+            "Only the {hit:#}, which the bottom card hit, may be topped up.";
         /// New money on a paroli card where that is forbidden.
         NoMaceOnParoli { rank: Rank } = "BST-R18", "no_mace_on_paroli",
-            "{rank} is paroli: no money is added to it at this table.";
+            "The {rank:#} is paroli: no money is added to it at this table.";
         /// `replace` at the wrong time.
         NoReplaceNow = "BST-R13", "no_replace_now", "Cards are replaced only in a mace window.";
         /// `replace` with an empty reserve.
@@ -153,32 +153,32 @@ illegal! {
         /// `replace` without a place for it.
         NoOpenPlace = "BST-R11", "no_open_place", "You have no place for a fresh card.";
         /// `replace` with a rank that is live.
-        RankIsLive { rank: Rank } = "BST-R3", "rank_is_live", "{rank} lies on the table already.";
+        RankIsLive { rank: Rank } = "BST-R3", "rank_is_live", "The {rank:#} lies on the table already.";
         /// `done` while a card must be replaced.
         MustReplace { owes: u8 } = "BST-29", "must_replace",
             "You still have {owes} to replace from your book.";
         /// `book` where none is offered.
         NoBookOffered = "BST-R14", "no_book_offered", "The tailleur offers no new book.";
         /// `book` at the wrong time.
-        NoBookNow = "BST-30", "no_book_now", "Books are bought only in a mace window.";
+        NoBookNow = "BST-R14", "no_book_now", "Books are bought only in a mace window.";
         /// `book` while the old one lasts.
-        BookNotEmpty = "BST-30", "book_not_empty", "Your book has not run out yet.";
+        BookNotEmpty = "BST-R14", "book_not_empty", "Your book has not run out yet.";
         /// `offer` or `accept` at the wrong time.
         NoBetsNow = "BST-35", "no_bets_now", "Side bets are made only in their window.";
         /// A bet on a card of the tailleur.
         TailleurHasNoCards = "BST-10", "tailleur_has_no_cards", "The tailleur has no cards.";
         /// A bet on a card that is not there.
         NoSuchCard { seat: Seat, rank: Rank } = "BST-R20", "no_such_card",
-            "Seat {seat} has no {rank} on the table.";
+            "Seat {seat} has no {rank:#} on the table.";
         /// An offer to oneself.
         NotToYourself = "BST-R20", "not_to_yourself", "Nobody bets against themselves.";
         /// An offer to somebody who takes no part.
         NotBetting { seat: Seat } = "BST-R20", "not_betting",
             "Seat {seat} takes no part in side bets.";
         /// More offers in a window than are allowed.
-        TooManyOffers = "BST-13", "too_many_offers", "You have made 4 offers in this window.";
+        TooManyOffers = "BST-C30", "too_many_offers", "You have made 4 offers in this window.";
         /// More bets at once than are allowed.
-        TooManyBets = "BST-13", "too_many_bets", "There are 24 bets and offers already.";
+        TooManyBets = "BST-C30", "too_many_bets", "There are 24 bets and offers already.";
         /// `accept` of a number that nobody offers.
         NoSuchOffer { id: u32 } = "BST-R20", "no_such_offer", "There is no offer {id}.";
         /// `accept` of a bet that is taken.

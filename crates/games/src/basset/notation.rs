@@ -8,7 +8,12 @@ use super::{
     view::{LiveView, PunterView, View},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{NotAnAction, Seat, Viewer, cards::Rank, hidden::row, seat::MAX_SEATS};
+use parlour_engine::{
+    NotAnAction, Seat, Viewer,
+    cards::Rank,
+    hidden::{row, spoken},
+    seat::MAX_SEATS,
+};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`lay 7:10 Q:5 K:10`, `cash K`, `paroli K`, `mace K 5`, `replace 4 10`, \
@@ -92,15 +97,35 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// `{}` writes `Q:10`, `{:#}` what people say: `10 on the Queen`.
 impl fmt::Display for Stake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return write!(f, "{} on the {:#}", self.stake, self.rank);
+        }
         write!(f, "{}:{}", self.rank, self.stake)
     }
 }
 
+/// `{}` writes the text of the wire, `{:#}` what people say.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Lay(lay) if f.alternate() => write!(f, "lay {}", spoken(lay.cards())),
+            Self::Cash(rank) if f.alternate() => write!(f, "cash the {rank:#}"),
+            Self::Paroli(rank) if f.alternate() => write!(f, "paroli on the {rank:#}"),
+            Self::Mace(rank, amount) if f.alternate() => {
+                write!(f, "put {amount} more on the {rank:#}")
+            }
+            Self::Replace(rank, stake) if f.alternate() => {
+                write!(f, "lay the {rank:#} with {stake} on it")
+            }
+            Self::Book if f.alternate() => f.write_str("buy a new book"),
+            Self::Offer { on, rank, outcome, amount, to } if f.alternate() => {
+                write!(f, "bet {amount} that seat {on}'s {rank:#} {outcome}")?;
+                to.map_or(Ok(()), |to| write!(f, ", against seat {to}"))
+            }
+            Self::Accept(id) if f.alternate() => write!(f, "accept offer {id}"),
             Self::Lay(lay) => {
                 let cards: ArrayVec<Stake, 3> = lay.cards().collect();
                 write!(f, "lay {}", row(&cards))?;
@@ -130,66 +155,70 @@ impl fmt::Display for Event {
             Self::Laid { seat, cards } if cards.is_empty() => {
                 write!(f, "Seat {seat} lays nothing more.")
             }
-            Self::Laid { seat, cards } => write!(f, "Seat {seat} lays {}.", row(cards)),
+            Self::Laid { seat, cards } => write!(f, "Seat {seat} lays {}.", spoken(cards)),
             Self::Offered { id, by, on, rank, outcome, amount, to } => {
-                let whose = if on == by { "its own".into() } else { format!("seat {on}'s") };
+                let whose = if on == by { "their own".into() } else { format!("seat {on}'s") };
                 let to = to.map_or_else(|| "all".into(), |to| format!("seat {to}"));
                 write!(
                     f,
-                    "Offer {id}: seat {by} bets {amount} that {whose} {rank} {outcome}, to {to}."
+                    "Offer {id}: seat {by} bets {amount} that {whose} {rank:#} {outcome}, to {to}."
                 )
             }
             Self::Accepted { id, seat } => write!(f, "Seat {seat} accepts offer {id}."),
             Self::Withdrawn { id } => write!(f, "Nobody accepts offer {id}."),
-            Self::Bottom { card } => write!(f, "{card} is the bottom card."),
+            Self::Bottom { card } => write!(f, "The bottom card is {card:#}."),
             Self::PaidBottom { seat, rank, amount } => {
-                write!(f, "Seat {seat} pays {amount} for {rank}, which stays in play.")
+                write!(f, "Seat {seat} pays {amount} for the {rank:#}, which stays in play.")
             }
             Self::SetAside => f.write_str("Two cards go aside, unseen."),
-            Self::First { turn, card } => write!(f, "Turn {turn}: {card} wins."),
-            Self::Second { turn, card } => write!(f, "Turn {turn}: {card} loses."),
-            Self::Last { card } => write!(f, "{card} is the last card and loses."),
+            Self::First { turn, card } => write!(f, "Turn {turn}: {card:#} wins."),
+            Self::Second { turn, card } => write!(f, "Turn {turn}: {card:#} loses."),
+            Self::Last { card } => write!(f, "The last card is {card:#}, which loses."),
             Self::Cashed { seat, rank, level: 0, stake, gain } => {
-                write!(f, "Seat {seat} cashes {rank} with {stake} on it and gains {gain}.")
+                write!(f, "Seat {seat} cashes the {rank:#} with {stake} on it and gains {gain}.")
             }
             Self::Cashed { seat, rank, level, stake, gain } => write!(
                 f,
-                "Seat {seat} cashes {rank} with {stake} on it after {level} paroli and gains {gain}."
+                "Seat {seat} cashes the {rank:#} with {stake} on it after {level} paroli and gains {gain}."
             ),
             Self::Paroli { seat, rank, level } => {
-                write!(f, "Seat {seat} leaves {rank} in play: paroli {level}.")
+                write!(f, "Seat {seat} leaves the {rank:#} in play: paroli {level}.")
             }
             Self::Paid { seat, amount } => write!(f, "The bank pays seat {seat} {amount}."),
             Self::Ruin { owed, had, .. } => {
                 write!(f, "The bank owed {owed} and had {had}: it is ruined.")
             }
             Self::Lost { seat, rank, stake } => {
-                write!(f, "Seat {seat} loses {rank} with {stake} on it.")
+                write!(f, "Seat {seat} loses the {rank:#} with {stake} on it.")
             }
             Self::BetWon { id, seat, from, amount } => {
                 write!(f, "Seat {seat} wins bet {id}: seat {from} pays {amount}.")
             }
             Self::BetVoid { id } => write!(f, "Bet {id} was never decided."),
             Self::Maced { seat, rank, amount, stake } => {
-                write!(f, "Seat {seat} puts {amount} more on {rank}, now {stake}.")
+                write!(f, "Seat {seat} puts {amount} more on the {rank:#}, now {stake}.")
             }
             Self::Replaced { seat, rank, stake } => {
-                write!(f, "Seat {seat} lays {rank} with {stake} on it.")
+                write!(f, "Seat {seat} lays the {rank:#} with {stake} on it.")
             }
             Self::BoughtBook { seat, price } => {
                 write!(f, "Seat {seat} buys a new book for {price}.")
             }
             Self::Returned { seat, rank, stake } => {
-                write!(f, "Seat {seat} takes back {rank} with {stake} on it.")
+                write!(f, "Seat {seat} takes back the {rank:#} with {stake} on it.")
             }
             Self::PaidOpen { seat, rank, gain } => {
-                write!(f, "Seat {seat} takes back {rank} and gains {gain}.")
+                write!(f, "Seat {seat} takes back the {rank:#} and gains {gain}.")
             }
             Self::Carried { seat, rank, level } => {
-                write!(f, "Seat {seat}'s {rank} stays for the next deal at paroli {level}.")
+                write!(f, "Seat {seat}'s {rank:#} stays for the next deal at paroli {level}.")
             }
             Self::DealOver { accounts } => {
-                write!(f, "The deal is over. Accounts: {}.", row(accounts))
+                f.write_str("The deal is over.")?;
+                for (seat, account) in accounts.iter().enumerate() {
+                    write!(f, " Seat {seat}: {account}.")?;
+                }
+                Ok(())
             }
         }
     }

@@ -290,6 +290,7 @@ impl Basset {
         });
         if !another {
             state.phase = Phase::Over;
+            state.punters.iter_mut().for_each(|punter| punter.owes = 0); // BST-C19
             state.sweep();
             return Step::Wait;
         }

@@ -32,6 +32,7 @@ impl Game for Basset {
         real_time: false,
         // seat 0 runs the bank and mostly watches
         first_person: 1,
+        among_people: &[("tailleur", "\"rotate\""), ("deals", "\"players\"")],
         options: OPTIONS,
     };
 

@@ -30,7 +30,7 @@ illegal! {
     pub enum Illegal {
         /// A card that is not in the hand.
         NotInHand { card: Card } = "BRD-13", "not_in_hand",
-            "You do not hold {card}.";
+            "You do not hold {card:#}.";
         /// An end of the turn before any card.
         PlayFirst = "BRD-13", "play_first",
             "Play at least one card before you stop.";
@@ -45,13 +45,13 @@ illegal! {
             "The line is empty: there is nothing for a Chef to take.";
         /// The ability on a place that the line does not reach.
         BeyondLine { at: u8, cards: u8 } = "BRD-37", "beyond_line",
-            "There is no place {at} in a line of {cards} (the oldest card is at place 0).";
+            "The line has {cards} cards: it does not reach that place.";
         /// A choice of tricks when there is none to choose.
         NothingToChoose = "BRD-R7", "nothing_to_choose",
             "There are no tricks to choose from.";
         /// A choice that is not among the tricks.
         NoSuchTrick { from: u8, to: u8 } = "BRD-R7", "no_such_trick",
-            "No trick stands from place {from} to place {to}.";
+            "No trick stands there.";
         /// Anything else while tricks are to be taken.
         TakeFirst = "BRD-32", "take_first",
             "Tricks stand in the line: take one first.";

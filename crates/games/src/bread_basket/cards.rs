@@ -52,15 +52,21 @@ impl Card {
     }
 }
 
+/// `{}` writes the code of the wire (`O`), `{:#}` what people say (`an Onion`).
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ONION if f.alternate() => return f.pad("an Onion"),
+            Self::CHEF if f.alternate() => return f.pad("a Chef"),
+            _ => {}
+        }
         f.pad(char::from(CODES[usize::from(self.0)]).encode_utf8(&mut [0; 4]))
     }
 }
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{self}")
     }
 }
 

@@ -19,7 +19,7 @@
 //!     .does(1, "play 1") // 2 5 1
 //!     .does(0, "play 4") // 2 5 1 4
 //!     .does(0, "play 5"); // 5 1 4 5 is a Sandwich, and stays no longer than that
-//! assert!(table.told().contains(&"Seat 0 takes the Sandwich 5 1 4 5 for 7 points.".into()));
+//! assert!(table.told().contains(&"Seat 0 takes a Sandwich (5, 1, 4, 5) for 7 points.".into()));
 //! assert_eq!(table.scores(), [7, 0]);
 //! table.refuses(1, "stop", "BRD-13").does(1, "chef 0"); // the 2: worth a Chef?
 //! ```

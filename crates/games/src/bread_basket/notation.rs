@@ -7,7 +7,10 @@ use super::{
     trick::Kind,
     view::View,
 };
-use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
+use parlour_engine::{
+    NotAnAction, Seat, Viewer,
+    hidden::{row, spoken},
+};
 use std::fmt;
 
 const FORMS: &str = "`play 5`, `chef 3`, `stop` or `take 2 6`";
@@ -41,9 +44,18 @@ fn place(word: &str) -> Option<u8> {
     Some(word.parse().unwrap_or(u8::MAX))
 }
 
+/// `{}` writes the text of the wire, `{:#}` what people say.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Play(card) if f.alternate() => write!(f, "play {card:#}"),
+            Self::Chef { at } if f.alternate() => {
+                write!(f, "discard a Chef for card {} of the line", u16::from(*at) + 1)
+            }
+            Self::Take { from, to } if f.alternate() => {
+                let place = |at: u8| u16::from(at) + 1;
+                write!(f, "take the trick from card {} to card {}", place(*from), place(*to))
+            }
             Self::Play(card) => write!(f, "play {card}"),
             Self::Chef { at } => write!(f, "chef {at}"),
             Self::Stop => f.write_str("stop"),
@@ -76,19 +88,23 @@ impl fmt::Display for Event {
                 write!(f, "Round {round}, dealt by seat {dealer}.")?;
                 for (seat, cards) in hands.iter().enumerate() {
                     if !cards.shown().is_empty() {
-                        write!(f, " Seat {seat}: {cards}.")?;
+                        write!(f, " Seat {seat}: {cards:#}.")?;
                     }
                 }
                 Ok(())
             }
-            Self::TurnedUp { card, .. } => write!(f, "{card} is turned up to start the line."),
-            Self::Played { seat, card } => write!(f, "Seat {seat} plays {card}."),
+            Self::TurnedUp { card, .. } => write!(f, "The line starts with {card:#}."),
+            Self::Played { seat, card } => write!(f, "Seat {seat} plays {card:#}."),
             Self::Lifted { seat, at, card } => {
-                write!(f, "Seat {seat} discards a Chef and takes {card} from place {at}.")
+                write!(
+                    f,
+                    "Seat {seat} discards a Chef and takes {card:#} out of the line (card {}).",
+                    at + 1
+                )
             }
             Self::Took { seat, trick, cards, points: won } => {
-                let (cards, won) = (row(cards), points(*won));
-                write!(f, "Seat {seat} takes the {trick} {cards} for {won}.")
+                let (cards, won) = (spoken(cards), points(*won));
+                write!(f, "Seat {seat} takes a {trick} ({cards}) for {won}.")
             }
             Self::Stopped { seat } => write!(f, "Seat {seat} stops."),
             Self::Scored { round, points, totals } => {
@@ -104,9 +120,9 @@ impl fmt::Display for Event {
                     [seat] => write!(f, "Seat {seat} wins with {total}."),
                     several => {
                         let several: Vec<String> =
-                            several.iter().map(ToString::to_string).collect();
-                        let several = several.join(" and ");
-                        write!(f, "Seats {several} share the victory with {total}.")
+                            several.iter().map(|seat| format!("seat {seat}")).collect();
+                        let several = several.join(" and ").replacen('s', "S", 1);
+                        write!(f, "{several} share the victory with {total}.")
                     }
                 }
             }

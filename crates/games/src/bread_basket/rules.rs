@@ -33,6 +33,7 @@ impl Game for BreadBasket {
         version: 1,
         real_time: false,
         first_person: 0,
+        among_people: &[],
         options: OPTIONS,
     };
 

@@ -84,7 +84,7 @@ illegal! {
         /// A hit in gambling.
         NoStack = "BUD-R20", "no_stack",
             "There is no stack to hit during gambling.";
-        /// With Announce, a hit without a name.
+        /// With Announce, a hit without a name (a touch without one is no hit).
         NameASet = "BUD-R31", "name_a_set",
             "With Announce a hit must name a set.";
         /// With Announce, a name that no set has.

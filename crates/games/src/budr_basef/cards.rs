@@ -126,6 +126,7 @@ impl Card {
     }
 }
 
+/// `{}` writes the code of the wire (`TS`, `X1`), `{:#}` what people say (`♠10`, `a Joker`).
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::NO_CARD {
@@ -133,6 +134,7 @@ impl fmt::Display for Card {
         }
         match PackCard::at(self.index() as u8) {
             Some(card) => fmt::Display::fmt(&card, f),
+            None if f.alternate() => f.pad("a Joker"),
             None => f.pad(["X1", "X2", "X3", "X4"][(self.0 >> 4 & 3) as usize]),
         }
     }
@@ -140,7 +142,7 @@ impl fmt::Display for Card {
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{self}")
     }
 }
 

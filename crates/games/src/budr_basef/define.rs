@@ -17,6 +17,15 @@ use serde::{
 };
 use std::{fmt, str::FromStr};
 
+/// How the text of an expression is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wording {
+    /// As it is written: each sign is judged and counts as a node.
+    Now,
+    /// As in records of before that: `!!` and `--` are nothing.
+    Recorded,
+}
+
 /// The most characters of an expression.
 pub const MOST_CHARACTERS: usize = 160;
 /// The most nodes of an expression: numbers, words and operators, parentheses not counted.
@@ -37,7 +46,19 @@ impl Custom {
     /// # Errors
     /// If either does not fit, with the reason and the place.
     pub fn compile(name: &str, expression: &str) -> Result<Self, DefineError> {
-        Ok(Self { name: name.parse()?, program: expression.parse()? })
+        Self::read(name, expression, Wording::Now)
+    }
+
+    /// Reads a name and an expression, worded like this.
+    ///
+    /// # Errors
+    /// If either does not fit, with the reason and the place.
+    pub(super) fn read(
+        name: &str,
+        expression: &str,
+        wording: Wording,
+    ) -> Result<Self, DefineError> {
+        Ok(Self { name: name.parse()?, program: Program::read(expression, wording)? })
     }
 
     /// Does the stack match? Never on no card (BUD-R9) or on a Joker (BUD-18).

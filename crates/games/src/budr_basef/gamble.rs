@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal, Seen},
     cards::Card,
-    options::{AfterGambling, BudrBasef, ShortCall},
+    options::{AfterGambling, BudrBasef, GambleEnd, ShortCall},
     piles::{Pile, SEATS},
     state::{Phase, State},
 };
@@ -133,7 +133,10 @@ impl BudrBasef {
             Action::Raise(by) => {
                 let by = by as u8;
                 self.put_in(state, seat, owed + by);
-                state.acted = SeatSet::EMPTY; // the raiser too is asked once more (BUD-B3)
+                state.acted = match self.gamble_end {
+                    GambleEnd::RaiserActsAgain => SeatSet::EMPTY, // asked once more (BUD-B3)
+                    GambleEnd::LastCall => SeatSet::only(seat),
+                };
                 log.note(|| Event::Raised { seat, by, cards: owed + by });
             }
             _ => {

@@ -62,7 +62,7 @@ pub use memory::Memory;
 pub use modify::{Change, Match, NoChange, NotAChange, Steps};
 pub use options::{
     AfterGambling, AfterTake, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, EmptyStackHit,
-    FirstPlayer, FreestyleCustom, Gestures, OnTake, ShortCall, ShortPenalty, Slap,
+    FirstPlayer, FreestyleCustom, GambleEnd, Gestures, OnTake, ShortCall, ShortPenalty, Slap,
 };
 pub use sets::{
     AllScope, DragonAce, DragonExact, JokerColour, NoSuchSet, SetName, SetOptions, SetRule,

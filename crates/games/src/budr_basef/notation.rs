@@ -3,23 +3,31 @@
 use super::{
     action::{Action, Event, Name, Seen, ToldHit},
     cards::Card,
-    define::{Custom, DefineError},
+    define::{Custom, DefineError, Wording},
     gesture::Touch,
     options::{BudrBasef, FreestyleCustom, Slap},
     state::Phase,
     view::View,
 };
-use parlour_engine::{Cards, NotAnAction, Sealed, Seat, Viewer, cards::NoSuchCard, hidden::row};
+use parlour_engine::{
+    Cards, NotAnAction, Sealed, Seat, Viewer,
+    cards::NoSuchCard,
+    hidden::{row, spoken},
+};
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr, sync::Arc};
 
 /// Reads an action, as far as the house rules have such a word.
-pub(super) fn read_action(rules: &BudrBasef, text: &str) -> Result<Action, NotAnAction> {
+pub(super) fn read_action(
+    rules: &BudrBasef,
+    text: &str,
+    wording: Wording,
+) -> Result<Action, NotAnAction> {
     if let Some(definition) = text.strip_prefix("define ")
         && rules.freestyle
         && rules.freestyle_custom == FreestyleCustom::Predicate
     {
-        return read_definition(text, definition);
+        return read_definition(text, definition, wording);
     }
     let wrong = || NotAnAction::new(text, &forms(rules));
     let words: [Option<&str>; 4] = {
@@ -58,11 +66,11 @@ pub(super) fn read_action(rules: &BudrBasef, text: &str) -> Result<Action, NotAn
     })
 }
 
-fn read_definition(text: &str, definition: &str) -> Result<Action, NotAnAction> {
+fn read_definition(text: &str, definition: &str, wording: Wording) -> Result<Action, NotAnAction> {
     let Some((name, expression)) = definition.split_once(" := ") else {
         return Err(NotAnAction::new(text, "`define NAME := EXPRESSION`"));
     };
-    match Custom::compile(name, expression) {
+    match Custom::read(name, expression, wording) {
         Ok(set) => Ok(Action::Define(Arc::new(set))),
         Err(wrong) => Err(NotAnAction::new(text, &wrong.to_string())),
     }
@@ -161,13 +169,23 @@ impl FromStr for Action {
             freestyle_custom: FreestyleCustom::Predicate,
             ..BudrBasef::default()
         };
-        read_action(&sealed, text)
+        read_action(&sealed, text, Wording::Now)
     }
 }
 
+/// `{}` writes the text of the wire, `{:#}` what people say.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Flip if f.alternate() => f.write_str("flip your card"),
+            Self::Hit(Some(set)) if f.alternate() => write!(f, "hit, naming {set}"),
+            Self::Wait if f.alternate() => f.write_str("leave it"),
+            Self::Raise(by) if f.alternate() => write!(f, "raise by {by}"),
+            Self::Activate(set) if f.alternate() => write!(f, "bring in {set}"),
+            Self::Deactivate(set) if f.alternate() => write!(f, "drop {set}"),
+            Self::Modify(set, change) if f.alternate() => write!(f, "change {set}: {change}"),
+            Self::Define(set) if f.alternate() => write!(f, "invent {set}"),
+            Self::Keep if f.alternate() => f.write_str("keep the sets as they are"),
             Self::Flip => f.write_str("flip"),
             Self::Hit(None) => f.write_str("hit"),
             Self::Hit(Some(set)) => write!(f, "hit {set}"),
@@ -203,19 +221,20 @@ impl fmt::Display for Event {
                 let sizes: Vec<String> = decks.iter().map(ToString::to_string).collect();
                 write!(f, "The deck is shared out: {} cards.", sizes.join(", "))?;
                 if !keep.is_empty() {
-                    write!(f, " Left over, on the keep: {}.", row(keep))?;
+                    write!(f, " Left over, on the keep: {}.", spoken(keep))?;
                 }
                 write!(f, " Seat {first} plays first.")
             }
-            Self::Flipped { seat, card } => write!(f, "Seat {seat} flips {card}."),
+            Self::Flipped { seat, card } => write!(f, "Seat {seat} flips {card:#}."),
             Self::Hit { seat, set: Some(set), .. } => write!(f, "Seat {seat} hits: {set}!"),
             Self::Hit { seat, set: None, .. } => write!(f, "Seat {seat} hits."),
             Self::Touched { seat, touch } => write!(f, "Seat {seat} touches: {touch}."),
             Self::Answered { seat } => write!(f, "Seat {seat} has answered."),
             Self::Decided { hits, seat, good, matches, deadlock } => {
                 if hits.len() > 1 {
-                    let others: Vec<String> = hits.iter().map(told).collect();
-                    write!(f, "Hits by {}. ", others.join(", "))?;
+                    let first = hits.iter().map(|hit| hit.at.0).min().unwrap_or_default();
+                    let hits: Vec<String> = hits.iter().map(|hit| after(hit, first)).collect();
+                    write!(f, "Hits: {}. ", hits.join(", "))?;
                 }
                 let named = hits.iter().find(|hit| hit.seat == *seat).and_then(|hit| hit.set);
                 write!(f, "The hit of seat {seat}")?;
@@ -237,7 +256,7 @@ impl fmt::Display for Event {
                     f,
                     "Seat {seat} pays {} to the keep: {}.",
                     cards(paid.len() as u8),
-                    row(paid)
+                    spoken(paid)
                 )
             }
             Self::Owes { seat, cards: count } => {
@@ -252,10 +271,12 @@ impl fmt::Display for Event {
                 write!(f, "The Joker of seat {seat} brings gambling for {}.", cards(*count))
             }
             Self::SetAside { seat, card: Seen::Card(card) } => {
-                write!(f, "Seat {seat} sets {card} aside.")
+                write!(f, "Seat {seat} sets {card:#} aside.")
             }
             Self::SetAside { seat, .. } => write!(f, "Seat {seat} sets a card aside."),
-            Self::Folded { seat, card: Seen::Card(card) } => write!(f, "Seat {seat} folds {card}."),
+            Self::Folded { seat, card: Seen::Card(card) } => {
+                write!(f, "Seat {seat} folds {card:#}.")
+            }
             Self::Folded { seat, .. } => write!(f, "Seat {seat} folds."),
             Self::Checked { seat } => write!(f, "Seat {seat} checks."),
             Self::Called { seat, cards: count } => {
@@ -264,7 +285,7 @@ impl fmt::Display for Event {
             Self::Raised { seat, by, cards: count } => {
                 write!(f, "Seat {seat} raises by {by}, putting in {}.", cards(*count))
             }
-            Self::Revealed { seat, card } => write!(f, "Seat {seat} shows {card}."),
+            Self::Revealed { seat, card } => write!(f, "Seat {seat} shows {card:#}."),
             Self::WonPool { seat, cards: count } => {
                 write!(f, "Seat {seat} wins the pool of {}.", cards(*count))
             }
@@ -283,6 +304,15 @@ impl fmt::Display for Event {
                 write!(f, "{plays} cards have been played: the largest deck wins.")
             }
         }
+    }
+}
+
+/// Who hit, and how long after the fastest.
+fn after(hit: &ToldHit, first: u64) -> String {
+    let named = hit.set.map(|set| format!(" ({set})")).unwrap_or_default();
+    match hit.at.0 - first {
+        0 => format!("seat {}{named}", hit.seat),
+        ms => format!("seat {}{named} {ms} ms later", hit.seat),
     }
 }
 

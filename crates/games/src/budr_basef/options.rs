@@ -16,7 +16,7 @@ pub struct BudrBasef {
     pub first_player: FirstPlayer,
     /// Are taken cards shuffled in? (BUD-R4)
     pub on_take: OnTake,
-    /// Is a hit one act, or a run of touches? (BUD-R6)
+    /// Is a hit one act, or a run of touches? Of no effect on sealed answers (BUD-R6).
     pub gestures: Gestures,
     /// How long hits may join a contest (BUD-R7).
     pub hit_window_ms: u64,
@@ -44,6 +44,8 @@ pub struct BudrBasef {
     pub all_scope: AllScope,
     /// Who cannot pay what is owed in gambling (BUD-R27).
     pub short_call: ShortCall,
+    /// What ends the betting after a raise (BUD-B3).
+    pub gamble_end: GambleEnd,
     /// Which of several named sets counts (BUD-R31).
     pub announce_order: AnnounceOrder,
     /// Must a hit name its set? (BUD-48)
@@ -90,6 +92,7 @@ impl Default for BudrBasef {
             dragon_ace: DragonAce::Allow,
             all_scope: AllScope::StackAndKeep,
             short_call: ShortCall::MustFold,
+            gamble_end: GambleEnd::RaiserActsAgain,
             announce_order: AnnounceOrder::LastInList,
             announce: false,
             freestyle: false,
@@ -187,6 +190,13 @@ words! {
         /// Cannot be: no raise goes beyond what all can pay (BUD-B25).
         CapToSmallest,
     }
+    /// BUD-B3: what ends the betting after a raise.
+    GambleEnd {
+        /// The raiser has another turn when all others have called.
+        RaiserActsAgain,
+        /// The last call, as at poker.
+        LastCall,
+    }
     /// BUD-R31: which of the named sets counts.
     AnnounceOrder {
         /// The one furthest down the list.
@@ -256,6 +266,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     choice("dragon_ace", &["allow", "forbid"], "\"allow\"", "BUD-R22"),
     choice("all_scope", &["stack_and_keep", "stack_only"], "\"stack_and_keep\"", "BUD-R23"),
     choice("short_call", &["must_fold", "all_in", "cap_to_smallest"], "\"must_fold\"", "BUD-R27"),
+    choice("gamble_end", &["raiser_acts_again", "last_call"], "\"raiser_acts_again\"", "BUD-B3"),
     choice("announce_order", &["last_in_list", "first_in_list"], "\"last_in_list\"", "BUD-R31"),
     switch("announce", "BUD-48"),
     switch("freestyle", "BUD-47"),

@@ -10,7 +10,10 @@ use super::{
     sets::{SetName, SetOptions, SetRule},
     view::View,
 };
-use parlour_engine::{Remark, hidden::row};
+use parlour_engine::{
+    Remark,
+    hidden::{row, spoken},
+};
 
 /// A set that is weighed or compared with.
 #[derive(Clone, Copy)]
@@ -154,9 +157,9 @@ impl Weighing {
 
     fn shown(&self, code: &'static str, words: &str, tried: Tried) -> Remark {
         let face = self.sample.face(tried);
-        let stack = row(face.stack());
-        let (mut sentence, keep) = (format!("{words} {stack} (top card last)"), face.keep());
-        let mut args = vec![("stack", stack)];
+        let (stack, keep) = (face.stack(), face.keep());
+        let mut sentence = format!("{words} {} (top card last)", spoken(stack));
+        let mut args = vec![("stack", row(stack))];
         if keep > 0 {
             sentence.push_str(&format!(" with {keep} in the keep"));
             args.push(("keep", keep.to_string()));

@@ -4,6 +4,7 @@ use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
     clauses, deeds,
+    define::Wording,
     gesture::Touch,
     memory::Memory,
     notation,
@@ -35,10 +36,12 @@ impl Game for BudrBasef {
         version: 1,
         real_time: true,
         first_person: 0,
+        among_people: &[],
         options: OPTIONS,
     };
 
     const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
+    const CUT_OFF: &'static [&'static str] = &["BUD-R35"];
 
     fn validate(&self, seats: u8) -> Result<(), BadOption> {
         self.can_be_played(seats)
@@ -85,10 +88,9 @@ impl Game for BudrBasef {
                 }
                 if self.by_touch() {
                     for touch in Touch::ALL {
+                        menu.push(Action::Touch(touch, None));
                         if touch == Touch::Stack && self.announce {
                             menu.extend(state.names().map(|name| Action::Touch(touch, Some(name))));
-                        } else {
-                            menu.push(Action::Touch(touch, None));
                         }
                     }
                     return;
@@ -126,7 +128,14 @@ impl Game for BudrBasef {
     }
 
     fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
-        notation::read_action(self, text)
+        notation::read_action(self, text, Wording::Now)
+    }
+
+    /// Definitions were once judged without the pairs of signs in them.
+    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Action, NotAnAction> {
+        self.parse(seats, text).or_else(|refused| {
+            notation::read_action(self, text, Wording::Recorded).map_err(|_| refused)
+        })
     }
 
     #[inline(always)]
@@ -147,8 +156,8 @@ impl Game for BudrBasef {
                 Action::Wait if state.asked.contains(seat) => Ok(()),
                 Action::Wait => Err(Illegal::NotAsked),
                 Action::Touch(..) if !self.by_touch() => Err(Illegal::NotByTouch),
-                Action::Touch(Touch::Stack, name) => self.check_name(state, *name),
-                Action::Touch(..) => Ok(()),
+                Action::Touch(Touch::Stack, Some(name)) => self.check_name(state, Some(*name)),
+                Action::Touch(..) => Ok(()), // nameless or incomplete, it is no hit (BUD-B12)
                 Action::Fold | Action::Check | Action::Call | Action::Raise(_) => {
                     Err(Illegal::NoGambling)
                 }
@@ -367,14 +376,13 @@ impl Game for BudrBasef {
             }
             Phase::Play => {
                 let flips = u32::from(self.may_flip(state) == Some(seat));
-                let stacks = if self.announce { u32::from(state.list_len()) } else { 1 };
-                let n = chance.draw(flips + 4 + stacks);
+                let names = if self.announce { u32::from(state.list_len()) } else { 0 };
+                let n = chance.draw(flips + Touch::ALL.len() as u32 + names);
                 match n.checked_sub(flips) {
                     None => Some(Action::Flip),
-                    Some(n @ 0..4) => Some(Action::Touch(Touch::ALL[n as usize], None)),
+                    Some(n @ 0..5) => Some(Action::Touch(Touch::ALL[n as usize], None)),
                     Some(n) => {
-                        let name: Option<Name> =
-                            if self.announce { state.name_at((n - 4) as u8) } else { None };
+                        let name: Option<Name> = state.name_at((n - 5) as u8);
                         Some(Action::Touch(Touch::Stack, name))
                     }
                 }

@@ -77,7 +77,8 @@ pub struct State {
     pub(super) asked: SeatSet,
     /// In gambling, who has not folded.
     pub(super) inside: SeatSet,
-    /// In gambling, who has checked or called since the last raise.
+    /// In gambling, who has checked or called since the last raise, or made it where the last
+    /// call ends the betting (BUD-B3).
     pub(super) acted: SeatSet,
     pub(super) seats: u8,
     pub(super) phase: Phase,

@@ -65,7 +65,8 @@ pub struct View {
     /// How many cards of the pool lay face up before.
     #[serde(default)]
     pub open_pool: u8,
-    /// In gambling, who has checked or called since the last raise.
+    /// In gambling, who has checked or called since the last raise (with `gamble_end` at
+    /// `last_call`, its maker too).
     pub acted: SeatSet,
     /// How many penalty cards each player still owes.
     pub debts: ArrayVec<u8, SEATS>,

@@ -25,10 +25,10 @@ illegal! {
             "Give exactly three cards to your left, not {count}.";
         /// A give of a card that is not in the hand.
         NotYoursToGive { card: Card } = "DTW-10", "not_yours_to_give",
-            "You cannot give {card}: you do not hold it.";
+            "You cannot give the {card:#}: you do not hold it.";
         /// A give that names a card more than once.
         NamedTwice { card: Card } = "DTW-10", "named_twice",
-            "There is only one {card}: give three different cards.";
+            "There is only one {card:#}: give three different cards.";
         /// Any other act before the pass, or a give after it.
         PassFirst = "DTW-10", "pass_first",
             "First everybody gives three cards to the left.";
@@ -37,16 +37,16 @@ illegal! {
             "The three cards have been passed already; play a card.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "DTW-20", "not_in_hand",
-            "You do not hold {card}.";
+            "You do not hold the {card:#}.";
         /// Another card than the lowest of the lead suit.
         OpenWithLowest { card: Card } = "DTW-R2", "open_with_lowest",
-            "The hand opens with {card}, the lowest card held in the lead suit.";
+            "The hand opens with the {card:#}, the lowest card held in the lead suit.";
         /// A card that is not higher than the top of its well.
         NotHigher { card: Card, top: Card } = "DTW-18", "not_higher",
-            "{card} is not higher than {top} on its well.";
+            "The {card:#} is not higher than the {top:#} on its well.";
         /// A pass by somebody who can play.
         AbleToPlay { card: Card } = "DTW-20", "able_to_play",
-            "You must play if you can, and {card} can be played.";
+            "You must play if you can, and the {card:#} can be played.";
         /// A pass where the game passes by itself.
         PassesByItself = "DTW-R9", "passes_by_itself",
             "Nobody says pass at this table: who cannot play is passed over.";

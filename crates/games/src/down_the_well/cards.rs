@@ -104,15 +104,26 @@ impl Card {
     }
 }
 
+/// `{}` writes the code of the wire (`4A`), `{:#}` what people say (`4 of Anchors`).
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", RANKS[usize::from(self.rank())], self.suit())
+        let rank = RANKS[usize::from(self.rank())];
+        if !f.alternate() {
+            return write!(f, "{rank}{}", self.suit());
+        }
+        match rank {
+            'Q' => f.write_str("Queen")?,
+            'K' => f.write_str("King")?,
+            'A' => f.write_str("Ace")?,
+            number => write!(f, "{number}")?,
+        }
+        write!(f, " of {:?}", self.suit())
     }
 }
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "{self}")
     }
 }
 
@@ -266,8 +277,12 @@ impl FromIterator<Card> for CardSet {
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, card) in self.iter().enumerate() {
-            let blank = if i == 0 { "" } else { " " };
-            write!(f, "{blank}{card}")?;
+            match (i, f.alternate()) {
+                (0, false) => write!(f, "{card}")?,
+                (0, true) => write!(f, "{card:#}")?,
+                (_, false) => write!(f, " {card}")?,
+                (_, true) => write!(f, ", {card:#}")?,
+            }
         }
         Ok(())
     }

@@ -42,9 +42,12 @@ impl FromStr for Action {
     }
 }
 
+/// `{}` writes the text of the wire, `{:#}` what people say.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Give(cards) if f.alternate() => write!(f, "give {cards:#}"),
+            Self::Play(card) if f.alternate() => write!(f, "play the {card:#}"),
             Self::Give(cards) => write!(f, "give {cards}"),
             Self::GiveTwice(card) => write!(f, "give {card} {card}"),
             Self::Play(card) => write!(f, "play {card}"),
@@ -60,19 +63,21 @@ impl fmt::Display for Event {
                 write!(f, "Hand {hand}, dealt by seat {dealer}.")?;
                 for (seat, cards) in hands.iter().enumerate() {
                     if !cards.shown().is_empty() {
-                        write!(f, " Seat {seat}: {cards}.")?;
+                        write!(f, " Seat {seat}: {cards:#}.")?;
                     }
                 }
                 Ok(())
             }
-            Self::Gave { seat, to, cards } => write!(f, "Seat {seat} gives {cards} to seat {to}."),
-            Self::Turned { card } => write!(f, "{card} is turned up."),
+            Self::Gave { seat, to, cards } => {
+                write!(f, "Seat {seat} gives {cards:#} to seat {to}.")
+            }
+            Self::Turned { card } => write!(f, "The {card:#} is turned up."),
             Self::Opens { seat, suit: Some(suit) } => {
                 write!(f, "Seat {seat} opens with the lowest of {suit:?}.")
             }
             Self::Opens { seat, suit: None } => write!(f, "Seat {seat} opens the next round."),
-            Self::Played { seat, card } => write!(f, "Seat {seat} plays {card}."),
-            Self::Passed { seat, cards, .. } => write!(f, "Seat {seat} passes with {cards}."),
+            Self::Played { seat, card } => write!(f, "Seat {seat} plays the {card:#}."),
+            Self::Passed { seat, cards, .. } => write!(f, "Seat {seat} passes with {cards:#}."),
             Self::RanOut { seat } => {
                 write!(f, "Seat {seat} has no cards left: this is the final round.")
             }

@@ -34,6 +34,7 @@ impl Game for DownTheWell {
         version: 1,
         real_time: false,
         first_person: 0,
+        among_people: &[],
         options: OPTIONS,
     };
 

@@ -22,7 +22,7 @@ pub fn fairness(games: &[Vec<f64>]) -> Option<Fairness> {
     let seats = games.first()?.len();
     let n = games.len() as f64;
     let expected = n / seats as f64;
-    let share = |seat: usize| super::mean(games.iter().map(|shares| shares[seat]));
+    let share = |seat: usize| super::share(games.iter().map(|shares| (shares[seat], 1.0)));
     let won = |seat: usize| games.iter().map(|shares| shares[seat]).sum::<f64>();
     let chi_square = (0..seats).map(|seat| (won(seat) - expected).powi(2) / expected).sum();
     let law = ChiSquared::new(seats as f64 - 1.0).ok()?;

@@ -3,12 +3,14 @@
 mod fairness;
 mod luck;
 mod rating;
+mod share;
 mod sprt;
 
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use rating::{Rating, Stages, ratings};
-pub use sprt::{Sprt, Verdict};
+pub use share::{share, share_of_sums};
+pub use sprt::{Seats, Sprt, Verdict};
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, StudentsT};
@@ -46,6 +48,12 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
+    /// Is there enough to say how far off the figure may be?
+    #[must_use]
+    pub fn has_interval(&self) -> bool {
+        self.value.is_finite() && self.low.is_finite() && self.high.is_finite()
+    }
+
     /// Is this value outside of the interval?
     #[must_use]
     pub fn excludes(&self, value: f64) -> bool {
@@ -65,19 +73,35 @@ pub fn mean(values: impl IntoIterator<Item = f64>) -> Estimate {
 #[must_use]
 pub fn ratio(clusters: impl IntoIterator<Item = (f64, f64)>) -> Estimate {
     let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
+    let (value, error) = clustered(&clusters);
+    let within = student(clusters.len() as f64 - 1.0) * error;
+    Estimate { value, low: value - within, high: value + within, n: clusters.len() as u64 }
+}
+
+/// The mean over clusters, and its standard error.
+fn clustered(clusters: &[(f64, f64)]) -> (f64, f64) {
     let n = clusters.len() as f64;
     let (sum, count) =
         clusters.iter().fold((0.0, 0.0), |(sum, count), (s, c)| (sum + s, count + c));
     let value = sum / count;
     let squares: f64 = clusters.iter().map(|(s, c)| (s - value * c).powi(2)).sum();
-    let error = (squares / (n - 1.0) * n).sqrt() / count;
-    let within = student(n - 1.0) * error;
-    Estimate { value, low: value - within, high: value + within, n: clusters.len() as u64 }
+    (value, (squares / (n - 1.0) * n).sqrt() / count)
 }
 
 /// The mean of means by the deal: values of one deal stand together.
 #[must_use]
 pub fn by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
+    ratio(deals(values))
+}
+
+/// The same of shares between 0 and 1, such as parts of a win.
+#[must_use]
+pub fn share_by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
+    share(deals(values))
+}
+
+/// Values by the deal, as each deal's sum and how many it holds.
+fn deals(values: impl IntoIterator<Item = (u64, f64)>) -> impl Iterator<Item = (f64, f64)> {
     let mut clusters: Vec<(u64, f64, f64)> = Vec::new();
     for (deal, value) in values {
         match clusters.last_mut() {
@@ -88,7 +112,7 @@ pub fn by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
             _ => clusters.push((deal, value, 1.0)),
         }
     }
-    ratio(clusters.into_iter().map(|(_, sum, count)| (sum, count)))
+    clusters.into_iter().map(|(_, sum, count)| (sum, count))
 }
 
 /// How many standard errors make a 95 % interval with so many degrees of freedom.
@@ -100,13 +124,17 @@ fn student(freedom: f64) -> f64 {
     }
 }
 
-/// How likely a mean this far from nothing is by chance alone.
+/// How likely a mean this far from nothing is by chance alone. Where all observations are alike
+/// it is the chance that so many have the same sign.
 #[must_use]
 pub fn p_value(estimate: &Estimate) -> f64 {
     let freedom = estimate.n as f64 - 1.0;
+    if freedom < 1.0 || estimate.value == 0.0 {
+        return 1.0;
+    }
     let error = estimate.within() / student(freedom);
     if error == 0.0 {
-        return if estimate.value == 0.0 { 1.0 } else { 0.0 };
+        return 2.0_f64.powf(-freedom);
     }
     StudentsT::new(0.0, 1.0, freedom)
         .map_or(1.0, |student| 2.0 * student.cdf(-(estimate.value / error).abs()))
@@ -158,5 +186,7 @@ mod tests {
         let near = mean([0.1, 0.5, -0.2, 0.9, 0.4, 0.3]);
         assert_eq!(p_value(&near) < 0.05, near.excludes(0.0));
         assert_eq!(p_value(&mean([0.0, 0.0])), 1.0);
+        assert_eq!(p_value(&mean([2.0])), 1.0, "one observation proves nothing");
+        assert_eq!(p_value(&mean([2.0; 6])), 1.0 / 32.0, "six of the same sign");
     }
 }

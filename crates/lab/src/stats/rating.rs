@@ -48,9 +48,9 @@ impl Stages {
         self.deals.push(stages.into_iter().map(|((field, who), n)| (field, who, n)).collect());
     }
 
-    /// Strengths that make these results most likely, by the MM steps of Hunter (2004). Half a
-    /// game drawn against everybody keeps who won them all at a finite place.
-    fn strengths(&self, of_deals: impl Iterator<Item = usize>) -> Vec<f64> {
+    /// Strengths that make these results most likely, by the MM steps of Hunter (2004). So much of
+    /// a game drawn against everybody keeps who won them all at a finite place.
+    fn strengths(&self, of_deals: impl Iterator<Item = usize>, prior: f64) -> Vec<f64> {
         let mut fields: Vec<&Vec<u8>> = vec![&NOBODY; self.fields.len()];
         for (field, &place) in &self.fields {
             fields[place as usize] = field;
@@ -67,7 +67,7 @@ impl Stages {
         let mut strengths = vec![1.0; self.entrants];
         for _ in 0..STEPS {
             let all: f64 = strengths.iter().sum();
-            let mut weight = vec![0.5 * everybody / all; self.entrants];
+            let mut weight = vec![prior * everybody / all; self.entrants];
             for (field, &times) in fields.iter().zip(&met) {
                 let sum: f64 = field.iter().map(|&who| strengths[usize::from(who)]).sum();
                 for &who in *field {
@@ -76,7 +76,7 @@ impl Stages {
             }
             let mut moved: f64 = 0.0;
             for ((strength, wins), weight) in strengths.iter_mut().zip(&wins).zip(weight) {
-                let better = (wins + 0.5) / weight;
+                let better = (wins + prior) / weight;
                 moved = moved.max((better / *strength).ln().abs());
                 *strength = better;
             }
@@ -93,19 +93,28 @@ impl Stages {
 static NOBODY: Vec<u8> = Vec::new();
 /// The most steps towards the most likely strengths.
 const STEPS: usize = 500;
+/// Steps of a chance between 0 and 1.
+const FINE: u32 = 1 << 20;
 /// How often the deals are drawn anew for the intervals.
 const RESAMPLES: usize = 200;
 
-/// Each entrant's rating, with percentile intervals from a bootstrap over deals.
+/// How much of a drawn game everybody is given.
+const DRAWN: f64 = 0.5;
+
+/// Each entrant's rating, with percentile intervals from a bootstrap over deals. The drawn game
+/// that everybody is given is drawn anew as well, with a weight of one on average: who won all
+/// games is ahead by an unknown number of points, not by one known exactly.
 #[must_use]
 pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {
     let deals = stages.deals.len();
-    let found = stages.strengths(0..deals);
+    let found = stages.strengths(0..deals, DRAWN);
     let mut quick = Quick::new(seed);
     let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); stages.entrants];
     for _ in 0..if deals > 1 { RESAMPLES } else { 0 } {
         let drawn: Vec<usize> = (0..deals).map(|_| quick.draw(deals as u32) as usize).collect();
-        for (all, one) in resampled.iter_mut().zip(stages.strengths(drawn.into_iter())) {
+        // the exponential weights of a Bayesian bootstrap (Rubin 1981), by their inverse
+        let prior = -(f64::from(quick.draw(FINE) + 1) / f64::from(FINE + 1)).ln();
+        for (all, one) in resampled.iter_mut().zip(stages.strengths(drawn.into_iter(), prior)) {
             all.push(one);
         }
     }
@@ -136,6 +145,18 @@ mod tests {
         let ratings = ratings(&stages, 1);
         // 400 log10(3) = 190.85
         assert!((ratings[0].value - ratings[1].value - 190.85).abs() < 0.5, "{ratings:?}");
+    }
+
+    #[test]
+    fn who_won_every_game_is_ahead_by_an_unknown_number_of_points() {
+        for deals in [2, 10, 100] {
+            let mut stages = Stages::new(2);
+            (0..deals).for_each(|_| stages.add([game(&[1, 0])]));
+            for rating in ratings(&stages, 1) {
+                assert!(rating.low + 50.0 < rating.high, "{deals}: {rating:?}");
+                assert!(rating.low <= rating.value && rating.value <= rating.high, "{rating:?}");
+            }
+        }
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub struct Sprt {
     squares: f64,
 }
 
+/// Seats at a table of a test: how many the newcomer has, of how many.
+pub type Seats = (u8, u8);
+
 /// How the test stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -29,13 +32,19 @@ impl Sprt {
     /// Where the test ends: log(19), errors of 5 % each way.
     pub const BOUND: f64 = 2.944;
 
-    /// A test between `elo0` and `elo1` for one among `players`, the others being equals.
+    /// A test between `elo0` and `elo1` for a newcomer at these tables, the others being equals.
     #[must_use]
-    pub fn new((elo0, elo1): (f64, f64), players: u8) -> Self {
-        let others = f64::from(players) - 1.0;
+    pub fn new((elo0, elo1): (f64, f64), tables: &[Seats]) -> Self {
+        // the share of the wins of each of its seats, over all its seats
         let share = |elo: f64| {
             let strength = 10.0_f64.powf(elo / 400.0);
-            strength / (strength + others)
+            let of_table = |&(own, all): &Seats| {
+                let (own, others) = (f64::from(own), f64::from(all - own));
+                (own * strength / (own * strength + others), own)
+            };
+            let tables = tables.iter().filter(|(own, _)| *own > 0).map(of_table);
+            let (wins, seats) = tables.fold((0.0, 0.0), |(w, s), (won, own)| (w + won, s + own));
+            wins / seats
         };
         Self { expected: (share(elo0), share(elo1)), n: 0.0, sum: 0.0, squares: 0.0 }
     }
@@ -50,11 +59,13 @@ impl Sprt {
     /// The log of the likelihood ratio.
     #[must_use]
     pub fn log_ratio(&self) -> f64 {
-        let mean = self.sum / self.n;
-        let variance = self.squares / self.n - mean * mean;
-        if self.n < 2.0 || variance <= 0.0 {
+        if self.n < 1.0 {
             return 0.0;
         }
+        let mean = self.sum / self.n;
+        // a deal won and a deal lost besides, so that a newcomer who wins them all is known too
+        let (n, sum) = (self.n + 2.0, self.sum + 1.0);
+        let variance = (self.squares + 1.0) / n - (sum / n).powi(2);
         let (low, high) = self.expected;
         self.n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
@@ -78,7 +89,7 @@ mod tests {
     #[test]
     fn the_stronger_passes_and_the_equal_does_not() {
         let run = |wins_of_100: u32| {
-            let mut sprt = Sprt::new((0.0, 30.0), 2);
+            let mut sprt = Sprt::new((0.0, 30.0), &[(1, 2)]);
             let mut quick = Quick::new(1);
             while sprt.verdict() == Verdict::Open {
                 sprt.add(f64::from(u8::from(quick.draw(100) < wins_of_100)));
@@ -87,5 +98,45 @@ mod tests {
         };
         assert_eq!(run(60), Verdict::Better);
         assert_eq!(run(50), Verdict::NotBetter);
+    }
+
+    #[test]
+    fn a_newcomer_who_wins_or_loses_every_deal_is_known_soon() {
+        let run = |share: f64| {
+            let mut sprt = Sprt::new((0.0, 20.0), &[(1, 2)]);
+            let deals = (1..=100).find(|_| {
+                sprt.add(share);
+                sprt.verdict() != Verdict::Open
+            });
+            (sprt.verdict(), deals.unwrap_or(101) < 100)
+        };
+        assert_eq!(run(1.0), (Verdict::Better, true));
+        assert_eq!(run(0.0), (Verdict::NotBetter, true));
+        assert_eq!(run(0.5), (Verdict::NotBetter, true), "every deal split is equal strength");
+    }
+
+    #[test]
+    fn equals_pass_by_chance_in_one_of_twenty_tests_at_most() {
+        let mut quick = Quick::new(3);
+        for players in [2, 4] {
+            let mut passed = 0;
+            for _ in 0..300 {
+                let mut sprt = Sprt::new((0.0, 60.0), &[(1, players)]);
+                while sprt.verdict() == Verdict::Open {
+                    // a deal is played once from every seat
+                    let wins = (0..players).filter(|_| quick.draw(players.into()) == 0).count();
+                    sprt.add(wins as f64 / f64::from(players));
+                }
+                passed += u32::from(sprt.verdict() == Verdict::Better);
+            }
+            assert!(passed <= 24, "{players} players: {passed} of 300");
+        }
+    }
+
+    #[test]
+    fn a_newcomer_in_two_of_three_chairs_is_held_against_what_two_chairs_win() {
+        let two_of_three = Sprt::new((0.0, 100.0), &[(2, 3)]);
+        let (equal, better) = two_of_three.expected;
+        assert!((equal - 1.0 / 3.0).abs() < 1e-12 && better < 0.5, "{two_of_three:?}");
     }
 }

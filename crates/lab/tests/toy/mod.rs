@@ -72,6 +72,7 @@ impl Game for Toy {
         version: 1,
         real_time: false,
         first_person: 0,
+        among_people: &[],
         options: &[],
     };
 

@@ -22,7 +22,8 @@ pub enum Ask {
         #[serde(default)]
         last_seq: Option<u32>,
     },
-    /// Takes a free chair, or one where a bot sits before the match has begun.
+    /// Takes a free chair, or one where a bot sits. While a match is played the table is asked
+    /// first (`asked`), because a bot's chair is its hand, too.
     Sit {
         /// The message's name.
         id: String,
@@ -93,6 +94,16 @@ pub enum Ask {
         /// May they?
         yes: bool,
     },
+    /// Answers somebody new who wants a bot's chair in a match that is played
+    /// ([`TableInfo::seat_asked`](super::TableInfo)). One no is enough.
+    AllowSeat {
+        /// The message's name.
+        id: String,
+        /// Which question.
+        question: u32,
+        /// May they?
+        yes: bool,
+    },
     /// Another match with the same people, once one is over. It begins when all are ready.
     Again {
         /// The message's name.
@@ -110,7 +121,8 @@ pub enum Ask {
         /// How it plays: one of the levels of the games list.
         level: String,
     },
-    /// Frees a chair (host): of a bot, or of a person who is away.
+    /// Frees a chair (host): of a bot, or of a person who has been away for 15 seconds. In a match a
+    /// bot covers for that person until they are back.
     Free {
         /// The message's name.
         id: String,
@@ -151,6 +163,7 @@ impl Ask {
             | Self::Hint { id }
             | Self::TakeBack { id }
             | Self::AllowTakeBack { id, .. }
+            | Self::AllowSeat { id, .. }
             | Self::Again { id, .. }
             | Self::Bot { id, .. }
             | Self::Free { id, .. }

@@ -4,6 +4,7 @@
 //! this crate, which also fails when they differ.
 
 mod ask;
+mod network;
 mod rooms;
 mod study;
 mod table;
@@ -11,15 +12,20 @@ mod tell;
 mod text;
 
 pub use ask::Ask;
-pub use rooms::{Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableMade};
+pub use network::{NetworkInfo, NetworkState};
+pub use rooms::{
+    Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade,
+};
 pub use serde_json::{Map, Value};
 pub use study::{NewStudy, StudyInfo, StudyState};
-pub use table::{ChairInfo, Commitment, Pace, Phase, Presence, Sitter, TableInfo, Timing};
+pub use table::{
+    ChairInfo, Commitment, Pace, Phase, Presence, SeatAsked, Sitter, TableInfo, Timing,
+};
 pub use tell::{
     Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,
-    TakeBack, Tell, Update, Whose, You,
+    TakeBack, Tell, TimedOut, Update, Whose, You,
 };
-pub use text::{read, read_ask, read_view, value};
+pub use text::{read, read_ask, read_view, shortened, value};
 
 /// The version of these messages. A client says it in its hello; another one is refused.
 pub const VERSION: u32 = 1;

@@ -28,6 +28,10 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// How well bots play it, weakest first.
     pub levels: Vec<String>,
+    /// House rules that a table of people starts from where nothing else is chosen; `"players"`
+    /// stands for the number of players.
+    #[ts(type = "Record<string, unknown>")]
+    pub among_people: Map<String, Value>,
 }
 
 /// A house rule.
@@ -72,6 +76,9 @@ pub struct NewTable {
     /// How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
     #[serde(default)]
     pub bot_pace: Option<u32>,
+    /// May players ask a bot for a hint? Absent: only where one person plays.
+    #[serde(default)]
+    pub hints: Option<bool>,
 }
 
 /// A table was made.
@@ -79,6 +86,14 @@ pub struct NewTable {
 pub struct TableMade {
     /// Its name in links.
     pub table: String,
+}
+
+/// A table was deleted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableDeleted {
+    /// Until when its host can restore it, in milliseconds of the server's clock.
+    #[ts(type = "number")]
+    pub until: u64,
 }
 
 /// A part of a replay.

@@ -43,6 +43,8 @@ pub struct StudyInfo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StudyState {
+    /// Other studies run before it.
+    Waiting,
     /// Games are played.
     Running,
     /// There is a report; of fewer games, if the time was up or somebody has ended it.

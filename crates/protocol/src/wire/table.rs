@@ -37,6 +37,28 @@ pub struct TableInfo {
     pub spectators: u32,
     /// Somebody asks the table to take back.
     pub take_back: Option<u8>,
+    /// May players ask a bot for a hint?
+    #[serde(default)]
+    pub hints: bool,
+    /// Somebody new wants a bot's chair in the match that is played.
+    #[serde(default)]
+    pub seat_asked: Option<SeatAsked>,
+    /// Which seat may begin the match, while people gather: the host's. Once the host has been gone
+    /// for two minutes: of those who are here, the seat of the player who sat down first.
+    #[serde(default)]
+    pub may_start: Option<u8>,
+}
+
+/// Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
+/// away has to agree ([`Ask::AllowSeat`](super::Ask)), the host among them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatAsked {
+    /// The number of the question, for the answer.
+    pub question: u32,
+    /// Which chair.
+    pub seat: u8,
+    /// What they call themselves.
+    pub name: String,
 }
 
 /// Where a table is.
@@ -119,10 +141,12 @@ pub enum Pace {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
-    /// By the system's own measure of each line.
+    /// All by the system's own measure of each line.
     Kernel,
-    /// By the lowest ping seen: a proxy stands between.
-    Casual,
+    /// Nobody's line is measured: there are no races here, or nobody has come yet.
+    None,
+    /// Somebody's by the answers to pings alone: a proxy stands between, or the system does not say.
+    Pings,
 }
 
 /// A promise about the shuffle, made before anyone added to it.

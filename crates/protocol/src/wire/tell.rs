@@ -40,6 +40,11 @@ pub enum Tell {
         /// The number of what was done.
         seq: u32,
     },
+    /// The table is asked; `done` or `refused` comes when it has answered.
+    Asked {
+        /// Which message this is about.
+        id: String,
+    },
     /// Not done; nothing has changed.
     Refused {
         /// Which message this answers, as far as it could be read.
@@ -62,6 +67,9 @@ pub enum Tell {
         id: String,
         /// The action; `null`: wait.
         action: Option<String>,
+        /// The action as people say it: `play the 4 of Anchors`.
+        #[serde(default)]
+        said: Option<String>,
         /// Why, in a sentence.
         reason: String,
         /// The same with a code and arguments, for translators.
@@ -123,6 +131,20 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub race: Option<Race>,
+    /// The choice that the clock has just made, because somebody's time ran out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub timed_out: Option<TimedOut>,
+}
+
+/// A choice that the clock made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TimedOut {
+    /// Whose time ran out.
+    pub seat: u8,
+    /// What was done for this player, as people say it: `play the 4 of Anchors`. Only the player
+    /// learns of it here; others read the events.
+    pub said: Option<String>,
 }
 
 /// Who one is at a table.
@@ -162,6 +184,10 @@ pub struct Heard {
     pub data: Value,
     /// The same as an English sentence, in which players are called `Seat 2`.
     pub text: String,
+    /// Whose time ran out, so that the clock chose what happened here and in the events after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub timed_out: Option<u8>,
 }
 
 /// How a game stands for these eyes.
@@ -316,6 +342,7 @@ impl From<Fault> for Refusal {
             args: args.collect(),
             message: fault.message,
         }
+        .cut()
     }
 }
 
@@ -328,6 +355,9 @@ pub struct Moment {
     pub seat: Option<u8>,
     /// What they did, if these eyes may know.
     pub action: Option<String>,
+    /// The same as people say it: `play the 4 of Anchors`.
+    #[serde(default)]
+    pub said: Option<String>,
     /// What came of it, as these eyes saw it.
     pub events: Vec<Heard>,
     /// What lay on the table.

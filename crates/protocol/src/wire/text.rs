@@ -1,7 +1,7 @@
 //! Texts to and from JSON, for those who may not know it.
 
 use super::{Ask, LONGEST, Refusal, Remark};
-use crate::Fault;
+use crate::{Fault, body::read_text};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
         let why = format!("a message has {LONGEST} bytes at most, this one {}", text.len());
         return Err((None, why));
     }
-    let read: Result<Ask, _> = serde_json::from_str(text);
+    let read: Result<Ask, _> = read_text(text);
     if let Some(id) = read.as_ref().ok().and_then(Ask::id).filter(|id| id.len() > super::LONGEST_ID)
     {
         let why = format!(
@@ -26,11 +26,11 @@ pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
         );
         return Err((None, why));
     }
-    read.map_err(|error| {
+    read.map_err(|why| {
         let value: Option<Value> = serde_json::from_str(text).ok();
         let id = value.as_ref().and_then(|value| value.get("id")).and_then(Value::as_str);
         let id = id.filter(|id| id.len() <= super::LONGEST_ID).map(str::to_owned);
-        (id, error.to_string())
+        (id, why)
     })
 }
 
@@ -39,7 +39,7 @@ pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
 /// # Errors
 /// A sentence that says what is wrong.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|error| error.to_string())
+    read_text(text)
 }
 
 /// Data as a JSON value.
@@ -56,7 +56,38 @@ pub fn read_view(read: ReadView, view: &Value) -> Result<Box<dyn AnyView>, Strin
     read(&mut <dyn erased_serde::Deserializer<'_>>::erase(view))
 }
 
+/// How long a refusal's sentence is at most, in characters. None of ours is that long: the rest is
+/// what somebody sent.
+const MAX_REFUSAL_CHARS: usize = 400;
+
+/// How long each value is that a refusal mentions, in characters; codes and tokens fit.
+const MAX_ARG_CHARS: usize = 80;
+
+/// The text with its middle left out, if it is longer than so many characters.
+#[must_use]
+pub fn shortened(text: String, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= most {
+        return text;
+    }
+    // the end often says what would have been right
+    let tail = most / 3;
+    let head: String = text.chars().take(most - tail - 1).collect();
+    let tail: String = text.chars().skip(count - tail).collect();
+    format!("{head}…{tail}")
+}
+
 impl Refusal {
+    /// The same, with what it quotes cut to a length that is read.
+    #[must_use]
+    pub(super) fn cut(mut self) -> Self {
+        self.message = shortened(self.message, MAX_REFUSAL_CHARS);
+        for value in self.args.values_mut() {
+            *value = shortened(std::mem::take(value), MAX_ARG_CHARS);
+        }
+        self
+    }
+
     /// A refusal with a sentence.
     #[must_use]
     pub fn new(code: &str, message: impl Into<String>) -> Self {
@@ -67,13 +98,14 @@ impl Refusal {
             rule: None,
             args: BTreeMap::new(),
         }
+        .cut()
     }
 
     /// The same with a value that the sentence mentions.
     #[must_use]
     pub fn with(mut self, name: &str, value: &impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
-        self
+        self.cut()
     }
 }
 

@@ -25,6 +25,11 @@ pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
             real_time: meta.real_time,
             version: meta.version,
             options: meta.options.iter().map(|option| described(option, rules.as_ref())).collect(),
+            among_people: meta
+                .among_people
+                .iter()
+                .map(|&(key, value)| (key.to_owned(), wire::read(value).unwrap_or(Value::Null)))
+                .collect(),
             levels: config.levels.iter().map(|&level| level.to_owned()).collect(),
         }
     };

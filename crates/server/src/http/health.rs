@@ -1,13 +1,13 @@
-//! Is the server well?
+//! Is the server well? Strangers hear yes or no; the operator, who asks at an address that is not
+//! open to others, hears why, and the figures.
 
-use super::{Shared, refusal, tables::is_forwarded};
-use crate::{listen::Caller, openapi};
+use super::{Shared, refusal};
+use crate::openapi;
 use std::sync::atomic::Ordering;
 
 use axum::{
-    Extension,
     extract::State,
-    http::{HeaderMap, StatusCode},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 
@@ -18,26 +18,39 @@ pub(super) async fn alive() -> &'static str {
 
 /// Tables can be read and written down.
 pub(super) async fn ready(State(house): Shared) -> Response {
-    if let Err(broken) = house.writer.health() {
-        return (StatusCode::SERVICE_UNAVAILABLE, format!("{broken}\n")).into_response();
-    }
-    let reader = house.reader.clone();
-    match tokio::task::spawn_blocking(move || reader.table("")).await {
-        Ok(Ok(_)) => "ready\n".into_response(),
-        Ok(Err(broken)) => (StatusCode::SERVICE_UNAVAILABLE, format!("{broken}\n")).into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
+    match readiness(&house).await {
+        Ok(()) => "ready\n".into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
     }
 }
 
-/// Figures for Prometheus; to this machine only, and not through a proxy.
-pub(super) async fn metrics(
-    State(house): Shared,
-    Extension(caller): Extension<Caller>,
-    headers: HeaderMap,
-) -> Response {
-    if is_forwarded(&headers) || !caller.address().is_loopback() {
-        return refusal(StatusCode::FORBIDDEN, "foreign", "Metrics are for this machine only.");
+/// The same, and why not: for the operator.
+pub(super) async fn ready_or_why(State(house): Shared) -> Response {
+    match readiness(&house).await {
+        Ok(()) => "ready\n".into_response(),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
+}
+
+async fn readiness(house: &super::House) -> Result<(), String> {
+    house.writer.health().map_err(|broken| broken.to_string())?;
+    let reader = house.reader.clone();
+    match tokio::task::spawn_blocking(move || reader.table("")).await {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(broken)) => Err(broken.to_string()),
+        Err(_) => Err("the store does not answer".to_owned()),
+    }
+}
+
+/// Strangers get no figures. A request through a proxy on this machine looks as if it came from
+/// this machine, whatever its headers say, so that only the address can tell who asks.
+pub(super) async fn no_metrics() -> Response {
+    let why = "Metrics are served at the admin address only: parlour serve --admin-listen.";
+    refusal(StatusCode::NOT_FOUND, "no_such_thing", why)
+}
+
+/// Figures for Prometheus.
+pub(super) async fn metrics(State(house): Shared) -> Response {
     metrics::gauge!("parlour_tables").set(house.rooms.open_tables() as f64);
     let counts = house.writer.counts();
     for (name, count) in [
@@ -57,6 +70,6 @@ pub(super) async fn metrics(
 }
 
 /// The description of the HTTP interface.
-pub(super) async fn openapi() -> Response {
-    super::json(openapi::text())
+pub(super) async fn openapi(State(house): Shared) -> Response {
+    super::json(openapi::text(house.config.levels))
 }

@@ -2,15 +2,19 @@
 
 mod games;
 mod health;
+mod network;
 mod page;
 mod records;
 mod studies;
 mod tables;
 
-use crate::{clock::Clock, config::Config, guard::Guard, rooms::Rooms, studies::Studies};
+use crate::{
+    clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms, studies::Studies,
+};
 use axum::{
     Json, Router,
-    extract::{Request, State},
+    body::to_bytes,
+    extract::{DefaultBodyLimit, Request, State, rejection::JsonRejection},
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -18,12 +22,15 @@ use axum::{
 };
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
-use parlour_protocol::wire::Refusal;
+use parlour_protocol::{unread_address, unread_json, wire::Refusal};
 use std::{net::IpAddr, sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 
-/// The largest body of a request: a record that somebody wants to look at.
-const LARGEST_BODY: usize = 4 * 1024 * 1024;
+/// The largest body of a request, in bytes: a record that somebody wants to look at.
+pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// The longest text of an error of the framework's that is passed on, in bytes.
+const MAX_ERROR_BYTES: usize = 4096;
 
 /// So long a request may take, its body included: one that dribbles does not hold the line.
 const LONGEST_REQUEST: Duration = Duration::from_secs(8);
@@ -34,7 +41,10 @@ pub(crate) struct House {
     pub(crate) rooms: Rooms,
     pub(crate) clock: Clock,
     pub(crate) guard: Guard,
+    pub(crate) network: Arc<Network>,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
+    /// New lines, by address.
+    pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
     pub(crate) lines: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: parlour_store::Reader,
@@ -51,24 +61,45 @@ type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<House>>);
 
 /// Everything that is served besides the page. `docs/openapi.json` describes each of these and
 /// nothing else.
-pub(crate) fn routes() -> [Route; 15] {
+pub(crate) fn routes() -> [Route; 18] {
     [
         ("/api/games", &["get"], get(games::list)),
         ("/api/rules/{game}", &["get"], get(games::rules)),
         ("/api/tables", &["post"], post(tables::make)),
         ("/api/tables/{table}", &["get", "delete"], get(tables::info).delete(tables::delete)),
+        ("/api/tables/{table}/restore", &["post"], post(tables::restore)),
         ("/api/tables/{table}/socket", &["get"], get(tables::socket)),
         ("/api/tables/{table}/matches/{number}/record", &["get"], get(records::record)),
         ("/api/tables/{table}/matches/{number}/replay", &["get"], get(records::replay)),
         ("/api/replay", &["post"], post(records::replay_of)),
         ("/api/studies", &["post"], post(studies::begin)),
-        ("/api/studies/{study}", &["get", "delete"], get(studies::info).delete(studies::end)),
+        ("/api/studies/{study}", &["get"], get(studies::info)),
+        ("/api/studies/{study}/end", &["post"], post(studies::end)),
         ("/api/studies/{study}/report", &["get"], get(studies::report)),
+        ("/api/network", &["get", "post"], get(network::info).post(network::open)),
         ("/api/openapi.json", &["get"], get(health::openapi)),
         ("/healthz", &["get"], get(health::alive)),
         ("/readyz", &["get"], get(health::ready)),
-        ("/metrics", &["get"], get(health::metrics)),
+        ("/metrics", &["get"], get(health::no_metrics)),
     ]
+}
+
+/// What is served to the operator, at an address of its own.
+pub(crate) fn admin_router(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready_or_why))
+        .route("/metrics", get(health::metrics))
+        .layer(middleware::from_fn(admin_door))
+        .with_state(house)
+}
+
+/// A page in the operator's browser has no business here, whatever its name is bound to.
+async fn admin_door(request: Request, next: Next) -> Response {
+    match Guard::new(None).admit(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(why) => refusal(StatusCode::FORBIDDEN, "foreign", why),
+    }
 }
 
 /// Everything that is served.
@@ -78,8 +109,11 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .into_iter()
         .fold(Router::new(), add)
         .fallback(page::serve)
+        // one limit: without the first line the extractors have a smaller one of their own
+        .layer(DefaultBodyLimit::disable())
+        .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
+        .layer(middleware::from_fn(errors_are_refusals))
         .layer(CompressionLayer::new().gzip(true))
-        .layer(RequestBodyLimitLayer::new(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), door))
         .with_state(house)
 }
@@ -105,6 +139,64 @@ async fn door(State(house): Shared, request: Request, next: Next) -> Response {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// Whatever says no beneath `/api` says it as a [`Refusal`], the framework as well.
+async fn errors_are_refusals(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let response = next.run(request).await;
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_json = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    if !is_api || is_json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let said = to_bytes(body, MAX_ERROR_BYTES).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let (code, why) = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => ("too_large", largest_body()),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            ("bad_message", "This method is not for this address (see Allow).".to_owned())
+        }
+        _ if said.is_empty() => ("bad_message", status.to_string()),
+        _ => ("bad_message", unread_address(&said)),
+    };
+    let mut refused = refusal(status, code, why);
+    for (name, value) in &parts.headers {
+        // what else was said stays, such as which methods are allowed
+        if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
+            refused.headers_mut().insert(name, value.clone());
+        }
+    }
+    refused
+}
+
+/// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
+fn read_body<T: serde::de::DeserializeOwned>(
+    body: Result<Json<parlour_protocol::Body>, JsonRejection>,
+) -> Result<T, Box<Response>> {
+    let Json(body) = body.map_err(|bad| Box::new(unread_body(&bad)))?;
+    parlour_protocol::read_body(body)
+        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))
+}
+
+/// What is said to a body that cannot be read.
+fn unread_body(bad: &JsonRejection) -> Response {
+    match bad.status() {
+        status @ StatusCode::PAYLOAD_TOO_LARGE => refusal(status, "too_large", largest_body()),
+        _ => {
+            let why = match bad {
+                JsonRejection::MissingJsonContentType(_) => bad.body_text(),
+                _ => unread_json(&bad.body_text()),
+            };
+            refusal(StatusCode::BAD_REQUEST, "bad_message", why)
+        }
+    }
+}
+
+fn largest_body() -> String {
+    format!("A request's body has {} MiB at most.", MAX_BODY_BYTES / (1024 * 1024))
 }
 
 /// Nothing but our own: no foreign script, no inline one, no frame around the page.

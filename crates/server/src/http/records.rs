@@ -1,6 +1,9 @@
 //! Records and replays, over HTTP.
 
-use super::{Shared, json, no_table, refusal, tables::unread};
+use super::{
+    Shared, json, refusal,
+    tables::{no_answer, unread},
+};
 use crate::room::{Call, NoRecord, Span, Wanted, part};
 use axum::{
     extract::{Path, Query, State},
@@ -31,7 +34,7 @@ impl Part {
         let eyes = match self.eyes.as_deref() {
             None | Some("all") => None,
             Some("spectator") => Some(Viewer::Spectator),
-            Some(seat) => match seat.parse().ok().and_then(Seat::new) {
+            Some(seat) => match number(seat).and_then(Seat::new) {
                 Some(seat) => Some(Viewer::Seat(seat)),
                 None => return Err("`eyes` is a seat's number, `spectator` or `all`".to_owned()),
             },
@@ -41,20 +44,37 @@ impl Part {
     }
 }
 
+/// A number as it is written: no sign, no zero before it.
+fn number(text: &str) -> Option<u8> {
+    let number: u8 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+fn match_no(number: &str) -> Result<u32, String> {
+    number
+        .parse()
+        .map_err(|_| "The number of a match must be a whole number, such as 1.".to_owned())
+}
+
 pub(super) async fn record(
     State(house): Shared,
-    Path((table, match_no)): Path<(String, u32)>,
+    Path((table, number)): Path<(String, String)>,
 ) -> Response {
-    wanted(&house, &table, Wanted { match_no, replay: None }).await
+    match match_no(&number) {
+        Ok(match_no) => wanted(&house, &table, Wanted { match_no, replay: None }).await,
+        Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
+    }
 }
 
 pub(super) async fn replay(
     State(house): Shared,
-    Path((table, match_no)): Path<(String, u32)>,
+    Path((table, number)): Path<(String, String)>,
     Query(part): Query<Part>,
 ) -> Response {
-    match part.span() {
-        Ok(span) => wanted(&house, &table, Wanted { match_no, replay: Some(span) }).await,
+    match match_no(&number).and_then(|match_no| Ok((match_no, part.span()?))) {
+        Ok((match_no, span)) => {
+            wanted(&house, &table, Wanted { match_no, replay: Some(span) }).await
+        }
         Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
     }
 }
@@ -70,12 +90,14 @@ pub(super) async fn replay_of(
         Ok(span) => span,
         Err(why) => return bad(why),
     };
+    let unplayable = |why: String| refusal(StatusCode::CONFLICT, "bad_record", why);
     let record = match Record::from_text(&body) {
         Ok(record) => record,
-        Err(fault) => return bad(fault.to_string()),
+        Err(fault) if fault.code == "bad_json" => return bad(fault.to_string()),
+        Err(fault) => return unplayable(fault.to_string()),
     };
     if record.setup.players <= span.eyes.map_or(-1, seat_number) {
-        return bad("there is no such seat in this record".to_owned());
+        return unplayable("There is no such seat in this record.".to_owned());
     }
     let Ok(_permit) = house.replays.try_acquire() else {
         let why = "Other records are being played; try again.";
@@ -86,8 +108,8 @@ pub(super) async fn replay_of(
     let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;
     match done {
         Ok(Ok(part)) => json(line(&part)),
-        Ok(Err(no)) => bad(sentence(&no)),
-        Err(_) => bad("the record cannot be played".to_owned()),
+        Ok(Err(no)) => unplayable(sentence(&no)),
+        Err(_) => unplayable("This record cannot be played.".to_owned()),
     }
 }
 
@@ -105,7 +127,7 @@ async fn wanted(house: &super::House, table: &str, wanted: Wanted) -> Response {
     };
     let (reply, record) = oneshot::channel();
     if door.send(Call::Record { wanted, reply }).await.is_err() {
-        return no_table();
+        return no_answer(house, table).await;
     }
     match record.await {
         Ok(Ok(text)) => json(text),
@@ -117,7 +139,7 @@ async fn wanted(house: &super::House, table: &str, wanted: Wanted) -> Response {
             let code = if no == NoRecord::NotOver { "not_yet" } else { "no_match" };
             refusal(status, code, sentence(&no))
         }
-        Err(_) => no_table(),
+        Err(_) => no_answer(house, table).await,
     }
 }
 

@@ -1,17 +1,14 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
-use super::{House, Shared, json, refusal};
-use crate::listen::Caller;
+use super::{House, Shared, json, read_body, refusal, tables::unplayable};
+use crate::caller::Caller;
 use axum::{
     Extension, Json,
     extract::{Path, State, rejection::JsonRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{
-    Setup, line,
-    wire::{NewStudy, Refusal},
-};
+use parlour_protocol::{Setup, line, wire::NewStudy};
 
 /// The most levels that one study compares.
 const MOST_LEVELS: usize = 3;
@@ -27,34 +24,31 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
 pub(super) async fn begin(
     State(house): Shared,
     Extension(caller): Extension<Caller>,
-    wanted: Result<Json<NewStudy>, JsonRejection>,
+    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
     let Some(run) = house.config.study else {
         return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
     };
-    if house.new_tables.check_key(&caller.address()).is_err() {
+    if house.new_tables.check_key(&caller.counted()).is_err() {
         let why = "Too much asked for from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
-    let wanted = match wanted {
-        Ok(Json(wanted)) => wanted,
-        Err(bad) => return refusal(StatusCode::BAD_REQUEST, "bad_message", bad.body_text()),
+    let wanted: NewStudy = match read_body(wanted) {
+        Ok(wanted) => wanted,
+        Err(bad) => return *bad,
     };
     if let Err(bad) = judge(&house, &wanted) {
-        return (StatusCode::BAD_REQUEST, Json(bad)).into_response();
+        return *bad;
     }
-    match house.studies.begin(run, wanted) {
+    match house.studies.begin(run, wanted, caller.counted()) {
         Ok(info) => (StatusCode::ACCEPTED, Json(info)).into_response(),
-        Err(_) => {
-            let why = "Another study is running; there is one at a time.";
-            refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why)
-        }
+        Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
     }
 }
 
 /// Can this be studied, here?
-fn judge(house: &House, wanted: &NewStudy) -> Result<(), Refusal> {
-    let bad = |why: String| Err(Refusal::new("bad_option", why));
+fn judge(house: &House, wanted: &NewStudy) -> Result<(), Box<Response>> {
+    let bad = |why: String| Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why)));
     if !(1..=MOST_LEVELS).contains(&wanted.levels.len()) {
         return bad(format!("levels: 1 to {MOST_LEVELS}"));
     }
@@ -73,7 +67,8 @@ fn judge(house: &House, wanted: &NewStudy) -> Result<(), Refusal> {
         seed: Some(String::new()),
         ..Setup::default()
     };
-    house.config.house.open(&setup).map(|_| ()).map_err(Refusal::from)
+    let opened = house.config.house.open(&setup);
+    opened.map(|_| ()).map_err(|fault| Box::new(unplayable(house, &setup, fault)))
 }
 
 fn no_study() -> Response {

@@ -1,37 +1,43 @@
 //! Making a table, looking at it, and the line to it.
 
-use super::{Shared, json, no_table, refusal};
+use super::{Shared, json, no_table, read_body, refusal};
 use crate::{
-    listen::Caller,
-    room::{Call, Unread, unavailable},
+    caller::Caller,
+    room::{Call, Deletion, Unread, sentence, unavailable},
+    rooms::NotRestored,
     socket,
 };
 use axum::{
     Extension, Json,
-    extract::{Path, State, WebSocketUpgrade, rejection::JsonRejection},
+    extract::{Path, Query, State, WebSocketUpgrade, rejection::JsonRejection},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
     Fault, Setup, line,
-    wire::{LONGEST, NewTable, Pace, Refusal, TableMade},
+    wire::{LONGEST, NewTable, Pace, Refusal, TableDeleted, TableMade},
 };
 use parlour_store::NotWritten;
 use parlour_table::session::{self, Terms};
+use serde::Deserialize;
+use std::ops::RangeInclusive;
 use tokio::sync::oneshot;
+
+/// How many players any game has, as `docs/openapi.json` says.
+const PLAYERS: RangeInclusive<i64> = 2..=12;
 
 pub(super) async fn make(
     State(house): Shared,
     Extension(caller): Extension<Caller>,
-    wanted: Result<Json<NewTable>, JsonRejection>,
+    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    if house.new_tables.check_key(&caller.address()).is_err() {
+    if house.new_tables.check_key(&caller.counted()).is_err() {
         let why = "Too many new tables from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
-    let wanted = match wanted {
-        Ok(Json(wanted)) => wanted,
-        Err(bad) => return refusal(StatusCode::BAD_REQUEST, "bad_message", bad.body_text()),
+    let wanted: NewTable = match read_body(wanted) {
+        Ok(wanted) => wanted,
+        Err(bad) => return *bad,
     };
     let config = &house.config;
     // the game itself judges the options, with any seed
@@ -42,11 +48,13 @@ pub(super) async fn make(
         seed: Some(String::new()),
         ..Setup::default()
     };
-    let opened = config.house.open(&setup).map_err(|fault: Fault| Refusal::from(fault));
-    let judged = opened.and_then(|((game, _), _)| Ok((game.meta().version, terms(&wanted)?)));
-    let (rules, terms) = match judged {
-        Ok(judged) => judged,
+    let terms = match terms(&wanted) {
+        Ok(terms) => terms,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
+    };
+    let rules = match config.house.open(&setup) {
+        Ok(((game, _), _)) => game.meta().version,
+        Err(fault) => return unplayable(&house, &setup, fault),
     };
     if let Some(level) = wanted.bots.as_deref().filter(|level| !config.levels.contains(level)) {
         let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
@@ -62,6 +70,15 @@ pub(super) async fn make(
             (status, Json(unavailable(&no))).into_response()
         }
     }
+}
+
+/// What a game does not want to be played with: 409 if the request is as described, and it is this
+/// game that has no such house rule or number of players; else 400.
+pub(super) fn unplayable(house: &super::House, setup: &Setup, fault: Fault) -> Response {
+    let is_described =
+        house.config.house.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
+    let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
+    (status, Json(Refusal::from(fault))).into_response()
 }
 
 /// The terms of a new table, if all numbers are within their bounds.
@@ -96,6 +113,7 @@ fn terms(wanted: &NewTable) -> Result<Terms, Refusal> {
         pace,
         cover_after,
         bot_pace: within("bot_pace", wanted.bot_pace.unwrap_or(700), 0, 5000)?,
+        hints: wanted.hints,
     })
 }
 
@@ -106,41 +124,86 @@ pub(super) async fn info(State(house): Shared, Path(table): Path<String>) -> Res
     };
     let (reply, info) = oneshot::channel();
     if door.send(Call::Info { reply }).await.is_err() {
-        return no_table();
+        return no_answer(&house, &table).await;
     }
     match info.await {
         Ok(info) => json(line(&info)),
-        Err(_) => no_table(),
+        Err(_) => no_answer(&house, &table).await,
     }
+}
+
+/// What a wish to delete may carry.
+#[derive(Deserialize, Debug)]
+pub(super) struct Confirmed {
+    #[serde(default)]
+    confirm: Option<String>,
+}
+
+/// The token of a request in somebody's name.
+fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    bearer.and_then(|text| text.strip_prefix("Bearer ")).ok_or_else(|| {
+        let why = "Send the host's seat token: Authorization: Bearer TOKEN.";
+        Box::new(refusal(StatusCode::UNAUTHORIZED, "not_host", why))
+    })
 }
 
 pub(super) async fn delete(
     State(house): Shared,
     Path(table): Path<String>,
+    Query(Confirmed { confirm }): Query<Confirmed>,
     headers: HeaderMap,
 ) -> Response {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let Some(token) = bearer.and_then(|text| text.strip_prefix("Bearer ")) else {
-        return refusal(
-            StatusCode::UNAUTHORIZED,
-            "not_host",
-            "Only the host of the table can delete it.",
-        );
+    let token = match token(&headers) {
+        Ok(token) => token.to_owned(),
+        Err(refusal) => return *refusal,
     };
     let door = match house.rooms.door(&table).await {
         Ok(door) => door,
         Err(why) => return unread(&why),
     };
     let (reply, done) = oneshot::channel();
-    let call = Call::Delete { token: token.to_owned(), reply };
-    if door.send(call).await.is_err() {
-        return no_table();
+    if door.send(Call::Delete { token, confirm, reply }).await.is_err() {
+        return no_answer(&house, &table).await;
     }
     match done.await {
-        Ok(Ok(())) => StatusCode::NO_CONTENT.into_response(),
+        Ok(Ok(Deletion::Confirm(value))) => {
+            let why = "Send the same request again with this confirmation to delete the table.";
+            let ask = Refusal::new("confirm", why).with("confirm", &value);
+            (StatusCode::CONFLICT, Json(ask)).into_response()
+        }
+        Ok(Ok(Deletion::Done(tombstone))) => {
+            Json(TableDeleted { until: tombstone.until() }).into_response()
+        }
         Ok(Err(no)) if no.code == "not_host" => (StatusCode::FORBIDDEN, Json(no)).into_response(),
         Ok(Err(no)) => (StatusCode::SERVICE_UNAVAILABLE, Json(no)).into_response(),
-        Err(_) => no_table(),
+        Err(_) => no_answer(&house, &table).await,
+    }
+}
+
+pub(super) async fn restore(
+    State(house): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let token = match token(&headers) {
+        Ok(token) => token,
+        Err(refusal) => return *refusal,
+    };
+    match house.rooms.restore(&table, token).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(NotRestored::Unread(why)) => unread(&why),
+        Err(NotRestored::NotHost) => {
+            let why = "Only the host of the table can restore it.";
+            refusal(StatusCode::FORBIDDEN, "not_host", why)
+        }
+        Err(NotRestored::NotDeleted) => {
+            let why = "This table is neither deleted nor expired.";
+            refusal(StatusCode::CONFLICT, "not_deleted", why)
+        }
+        Err(NotRestored::NotWritten(no)) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Json(unavailable(&no))).into_response()
+        }
     }
 }
 
@@ -148,9 +211,12 @@ pub(super) async fn socket(
     State(house): Shared,
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
-    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    if house.hellos.check_key(&caller.counted()).is_err() {
+        let why = "Too many new lines from your address; wait a minute.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    }
     let door = match house.rooms.door(&table).await {
         Ok(door) => door,
         Err(why) => return unread(&why),
@@ -161,8 +227,7 @@ pub(super) async fn socket(
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     };
     // the system can only measure a line that no proxy stands in
-    let direct = house.config.public_url.is_none() && !is_forwarded(&headers);
-    let ends = direct.then_some(caller.0);
+    let ends = caller.measured_ends();
     let (clock, per_second) = (house.clock, limits.messages_per_second);
     upgrade
         .read_buffer_size(4 * 1024)
@@ -181,9 +246,29 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.contains_key("forwarded") || headers.contains_key("x-forwarded-for")
 }
 
+/// A table that was there has not answered: it was deleted in this moment, or its task broke off.
+pub(super) async fn no_answer(house: &super::House, table: &str) -> Response {
+    match house.rooms.door(table).await {
+        Err(why) => unread(&why),
+        Ok(_) => {
+            let why = "The table has not answered; try again.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
+    }
+}
+
 pub(super) fn unread(why: &Unread) -> Response {
     match why {
         Unread::NoTable => no_table(),
+        Unread::BrokeOff => {
+            let why = "This table cannot be read; the server has noted why.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
+        Unread::Tombstone(tombstone) => {
+            let gone = Refusal::new(tombstone.reason.word(), sentence(tombstone))
+                .with("until", &tombstone.until());
+            (StatusCode::GONE, Json(gone)).into_response()
+        }
         Unread::Broken(broken) => {
             tracing::error!(%broken, "the store cannot be read");
             let why = "The store cannot be read.";

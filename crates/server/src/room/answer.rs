@@ -2,9 +2,9 @@
 
 use super::{
     PASS, Room,
-    book::{Asked, done_before},
+    book::{Asked, done_already_by},
     lines::{LineId, Outbox},
-    tell, unavailable,
+    tell,
     waiting::Waiting,
 };
 use crate::{name, secrets};
@@ -13,7 +13,7 @@ use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
 use parlour_store::Write;
 use parlour_table::{
     race::Micros,
-    session::{Claim, Fact, No, Now, Session, Sitter},
+    session::{Claim, Fact, No, Now, Phase, Session, Sitter},
 };
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
@@ -21,13 +21,17 @@ const LONGEST_ENTROPY: usize = 64;
 const LONGEST_SAYING: usize = 200;
 
 /// What came of a message: facts, and what belongs to them in the book.
-struct Done {
+pub(super) struct Done {
     facts: Vec<Fact>,
     writes: Vec<Write>,
     /// The chair and its token, for somebody who has sat down.
     seated: Option<(Seat, String)>,
     /// The chairs that somebody has left.
     left: Vec<Seat>,
+    /// What the message is called in the book, if not as usual, or besides.
+    names: Vec<Asked>,
+    /// An answer to the question whether somebody may sit down: which, whose, and what.
+    pub(super) agrees: Option<(u32, Seat, bool)>,
 }
 
 impl From<Vec<Fact>> for Done {
@@ -36,7 +40,14 @@ impl From<Vec<Fact>> for Done {
             Fact::Left { seat, .. } => Some(*seat),
             _ => None,
         });
-        Self { left: left.collect(), facts, writes: Vec::new(), seated: None }
+        Self {
+            left: left.collect(),
+            facts,
+            writes: Vec::new(),
+            seated: None,
+            names: Vec::new(),
+            agrees: None,
+        }
     }
 }
 
@@ -49,13 +60,17 @@ impl Room {
         self.session.seats().find(of)
     }
 
-    /// Takes a pass, which is good once.
-    fn take_pass(&mut self, pass: &str, now: Now) -> Option<Seat> {
+    /// The seat to which this pass moves somebody. It is good once.
+    fn seat_of_pass(&mut self, pass: &str, now: Now) -> Option<Seat> {
         let hash = secrets::hash(pass);
         self.passes.retain(|(.., until)| *until > now);
-        let place = self.passes.iter().position(|(kept, ..)| secrets::same(kept, &hash))?;
-        let (_, seat, _) = self.passes.swap_remove(place);
-        self.session.seat(seat).filter(|seat| self.tokens[seat.index()].is_some())
+        let (_, seat, _) = self.passes.iter().find(|(kept, ..)| secrets::same(kept, &hash))?;
+        self.session.seat(*seat).filter(|seat| self.tokens[seat.index()].is_some())
+    }
+
+    fn use_up_pass(&mut self, pass: &str) {
+        let hash = secrets::hash(pass);
+        self.passes.retain(|(kept, ..)| !secrets::same(kept, &hash));
     }
 
     pub(super) async fn hello(
@@ -67,15 +82,16 @@ impl Room {
     ) -> (LineId, bool) {
         let now = self.now();
         let by_token = token.and_then(|token| self.seat_of_token(token));
-        let by_pass = pass.and_then(|pass| self.take_pass(pass, now));
+        let by_pass = pass.and_then(|pass| self.seat_of_pass(pass, now));
         let mut seat = by_pass.or(by_token);
         let mut moved = None;
         if let Some(to) = by_pass {
             let token = secrets::token();
             let hash = secrets::hash(&token);
             let write = self.book.token(tell::number(to), hash);
-            if self.write_down(Vec::new(), None, vec![write], now).await.is_ok() {
+            if self.write_down(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
                 self.tokens[to.index()] = Some(hash);
+                pass.into_iter().for_each(|pass| self.use_up_pass(pass));
                 moved = Some(Tell::Seated { id: None, seat: tell::number(to), token });
             } else {
                 seat = None;
@@ -83,16 +99,17 @@ impl Room {
         }
         if let Some(seat) = seat {
             self.lines.take_over(seat);
-            let facts = self.session.connected(seat, now);
+            self.session.is_here(seat, now);
+            self.info_changed |= !self.session.back(seat).is_empty();
             // if this cannot be written down, a bot covers on until this person speaks
-            if self.write_down(facts, None, Vec::new(), now).await.is_err() {
-                self.session.is_here(seat, now);
-            }
+            let _ = self.write_down(self.session.back(seat), Vec::new(), Vec::new(), now).await;
         }
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        self.info_changed = true;
-        self.tell_all(now);
+        if self.info_changed {
+            self.tell_all(now);
+        }
+        self.tell_info_soon(now);
         let mut line = self.lines.begin(viewer, out);
         let (resumed, update) = self.catch_up(&mut line, last_seq, now);
         let you = You { seat: seat.map(tell::number), refused };
@@ -119,7 +136,11 @@ impl Room {
             let error = Refusal::new("hello_first", "One says hello once.");
             return self.tell(line, &Tell::Refused { id: None, error });
         };
-        let asked = seat.and_then(|seat| self.asked(seat, &id));
+        let asked = match (seat, &ask) {
+            // whoever has left has no chair by which the message could be known
+            (None, Ask::Leave { id }) => Some(has_left(id)),
+            (seat, _) => seat.and_then(|seat| self.asked(seat, &id)),
+        };
         if let Some(seq) = asked.as_ref().and_then(|asked| self.done_already(asked)) {
             return self.tell(line, &Tell::Done { id, seq });
         }
@@ -127,10 +148,12 @@ impl Room {
             let error = Refusal::new("paused", format!("The table stands still: {why}."));
             return self.tell(line, &Tell::Refused { id: Some(id), error });
         }
+        if seat.is_some_and(|seat| self.waits_already(line, seat, &id)) {
+            return;
+        }
         if let Some(seat) = seat.filter(|_| is_covered(&self.session, seat)) {
             let now = self.now();
-            let facts = self.session.connected(seat, now);
-            let _ = self.write_down(facts, None, Vec::new(), now).await;
+            let _ = self.write_down(self.session.back(seat), Vec::new(), Vec::new(), now).await;
         }
         if let Ask::Hint { .. } = ask {
             if let Err(error) = self.hint(line, seat, &id) {
@@ -138,7 +161,14 @@ impl Room {
             }
             return;
         }
-        let answer = match self.only_told(seat, &ask, &id) {
+        // what waits for a race is not entered twice, however long ago it was done
+        if self.is_for_race(&ask)
+            && let Some(seq) = asked.as_ref().and_then(|asked| self.done_in_book(asked))
+        {
+            return self.tell(line, &Tell::Done { id, seq });
+        }
+        let told = self.only_told(seat, &ask, &id).or_else(|| self.joins(line, seat, &ask));
+        let answer = match told {
             Some(answer) => answer,
             None => match self.lay_ready(line, seat, &ask, at, &id) {
                 Ok(true) => return,
@@ -150,9 +180,40 @@ impl Room {
             },
         };
         match answer {
-            Ok(tell) => self.tell(line, &tell),
-            Err(error) => self.tell(line, &Tell::Refused { id: Some(id), error }),
+            Ok(tell) => {
+                self.tell(line, &tell);
+                self.tell_all_if_changed();
+            }
+            // before something is refused the book is asked whether it was done long ago
+            Err(error) => self.tell(
+                line,
+                &match asked.and_then(|asked| self.done_in_book(&asked)) {
+                    Some(seq) => Tell::Done { id, seq },
+                    None => Tell::Refused { id: Some(id), error },
+                },
+            ),
         }
+    }
+
+    /// Somebody who wants to sit down in a match that is played.
+    fn joins(
+        &mut self,
+        line: LineId,
+        seat: Option<Seat>,
+        ask: &Ask,
+    ) -> Option<Result<Tell, Refusal>> {
+        let Ask::Sit { id, name, seat: wish, entropy } = ask else { return None };
+        let playing = self.session.phase() == Phase::Playing;
+        if seat.is_some() || !playing || self.sat_before(id).is_some() {
+            return None;
+        }
+        let judged = name::judge(name).and_then(|name| Ok((name, entropy_of(entropy)?)));
+        Some(judged.and_then(|(name, entropy)| self.ask_to_join(line, id, name, *wish, entropy)))
+    }
+
+    /// May this message wait for a race to be decided?
+    fn is_for_race(&self, ask: &Ask) -> bool {
+        matches!(ask, Ask::Hit { .. } | Ask::Act { .. }) && self.session.is_in_race()
     }
 
     /// Messages that change nothing that is written down.
@@ -173,9 +234,13 @@ impl Room {
                 self.passes.push((secrets::hash(&pass), tell::number(seat), until));
                 Tell::Passed { id, pass }
             }),
-            Ask::Say { text, .. } => {
-                self.say(seat, text).map(|()| Tell::Done { id, seq: self.session.seq() })
-            }
+            Ask::Say { text, .. } => self.say(seat, text).map(|()| {
+                let seq = self.session.news();
+                if let Some((seat, name)) = seat.and_then(|seat| self.asked(seat, &id)) {
+                    self.remember(seat, name, seq);
+                }
+                Tell::Done { id, seq }
+            }),
             _ => return None,
         })
     }
@@ -211,7 +276,8 @@ impl Room {
             _ => (false, false),
         };
         if let (true, Some(seat)) = (waits, seat) {
-            self.waiting.push(Waiting { line, seat, id: id.to_owned(), is_hit });
+            let face = self.session.face();
+            self.waiting.push(Waiting { line, seat, id: id.to_owned(), is_hit, face });
         }
         Ok(waits)
     }
@@ -228,10 +294,13 @@ impl Room {
                 let entropy = entropy_of(entropy)?;
                 return match ask.id().and_then(|id| self.sat_before(id)) {
                     Some(seat) => Ok(self.given_again(seat)),
-                    None => self.sit(&name, *wish, entropy, now),
+                    None => self.sit(&name, *wish, entropy, ask.id().unwrap_or_default()),
                 };
             }
-            Ask::Leave { .. } => Ok(self.session.leave(seated(seat)?, now).into()),
+            Ask::Leave { id } => {
+                let facts = self.session.leave(seated(seat)?, now);
+                Ok(Done { names: vec![has_left(id)], ..facts.into() })
+            }
             Ask::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
             Ask::Act { action, seen, .. } => {
                 self.session.act(seated(seat)?, action, *seen, now).map(Done::from)
@@ -239,6 +308,9 @@ impl Room {
             Ask::TakeBack { .. } => self.session.take_back(seated(seat)?, now).map(Done::from),
             Ask::AllowTakeBack { yes, .. } => {
                 self.session.allow_take_back(seated(seat)?, *yes, now).map(Done::from)
+            }
+            Ask::AllowSeat { question, yes, .. } => {
+                return self.answer_joining(seated(seat)?, *question, *yes);
             }
             Ask::Again { entropy, .. } => {
                 let entropy = entropy_of(entropy)?;
@@ -249,7 +321,7 @@ impl Room {
                 Err(No::NoSuchLevel(level.chars().take(40).collect()))
             }
             Ask::Bot { seat: number, level, .. } => {
-                self.session.put_bot(seated(seat)?, *number, level, now).map(Done::from)
+                self.session.put_bot(seated(seat)?, *number, level).map(Done::from)
             }
             Ask::Free { seat: number, .. } => {
                 self.session.free(seated(seat)?, *number, now).map(Done::from)
@@ -265,17 +337,31 @@ impl Room {
         done.map_err(Refusal::from)
     }
 
-    fn sit(
-        &mut self,
+    /// Is this name told apart from bots' and from those of the others who sit here?
+    pub(super) fn is_distinct(&self, name: &str) -> Result<(), Refusal> {
+        let people = self.session.places().iter().filter_map(|place| match &place.sitter {
+            Sitter::Person { name, .. } => Some(name.as_str()),
+            _ => None,
+        });
+        name::distinct(name, self.around.config.levels, people)
+    }
+
+    /// Somebody sits down, by the message of this name.
+    pub(super) fn sit(
+        &self,
         name: &str,
         wish: Option<u8>,
         entropy: &str,
-        now: Now,
+        id: &str,
     ) -> Result<Done, Refusal> {
-        let (seat, facts) = self.session.sit(name, wish, entropy, now)?;
+        self.is_distinct(name)?;
+        let (seat, facts) = self.session.sit(name, wish, entropy)?;
         let token = secrets::token();
         let write = self.book.token(tell::number(seat), secrets::hash(&token));
-        Ok(Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() })
+        // the number of this fact will be a part of all that this person's messages are called
+        let asked = asked_by(seat, self.session.seq() + 1, id);
+        let seated = Some((seat, token));
+        Ok(Done { writes: vec![write], seated, names: vec![asked], ..facts.into() })
     }
 
     /// The chair that was taken by the message of this name, if the answer was lost with its line:
@@ -283,7 +369,9 @@ impl Room {
     fn sat_before(&self, id: &str) -> Option<Seat> {
         let is_lost = |seat: &Seat| {
             let gone = self.session.place(*seat).is_some_and(|place| !place.is_here());
-            gone && self.asked(*seat, id).is_some_and(|asked| self.done_already(&asked).is_some())
+            gone && self.asked(*seat, id).is_some_and(|asked| {
+                self.done_already(&asked).or_else(|| self.done_in_book(&asked)).is_some()
+            })
         };
         self.session.seats().find(is_lost)
     }
@@ -292,39 +380,47 @@ impl Room {
     fn given_again(&mut self, seat: Seat) -> Done {
         let token = secrets::token();
         let write = self.book.token(tell::number(seat), secrets::hash(&token));
-        let facts = self.session.connected(seat, self.now());
+        let facts = self.session.back(seat);
         Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() }
     }
 
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
-    async fn keep(&mut self, line: LineId, asked: Option<Asked>, id: String, done: Done) {
+    pub(super) async fn keep(
+        &mut self,
+        line: LineId,
+        asked: Option<Asked>,
+        id: String,
+        done: Done,
+    ) {
         let now = self.now();
-        self.info_changed |=
-            done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
+        let changes = done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
         let mut writes = done.writes;
         writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
-        let sat = done.seated.as_ref().map(|(seat, _)| *seat);
-        let asked = asked.or_else(|| self.asked(sat?, &id));
-        // a chair that is given again was taken under this name already
-        let asked = asked.filter(|asked| self.done_already(asked).is_none());
+        let asked = asked.into_iter().chain(done.names).collect();
         let around = std::sync::Arc::clone(&self.around);
-        let seq = self.session.seq();
+        let early = self.session.seq() + done.facts.len() as u32;
         if around.config.early_ack {
-            self.tell(line, &Tell::Done { id: id.clone(), seq });
+            self.tell(line, &Tell::Done { id: id.clone(), seq: early });
             // it is to be out before anything can break off
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         match self.write_down(done.facts, asked, writes, now).await {
             Ok(()) => {}
             Err(no) => {
-                let tell = match done_before(&no) {
+                let tell = match done_already_by(&no) {
                     Some(seq) => Tell::Done { id, seq },
-                    None => Tell::Refused { id: Some(id), error: unavailable(&no) },
+                    None => Tell::Refused { id: Some(id), error: (&no).into() },
                 };
                 return self.tell(line, &tell);
             }
         }
+        let seq = self.session.news();
+        self.info_changed |= changes;
+        if let Some(answer) = done.agrees {
+            self.has_answered(answer);
+        }
         if let Some((seat, token)) = done.seated {
+            self.session.is_here(seat, now);
             self.tokens[seat.index()] = Some(secrets::hash(&token));
             if let Some(line) = self.lines.get(line) {
                 line.viewer = Viewer::Seat(seat);
@@ -334,7 +430,7 @@ impl Room {
         for seat in done.left {
             self.tokens[seat.index()] = None;
             self.passes.retain(|(_, to, _)| *to != tell::number(seat));
-            self.lines.unseat(seat);
+            self.lines.unseat(seat, self.session.match_no());
         }
         around.failpoints.reach("before_ack");
         self.tell(line, &Tell::Done { id, seq });
@@ -348,7 +444,7 @@ impl Room {
     /// the number of the fact by which they sat down is a part of it.
     pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
         match self.session.place(seat)?.sitter {
-            Sitter::Person { rank, .. } => Some((Some(tell::number(seat)), format!("{rank} {id}"))),
+            Sitter::Person { rank, .. } => Some(asked_by(seat, rank, id)),
             _ => None,
         }
     }
@@ -357,6 +453,12 @@ impl Room {
         let same =
             |(who, name, _): &&(Option<u8>, String, u32)| (who, name) == (&asked.0, &asked.1);
         self.done.iter().rev().find(same).map(|(.., seq)| *seq)
+    }
+
+    fn tell_all_if_changed(&mut self) {
+        if self.info_changed {
+            self.tell_all(self.now());
+        }
     }
 
     pub(super) fn tell(&mut self, line: LineId, tell: &Tell) {
@@ -397,6 +499,16 @@ impl Room {
             Err(refused) => (Some(No::from(refused).into()), Vec::new()),
         })
     }
+}
+
+/// What a message is called in the book, of a person who sat down with this fact.
+fn asked_by(seat: Seat, rank: u32, id: &str) -> Asked {
+    (Some(tell::number(seat)), format!("{rank} {id}"))
+}
+
+/// What a goodbye is called besides: whoever sends it again has no chair any more.
+fn has_left(id: &str) -> Asked {
+    (None, format!("left {id}"))
 }
 
 fn is_covered(session: &Session, seat: Option<Seat>) -> bool {

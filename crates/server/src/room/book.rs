@@ -1,17 +1,25 @@
 //! What is written down of a table, and the table made of it again.
 
-use super::{REMEMBERED, Room, Surroundings, lines::Lines, tell, think::Thoughts};
+use super::{
+    REMEMBERED, Room, Surroundings, join::Door, lines::Lines, tell, think::Thoughts, unavailable,
+};
 use crate::secrets;
 use parlour_engine::{Seat, Viewer, fair::Secret};
 use parlour_protocol::{line, wire};
-use parlour_store::{Broken, Line, NotWritten, Reader, Refused, TableRow, Write, Writer};
-use parlour_table::session::{Fact, Now, Session, Terms};
+use parlour_store::{
+    Broken, Line, NotWritten, Reader, Refused, TableRow, Tombstone, Write, Writer,
+};
+use parlour_table::session::{Fact, Now, Session, Terms, Unfit};
 use sha2::{Digest, Sha256};
 use std::{collections::VecDeque, sync::Arc};
 
 /// After something could not be written down, nothing happens by itself for so long, in
 /// milliseconds.
 const REST: u64 = 1000;
+
+/// A commit ends with fewer notes than this: one for each message that it answers besides the first,
+/// and the promise.
+const NOTES: u32 = 64;
 
 /// After so many facts the state of the game is written down as a hash.
 const HASHED: u32 = 32;
@@ -38,8 +46,27 @@ impl Book {
         Write::DropToken { table: self.table.clone(), seat }
     }
 
-    pub(super) async fn delete(&self) -> Result<(), NotWritten> {
-        self.writer.commit(vec![Write::Delete { table: self.table.clone() }]).await
+    pub(super) async fn bury(&self, tombstone: Tombstone) -> Result<(), NotWritten> {
+        self.writer.commit(vec![Write::Bury { table: self.table.clone(), tombstone }]).await
+    }
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Undone {
+    /// It was decided, and yet does not fit to what happened before: a mistake of this program.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    #[error(transparent)]
+    NotWritten(#[from] NotWritten),
+}
+
+impl From<&Undone> for wire::Refusal {
+    fn from(undone: &Undone) -> Self {
+        match undone {
+            Undone::NotWritten(no) => unavailable(no),
+            Undone::Unfit(_) => Self::new("unavailable", "This could not be done."),
+        }
     }
 }
 
@@ -51,6 +78,10 @@ pub(super) type Asked = (Option<u8>, String);
 pub(crate) enum Unread {
     #[error("there is no such table")]
     NoTable,
+    #[error("reading it broke off")]
+    BrokeOff,
+    #[error("the table is deleted or expired")]
+    Tombstone(Tombstone),
     #[error(transparent)]
     Broken(#[from] Broken),
 }
@@ -72,17 +103,12 @@ impl Room {
             rules,
             setup: line(&terms),
         };
-        let secret = secrets::for_a_match();
-        let writes = vec![Write::Table(row), book.secret(1, &secret)];
         let house = Arc::new(around.config.house);
         let first_person = house.meta(&terms.game).map_or(0, |meta| meta.first_person);
         let mut session = Session::new(terms, house, secrets::luck());
         session.let_think_elsewhere();
-        let mut facts = vec![session.promise(secret, now)];
-        if let Some(level) = bots {
-            let person = session.seat(first_person).unwrap_or(Seat::ZERO);
-            facts.extend(session.fill(level, person, now));
-        }
+        let person = session.seat(first_person).unwrap_or(Seat::ZERO);
+        let facts = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let seats = session.places().len();
         let mut room = Self {
             id: book.table.clone(),
@@ -92,16 +118,24 @@ impl Room {
             lines: Lines::default(),
             tokens: vec![None; seats],
             passes: Vec::new(),
+            deletion: None,
             done: VecDeque::new(),
             waiting: Vec::new(),
+            door: Door::default(),
             thoughts: Thoughts::default(),
             paused: None,
             info_changed: false,
+            timed_out: None,
+            picture: 0,
+            info_due: None,
             rests_until: Now::default(),
-            told_presence: Vec::new(),
+            told_presence: Default::default(),
         };
-        room.commit(facts, None, writes, now).await?;
-        Ok(room)
+        match room.write_down(facts, Vec::new(), vec![Write::Table(row)], now).await {
+            Ok(()) => Ok(room),
+            Err(Undone::NotWritten(no)) => Err(no),
+            Err(Undone::Unfit(_)) => Err(NotWritten::Refused(Refused::NoTable(room.id))),
+        }
     }
 
     /// Reads a table from the book.
@@ -115,10 +149,7 @@ impl Room {
             tokens[seat] = Some(hash);
         }
         let mut paused = book.reader.paused(&book.table)?;
-        let mut done: VecDeque<_> = lines
-            .iter()
-            .filter_map(|line| Some((line.seat, line.ask.clone()?, line.seq)))
-            .collect();
+        let mut done = messages_in(&lines);
         done.drain(..done.len().saturating_sub(REMEMBERED));
         let secrets = book.reader.secrets(&book.table)?;
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
@@ -136,53 +167,100 @@ impl Room {
             lines: Lines::default(),
             tokens,
             passes: Vec::new(),
+            deletion: None,
             done,
             waiting: Vec::new(),
+            door: Door::default(),
             thoughts: Thoughts::default(),
             paused,
             info_changed: false,
+            timed_out: None,
+            picture: 0,
+            info_due: None,
             rests_until: Now::default(),
-            told_presence: Vec::new(),
+            told_presence: Default::default(),
         })
     }
 
-    /// Writes facts down. If that fails, the session is made anew from what is written, so that
-    /// nobody ever sees what was not.
+    /// Writes facts down, applies them, and shows what they have turned up. In the same commit
+    /// stands the promise about the next shuffle, if it is due: what ends a match is never without
+    /// it.
+    ///
+    /// All messages that are `asked` are answered by these facts, and stand in the book under their
+    /// names, so that each is known when it is sent again.
+    ///
+    /// # Errors
+    /// If they could not be written down: then nothing has changed.
     pub(super) async fn write_down(
         &mut self,
-        facts: Vec<Fact>,
-        asked: Option<Asked>,
-        extra: Vec<Write>,
+        mut facts: Vec<Fact>,
+        asked: Vec<Asked>,
+        mut extra: Vec<Write>,
         now: Now,
-    ) -> Result<(), NotWritten> {
-        let written = self.commit(facts, asked, extra, now).await;
-        if let Err(no) = &written {
-            tracing::error!(table = %self.id, %no, "nothing was written down");
-            self.read_again();
-            self.rests_until = self.now().after(REST);
-        }
-        written
-    }
-
-    async fn commit(
-        &mut self,
-        facts: Vec<Fact>,
-        asked: Option<Asked>,
-        mut writes: Vec<Write>,
-        now: Now,
-    ) -> Result<(), NotWritten> {
-        if facts.is_empty() && writes.is_empty() {
+    ) -> Result<(), Undone> {
+        if facts.is_empty() && extra.is_empty() && !self.session.wants_promise() {
             return Ok(());
         }
-        let last = self.session.seq();
-        let first = last + 1 - facts.len() as u32;
-        for (fact, seq) in facts.iter().zip(first..) {
-            let asked = asked.as_ref().filter(|_| seq == first);
+        let was_race = facts.iter().any(|fact| matches!(fact, Fact::Raced { .. }));
+        let then = self.session.tried(&facts, now).inspect_err(|unfit| {
+            tracing::error!(table = %self.id, %unfit, "a decision that does not hold");
+        })?;
+        let mut secret = None;
+        if then.wants_promise() && self.paused.is_none() {
+            let fresh = secrets::for_a_match();
+            extra.push(self.book.secret(then.matches_promised() + 1, &fresh));
+            facts.push(Fact::Promised { commit: fresh.commit() });
+            secret = Some(fresh);
+            self.info_changed = true;
+        }
+        let seq = then.news();
+        let named = facts.iter().rposition(|fact| !fact.is_note()).unwrap_or(0);
+        facts.extend(asked.iter().skip(1).filter_map(note_for));
+        let writes = self.lines_of(&facts, &then, (&asked, named), now);
+        extra.extend(writes);
+        self.book.writer.commit(extra).await.inspect_err(|no| self.could_not_write(no))?;
+        for fact in &facts {
+            let secret = secret.take_if(|_| matches!(fact, Fact::Promised { .. }));
+            if let Err(unfit) = self.session.apply(fact, secret, now) {
+                tracing::error!(table = %self.id, %unfit, "what is written down does not hold");
+                self.read_again();
+                break;
+            }
+        }
+        self.session.face_up(self.now());
+        self.void_waiting(was_race);
+        for (seat, id) in asked {
+            self.remember(seat, id, seq);
+        }
+        Ok(())
+    }
+
+    /// The lines for facts, of which it is known how the table stands then. Of the messages that are
+    /// answered the first is named in line `named`, and each other in a note at the end.
+    fn lines_of(
+        &self,
+        facts: &[Fact],
+        then: &Session,
+        (asked, named): (&[Asked], usize),
+        now: Now,
+    ) -> Vec<Write> {
+        let first = self.session.seq() + 1;
+        let last = self.session.seq() + facts.len() as u32;
+        let hashed = (first..=last).any(|seq| seq.is_multiple_of(HASHED));
+        let notes = facts.len() + 1 - asked.len().max(1);
+        let line_of = |(place, fact): (usize, &Fact)| {
+            let seq = first + place as u32;
+            let asked = if place == named {
+                asked.first()
+            } else {
+                place.checked_sub(notes).and_then(|note| asked.get(note + 1))
+            };
             let actor = match fact {
                 Fact::Acted { seat, .. } => Some(tell::number(*seat)),
                 _ => None,
             };
-            writes.push(Write::Line(Line {
+            let events = then.events_of(seq);
+            Write::Line(Line {
                 table: self.id.clone(),
                 seq,
                 epoch: self.book.epoch,
@@ -190,23 +268,40 @@ impl Room {
                 seat: asked.map_or(actor, |(seat, _)| *seat),
                 ask: asked.map(|(_, id)| id.clone()),
                 fact: line(fact),
-                events: if seq == last { self.events_of_last() } else { String::new() },
-                hash: (seq == last && seq.is_multiple_of(HASHED))
-                    .then(|| hash(&self.session))
-                    .flatten(),
-            }));
-        }
-        self.book.writer.commit(writes).await?;
-        if let Some((seat, id)) = asked {
-            self.remember(seat, id, last);
-        }
-        Ok(())
+                // what happened, whole, so that the match can be watched when the rules have changed
+                events: if events.is_empty() { String::new() } else { line(&events) },
+                hash: (seq == last && hashed).then(|| hash(then)).flatten(),
+            })
+        };
+        facts.iter().enumerate().map(line_of).collect()
     }
 
-    /// What happened, whole, so that the match can be watched when the rules have changed.
-    fn events_of_last(&self) -> String {
-        let events = self.session.events_of_last();
-        if events.is_empty() { String::new() } else { line(&events) }
+    /// Nothing was written down, and nothing has changed. Only a book that says otherwise (another
+    /// hand has written in it, or the disk did more than it said) is read again.
+    fn could_not_write(&mut self, no: &NotWritten) {
+        if done_before(no).is_some() {
+            return;
+        }
+        tracing::error!(table = %self.id, %no, "nothing was written down");
+        let now = self.now();
+        self.session.not_written(now);
+        self.session.face_up(now);
+        self.refuse_waiting(&unavailable(no));
+        self.rests_until = now.after(REST);
+        let next = self.session.seq() + 1;
+        if self.book.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
+            self.read_again();
+        }
+    }
+
+    /// The number under which a message was answered, if the book knows it. What is remembered here is
+    /// only the latest; the book forgets nothing.
+    pub(super) fn done_in_book(&self, (seat, id): &Asked) -> Option<u32> {
+        let reader = &self.book.reader;
+        let found = reader.find_ask(&self.id, *seat, id).ok().flatten()?;
+        let lines = reader.lines(&self.id, found.saturating_sub(NOTES)).ok()?;
+        let done = messages_in(&lines);
+        done.into_iter().find(|(who, name, _)| who == seat && name == id).map(|(.., seq)| seq)
     }
 
     pub(super) fn remember(&mut self, seat: Option<u8>, id: String, seq: u32) {
@@ -240,6 +335,27 @@ impl Room {
     }
 }
 
+/// The note by which the book knows a message that is answered together with another. Where nobody
+/// has a chair the name stands for itself.
+fn note_for((seat, _): &Asked) -> Option<Fact> {
+    let seat = Seat::new(seat.unwrap_or(0))?;
+    Some(Fact::Answered { seat })
+}
+
+/// The messages that lines tell of, and under which number each was answered: that of the last
+/// fact that is more than a note.
+fn messages_in(lines: &[Line]) -> VecDeque<(Option<u8>, String, u32)> {
+    let mut news = lines.first().map_or(0, |line| line.seq);
+    let mut messages = VecDeque::new();
+    for line in lines {
+        if !wire::read::<Fact>(&line.fact).is_ok_and(|fact| fact.is_note()) {
+            news = line.seq;
+        }
+        messages.extend(line.ask.clone().map(|ask| (line.seat, ask, news)));
+    }
+    messages
+}
+
 /// The session that the book tells of; or as far as it could be followed, and why no further.
 fn played_again(
     around: &Surroundings,
@@ -263,7 +379,7 @@ fn played_again(
         last = Now(line.at);
         let done = wire::read::<Fact>(&line.fact).and_then(|fact| {
             let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
-            session.refold(&fact, secret, last).map_err(|unfit| unfit.to_string())?;
+            session.apply(&fact, secret, last).map_err(|unfit| unfit.to_string())?;
             match line.hash {
                 Some(written) if hash(&session) != Some(written) => {
                     Err(format!("after line {} it is not what it was", line.seq))
@@ -290,7 +406,14 @@ fn hash(session: &Session) -> Option<[u8; 32]> {
 }
 
 /// The line that did this already, if the store refused for that reason.
-pub(super) fn done_before(no: &NotWritten) -> Option<u32> {
+pub(super) fn done_already_by(undone: &Undone) -> Option<u32> {
+    match undone {
+        Undone::NotWritten(no) => done_before(no),
+        Undone::Unfit(_) => None,
+    }
+}
+
+fn done_before(no: &NotWritten) -> Option<u32> {
     match no {
         NotWritten::Refused(Refused::AskDone { seq, .. }) => Some(*seq),
         _ => None,

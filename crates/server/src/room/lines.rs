@@ -35,6 +35,10 @@ pub(crate) struct Line {
     pub(crate) viewer: Viewer,
     /// The number of the last fact that was told.
     pub(crate) told: u32,
+    /// Which picture of the table was told last.
+    pub(crate) picture: u64,
+    /// The chair that was left on this line, and in which match.
+    pub(crate) had: Option<(u32, Seat)>,
     out: Outbox,
     slow: bool,
 }
@@ -50,7 +54,12 @@ impl Line {
 
     /// Says something. A line whose queue is full is slow, and ends.
     pub(crate) fn tell(&mut self, tell: &Tell) {
-        if self.out.try_send(Out::Text(line(tell))).is_err() {
+        self.tell_text(line(tell));
+    }
+
+    /// The same with a message that was put into words already.
+    pub(crate) fn tell_text(&mut self, text: String) {
+        if self.out.try_send(Out::Text(text)).is_err() {
             self.slow = true;
         }
     }
@@ -79,7 +88,7 @@ impl Lines {
     /// A new line, that does not hear yet what everybody is told.
     pub(crate) fn begin(&mut self, viewer: Viewer, out: Outbox) -> Line {
         self.count += 1;
-        Line { id: LineId(self.count), viewer, told: 0, out, slow: false }
+        Line { id: LineId(self.count), viewer, told: 0, picture: 0, had: None, out, slow: false }
     }
 
     pub(crate) fn add(&mut self, line: Line) -> LineId {
@@ -107,10 +116,11 @@ impl Lines {
     }
 
     /// Whoever sat here looks on from now.
-    pub(crate) fn unseat(&mut self, seat: Seat) {
+    pub(crate) fn unseat(&mut self, seat: Seat, match_no: u32) {
         for line in &mut self.lines {
             if line.viewer.is(seat) {
                 line.viewer = Viewer::Spectator;
+                line.had = Some((match_no, seat));
             }
         }
     }
@@ -131,8 +141,8 @@ impl Lines {
         );
     }
 
-    pub(crate) fn no_table(&mut self) {
-        self.part_where(|_| true, Parting::NoTable, "This table is gone.");
+    pub(crate) fn no_table(&mut self, why: &str) {
+        self.part_where(|_| true, Parting::NoTable, why);
     }
 
     fn part_where(&mut self, which: impl Fn(&Line) -> bool, why: Parting, message: &str) {

@@ -3,6 +3,8 @@
 
 mod answer;
 mod book;
+mod delete;
+mod join;
 mod lines;
 mod records;
 mod tell;
@@ -10,27 +12,26 @@ mod think;
 mod waiting;
 
 pub(crate) use book::{Book, Unread};
+pub(crate) use delete::{Deletion, sentence};
 pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
 pub(crate) use records::{NoRecord, Span, Wanted, part};
 
-use crate::{clock::Clock, config::Config, secrets};
+use crate::{clock::Clock, config::Config, thinkers::Thinkers};
 use lines::Lines;
+use parlour_engine::Seat;
 use parlour_protocol::wire::{Ask, Refusal, TableInfo};
-use parlour_store::{Failpoints, NotWritten};
+use parlour_store::{Failpoints, NotWritten, Tombstone};
 use parlour_table::{
     race::Micros,
     session::{Now, Presence, Session},
 };
-use std::{collections::VecDeque, sync::Arc, time::Duration};
+use std::{collections::VecDeque, sync::Arc};
 use think::Thoughts;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use waiting::Waiting;
 
 /// How many calls may wait for a table.
 const WAITING: usize = 256;
-
-/// A table that nobody looks at is put away after so long; it is read again when it is asked for.
-const IDLE: Duration = Duration::from_secs(300);
 
 /// How many names of messages a seat's table remembers, to answer one that is sent again.
 const REMEMBERED: usize = 128;
@@ -62,8 +63,14 @@ pub(crate) enum Call {
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
     Record { wanted: Wanted, reply: oneshot::Sender<Result<String, NoRecord>> },
-    /// The host has the table deleted.
-    Delete { token: String, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// The host has the table deleted, and has confirmed it, or is to do so.
+    Delete {
+        token: String,
+        confirm: Option<String>,
+        reply: oneshot::Sender<Result<Deletion, Refusal>>,
+    },
+    /// The table has a tombstone: its lines end.
+    Bury { tombstone: Tombstone },
     /// The server goes down.
     Close { reply: oneshot::Sender<()> },
 }
@@ -76,8 +83,8 @@ pub(crate) struct Surroundings {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) failpoints: Failpoints,
-    /// How many bots may think at once, at all tables.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Who thinks about what bots are asked, at all tables.
+    pub(crate) thinkers: Thinkers,
 }
 
 /// A table with people at it.
@@ -91,45 +98,68 @@ pub(crate) struct Room {
     tokens: Vec<Option<[u8; 32]>>,
     /// Passes that were given: hash, seat, until when.
     passes: Vec<([u8; 32], u8, Now)>,
+    /// What the host has to send to confirm that the table is to be deleted: hash, until when.
+    deletion: Option<([u8; 32], Now)>,
     /// The latest messages that were done, with the number of what they did.
     done: VecDeque<(Option<u8>, String, u32)>,
     /// Hits and cards that wait for a race to be decided: who, on which line, under which name.
     waiting: Vec<Waiting>,
+    /// Who wants a bot's chair in a match that is played.
+    door: join::Door,
     /// What bots think about, away from this task.
     thoughts: Thoughts,
     /// Why the table stands still.
     paused: Option<String>,
     /// Has the table changed since it was told?
     info_changed: bool,
+    /// The choice that the clock has just made, until everybody is told: whose, and what.
+    timed_out: Option<(Seat, String)>,
+    /// The number of the picture of the table that everybody is to have.
+    picture: u64,
+    /// When those who have an older one are told, if any.
+    info_due: Option<Now>,
     /// The disk was full a moment ago: nothing is done by itself before this.
     rests_until: Now,
-    /// Who was there when it was looked last: people go away by the mere passing of time.
-    told_presence: Vec<Presence>,
+    /// Who was there, and who could begin, when it was looked last: both change by the mere passing
+    /// of time.
+    told_presence: (Vec<Presence>, Option<Seat>),
 }
 
 impl Room {
-    /// Opens the door of a table and lets its task run. `gone` is told when it is put away.
+    /// Opens the door of a table and lets its task run. `leave` is asked whether a table that nobody
+    /// looks at can be put away, which takes its door from the others; `gone` is told when it is.
     pub(crate) fn open(
         mut self,
+        leave: impl Fn(&mpsc::Receiver<Call>) -> bool + Send + 'static,
         gone: impl FnOnce() + Send + 'static,
     ) -> (Door, tokio::task::JoinHandle<()>) {
         let (door, calls) = mpsc::channel(WAITING);
         let task = tokio::spawn(async move {
-            self.run(calls).await;
+            self.run(calls, leave).await;
             gone();
         });
         (door, task)
     }
 
-    async fn run(&mut self, mut calls: mpsc::Receiver<Call>) {
+    async fn run(
+        &mut self,
+        mut calls: mpsc::Receiver<Call>,
+        leave: impl Fn(&mpsc::Receiver<Call>) -> bool,
+    ) {
         loop {
             let now = self.now();
+            self.promise_if_due(now).await;
+            self.settle_joining().await;
             self.send_off(now);
+            if self.info_due.is_some_and(|due| due <= now) {
+                self.tell_info(now);
+            }
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
             let due = due.map(|due| due.max(self.rests_until));
-            let wake = match due {
+            let is_idle = due.is_none() && self.info_due.is_none() && self.lines.is_empty();
+            let wake = match [due, self.info_due].into_iter().flatten().min() {
                 Some(then) => self.around.clock.instant(then),
-                None => std::time::Instant::now() + IDLE,
+                None => std::time::Instant::now() + self.around.config.limits.idle,
             };
             tokio::select! {
                 biased;
@@ -148,9 +178,9 @@ impl Room {
                 },
                 Some(thought) = self.thoughts.next() => self.thought_of(thought),
                 () = tokio::time::sleep_until(wake.into()) => {
-                    if due.is_some() {
+                    if due.is_some_and(|due| due <= self.now()) {
                         self.pass_time().await;
-                    } else if self.lines.is_empty() && calls.is_empty() {
+                    } else if is_idle && leave(&calls) {
                         return;
                     }
                 }
@@ -173,9 +203,14 @@ impl Room {
             }
             Call::Pinged { line, round_trip, least } => {
                 if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
+                    let before = self.timing();
                     self.session.pinged(seat, round_trip);
                     if let Some(least) = least {
                         self.session.measured(seat, least);
+                    }
+                    if self.timing() != before {
+                        self.info_changed = true;
+                        self.tell_all(self.now());
                     }
                 }
             }
@@ -186,11 +221,15 @@ impl Room {
             Call::Record { wanted, reply } => {
                 let _ = reply.send(self.record(&wanted));
             }
-            Call::Delete { token, reply } => {
-                let done = self.delete(&token).await;
-                let gone = done.is_ok();
+            Call::Delete { token, confirm, reply } => {
+                let done = self.delete(&token, confirm.as_deref()).await;
+                let gone = matches!(done, Ok(Deletion::Done(_)));
                 let _ = reply.send(done);
                 return gone;
+            }
+            Call::Bury { tombstone } => {
+                self.lines.no_table(&delete::sentence(&tombstone));
+                return true;
             }
             Call::Close { .. } => {}
         }
@@ -202,12 +241,14 @@ impl Room {
         let now = self.now();
         match self.session.due(now) {
             Some(fact) => {
-                self.info_changed |= tell::changes_the_table(&fact);
-                let waited = self.waited_for(&fact);
-                let asked = self.asked_in(&waited);
+                let changes = tell::changes_the_table(&fact);
+                self.timed_out = tell::timed_out(&fact, &self.session);
+                let answered = self.answered_by(&fact);
+                let asked = self.asked_in(&answered);
                 let written = self.write_down(vec![fact], asked, Vec::new(), now).await;
-                self.answer_waiting(waited, &written);
+                self.answer_waiting(answered, &written);
                 if written.is_ok() {
+                    self.info_changed |= changes;
                     self.tell_all(now);
                 }
             }
@@ -220,46 +261,30 @@ impl Room {
                 }
             }
         }
-        self.promise_if_due(now).await;
     }
 
-    /// The next match is promised as soon as one is over.
+    /// A table that an earlier version left without a promise about the next shuffle gets one.
     async fn promise_if_due(&mut self, now: Now) {
-        if !self.session.wants_promise() || self.paused.is_some() {
-            return;
-        }
-        let secret = secrets::for_a_match();
-        let extra = vec![self.book.secret(self.session.matches_promised() + 1, &secret)];
-        let fact = self.session.promise(secret, now);
-        self.info_changed = true;
-        if self.write_down(vec![fact], None, extra, now).await.is_ok() {
+        let due = self.session.wants_promise() && self.paused.is_none() && now >= self.rests_until;
+        if due && self.write_down(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
             self.tell_all(now);
         }
     }
 
     /// A line has ended: whoever sat at it is missed.
     fn cut(&mut self, line: LineId) {
+        self.forget_joining(line);
         let Some(line) = self.lines.remove(line) else { return };
         let now = self.now();
         if let Some(seat) = line.seat() {
             self.session.disconnected(seat, now);
         }
-        self.info_changed = true;
-        self.tell_all(now);
+        self.tell_info_soon(now);
     }
 
-    async fn delete(&mut self, token: &str) -> Result<(), Refusal> {
-        let seat = self.seat_of_token(token);
-        if seat.is_none() || seat != self.session.host() {
-            return Err(Refusal::new("not_host", "Only the host of the table can delete it."));
-        }
-        self.book.delete().await.map_err(|no| unavailable(&no))?;
-        self.lines.no_table();
-        Ok(())
-    }
-
-    fn presence(&self, now: Now) -> Vec<Presence> {
-        self.session.places().iter().map(|place| place.presence(now)).collect()
+    fn presence(&self, now: Now) -> (Vec<Presence>, Option<Seat>) {
+        let presence = self.session.places().iter().map(|place| place.presence(now)).collect();
+        (presence, self.session.starter(now))
     }
 
     fn now(&self) -> Now {

@@ -70,7 +70,7 @@ impl Room {
         for line in lines {
             let fact: Fact = wire::read(&line.fact).map_err(NoRecord::Unreadable)?;
             let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
-            let done = session.refold(&fact, secret, Now(line.at));
+            let done = session.apply(&fact, secret, Now(line.at));
             done.map_err(|unfit| NoRecord::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
                 return Ok(session);

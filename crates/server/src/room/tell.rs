@@ -4,38 +4,89 @@ use super::{Room, lines::Line};
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::wire::{
     self, ChairInfo, Clocks, Commitment, Heard, Legal, Position, Proof, Race, RaceHit, TableInfo,
-    Tell, Timing, Update, Whose,
+    Tell, TimedOut, Timing, Update, Whose,
 };
-use parlour_table::race::{Counted, Micros};
+use parlour_table::race::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, Decided, Fact, Now, Pace, Phase, Presence, Session, Sitter, TakeBack,
+    self, By, Decided, Fact, Now, Pace, Phase, Presence, Session, Sitter, TakeBack,
 };
 
 /// How many events are told to somebody who comes new to a match.
 const RECENT: usize = 40;
 
+/// So many milliseconds lie between two messages that tell of nothing but who is there.
+const BETWEEN_INFOS: u64 = 100;
+
 /// Does everybody's picture of the table change with this fact, beyond the game itself?
 pub(super) fn changes_the_table(fact: &Fact) -> bool {
-    !matches!(fact, Fact::Acted { .. } | Fact::Ticked { .. })
+    !matches!(fact, Fact::Acted { .. } | Fact::Ticked { .. }) && !fact.is_note()
+}
+
+/// The choice of the clock, as people say it, if this fact is one.
+pub(super) fn timed_out(fact: &Fact, session: &Session) -> Option<(Seat, String)> {
+    match fact {
+        Fact::Acted { seat, action, by: By::Clock, .. } => {
+            Some((*seat, session.game().map_or_else(|| action.clone(), |game| game.say(action))))
+        }
+        _ => None,
+    }
 }
 
 impl Room {
     /// Tells everybody what they do not know yet.
     pub(super) fn tell_all(&mut self, now: Now) {
-        self.info_changed |= self.session.phase() == Phase::Over;
-        let info = self.info_changed.then(|| self.info());
-        self.info_changed = false;
-        let mut lines = std::mem::take(&mut self.lines);
-        for line in lines.iter_mut() {
-            let heard = self.session.heard_since(line.told, line.viewer);
-            let update = self.update(line, &heard.unwrap_or_default(), info.clone(), now);
-            self.say_update(line, &update);
+        if self.info_changed || self.session.phase() == Phase::Over {
+            self.info_changed = false;
+            self.picture += 1;
         }
+        self.tell_where(now, |_, _| true);
+    }
+
+    /// The picture of the table has changed, and nothing else: everybody is told of it soon, so that
+    /// lines that come and go cost one message in a while and not one each.
+    pub(super) fn tell_info_soon(&mut self, now: Now) {
+        self.picture += 1;
+        self.info_due.get_or_insert(now.after(BETWEEN_INFOS));
+    }
+
+    /// Tells those who have an older picture of the table.
+    pub(super) fn tell_info(&mut self, now: Now) {
+        self.tell_where(now, |line, picture| line.picture != picture);
+    }
+
+    fn tell_where(&mut self, now: Now, which: impl Fn(&Line, u64) -> bool) {
+        self.info_due = None;
+        let picture = self.picture;
+        let mut lines = std::mem::take(&mut self.lines);
+        // the message for the spectators who knew the same before
+        let mut same: Option<((u32, u64), String)> = None;
+        let is_spectator = |line: &Line| line.viewer == Viewer::Spectator;
+        let spectators = lines.iter_mut().filter(|line| is_spectator(line)).count() as u32;
+        let mut info = None;
+        for line in lines.iter_mut().filter(|line| which(line, picture)) {
+            let knew = (line.told, line.picture);
+            if is_spectator(line)
+                && let Some((_, text)) = same.as_ref().filter(|(others, _)| *others == knew)
+            {
+                line.tell_text(text.clone());
+                (line.told, line.picture) = (self.session.seq(), picture);
+                continue;
+            }
+            let heard = self.session.heard_since(line.told, line.viewer);
+            let new = (line.picture != picture)
+                .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
+            let update = self.update(line, &heard.unwrap_or_default(), new, now);
+            self.say_update(line, &update);
+            if is_spectator(line) {
+                same = Some((knew, parlour_protocol::line(&update)));
+            }
+        }
+        self.timed_out = None;
         let missed = lines.cut_slow();
         self.lines = lines;
-        for seat in missed {
-            self.session.disconnected(seat, now);
-            self.info_changed = true;
+        if !missed.is_empty() {
+            missed.into_iter().for_each(|seat| self.session.disconnected(seat, now));
+            self.tell_info_soon(now);
         }
     }
 
@@ -49,7 +100,9 @@ impl Room {
         let missed = last_seq.and_then(|seq| self.session.heard_since(seq, line.viewer));
         let resumed = missed.is_some();
         let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT, line.viewer));
-        let info = Some(self.info());
+        // this line is one of those that are there
+        let more = u32::from(line.viewer == Viewer::Spectator);
+        let info = Some(self.info_with(self.lines.spectators() as u32 + more));
         (resumed, self.update(line, &heard, info, now))
     }
 
@@ -61,14 +114,19 @@ impl Room {
         now: Now,
     ) -> Tell {
         line.told = self.session.seq();
+        line.picture = self.picture;
         let eyes = if self.around.config.leak { Viewer::Seat(Seat::ZERO) } else { line.viewer };
         Tell::Update(Box::new(Update {
             seq: self.session.seq(),
             now: now.0,
             table,
-            events: heard.iter().map(told).collect(),
+            events: heard.iter().zip(self.session.timed_out(heard)).map(told).collect(),
             position: position(&mut self.session, eyes, now),
             race: self.session.decided().map(race),
+            timed_out: self.timed_out.as_ref().map(|(seat, said)| TimedOut {
+                seat: number(*seat),
+                said: (eyes == Viewer::Seat(*seat)).then(|| said.clone()),
+            }),
         }))
     }
 
@@ -86,8 +144,21 @@ impl Room {
         self.around.config.house.meta(game).is_some_and(|meta| meta.real_time)
     }
 
+    /// How lines to this table are measured.
+    pub(super) fn timing(&self) -> Timing {
+        match self.session.trust() {
+            None => Timing::None,
+            Some(Trust::Kernel) => Timing::Kernel,
+            Some(Trust::Pings) => Timing::Pings,
+        }
+    }
+
     /// The table as everybody sees it.
     pub(super) fn info(&self) -> TableInfo {
+        self.info_with(self.lines.spectators() as u32)
+    }
+
+    fn info_with(&self, spectators: u32) -> TableInfo {
         let session = &self.session;
         let now = self.now();
         let host = session.host();
@@ -131,23 +202,24 @@ impl Room {
                 Pace::Bank { seconds, increment } => wire::Pace::Bank { seconds, increment },
             },
             cover_after: session.terms().cover_after,
-            timing: match session.is_timed_by_kernel() {
-                true => Timing::Kernel,
-                false => Timing::Casual,
-            },
+            timing: self.timing(),
             fair: Commitment {
                 commit: session.commit().unwrap_or_default(),
                 entropies: session.entropies(),
             },
-            spectators: self.lines.spectators() as u32,
+            spectators,
             take_back: session.asks_to_take_back().map(number),
+            hints: session.gives_hints(),
+            seat_asked: self.seat_asked(),
+            may_start: session.starter(now).map(number),
         }
     }
 }
 
 /// An event as it is told.
-pub(super) fn told(heard: &session::Heard) -> Heard {
-    Heard { n: heard.number as u32, data: wire::value(&heard.event), text: heard.event.to_string() }
+fn told((heard, timed_out): (&session::Heard, Option<Seat>)) -> Heard {
+    let (data, text) = (wire::value(&heard.event), heard.event.to_string());
+    Heard { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }
 }
 
 /// How the game stands for these eyes.

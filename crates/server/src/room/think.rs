@@ -1,12 +1,13 @@
 //! What bots think about. A thought can take a second, so it is taken to a thread of its own, and
-//! the table's task goes on; only so many bots think at once, at all tables.
+//! the table's task goes on; only so many bots think at once, at all tables. A program of somebody's
+//! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Room, answer::seated, lines::LineId};
-use parlour_engine::Seat;
+use super::{Room, Surroundings, answer::seated, lines::LineId};
+use crate::thinkers::Urgency;
+use parlour_engine::{Seat, bot::Asker};
 use parlour_protocol::wire::{Refusal, Remark, Tell};
-use parlour_table::session::{Answer, Now, Question};
-use std::sync::Arc;
-use tokio::{sync::Semaphore, task::JoinSet};
+use parlour_table::session::{Answer, No, Now, Question};
+use tokio::task::{AbortHandle, JoinSet};
 
 /// Whom an answer is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,17 +28,38 @@ pub(super) struct Thought {
 #[derive(Default)]
 pub(super) struct Thoughts {
     tasks: JoinSet<Thought>,
-    /// The lines that wait for a hint: one hint each.
-    hints: Vec<LineId>,
+    /// The hints that are waited for: one a seat.
+    hints: Vec<Hint>,
+}
+
+/// A hint that somebody waits for.
+struct Hint {
+    line: LineId,
+    id: String,
+    seat: Seat,
+    /// Which face of the table it is about.
+    face: u32,
+    task: AbortHandle,
+    /// The bot ends its thoughts when this is dropped.
+    _asker: Asker,
 }
 
 impl Thoughts {
-    fn begin(&mut self, thinkers: &Arc<Semaphore>, whom: For, question: Question) {
-        let thinkers = Arc::clone(thinkers);
+    fn begin(
+        &mut self,
+        around: &Surroundings,
+        table: &str,
+        whom: For,
+        question: Question,
+    ) -> AbortHandle {
+        let (thinkers, table) = (around.thinkers.clone(), table.to_owned());
+        let by_program = around.config.programs.contains(&question.level());
         let unanswered = question.unanswered();
         self.tasks.spawn(async move {
-            let Ok(place) = thinkers.acquire_owned().await else {
-                return Thought { whom, answer: unanswered };
+            let urgency = if whom == For::Table { Urgency::Move } else { Urgency::Hint };
+            let place = match by_program {
+                true => None,
+                false => Some(thinkers.place(&table, urgency).await),
             };
             let thinking = tokio::task::spawn_blocking(move || {
                 let answer = question.think();
@@ -49,23 +71,46 @@ impl Thoughts {
                 unanswered
             });
             Thought { whom, answer }
-        });
+        })
     }
 
     /// The next answer; `None` while nobody thinks.
     pub(super) async fn next(&mut self) -> Option<Thought> {
-        self.tasks.join_next().await?.ok()
+        loop {
+            // a hint that nobody waits for any more has no answer
+            if let Ok(thought) = self.tasks.join_next().await? {
+                return Some(thought);
+            }
+        }
+    }
+
+    /// Drops the hints whose asker has gone: those not begun never are, and the others end.
+    fn drop_hints(&mut self, mut is_waited_for: impl FnMut(&Hint) -> bool) -> Vec<Hint> {
+        let dropped: Vec<Hint> = self.hints.extract_if(.., |hint| !is_waited_for(hint)).collect();
+        dropped.iter().for_each(|hint| hint.task.abort());
+        dropped
     }
 }
 
 impl Room {
-    /// Lets the bots think whose turn it is.
+    /// Lets the bots think whose turn it is, and nobody for lines that are gone.
     pub(super) fn send_off(&mut self, now: Now) {
+        let lines = &mut self.lines;
+        self.thoughts.drop_hints(|hint| {
+            lines.get(hint.line).is_some_and(|line| line.seat() == Some(hint.seat))
+        });
+        // a hint about a table that has gone on is of no use
+        let session = &self.session;
+        let stale =
+            self.thoughts.drop_hints(|hint| session.face_to_act_on(hint.seat) == Some(hint.face));
+        for Hint { line, id, .. } in stale {
+            self.tell(line, &Tell::Refused { id: Some(id), error: Refusal::from(No::Stale) });
+        }
         if self.paused.is_some() {
             return;
         }
         for question in self.session.questions(now) {
-            self.thoughts.begin(&self.around.thinkers, For::Table, question);
+            self.thoughts.begin(&self.around, &self.id, For::Table, question);
         }
     }
 
@@ -76,13 +121,21 @@ impl Room {
         seat: Option<Seat>,
         id: &str,
     ) -> Result<(), Refusal> {
-        let question = self.session.hint(seated(seat)?)?;
-        if self.thoughts.hints.contains(&line) {
-            return Err(Refusal::new("busy", "Your last question is still thought about."));
+        let seat = seated(seat)?;
+        let asker = Asker::default();
+        let question = self.session.hint(seat)?.asked_by(&asker);
+        let face = self.session.face_to_act_on(seat).unwrap_or_default();
+        if self.thoughts.hints.iter().any(|hint| hint.seat == seat) {
+            return Err(Refusal::new("busy", "The bot still thinks about your last question."));
         }
-        self.thoughts.hints.push(line);
+        if !self.around.thinkers.has_room_for_a_hint() {
+            let why = "Too many people wait for a hint; ask again in a moment.";
+            return Err(Refusal::new("busy", why));
+        }
         let whom = For::Hint { line, id: id.to_owned() };
-        self.thoughts.begin(&self.around.thinkers, whom, question);
+        let task = self.thoughts.begin(&self.around, &self.id, whom, question);
+        let id = id.to_owned();
+        self.thoughts.hints.push(Hint { line, id, seat, face, task, _asker: asker });
         Ok(())
     }
 
@@ -92,7 +145,7 @@ impl Room {
         match whom {
             For::Table => self.session.answered(answer),
             For::Hint { line, id } => {
-                self.thoughts.hints.retain(|&waits| waits != line);
+                self.thoughts.hints.retain(|hint| hint.line != line);
                 self.tell(line, &hinted(id, &answer));
             }
         }
@@ -103,8 +156,9 @@ fn hinted(id: String, answer: &Answer) -> Tell {
     let choice = answer.choice();
     let why = choice.and_then(|choice| choice.why.clone()).map(Remark::from);
     let reason = why.as_ref().map_or_else(
-        || "So would the house's bot play with what you see.".to_owned(),
+        || "A strong bot would play this with what you see.".to_owned(),
         |why| why.message.clone(),
     );
-    Tell::Hinted { id, action: choice.map(|choice| choice.action.clone()), reason, why }
+    let said = answer.said().map(str::to_owned);
+    Tell::Hinted { id, action: choice.map(|choice| choice.action.clone()), said, reason, why }
 }

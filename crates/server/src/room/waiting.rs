@@ -1,9 +1,12 @@
 //! Hits, and cards laid ready in a race: they are answered when the race is decided.
 
-use super::{Room, book::Asked, lines::LineId, unavailable};
+use super::{
+    Room,
+    book::{Asked, Undone},
+    lines::LineId,
+};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, Tell};
-use parlour_store::NotWritten;
 use parlour_table::session::{By, Fact, No};
 
 /// A message that waits for its answer.
@@ -14,59 +17,60 @@ pub(super) struct Waiting {
     pub(super) id: String,
     /// A hit, or a card laid ready.
     pub(super) is_hit: bool,
-}
-
-/// Messages that are answered once a fact is written down.
-pub(super) struct Waited {
-    done: Vec<Waiting>,
-    undone: Vec<Waiting>,
+    /// The face that it is about.
+    pub(super) face: u32,
 }
 
 impl Room {
-    /// Which messages are answered with this fact.
-    pub(super) fn waited_for(&mut self, fact: &Fact) -> Waited {
-        let is_done = |waiting: &Waiting| match fact {
+    /// Is this message waiting already? It was sent again, so its answer goes to this line.
+    pub(super) fn waits_already(&mut self, line: LineId, seat: Seat, id: &str) -> bool {
+        let same = |waiting: &&mut Waiting| waiting.seat == seat && waiting.id == id;
+        self.waiting.iter_mut().find(same).map(|waiting| waiting.line = line).is_some()
+    }
+
+    /// The messages that are answered with this fact: they wait no longer.
+    pub(super) fn answered_by(&mut self, fact: &Fact) -> Vec<Waiting> {
+        let is_answered = |waiting: &mut Waiting| match fact {
             Fact::Raced { contest, .. } => {
                 waiting.is_hit && contest.hits.iter().any(|hit| hit.seat == waiting.seat)
             }
             Fact::Acted { seat, by: By::Person, .. } => !waiting.is_hit && *seat == waiting.seat,
             _ => false,
         };
-        // whatever else was laid ready is undone by a verdict, and by another card
-        let ends = matches!(fact, Fact::Raced { .. } | Fact::Acted { .. } | Fact::Ticked { .. });
-        if !ends {
-            return Waited { done: Vec::new(), undone: Vec::new() };
-        }
-        let (done, undone) = std::mem::take(&mut self.waiting).into_iter().partition(is_done);
-        Waited { done, undone }
+        self.waiting.extract_if(.., is_answered).collect()
     }
 
-    /// The message that is written down with the fact, so that it is known when it is sent again
-    /// after a restart: the card that was laid ready, or the hit that came first.
-    pub(super) fn asked_in(&self, waited: &Waited) -> Option<Asked> {
-        let first = waited.done.first()?;
-        self.asked(first.seat, &first.id)
+    /// What they are called in the book: each of them is known when it is sent again.
+    pub(super) fn asked_in(&self, answered: &[Waiting]) -> Vec<Asked> {
+        answered.iter().filter_map(|waiting| self.asked(waiting.seat, &waiting.id)).collect()
     }
 
     /// Answers them.
-    pub(super) fn answer_waiting(&mut self, waited: Waited, written: &Result<(), NotWritten>) {
-        let seq = self.session.seq();
-        for waiting in waited.done {
-            let Waiting { line, seat, id, .. } = waiting;
-            match written {
-                Ok(()) => {
-                    if let Some((seat, name)) = self.asked(seat, &id) {
-                        self.remember(seat, name, seq);
-                    }
-                    self.tell(line, &Tell::Done { id, seq });
-                }
-                Err(no) => {
-                    self.tell(line, &Tell::Refused { id: Some(id), error: unavailable(no) });
-                }
-            }
+    pub(super) fn answer_waiting(&mut self, answered: Vec<Waiting>, written: &Result<(), Undone>) {
+        let seq = self.session.news();
+        for Waiting { line, id, .. } in answered {
+            let tell = match written {
+                Ok(()) => Tell::Done { id, seq },
+                Err(no) => Tell::Refused { id: Some(id), error: no.into() },
+            };
+            self.tell(line, &tell);
         }
-        for Waiting { line, id, .. } in waited.undone {
+    }
+
+    /// After a fact was applied: a verdict, another card, or the end of the match leave undone what
+    /// else waited for a face that is gone. What waits for the present one goes on waiting.
+    pub(super) fn void_waiting(&mut self, was_race: bool) {
+        let face = self.session.is_in_race().then(|| self.session.face());
+        let is_void = |waiting: &mut Waiting| was_race || face != Some(waiting.face);
+        for Waiting { line, id, .. } in self.waiting.extract_if(.., is_void).collect::<Vec<_>>() {
             self.tell(line, &Tell::Refused { id: Some(id), error: Refusal::from(No::Stale) });
+        }
+    }
+
+    /// Nothing could be written down: what waited is off the table.
+    pub(super) fn refuse_waiting(&mut self, error: &Refusal) {
+        for Waiting { line, id, .. } in std::mem::take(&mut self.waiting) {
+            self.tell(line, &Tell::Refused { id: Some(id), error: error.clone() });
         }
     }
 }

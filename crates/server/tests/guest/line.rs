@@ -3,7 +3,7 @@
 use super::{Luck, Table};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::wire::{
-    Ask, Heard, Parting, Position, Refusal, TableInfo, Tell, Update, VERSION, Whose, You,
+    Ask, Heard, Parting, Position, Refusal, Sitter, TableInfo, Tell, Update, VERSION, Whose, You,
 };
 use std::time::Duration;
 use tokio::{
@@ -16,7 +16,7 @@ use tokio_tungstenite::{
 };
 
 /// Nothing in these tests takes longer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// So often a client says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(4);
@@ -101,7 +101,11 @@ impl Guest {
     pub(crate) async fn sits_down_adding(table: &Table, name: &str, entropy: &str) -> Self {
         let mut guest = Self::looks_on(table).await;
         let (name, entropy) = (name.to_owned(), entropy.to_owned());
-        guest.gets(|id| Ask::Sit { id, name, seat: None, entropy }).await;
+        // one after the other, so that guests can be counted by their chairs
+        let chairs = table.info().await.chairs;
+        let seat = chairs.iter().position(|chair| chair.sitter == Sitter::Nobody);
+        let seat = seat.map(|seat| seat as u8);
+        guest.gets(|id| Ask::Sit { id, name, seat, entropy }).await;
         assert!(guest.token.is_some() && guest.seat.is_some(), "a chair and its secret");
         guest
     }
@@ -189,6 +193,13 @@ impl Guest {
         self.sends(Message::text(ping)).await
     }
 
+    /// Says that it is still there, if it has not said anything for a while.
+    pub(crate) async fn stays(&mut self) {
+        if self.spoke.elapsed() > HEARTBEAT {
+            self.sends_a_heartbeat().await;
+        }
+    }
+
     /// The bare connection under the line.
     pub(crate) fn stream(&mut self) -> &mut TcpStream {
         self.line.get_mut()
@@ -205,7 +216,8 @@ impl Guest {
                 return heard;
             }
         }
-        panic!("nothing is heard by seat {:?} after update {}", self.seat, self.seq)
+        let table = self.position.as_ref().map(|position| (&position.turn, &position.view));
+        panic!("nothing is heard by seat {:?} after update {}: {table:?}", self.seat, self.seq)
     }
 
     /// Takes in a message if one comes within this time.
@@ -289,6 +301,7 @@ impl Guest {
                 | Tell::Weighed { id: of, .. }
                 | Tell::Hinted { id: of, .. }
                 | Tell::Passed { id: of, .. }
+                | Tell::Asked { id: of }
                 | Tell::Refused { id: Some(of), .. }
                     if of == id =>
                 {
@@ -350,16 +363,24 @@ impl Guest {
         self.position.as_ref().is_some_and(|position| position.turn == Whose::Over)
     }
 
-    /// What this guest would do now, without thinking. In a race it turns cards up, and seldom
-    /// hits them.
+    /// What this guest would do now, without thinking. In a race it turns cards up, and hits seldom:
+    /// one face of eight, however often it looks. Who hit each face would never let a bot turn up
+    /// the next one.
     pub(crate) fn chooses(&self, luck: &mut Luck) -> Option<String> {
-        let is_race = self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
-        let is_hit = |action: &&String| is_race && action.starts_with("hit");
-        let calm: Vec<&String> = self.may().iter().filter(|action| !is_hit(action)).collect();
-        if calm.is_empty() || is_race && luck.strikes(8) {
-            return if self.may().is_empty() { None } else { Some(luck.one(self.may()).clone()) };
-        }
-        Some((*luck.one(&calm)).clone())
+        let race = self.position.as_ref().filter(|position| position.turn == Whose::Any);
+        let Some(race) = race else {
+            return (!self.may().is_empty()).then(|| luck.one(self.may()).clone());
+        };
+        let seat = u64::from(self.seat.unwrap_or_default());
+        // with no card left to turn up, a hit is all that can be done
+        let is_last = race.view["decks"]
+            .as_array()
+            .is_some_and(|decks| decks.iter().all(|cards| *cards == 0));
+        let hits = is_last || Luck(u64::from(race.face) << 8 | seat).strikes(8);
+        let (hit, calm): (Vec<&String>, Vec<&String>) =
+            self.may().iter().partition(|action| action.starts_with("hit"));
+        let may = if hits && !hit.is_empty() { hit } else { calm };
+        (!may.is_empty()).then(|| (*luck.one(&may)).clone())
     }
 
     /// The message by which this guest does that now: a hit says which face was hit.
@@ -393,6 +414,19 @@ impl Guest {
                 self.hears_within(Duration::from_millis(20)).await;
             } else {
                 assert!(self.hears().await.is_some(), "the line holds");
+            }
+        }
+    }
+
+    /// Does something now, if it may, and hears what came of it. It waits for nobody else.
+    pub(crate) async fn acts_if_it_may(&mut self, luck: &mut Luck) {
+        self.stays().await;
+        if let Some(action) = self.chooses(luck) {
+            let id = self.id();
+            let ask = self.doing(id, action);
+            match self.asks_again(&ask).await {
+                Some(Tell::Done { seq, .. }) => self.hears_up_to(seq).await,
+                answer => assert!(answer.is_some(), "the line holds"),
             }
         }
     }

@@ -7,11 +7,13 @@
     reason = "two test programs share this, and neither needs all of it"
 )]
 
+mod forger;
 mod http;
 mod line;
 mod luck;
 mod truth;
 
+pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
 pub(crate) use line::{Guest, Seen};
 pub(crate) use luck::Luck;
@@ -56,6 +58,8 @@ pub(crate) fn roomy() -> Config {
         sockets_per_address: 100_000,
         tables_per_minute: 1_000_000,
         messages_per_second: 1_000_000,
+        hellos_per_minute: 1_000_000,
+        ..Limits::default()
     };
     Config { limits, ..strict() }
 }

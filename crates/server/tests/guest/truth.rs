@@ -71,7 +71,7 @@ impl<G: Game> Truth<G> {
                 let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
                 seed = promised.as_ref().expect("a promise").seed(added);
             }
-            session.refold(fact, secret, Now(0)).unwrap();
+            session.apply(fact, secret, Now(0)).unwrap();
             let mut told = Vec::new();
             if *fact == Fact::Began {
                 seated = Some(open(&seed, &mut told));

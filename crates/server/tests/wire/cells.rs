@@ -28,7 +28,8 @@ fn after(ask: &Ask) -> Option<Ask> {
         Ask::Weigh { .. } => Ask::Hint { id: id() },
         Ask::Hint { .. } => Ask::TakeBack { id: id() },
         Ask::TakeBack { .. } => Ask::AllowTakeBack { id: id(), yes: true },
-        Ask::AllowTakeBack { .. } => Ask::Again { id: id(), entropy: "y".into() },
+        Ask::AllowTakeBack { .. } => Ask::AllowSeat { id: id(), question: 1, yes: true },
+        Ask::AllowSeat { .. } => Ask::Again { id: id(), entropy: "y".into() },
         Ask::Again { .. } => Ask::Bot { id: id(), seat: 3, level: "random".into() },
         Ask::Bot { .. } => Ask::Free { id: id(), seat: 3 },
         Ask::Free { .. } => Ask::Pass { id: id() },
@@ -103,7 +104,7 @@ impl Scene {
         let memory = Memory::new();
         let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
         let wish = json!({"game": "bread-basket", "players": 4, "options": {"rounds": 1},
-            "cover_after": 5, "bot_pace": 0});
+            "cover_after": 5, "bot_pace": 0, "hints": true});
         let table = Table::with(server.address(), &wish).await;
         let mut people = Vec::new();
         for name in ["Ann", "Ben", "Cy"] {
@@ -246,6 +247,7 @@ impl Scene {
                 Some(Tell::Welcome { .. }) => "welcome".to_owned(),
                 Some(Tell::Pong { .. }) => "pong".to_owned(),
                 Some(Tell::Done { id, .. }) if is_mine(&id) => "done".to_owned(),
+                Some(Tell::Asked { id }) if is_mine(&id) => "asked".to_owned(),
                 Some(Tell::Hinted { id, .. }) if is_mine(&id) => "hinted".to_owned(),
                 Some(Tell::Passed { id, .. }) if is_mine(&id) => "passed".to_owned(),
                 Some(Tell::Weighed { id, error, .. }) if is_mine(&id) => match error {

@@ -3,12 +3,14 @@
 
 use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{Ask, Tell};
-use parlour_server::{NotStarted, Server};
+use parlour_server::{Config, NotStarted, Server};
 use parlour_store::{
-    Broken, Memory, Reader, Refused, Settings, Sqlite, Store, TableRow, Write, Writer,
+    Broken, Cutoff, Memory, Reader, Refused, Retired, Settings, Sqlite, Store, TableRow, Write,
+    Writer,
 };
 use serde_json::json;
 use std::{
+    net::SocketAddr,
     path::PathBuf,
     sync::{Arc, Mutex},
     time::Duration,
@@ -32,8 +34,8 @@ impl Store for Grudging {
         }
     }
 
-    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
-        self.inner.forget_before(ms)
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+        self.inner.retire(cutoff)
     }
 
     fn reader(&self) -> Result<Reader, Broken> {
@@ -54,7 +56,9 @@ async fn grudging() -> (Server, Arc<Mutex<Option<Broken>>>, Reader) {
     let memory = Memory::new();
     let why = Arc::new(Mutex::new(None));
     let store = Grudging { inner: memory.reopen(), why: Arc::clone(&why) };
-    let server = Server::start_on(Box::new(store), roomy()).await.unwrap();
+    let admin_listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let config = Config { admin_listen, ..roomy() };
+    let server = Server::start_on(Box::new(store), config).await.unwrap();
     (server, why, memory.reader().unwrap())
 }
 
@@ -91,15 +95,26 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
         }
     }
     let mut dee = Guest::looks_on(&table).await;
-    let no =
-        dee.is_refused(|id| Ask::Sit { id, name: "Dee".into(), seat: None, entropy: "".into() });
-    assert_eq!(no.await.code, "unavailable");
+    let asked = dee
+        .asks(|id| Ask::Sit { id, name: "Dee".into(), seat: None, entropy: String::new() })
+        .await;
+    assert!(matches!(asked, Some(Tell::Asked { .. })), "a match is played: {asked:?}");
+    let question = loop {
+        match ann.info.as_ref().and_then(|info| info.seat_asked.as_ref()) {
+            Some(asked) => break asked.question,
+            None => ann.hears_an_update().await,
+        }
+    };
+    let no = ann.is_refused(|id| Ask::AllowSeat { id, question, yes: true }).await;
+    assert_eq!(no.code, "unavailable");
     assert!(dee.token.is_none(), "no chair without a line in the book");
     let reply = post(server.address(), "/api/tables", &wish).await;
     assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"));
     let ready = get(server.address(), "/readyz").await;
-    assert_eq!(ready.status, 503);
-    assert_eq!(ready.body, "there is no room left for the disk\n", "one clear line");
+    assert_eq!((ready.status, ready.body.as_str()), (503, "not ready\n"), "no more to strangers");
+    let why_not = get(server.admin_address().unwrap(), "/readyz").await;
+    assert_eq!(why_not.status, 503);
+    assert_eq!(why_not.body, "there is no room left for the disk\n", "one clear line");
     assert_eq!(get(server.address(), "/healthz").await.status, 200);
     assert_eq!(written(), lines, "nothing was written");
     while ann.hears_within(Duration::from_millis(20)).await.is_some() {}
@@ -146,6 +161,41 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     server.stop().await.unwrap();
 }
 
+/// What could not be written down leaves nothing behind: not a mark that somebody is ready, not a
+/// number that was skipped.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
+    let (server, why, book) = grudging().await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    let mut luck = Luck(8);
+    while !ann.is_over() {
+        for person in [&mut ann, &mut ben] {
+            while person.hears_within(Duration::from_millis(5)).await.is_some() {}
+            person.acts_if_it_may(&mut luck).await;
+        }
+    }
+    let again = |id| Ask::Again { id, entropy: "more".into() };
+    let lines = book.lines(&table.name, 0).unwrap();
+    for _ in 0..2 {
+        *why.lock().unwrap() = Some(full());
+        assert_eq!(ann.is_refused(again).await.code, "unavailable");
+        assert_eq!(ben.is_refused(again).await.code, "unavailable");
+        *why.lock().unwrap() = None;
+        assert!(table.info().await.chairs.iter().all(|chair| !chair.ready), "nobody is ready");
+        assert_eq!(book.lines(&table.name, 0).unwrap(), lines);
+    }
+    ann.gets(again).await;
+    ben.gets(again).await;
+    assert_eq!(table.info().await.match_no, 2);
+    let numbers = book.lines(&table.name, 0).unwrap();
+    let numbers: Vec<u32> = numbers.iter().map(|line| line.seq).collect();
+    assert!(numbers.is_sorted_by(|one, next| one + 1 == *next), "{numbers:?}");
+    server.stop().await.unwrap();
+}
+
 /// After a failed disk nobody knows what is on it: nothing is ever acknowledged again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_disk_is_not_trusted_again() {
@@ -157,7 +207,8 @@ async fn a_broken_disk_is_not_trusted_again() {
     assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
     *why.lock().unwrap() = None;
     assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
-    let ready = get(server.address(), "/readyz").await;
+    assert_eq!(get(server.address(), "/readyz").await.body, "not ready\n");
+    let ready = get(server.admin_address().unwrap(), "/readyz").await;
     assert_eq!((ready.status, ready.body.as_str()), (503, "tables.db: input/output error\n"));
     let _ = server.stop().await;
 }
@@ -217,7 +268,7 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
     let first = open(kept_in(folder.path())).await;
     let no = Server::start(kept_in(folder.path())).await.err().expect("one server to a folder");
     assert!(matches!(no, NotStarted::Store(Broken::InUse(_))), "{no}");
-    let taken = parlour_server::Config { listen: first.address(), ..roomy() };
+    let taken = Config { listen: first.address(), ..roomy() };
     let no = Server::start(taken).await.err().expect("one server to a port");
     assert!(matches!(no, NotStarted::Listen { .. }) && no.to_string().lines().count() == 1, "{no}");
     first.stop().await.unwrap();

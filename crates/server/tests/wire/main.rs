@@ -1,10 +1,18 @@
 //! A whole server over real sockets, and people who wish it well or ill.
 //!
 //! * `restart`: everybody goes on where they were
+//! * `rematch`: one match after another
+//! * `rights`: who may do what, and what was told once
 //! * `scan`: every byte that goes to anybody is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `limits`: what one address, crowd or broken table may cost the others
+//! * `network`: the person in front of a server opens it to the neighbours
+//! * `proxied`: who calls, and what a header is worth
 //! * `studies`: the lab
+//! * `strangers`: what they learn, and what they may send
+//! * `thinking`: whose bots think first
+//! * `tombstones`: a table that is deleted or expired can be restored
 //! * `disk`: nothing is acknowledged that is not written down
 
 #![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
@@ -16,7 +24,15 @@ mod abuse;
 mod cells;
 mod disk;
 mod forged;
+mod limits;
+mod network;
+mod proxied;
+mod rematch;
 mod restart;
+mod rights;
 mod scan;
 mod slow;
+mod strangers;
 mod studies;
+mod thinking;
+mod tombstones;

@@ -2,7 +2,7 @@
 //! where they were.
 
 use crate::guest::{GAMES, Guest, Luck, Table, kept_in, open, roomy, short};
-use parlour_protocol::wire::{Ask, Parting, Presence, Tell};
+use parlour_protocol::wire::{Ask, Heard, Parting, Presence, Tell};
 use serde_json::json;
 use std::time::Duration;
 
@@ -112,6 +112,43 @@ async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_chairs() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = open(kept_in(folder.path())).await;
+    let pace = json!({"pace": "turn", "seconds": 5});
+    let wish = json!({"game": "bread-basket", "players": 2, "pace": pace});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    let whose = loop {
+        if let Some(Tell::Update(update)) = ann.hears().await
+            && let Some(timed_out) = update.timed_out
+        {
+            break timed_out.seat;
+        }
+    };
+    let chosen = |guest: &Guest| -> Vec<(u32, u8)> {
+        let marked = |heard: &Heard| Some((heard.n, heard.timed_out?));
+        guest.heard.iter().filter_map(marked).collect()
+    };
+    let told = chosen(&ann);
+    assert!(matches!(told[..], [(_, seat)] if seat == whose), "{told:?}");
+    // after a reload, of a spectator, and after the server was started again
+    let mut reloaded = Guest::calls(&table).await;
+    reloaded.says_hello(ben.token.clone(), None, None).await;
+    let spectator = Guest::looks_on(&table).await;
+    server.stop().await.unwrap();
+    let server = open(kept_in(folder.path())).await;
+    let mut late = Guest::calls(&table.again_at(&server)).await;
+    late.says_hello(ann.token.clone(), None, None).await;
+    for guest in [&reloaded, &spectator, &late] {
+        assert_eq!(chosen(guest).first(), told.first());
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_seat_is_played_from_one_tab_at_a_time() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
@@ -213,23 +250,6 @@ async fn whoever_has_left_has_no_key_to_the_chair() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_the_host_deletes_a_table_and_then_everything_of_it_is_gone() {
-    use crate::guest::{delete, get};
-    let server = open(roomy()).await;
-    let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let ben = Guest::sits_down(&table, "Ben").await;
-    let path = format!("/api/tables/{}", table.name);
-    let token = |guest: &Guest| guest.token.clone().unwrap();
-    assert_eq!(delete(table.at, &path, &token(&ben)).await.status, 403);
-    assert_eq!(delete(table.at, &path, "anything").await.status, 403);
-    assert_eq!(delete(table.at, &path, &token(&ann)).await.status, 204);
-    assert_eq!(ann.hears_the_end().await, Some(Parting::NoTable));
-    assert_eq!(get(table.at, &path).await.status, 404);
-    server.stop().await.unwrap();
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_chair_whose_answer_got_lost_is_given_again() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "basement", 3).await;
@@ -243,6 +263,12 @@ async fn a_chair_whose_answer_got_lost_is_given_again() {
     assert!(matches!(ann.asks_again(&sit).await, Some(Tell::Done { .. })));
     assert_eq!(ann.seat, Some(0), "the same chair, not another");
     let mut ben = Guest::looks_on(&table).await;
-    ben.asks_again(&sit).await;
-    assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets it by that name");
+    let sit = |name: &str| {
+        let (id, name) = (sit.id().unwrap().to_owned(), name.to_owned());
+        Ask::Sit { id, name, seat: None, entropy: String::new() }
+    };
+    let answer = ben.asks_again(&sit("Ann")).await;
+    assert!(matches!(answer, Some(Tell::Refused { .. })), "Ann is here: {answer:?}");
+    ben.asks_again(&sit("Ben")).await;
+    assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets hers by that message");
 }

@@ -151,7 +151,7 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
 }
 
 async fn scan_games<G: Game>(games: u64) {
-    let together = Arc::new(Semaphore::new(4));
+    let together = Arc::new(Semaphore::new(10));
     let mut tasks = JoinSet::new();
     for number in 0..games {
         let together = Arc::clone(&together);

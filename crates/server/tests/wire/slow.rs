@@ -1,9 +1,9 @@
 //! Lines that hold on to a server without saying anything. All at the same time, as each takes
 //! its seconds.
 
-use crate::guest::{Guest, Table, open, roomy, strict};
+use crate::guest::{Guest, Table, get, open, roomy, strict};
 use parlour_protocol::wire::{Ask, Parting, Presence, Tell};
-use parlour_server::Server;
+use parlour_server::{Config, Limits, PageFile, Server};
 use std::{
     net::SocketAddr,
     time::{Duration, Instant},
@@ -16,6 +16,9 @@ use tokio::{
 
 /// A line is closed by then, the scheduler's moods included.
 const CLOSED: Duration = Duration::from_millis(10_000 + 1_500);
+
+/// A response that is too long for any buffer on its way, in bytes.
+const LONG: usize = 8 * 1024 * 1024;
 
 /// Sends the first of these at once, then the rest byte by byte; says after how long the
 /// connection was closed.
@@ -111,10 +114,7 @@ async fn endless_message(table: &Table) {
 async fn reads_nothing(server: &Server) {
     let table = Table::of(server, "down-the-well", 3).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
-    let socket = TcpSocket::new_v4().unwrap();
-    socket.set_recv_buffer_size(4096).unwrap();
-    let stream = socket.connect(table.at).await.unwrap();
-    let mut sloth = Guest::over(stream, &table).await.unwrap();
+    let mut sloth = Guest::over(narrow(table.at).await, &table).await.unwrap();
     sloth.says_hello(None, None, None).await;
     // a masked frame, again and again
     let text = br#"{"ask":"hint","id":"1"}"#;
@@ -137,12 +137,61 @@ async fn reads_nothing(server: &Server) {
     assert!(slowest < Duration::from_secs(1), "Ann waited {slowest:?}");
 }
 
+/// A connection that takes little at a time.
+async fn narrow(at: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    socket.connect(at).await.unwrap()
+}
+
+/// Somebody who asks for something long and reads nothing of it. There is room for one connection,
+/// so the next one is taken as soon as that one is closed.
+async fn reads_no_response() {
+    let page = |_: &str| {
+        Some(PageFile { bytes: &[b'x'; LONG], mime: "text/plain", immutable: false, etag: "x" })
+    };
+    let limits = Limits { sockets: 1, ..Limits::default() };
+    let server = open(Config { page, limits, ..strict() }).await;
+    let at = server.address();
+    let mut sloth = narrow(at).await;
+    let begun = Instant::now();
+    sloth
+        .write_all(format!("GET /long.txt HTTP/1.1\r\nhost: {at}\r\n\r\n").as_bytes())
+        .await
+        .unwrap();
+    sloth.readable().await.unwrap();
+    assert_ne!(get(at, "/healthz").await.status, 200, "there is no room beside the sloth");
+    while get(at, "/healthz").await.status != 200 {
+        assert!(begun.elapsed() < CLOSED, "a response that nobody reads is still open");
+        sleep(Duration::from_millis(100)).await;
+    }
+    // nor has the system kept all of it
+    let mut kept = Vec::new();
+    let _ = timeout(CLOSED, sloth.read_to_end(&mut kept)).await;
+    assert!(kept.len() < LONG / 8, "{} bytes were kept for somebody who does not read", kept.len());
+    server.stop().await.unwrap();
+}
+
+/// Somebody who says again and again that they are there, and never reads.
+async fn talks_and_reads_nothing(table: &Table) {
+    let mut sloth = Guest::over(narrow(table.at).await, table).await.unwrap();
+    sloth.says_hello(None, None, None).await;
+    let begun = Instant::now();
+    while table.info().await.spectators > 0 {
+        assert!(begun.elapsed() < CLOSED, "a line that answers no ping is still open");
+        sloth.sends_a_heartbeat().await;
+        sleep(Duration::from_millis(500)).await;
+    }
+    assert!(begun.elapsed() > Duration::from_secs(5), "an answer may take its time");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_holds_a_line_without_a_word_for_longer_than_ten_seconds() {
     let server = open(strict()).await;
     let loud = open(roomy()).await;
     let at = server.address();
     let table = Table::of(&server, "down-the-well", 3).await;
+    let quiet = Table::of(&server, "basset", 3).await;
     let post = format!(
         "POST /api/tables HTTP/1.1\r\nhost: {at}\r\ncontent-type: application/json\r\n\
          content-length: 1000\r\n\r\n"
@@ -164,6 +213,8 @@ async fn nobody_holds_a_line_without_a_word_for_longer_than_ten_seconds() {
         a_heartbeat_holds_the_line(&table),
         endless_message(&table),
         reads_nothing(&loud),
+        reads_no_response(),
+        talks_and_reads_nothing(&quiet),
     );
     server.stop().await.unwrap();
     loud.stop().await.unwrap();

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
-use super::{backup, open, write};
-use crate::{Broken, Line, Lookup, OpenTable, TableRow};
+use super::{backup, open, tombstone, write};
+use crate::{Broken, Line, Lookup, OpenTable, TableRow, Tombstone};
 
 /// One connection, which whoever reads shares.
 pub(super) struct Eyes {
@@ -37,6 +37,7 @@ impl Lookup for Eyes {
         let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
             LEFT JOIN lines ON tbl = key
                 AND seq = (SELECT max(seq) FROM lines WHERE tbl = key)
+            WHERE tombstone IS NULL
             ORDER BY created, id";
         let table = |row: &Row<'_>| {
             Ok(OpenTable {
@@ -108,12 +109,24 @@ impl Lookup for Eyes {
         Ok(found.into_iter().next().flatten())
     }
 
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, Broken> {
+        self.read(|conn| tombstone::of(conn, id))
+    }
+
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, Broken> {
+        self.read(tombstone::all)
+    }
+
+    fn newest(&self) -> Result<Option<u64>, Broken> {
+        self.read(tombstone::newest)
+    }
+
     fn backup(&self, to: &Path) -> Result<(), Broken> {
         // On a connection of its own: a copy takes long, and others want to read.
         backup::write(&open::to_read(&self.file)?, &self.file, to)
     }
 }
 
-fn ms(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+pub(super) fn ms(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     row.get::<_, i64>(column).map(i64::cast_unsigned)
 }

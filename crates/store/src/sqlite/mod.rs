@@ -8,6 +8,7 @@ mod open;
 mod schema;
 #[cfg(test)]
 mod tests;
+mod tombstone;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -15,11 +16,11 @@ use std::sync::{Arc, Mutex};
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::{Broken, Reader, Refused, Store, Write};
+use crate::{Broken, Cutoff, Reader, Refused, Retired, Store, Write};
 use fault::broken;
 
-/// So many tables are forgotten in one commit, so that nobody waits long for theirs.
-const FORGOTTEN: u32 = 64;
+/// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
+const MAX_RETIRED: u32 = 64;
 
 /// What a server may set.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +78,23 @@ impl Sqlite {
     }
 }
 
+impl Sqlite {
+    /// Restores a table in this folder, beside a server that uses it or without one. Says whether
+    /// it had a tombstone. `at` is the moment, in milliseconds of the Unix clock.
+    ///
+    /// # Errors
+    /// If there is no store, or it is damaged, or of another version than this one writes.
+    pub fn restore_beside(folder: &Path, table: &str, at: u64) -> Result<bool, Broken> {
+        let file = folder.join(files::DATABASE);
+        let conn = open::to_write_beside(&file)?;
+        if schema::version(&conn, &file, schema::VERSIONS)? as usize != schema::VERSIONS.len() {
+            let why = "an older version wrote it: start the server once, then restore".to_owned();
+            return Err(Broken::Io { path: file, why });
+        }
+        tombstone::restore(&conn, table, at).map_err(|error| broken(&file, &error))
+    }
+}
+
 fn lookup(conn: Connection, file: PathBuf) -> Reader {
     Arc::new(lookup::Eyes { conn: Mutex::new(conn), file })
 }
@@ -90,17 +108,17 @@ impl Store for Sqlite {
         write::commit(&mut self.conn, self.epoch, units).map_err(|error| broken(&self.file, &error))
     }
 
-    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
-        let forget = |conn: &mut Connection| {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+        let retire = |conn: &mut Connection| {
             let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
             if write::newest_epoch(&all)? != self.epoch {
-                return Ok(Vec::new());
+                return Ok(Retired::default());
             }
-            let forgotten = write::forget(&all, ms, FORGOTTEN)?;
+            let retired = tombstone::retire(&all, cutoff, MAX_RETIRED)?;
             all.commit()?;
-            Ok(forgotten)
+            Ok(retired)
         };
-        forget(&mut self.conn).map_err(|error| broken(&self.file, &error))
+        retire(&mut self.conn).map_err(|error| broken(&self.file, &error))
     }
 
     fn reader(&self) -> Result<Reader, Broken> {

@@ -66,6 +66,24 @@ pub(super) fn to_read(file: &Path) -> Result<Connection, Broken> {
     open().map_err(|error| broken(file, &error))
 }
 
+/// A second connection that writes a little, safely, beside a server.
+pub(super) fn to_write_beside(file: &Path) -> Result<Connection, Broken> {
+    let name = distrustful(file)?;
+    let open = || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let conn = Connection::open_with_flags(&name, flags)?;
+        conn.busy_timeout(PATIENCE)?;
+        conn.execute_batch(
+            "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA trusted_schema = OFF;
+             PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
+        )?;
+        Ok(conn)
+    };
+    open().map_err(|error| broken(file, &error))
+}
+
 fn check(conn: &Connection, file: &Path) -> Result<(), Broken> {
     let answer = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match answer.map_err(|error| broken(file, &error))? {

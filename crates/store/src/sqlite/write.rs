@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
+use super::tombstone;
 use crate::{Line, Refused, TableRow, Write};
 
 /// Why a unit stops half way: its own fault, or the database's.
@@ -42,16 +43,6 @@ pub(super) fn commit(
 
 pub(super) fn newest_epoch(conn: &Connection) -> rusqlite::Result<u32> {
     conn.prepare_cached("SELECT epoch FROM store")?.query_row([], |row| row.get(0))
-}
-
-/// Deletes up to `most` tables that nobody has touched since `ms`.
-pub(super) fn forget(conn: &Connection, ms: u64, most: u32) -> rusqlite::Result<Vec<String>> {
-    let delete = "DELETE FROM tables WHERE key IN (
-            SELECT key FROM tables WHERE ifnull(
-                (SELECT at FROM lines WHERE tbl = key ORDER BY seq DESC LIMIT 1), created
-            ) < ?1 LIMIT ?2
-        ) RETURNING id";
-    conn.prepare_cached(delete)?.query_map(params![stamp(ms), most], |row| row.get(0))?.collect()
 }
 
 fn whole_unit(
@@ -98,6 +89,13 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
         }
         Write::Pause { table, why } => pause(conn, table, Some(why))?,
         Write::Resume { table } => pause(conn, table, None)?,
+        Write::Bury { table, tombstone } => {
+            tombstone::bury(conn, key(conn, table)?, tombstone)?;
+        }
+        Write::Restore { table, at } => {
+            key(conn, table)?;
+            tombstone::restore(conn, table, *at)?;
+        }
         Write::Delete { table } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
@@ -127,6 +125,9 @@ fn next_line(conn: &Connection, epoch: u32, line: &Line) -> Result<(), Stop> {
         return Err(Refused::Fenced { epoch: line.epoch, newest: epoch }.into());
     }
     let key = key(conn, &line.table)?;
+    if tombstone::is_under(conn, key)? {
+        return Err(Refused::Tombstone(line.table.clone()).into());
+    }
     if let Some(ask) = &line.ask
         && let Some(seq) = find_ask(conn, key, line.seat, ask)?
     {
@@ -171,6 +172,6 @@ fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Sto
 }
 
 /// SQLite's numbers have a sign. Half of the milliseconds is 292 million years.
-fn stamp(ms: u64) -> i64 {
+pub(super) fn stamp(ms: u64) -> i64 {
     i64::try_from(ms).unwrap_or(i64::MAX)
 }

@@ -1,6 +1,8 @@
 //! What every store promises, told once and held by both.
 
-use parlour_store::{Line, Memory, Refused, Settings, Sqlite, Store, Write};
+use parlour_store::{
+    Cutoff, Line, Memory, Reason, Refused, Settings, Sqlite, Store, Tombstone, Write,
+};
 use tempfile::TempDir;
 
 use crate::kit::{asked, line, row, seqs, table};
@@ -58,7 +60,10 @@ both! {
     a_secret_is_kept_and_a_token_replaced
     a_table_stands_still_and_goes_on
     a_deleted_table_leaves_nothing_behind
-    old_tables_are_forgotten_and_the_others_not
+    old_tables_expire_first_and_are_removed_later
+    a_restored_table_is_there_again_and_counts_as_used
+    nothing_is_written_of_a_table_under_a_tombstone
+    the_newest_entry_of_all_is_known
     a_new_opening_sees_everything_and_fences_the_lines_of_the_last
     no_units_are_no_trouble
 }
@@ -203,6 +208,8 @@ fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(hous
         Write::DropToken { table: b(), seat: 0 },
         Write::Pause { table: b(), why: String::new() },
         Write::Resume { table: b() },
+        Write::Bury { table: b(), tombstone: DELETED },
+        Write::Restore { table: b(), at: 1 },
     ] {
         assert_eq!(no(&mut *store, vec![write]), Refused::NoTable(b()));
     }
@@ -273,7 +280,14 @@ fn a_deleted_table_leaves_nothing_behind(house: &House) {
     ok(&mut *store, vec![asked(line("a", 7), 1, "x")]);
 }
 
-fn old_tables_are_forgotten_and_the_others_not(house: &House) {
+/// As a host does it.
+const DELETED: Tombstone = Tombstone { at: 6_000, reason: Reason::Deleted };
+
+fn bury(id: &str) -> Vec<Write> {
+    vec![Write::Bury { table: id.to_owned(), tombstone: DELETED }]
+}
+
+fn old_tables_expire_first_and_are_removed_later(house: &House) {
     let (mut store, line) = house.first();
     let at = |id, seq, at| Write::Line(Line { at, ..line(id, seq) });
     ok(&mut *store, vec![table("silent")]); // made at 1000
@@ -283,14 +297,84 @@ fn old_tables_are_forgotten_and_the_others_not(house: &House) {
     let last: Vec<_> = reader.open_tables().unwrap().into_iter().map(|t| (t.id, t.last)).collect();
     let expected = [("old", 4_999), ("silent", 1_000), ("young", 5_000)];
     assert_eq!(last, expected.map(|(id, last)| (id.to_owned(), last)));
-    assert_eq!(store.forget_before(1_000).unwrap(), [""; 0]);
-    let mut forgotten = store.forget_before(5_000).unwrap();
-    forgotten.sort();
-    assert_eq!(forgotten, ["old", "silent"]);
-    assert_eq!(store.forget_before(5_000).unwrap(), [""; 0]);
+
+    let cutoff =
+        |unused_before, now| Cutoff { now, unused_before, tombstone_before: now.saturating_sub(7) };
+    assert!(store.retire(&cutoff(1_000, 6_000)).unwrap().is_empty());
+    let mut retired = store.retire(&cutoff(5_000, 6_000)).unwrap();
+    retired.expired.sort();
+    assert_eq!((retired.expired, retired.removed), (vec!["old".into(), "silent".into()], vec![]));
+    assert!(store.retire(&cutoff(5_000, 6_000)).unwrap().is_empty());
+
+    // They are no longer among the open ones, and nothing of them is lost.
     let left = reader.open_tables().unwrap();
     assert_eq!((left.len(), left[0].last_seq), (1, Some(1)));
+    let expired = Tombstone { at: 6_000, reason: Reason::Expired };
+    let stones = ["old", "silent"].map(|id| (id.to_owned(), expired));
+    assert_eq!(reader.tombstones().unwrap(), stones);
+    assert_eq!(reader.tombstone("old").unwrap(), Some(expired));
+    assert_eq!(reader.tombstone("young").unwrap(), None);
+    assert_eq!(seqs(&reader, "old"), [0, 1]);
+
+    // Only when the tombstones are old as well are they gone.
+    assert!(store.retire(&cutoff(5_000, 6_007)).unwrap().is_empty());
+    let mut retired = store.retire(&cutoff(5_000, 6_008)).unwrap();
+    retired.removed.sort();
+    assert_eq!((retired.expired, retired.removed), (vec![], vec!["old".into(), "silent".into()]));
     assert_eq!(seqs(&reader, "old"), [0; 0]);
+    assert_eq!(reader.table("old").unwrap(), None);
+    assert_eq!(reader.tombstones().unwrap(), []);
+}
+
+fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), asked(line("a", 0), 1, "x")]);
+    let reader = store.reader().unwrap();
+    let before = reader.open_tables().unwrap();
+    ok(&mut *store, bury("a"));
+    assert_eq!(reader.tombstone("a").unwrap(), Some(DELETED));
+    assert_eq!(DELETED.until(), 6_000 + parlour_store::TOMBSTONE_MS);
+    // A second tombstone does not replace the first: the week is not drawn out.
+    let later = Tombstone { at: 7_000, reason: Reason::Expired };
+    ok(&mut *store, vec![Write::Bury { table: "a".to_owned(), tombstone: later }]);
+    assert_eq!(reader.tombstone("a").unwrap(), Some(DELETED));
+
+    let restore = |at| vec![Write::Restore { table: "a".to_owned(), at }];
+    ok(&mut *store, restore(8_000));
+    assert_eq!(reader.tombstone("a").unwrap(), None);
+    assert_eq!(reader.open_tables().unwrap(), before);
+    ok(&mut *store, vec![Write::Line(line("a", 1))]);
+    let old = Cutoff { now: 9_000, unused_before: 8_000, tombstone_before: 0 };
+    assert!(store.retire(&old).unwrap().is_empty(), "it was used when it was restored");
+    // Once more has nothing to restore, and makes it no younger.
+    ok(&mut *store, restore(20_000));
+    let older = Cutoff { unused_before: 8_001, ..old };
+    assert_eq!(store.retire(&older).unwrap().expired, ["a"]);
+}
+
+fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Line(line("a", 0))]);
+    ok(&mut *store, bury("a"));
+    let refused = no(&mut *store, vec![Write::Line(line("a", 1))]);
+    assert_eq!(refused, Refused::Tombstone("a".to_owned()));
+    // Its name is taken as well.
+    assert_eq!(no(&mut *store, vec![table("a")]), Refused::TableExists("a".to_owned()));
+    assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
+}
+
+fn the_newest_entry_of_all_is_known(house: &House) {
+    let (mut store, line) = house.first();
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.newest().unwrap(), None);
+    ok(&mut *store, vec![table("a"), table("b")]);
+    assert_eq!(reader.newest().unwrap(), Some(1_000));
+    ok(&mut *store, vec![Write::Line(Line { at: 5_000, ..line("b", 0) })]);
+    assert_eq!(reader.newest().unwrap(), Some(5_000));
+    ok(&mut *store, bury("a"));
+    assert_eq!(reader.newest().unwrap(), Some(6_000));
+    ok(&mut *store, vec![Write::Restore { table: "a".to_owned(), at: 7_000 }]);
+    assert_eq!(reader.newest().unwrap(), Some(7_000));
 }
 
 fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House) {

@@ -3,11 +3,17 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_store::{Broken, Line, Memory, Refused, Sqlite, Store, Write};
+use parlour_store::{
+    Broken, Cutoff, Line, Memory, Reason, Refused, Sqlite, Store, Tombstone, Write,
+};
 use rusqlite::Connection;
 use tempfile::tempdir;
 
 use crate::kit::{line, seqs, table};
+
+/// Nothing is young enough for this.
+const EVERYTHING: Cutoff =
+    Cutoff { now: u64::MAX, unused_before: u64::MAX, tombstone_before: u64::MAX };
 
 fn written(folder: &Path, lines: u32) {
     let mut store = Sqlite::open(folder).unwrap();
@@ -66,7 +72,7 @@ fn a_server_that_was_thought_dead_writes_nothing_more() {
         thought_dead.commit(&[unit(1), vec![table("b")]]).unwrap(),
         [fenced.clone(), fenced]
     );
-    assert_eq!(thought_dead.forget_before(u64::MAX).unwrap(), [""; 0]);
+    assert!(thought_dead.retire(&EVERYTHING).unwrap().is_empty());
     assert_eq!(next.commit(&[unit(2)]).unwrap(), [Ok(())]);
 }
 
@@ -80,7 +86,7 @@ fn the_disk_fences_as_well_where_locks_do_not_hold() {
     other.execute("UPDATE store SET epoch = epoch + 1", []).unwrap();
     let fenced = Err(Refused::Fenced { epoch: 1, newest: 2 });
     assert_eq!(thought_dead.commit(&[vec![table("b")]]).unwrap(), [fenced]);
-    assert_eq!(thought_dead.forget_before(u64::MAX).unwrap(), [""; 0]);
+    assert!(thought_dead.retire(&EVERYTHING).unwrap().is_empty());
     assert_eq!(thought_dead.reader().unwrap().open_tables().unwrap().len(), 1);
 }
 
@@ -166,4 +172,34 @@ fn an_empty_file_is_a_new_database() {
     written(folder.path(), 2);
     let reader = Sqlite::open(folder.path()).unwrap().reader().unwrap();
     assert_eq!(seqs(&reader, "a"), [0, 1]);
+}
+
+#[test]
+fn a_table_is_restored_beside_a_running_server_and_without_one() {
+    let folder = tempdir().unwrap();
+    let mut store = Sqlite::open(folder.path()).unwrap();
+    let tombstone = Tombstone { at: 5_000, reason: Reason::Deleted };
+    let bury = || vec![Write::Bury { table: "a".to_owned(), tombstone }];
+    store.commit(&[vec![table("a")], bury()]).unwrap();
+    let reader = store.reader().unwrap();
+
+    assert_eq!(Sqlite::restore_beside(folder.path(), "a", 6_000), Ok(true));
+    assert_eq!(reader.tombstone("a").unwrap(), None);
+    // The server goes on: neither its lock nor its epoch was taken.
+    let line = Line { epoch: store.epoch(), ..line("a", 0) };
+    assert_eq!(store.commit(&[vec![Write::Line(line)], bury()]).unwrap(), [Ok(()), Ok(())]);
+
+    Box::new(store).close().unwrap();
+    assert_eq!(Sqlite::restore_beside(folder.path(), "a", 7_000), Ok(true));
+    assert_eq!(Sqlite::restore_beside(folder.path(), "a", 8_000), Ok(false), "nothing to restore");
+    assert_eq!(Sqlite::restore_beside(folder.path(), "b", 8_000), Ok(false), "no such table");
+    let store = Sqlite::open(folder.path()).unwrap();
+    assert_eq!(store.reader().unwrap().open_tables().unwrap().len(), 1);
+}
+
+#[test]
+fn nothing_is_restored_where_there_is_no_store() {
+    let folder = tempdir().unwrap();
+    assert!(Sqlite::restore_beside(folder.path(), "a", 0).is_err());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and none is made");
 }

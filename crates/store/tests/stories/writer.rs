@@ -6,10 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use parlour_store::{
-    Broken, Failpoints, Memory, NotWritten, Reader, Refused, Store, Write, Writer,
+    Broken, Cutoff, Failpoints, Memory, NotWritten, Reader, Refused, Retired, Store, Write, Writer,
 };
 
 use crate::kit::{asked, line, row, seqs, table};
+
+/// A table of these stories is too old for it, but its tombstone is not.
+const CUTOFF: Cutoff = Cutoff { now: 6_000, unused_before: 5_000, tombstone_before: 0 };
 
 /// Waits in each commit for a word, which may be what is wrong with the disk, and notes how many
 /// units came together.
@@ -32,8 +35,8 @@ impl Store for Gated {
         }
     }
 
-    fn forget_before(&mut self, ms: u64) -> Result<Vec<String>, Broken> {
-        self.memory.forget_before(ms)
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+        self.memory.retire(cutoff)
     }
 
     fn reader(&self) -> Result<Reader, Broken> {
@@ -183,7 +186,7 @@ fn a_failed_disk_is_not_asked_again() {
     // The next commit would go well, but the store is not reached.
     scene.word.send(None).unwrap();
     assert_eq!(scene.writer.commit(vec![table("a")]).wait(), Err(on_disk().into()));
-    assert_eq!(scene.writer.forget_before(0).wait(), Err(on_disk().into()));
+    assert_eq!(scene.writer.retire(CUTOFF).wait(), Err(on_disk().into()));
     assert_eq!(scene.writer.health(), Err(on_disk()));
     assert_eq!(scene.together.lock().unwrap().len(), 1);
 }
@@ -237,16 +240,18 @@ fn the_last_handle_closes_too() {
 }
 
 #[test]
-fn forgetting_waits_its_turn() {
+fn retiring_waits_its_turn() {
     let scene = scene();
     let made = scene.begun(vec![table("a")]);
-    let forgotten = scene.writer.forget_before(5_000);
-    let again = scene.writer.commit(vec![table("a")]);
+    let retired = scene.writer.retire(CUTOFF);
+    let restored = vec![Write::Restore { table: "a".to_owned(), at: 9_000 }];
+    let restored = scene.writer.commit(restored);
     scene.word.send(None).unwrap();
     scene.word.send(None).unwrap();
     assert_eq!(made.wait(), Ok(()));
-    assert_eq!(forgotten.wait(), Ok(vec!["a".to_owned()]));
-    assert_eq!(again.wait(), Ok(()));
+    assert_eq!(retired.wait().unwrap().expired, ["a"]);
+    assert_eq!(restored.wait(), Ok(()));
+    assert_eq!(scene.reader.tombstone("a"), Ok(None));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     Report, SectionReport, plot,
-    sentences::{of_metric, percent, plain},
+    sentences::{TOO_FEW, of_metric, percent, plain},
     text::{is_told_elsewhere, notable},
 };
 use std::fmt::Write;
@@ -199,12 +199,15 @@ fn heat(out: &mut String, report: &Report, section: &SectionReport) {
                 Some(worth) => {
                     let warmth = (worth.value * 5.0).clamp(-1.0, 1.0);
                     let colour = if warmth > 0.0 { "220,120,40" } else { "60,120,200" };
+                    let range = if worth.has_interval() {
+                        format!("{:+.1} to {:+.1}", worth.low * 100.0, worth.high * 100.0)
+                    } else {
+                        TOO_FEW.to_owned()
+                    };
                     let _ = write!(
                         out,
-                        "<td style=\"background:rgba({colour},{:.2})\" title=\"{:+.1} to {:+.1}\">{:+.1}</td>",
+                        "<td style=\"background:rgba({colour},{:.2})\" title=\"{range}\">{:+.1}</td>",
                         warmth.abs(),
-                        worth.low * 100.0,
-                        worth.high * 100.0,
                         worth.value * 100.0,
                     );
                 }

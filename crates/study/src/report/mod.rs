@@ -12,6 +12,7 @@ use parlour_lab::{
     measure::{Measures, measure},
     stats::Estimate,
 };
+pub(crate) use sentences::TOO_FEW;
 use serde::Serialize;
 
 /// What came of a study.
@@ -35,6 +36,10 @@ pub struct Report {
     pub never_carried_out: Vec<String>,
     /// How many clauses events can tell of.
     pub can_be_told: usize,
+    /// The clauses by which a cap ends a game.
+    pub cut_off: Vec<String>,
+    /// Has a seat a part of its own, as the bank has? Then equal wins are not to be expected.
+    pub unequal_seats: bool,
     /// What it says, in plain sentences.
     pub sentences: Vec<Saying>,
 }
@@ -90,7 +95,7 @@ impl Report {
         let mut first = 0;
         let mut told = Vec::new();
         for (section, rows) in sections.iter().zip(rows) {
-            if let Some(measures) = measure(rows, &deck, G::META.real_time) {
+            if let Some(measures) = measure(rows, &deck, G::META.real_time, G::CUT_OFF) {
                 let bots = section.lineup.personas.iter().map(ToString::to_string).collect();
                 let (title, equals) = (section.title.clone(), section.between_equals());
                 told.push(SectionReport { title, bots, equals, first, measures });
@@ -125,6 +130,8 @@ impl Report {
             never_refused: never,
             never_carried_out: idle,
             can_be_told: G::CARRIED_OUT.len(),
+            cut_off: G::CUT_OFF.iter().map(|&clause| clause.to_owned()).collect(),
+            unequal_seats: G::META.first_person > 0,
             sentences: Vec::new(),
         };
         report.sentences = sentences::of(&report);

@@ -1,7 +1,7 @@
 //! The first page of a report: answers, in plain sentences, each with its interval.
 
 use super::{Report, Saying, SectionReport};
-use parlour_lab::stats::Estimate;
+use parlour_lab::stats::{Estimate, holm, p_value};
 
 /// All that can be said.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
@@ -23,6 +23,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
         })
         .map(|all| format!("A game takes {all}.")),
     );
+    say("How long it takes", cut_short(report, &equals));
     say(
         "Choice",
         each(&equals, |s| {
@@ -42,7 +43,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
         "Of the free decisions, the best of what one can do is clearly better than the worst in {all}."
     )));
     for section in &equals {
-        say("Does the seat matter", seat(section));
+        say("Does the seat matter", seat(report, section));
     }
     say("Luck", luck(report));
     say(
@@ -115,18 +116,65 @@ fn completion(report: &Report) -> String {
         .iter()
         .map(|s| s.measures.games as f64 * (1.0 - s.measures.completion.value))
         .sum();
-    if endless < 0.5 {
-        format!("All {games} games came to their end.")
-    } else {
-        let limit = report.spec.limit;
-        format!("{endless:.0} of {games} games were not over after {limit} acts.")
+    let cuts = cuts(report.sections.iter());
+    match (endless < 0.5, cuts) {
+        (true, None) => format!("All {games} games came to their end."),
+        (true, Some(cuts)) => format!(
+            "All {games} games were over, but a cap ({}) ended some that the players had not: {cuts}.",
+            report.cut_off.join(", ")
+        ),
+        (false, cuts) => {
+            let limit = report.spec.limit;
+            let by_cap = cuts.map(|cuts| {
+                format!(" A cap ({}) cut off others: {cuts}.", report.cut_off.join(", "))
+            });
+            let by_cap = by_cap.unwrap_or_default();
+            format!("{endless:.0} of {games} games were not over after {limit} acts.{by_cap}")
+        }
     }
+}
+
+/// How many games a cap has ended, where it has: "10 of 300 (rule)".
+fn cuts<'a>(sections: impl Iterator<Item = &'a SectionReport>) -> Option<String> {
+    let cut = sections.filter(|section| section.measures.cut_off > 0);
+    let cut: Vec<String> = cut
+        .map(|section| {
+            let who = section.who().replace(", ", " against ");
+            format!("{} of {} ({who})", section.measures.cut_off, section.measures.games)
+        })
+        .collect();
+    (!cut.is_empty()).then(|| cut.join("; "))
+}
+
+/// What the lengths are worth where a cap has ended games: neither with nor without these games
+/// is a mean how long a game is that is played to its end.
+fn cut_short(report: &Report, equals: &[&SectionReport]) -> Option<String> {
+    let cuts = cuts(equals.iter().copied())?;
+    let clauses = report.cut_off.join(", ");
+    let without = each(equals, |s| {
+        let length = s.measures.played_out?;
+        Some(format!("{} acts, about {} minutes", plain(&length.acts), plain(&length.minutes)))
+    });
+    let without = without.map_or_else(String::new, |all| {
+        format!(" Without these it is {all}; but what is left out are the longest.")
+    });
+    Some(format!(
+        "These means hang on the cap ({clauses}): games that it cut off, {cuts}, count only as \
+         far as it let them.{without}"
+    ))
 }
 
 fn duel(section: &SectionReport) -> String {
     let bots = &section.bots;
     let first = &section.measures.bots[0];
     let fair = 1.0 / bots.len() as f64;
+    if never_apart(section) {
+        return format!(
+            "{}: nothing can be said. {} and {} came out the same on every deal: what sets them \
+             apart was never used.",
+            section.title, bots[0], bots[1],
+        );
+    }
     let verdict = if !first.excludes(fair) {
         "no difference to be seen"
     } else if first.value > fair {
@@ -149,7 +197,12 @@ fn duel(section: &SectionReport) -> String {
     )
 }
 
-fn seat(section: &SectionReport) -> Option<String> {
+/// Is this a duel of bots that played alike?
+fn never_apart(section: &SectionReport) -> bool {
+    !section.equals && section.measures.never_apart
+}
+
+fn seat(report: &Report, section: &SectionReport) -> Option<String> {
     let fair = section.measures.fairness.as_ref()?;
     let seats: Vec<String> = fair
         .seats
@@ -157,20 +210,31 @@ fn seat(section: &SectionReport) -> Option<String> {
         .enumerate()
         .map(|(seat, wins)| format!("seat {seat} wins {}", percent(wins)))
         .collect();
-    let verdict = if fair.p < 0.05 { "The seat matters" } else { "No sign that the seat matters" };
-    Some(format!(
-        "{verdict} between equals ({}): {} (chi-square {:.1}, p = {}).",
-        section.bots[0],
-        seats.join(", "),
-        fair.chi_square,
-        p(fair.p),
-    ))
+    let (bot, seats) = (&section.bots[0], seats.join(", "));
+    if report.unequal_seats {
+        return Some(format!(
+            "Seats have parts of their own in this game, and bots that play alike share what is \
+             won or are a coin apart: whether a seat is fair cannot be read from who wins between \
+             equals ({bot}): {seats}."
+        ));
+    }
+    let test = format!("(chi-square {:.1}, p = {})", fair.chi_square, p(fair.p));
+    Some(if fair.p < 0.05 {
+        format!("The seat matters between equals ({bot}): {seats} {test}.")
+    } else {
+        format!(
+            "{} games between equals ({bot}) do not tell the seats apart {test}, and would not show \
+             what lies within these intervals: {seats}.",
+            section.measures.games,
+        )
+    })
 }
 
 fn luck(report: &Report) -> Option<String> {
     let all: Vec<String> = report
         .sections
         .iter()
+        .filter(|section| !never_apart(section))
         .filter_map(|section| {
             let luck = section.measures.luck?;
             Some(format!(
@@ -220,35 +284,34 @@ fn deeds(section: Option<&SectionReport>) -> Option<String> {
     })
 }
 
+/// The cards that are clearly worth having or not, all cards of the deck taken together: the
+/// highest of fifty figures is high by chance alone.
 fn cards(report: &Report, section: Option<&SectionReport>) -> Option<String> {
     let section = section?;
+    let all = &section.measures.cards;
+    let clear = holm(&all.iter().map(|card| p_value(&card.worth)).collect::<Vec<f64>>());
     let mut cards: Vec<_> =
-        section.measures.cards.iter().filter(|card| card.worth.excludes(0.0)).collect();
+        all.iter().zip(clear).filter(|(_, clear)| *clear).map(|(card, _)| card).collect();
     cards.sort_by(|a, b| b.worth.value.total_cmp(&a.worth.value));
     let named = |card: &&parlour_lab::measure::CardWorth| {
         format!("{} {}", report.deck[card.card], signed_points(&card.worth))
     };
-    let good: Vec<String> =
-        cards.iter().take(3).filter(|c| c.worth.value > 0.0).map(named).collect();
-    let bad: Vec<String> =
-        cards.iter().rev().take(3).filter(|c| c.worth.value < 0.0).map(named).collect();
-    if good.is_empty() && bad.is_empty() {
-        let any = !section.measures.cards.is_empty();
-        return any.then(|| {
-            format!(
-                "No card of the first hand is clearly worth having or not ({}).",
-                section.bots[0]
-            )
+    let good: Vec<String> = cards.iter().filter(|c| c.worth.value > 0.0).map(named).collect();
+    let bad: Vec<String> = cards.iter().rev().filter(|c| c.worth.value < 0.0).map(named).collect();
+    let (bot, among) = (&section.bots[0], all.len());
+    if cards.is_empty() {
+        return (among > 0).then(|| {
+            format!("No card of the first hand is clearly worth having or not ({bot}; Holm, {among} cards).")
         });
     }
     let mut says = Vec::new();
     if !good.is_empty() {
-        says.push(format!("the best cards to be dealt are {}", good.join(", ")));
+        says.push(format!("it is clearly good to be dealt {}", good.join(", ")));
     }
     if !bad.is_empty() {
-        says.push(format!("the worst are {}", bad.join(", ")));
+        says.push(format!("it is clearly bad to be dealt {}", bad.join(", ")));
     }
-    Some(format!("Between equals ({}), {}.", section.bots[0], says.join("; ")))
+    Some(format!("Between equals ({bot}), {} (Holm, {among} cards).", says.join("; ")))
 }
 
 fn never(report: &Report, equals: &[&SectionReport]) -> Option<String> {
@@ -321,11 +384,21 @@ pub(super) fn percent(figure: &Estimate) -> String {
 /// +3.2 points (2.0 to 4.4).
 pub(super) fn signed_points(figure: &Estimate) -> String {
     let all = figure.times(100.0);
-    format!("{:+.1} points ({:+.1} to {:+.1})", all.value, all.low, all.high)
+    match (all.has_interval(), all.value.is_finite()) {
+        (true, _) => format!("{:+.1} points ({:+.1} to {:+.1})", all.value, all.low, all.high),
+        (false, true) => format!("{:+.1} points", all.value),
+        (false, false) => TOO_FEW.to_owned(),
+    }
 }
 
+/// What stands for a figure that nothing was observed of.
+pub(crate) const TOO_FEW: &str = "too few";
+
 fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
-    if figure.low == figure.high || figure.low.is_nan() {
+    if !figure.value.is_finite() {
+        return TOO_FEW.to_owned();
+    }
+    if figure.low == figure.high || !figure.has_interval() {
         return format!("{:.digits$}{unit}", figure.value);
     }
     format!("{:.digits$}{unit} ({:.digits$} to {:.digits$})", figure.value, figure.low, figure.high)

@@ -19,14 +19,19 @@ pub(super) fn csv(report: &Report) -> String {
             quoted(&finding.section),
             quoted(&finding.bots),
             quoted(&finding.metric),
-            e.value,
-            e.low,
-            e.high,
+            cell(e.value),
+            cell(e.low),
+            cell(e.high),
             e.n,
             finding.games,
         );
     }
     out
+}
+
+/// A figure as a cell; nothing where it is not known.
+fn cell(figure: f64) -> String {
+    if figure.is_finite() { figure.to_string() } else { String::new() }
 }
 
 fn quoted(text: &str) -> String {

@@ -35,7 +35,8 @@ pub enum Trust {
     Kernel,
     /// Pings: something stands between, or the system does not say.
     #[default]
-    Casual,
+    #[serde(alias = "casual")] // so it was called in older logs
+    Pings,
 }
 
 /// The line to one seat, on one connection. A new connection begins anew.
@@ -104,7 +105,7 @@ impl Line {
             p50: rank(50),
             p75: rank(75),
             p90: rank(90),
-            trust: if self.kernel.is_some() { Trust::Kernel } else { Trust::Casual },
+            trust: if self.kernel.is_some() { Trust::Kernel } else { Trust::Pings },
             sealed: least > max.0,
         }
     }
@@ -126,6 +127,18 @@ impl Measured {
         Micros(self.least.0.saturating_mul(5) / 4) + SWING
     }
 
+    /// The usual round trip, as far as it is believed: a client can hold its pings back.
+    #[must_use]
+    pub fn usual(&self) -> Micros {
+        self.p50.min(self.believed())
+    }
+
+    /// The round trip of its slow moments, as far as it is believed.
+    #[must_use]
+    pub fn slow(&self) -> Micros {
+        self.p90.min(self.believed())
+    }
+
     /// How much of the time from sending a face to receiving a hit is the line's at most.
     #[must_use]
     pub fn credit(&self) -> Micros {
@@ -136,7 +149,7 @@ impl Measured {
     /// client's clock says `claimed`: a claim is believed as far as the line allows.
     #[must_use]
     pub fn counted(&self, elapsed: Micros, claimed: Option<Micros>) -> Micros {
-        let guessed = || elapsed - self.p50.min(self.believed()) - PAINT_UNSEEN;
+        let guessed = || elapsed - self.usual() - PAINT_UNSEEN;
         claimed
             .unwrap_or_else(guessed)
             .clamp(elapsed - self.credit(), elapsed - self.least)
@@ -170,7 +183,7 @@ mod tests {
         let measured = line.measured(MaxPing::CASUAL);
         assert_eq!(line.pings(), 32);
         assert_eq!([measured.p50, measured.p75, measured.p90], [MS(24), MS(32), MS(37)]);
-        assert_eq!((measured.least, measured.trust), (MS(1), Trust::Casual));
+        assert_eq!((measured.least, measured.trust), (MS(1), Trust::Pings));
     }
 
     #[test]
@@ -180,6 +193,8 @@ mod tests {
         // a client that answers its pings late gains 15 ms and a quarter of a short line
         let slow = steady(200, Some(20)).measured(MaxPing::CASUAL);
         assert_eq!(slow.credit(), MS(20) + MS(5) + MS(15) + MS(23));
+        // nor does it hold up the table
+        assert_eq!([slow.usual(), slow.slow()], [MS(40), MS(40)]);
     }
 
     #[test]

@@ -115,8 +115,8 @@ impl Face {
     /// time: half the difference of the round trips to the slowest.
     #[must_use]
     pub fn hold(&self, seat: Seat) -> Micros {
-        let slowest = self.racing().map(|eyes| eyes.line.p50).max().unwrap_or_default();
-        let own = self.lines.get(seat.index()).map_or(slowest, |line| line.p50);
+        let slowest = self.racing().map(|eyes| eyes.line.usual()).max().unwrap_or_default();
+        let own = self.lines.get(seat.index()).map_or(slowest, Measured::usual);
         Micros((slowest - own).0 / 2).clamp(Micros::ZERO, HELD)
     }
 
@@ -226,8 +226,8 @@ impl Face {
 
     /// How long the window is.
     fn width(&self) -> Micros {
-        let slow = self.racing().map(|eyes| eyes.line.p90).max().unwrap_or_default();
-        let quick = self.racing().map(|eyes| eyes.line.p50).min().unwrap_or_default();
+        let slow = self.racing().map(|eyes| eyes.line.slow()).max().unwrap_or_default();
+        let quick = self.racing().map(|eyes| eyes.line.usual()).min().unwrap_or_default();
         (slow - quick + SLACK).clamp(SHORTEST, LONGEST)
     }
 

@@ -1,38 +1,42 @@
-//! What people ask for. Each is judged, done, and answered with the facts that came of it,
-//! which are to be written down before anybody is told.
+//! What people ask for. Each is judged, and answered with the facts that come of it or with a
+//! refusal. Nothing has changed yet: the facts are to be written down first, and then applied.
 
 use super::{
     HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
     fact::{By, Fact},
     no::No,
-    place::Sitter,
+    place::{Presence, Sitter},
     terms::Now,
 };
-use parlour_engine::{Refused, Seat, Turn, fair::Secret, refusal::BrokenRule};
+use parlour_engine::{Refused, Seat, SeatSet, Tick, Turn, refusal::BrokenRule};
 
 /// What came of something that was asked for.
 pub type Facts = Result<Vec<Fact>, No>;
 
-impl Session {
-    /// Promises a secret for the match to come.
-    pub fn promise(&mut self, secret: Secret, now: Now) -> Fact {
-        let fact = Fact::Promised { commit: secret.commit() };
-        self.promise = Some(secret);
-        self.folded(fact, now)
-    }
+/// May somebody new sit down?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Join {
+    /// At once.
+    Yes,
+    /// If the table agrees.
+    Ask,
+    /// There is no host who could agree.
+    No,
+}
 
-    /// Somebody sits down: in the chair asked for, or the first that is free. A bot gets up
+impl Session {
+    /// Somebody sits down: in the chair asked for, or the first that is free, beginning with one
+    /// that has something to decide. A bot gets up
     /// for a person, the host's left neighbour first. Name and entropy are as the caller has
     /// judged them.
     ///
     /// # Errors
     /// If the chair is taken, or there is none.
     pub fn sit(
-        &mut self,
+        &self,
         name: &str,
         wish: Option<u8>,
         entropy: &str,
-        now: Now,
     ) -> Result<(Seat, Vec<Fact>), No> {
         let seat = match wish {
             Some(number) => self.seat(number).ok_or(No::NoChair)?,
@@ -42,7 +46,10 @@ impl Session {
                     wanted(&self.places[seat.index()].sitter)
                 };
                 let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
-                self.seats()
+                let first = self.house.first_person(&self.terms.game);
+                let first = self.seat(first).unwrap_or(Seat::ZERO);
+                first
+                    .round(players)
                     .find(|seat| is(seat, |sitter| *sitter == Sitter::Nobody))
                     .or_else(|| {
                         let is_bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
@@ -54,37 +61,53 @@ impl Session {
         if self.places[seat.index()].is_person() {
             return Err(No::Taken);
         }
-        let slept = !self.is_anybody_here();
         let fact = Fact::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
-        let fact = self.folded(fact, now);
-        if slept {
-            self.wake(now);
-        }
         Ok((seat, vec![fact]))
     }
 
-    /// Bots of this level sit down in every chair but this one.
-    pub fn fill(&mut self, level: &str, but: Seat, now: Now) -> Vec<Fact> {
-        let free = |seat: &Seat| *seat != but && self.places[seat.index()].sitter == Sitter::Nobody;
-        let free: Vec<Seat> = self.seats().filter(free).collect();
-        let bot = |seat| Fact::Botted { seat, level: level.to_owned() };
-        free.into_iter().map(|seat| self.folded(bot(seat), now)).collect()
+    /// May somebody new sit down now, if these have agreed? Before and after a match, at once. In a
+    /// match a bot's chair is also its hand, so everybody who is not away has to agree, the
+    /// host among them.
+    #[must_use]
+    pub fn may_join(&self, agreed: SeatSet, now: Now) -> Join {
+        if self.phase() != Phase::Playing {
+            return Join::Yes;
+        }
+        let asked = self.asked_for_consent(now);
+        if !self.host().is_some_and(|host| asked.contains(host)) {
+            Join::No
+        } else if asked.iter().all(|seat| agreed.contains(seat)) {
+            Join::Yes
+        } else {
+            Join::Ask
+        }
     }
 
-    /// A person gets up for good. In a match a bot plays on.
-    pub fn leave(&mut self, seat: Seat, now: Now) -> Vec<Fact> {
+    /// Bots of this level sit down in every free chair but this one.
+    #[must_use]
+    pub fn fill(&self, level: &str, but: Option<Seat>) -> Vec<Fact> {
+        let free =
+            |seat: &Seat| Some(*seat) != but && self.places[seat.index()].sitter == Sitter::Nobody;
+        let bot = |seat| Fact::Botted { seat, level: level.to_owned() };
+        self.seats().filter(free).map(bot).collect()
+    }
+
+    /// A person gets up for good. In a match a bot plays on; after one, the next begins if all
+    /// others wait for it.
+    #[must_use]
+    pub fn leave(&self, seat: Seat, now: Now) -> Vec<Fact> {
         let playing = self.phase() == Phase::Playing;
         let level = playing.then(|| USUAL_LEVEL.to_owned());
-        let mut facts = vec![self.folded(Fact::Left { seat, level }, now)];
-        facts.extend(self.begin_if_all_are_ready(now).unwrap_or_default());
-        facts
+        let left = vec![Fact::Left { seat, level }];
+        // whoever wants to go can go, also where the next match cannot begin
+        self.and_begin(left.clone(), now).unwrap_or(left)
     }
 
     /// The host puts a bot into a chair, or changes its level.
     ///
     /// # Errors
     /// If a person sits there, or no bot plays like that.
-    pub fn put_bot(&mut self, host: Seat, number: u8, level: &str, now: Now) -> Facts {
+    pub fn put_bot(&self, host: Seat, number: u8, level: &str) -> Facts {
         self.must_be_host(host)?;
         let seat = self.seat(number).ok_or(No::NoChair)?;
         if self.places[seat.index()].is_person() {
@@ -93,69 +116,79 @@ impl Session {
         if self.house.bot(&self.terms.game, level, 0).is_none() {
             return Err(No::NoSuchLevel(level.chars().take(40).collect()));
         }
-        Ok(vec![self.folded(Fact::Botted { seat, level: level.to_owned() }, now)])
+        Ok(vec![Fact::Botted { seat, level: level.to_owned() }])
     }
 
-    /// The host frees a chair: of a bot, or of a person who is away. In a match a bot plays on.
+    /// The host frees a chair: of a bot, or of a person who is away. In a match a bot covers for that
+    /// person, who plays on when they are back.
     ///
     /// # Errors
-    /// If the person is here, or a bot of a running match would have to go.
-    pub fn free(&mut self, host: Seat, number: u8, now: Now) -> Facts {
+    /// If the person is not away, or is covered already, or a bot of a running match would have
+    /// to go.
+    pub fn free(&self, host: Seat, number: u8, now: Now) -> Facts {
         self.must_be_host(host)?;
         let seat = self.seat(number).ok_or(No::NoChair)?;
-        match &self.places[seat.index()].sitter {
+        let place = &self.places[seat.index()];
+        let playing = self.phase() == Phase::Playing;
+        match &place.sitter {
             Sitter::Nobody => Err(No::NoChair),
-            Sitter::Person { gone: None, .. } => Err(No::IsHere),
+            Sitter::Person { .. } if place.presence(now) != Presence::Away => Err(No::IsHere),
+            Sitter::Person { .. } if playing && place.covered.is_some() => Err(No::Covered),
+            Sitter::Person { .. } if playing => {
+                Ok(vec![Fact::Covered { seat, level: USUAL_LEVEL.to_owned() }])
+            }
             Sitter::Person { .. } => Ok(self.leave(seat, now)),
-            Sitter::Bot { .. } if self.phase() == Phase::Playing => Err(No::Begun),
-            Sitter::Bot { .. } => Ok(vec![self.folded(Fact::Freed { seat }, now)]),
+            Sitter::Bot { .. } if playing => Err(No::Begun),
+            Sitter::Bot { .. } => Ok(vec![Fact::Freed { seat }]),
         }
     }
 
-    /// The host begins the match; free chairs get bots.
+    /// The host begins the match, or who [may](Self::starter) in their place; free chairs get bots.
     ///
     /// # Errors
     /// If it has begun, or cannot be played.
-    pub fn start(&mut self, host: Seat, now: Now) -> Facts {
-        self.must_be_host(host)?;
+    pub fn start(&self, seat: Seat, now: Now) -> Facts {
         if self.phase() != Phase::Gathering {
+            self.must_be_host(seat)?;
             return Err(No::Begun);
         }
-        self.begin_with_bots(now)
+        if self.starter(now) != Some(seat) {
+            return Err(No::NotHost);
+        }
+        self.beginning(now)
     }
 
     /// A person wants another match; it begins when all people who are here do.
     ///
     /// # Errors
     /// If no match is over.
-    pub fn again(&mut self, seat: Seat, entropy: &str, now: Now) -> Facts {
+    pub fn again(&self, seat: Seat, entropy: &str, now: Now) -> Facts {
         if self.phase() != Phase::Over {
             return Err(No::NotYet("no match is over"));
         }
-        let mut facts = vec![self.folded(Fact::Ready { seat, entropy: entropy.to_owned() }, now)];
-        facts.extend(self.begin_if_all_are_ready(now)?);
+        self.and_begin(vec![Fact::Ready { seat, entropy: entropy.to_owned() }], now)
+    }
+
+    /// These facts, and those by which the next match begins if all who are here are ready then.
+    fn and_begin(&self, mut facts: Vec<Fact>, now: Now) -> Facts {
+        if self.phase() == Phase::Over {
+            let then = self.tried(&facts, now).map_err(|unfit| No::Unplayable(unfit.why))?;
+            let mut here = then.places.iter().filter(|place| place.is_here()).peekable();
+            if here.peek().is_some() && here.all(|place| place.ready) {
+                facts.extend(then.beginning(now)?);
+            }
+        }
         Ok(facts)
     }
 
-    fn begin_if_all_are_ready(&mut self, now: Now) -> Facts {
-        let here = || self.places.iter().filter(|place| place.is_here());
-        if self.phase() != Phase::Over || here().count() == 0 || !here().all(|place| place.ready) {
-            return Ok(Vec::new());
-        }
-        self.begin_with_bots(now)
-    }
-
-    fn begin_with_bots(&mut self, now: Now) -> Facts {
+    /// The match begins; free chairs get bots.
+    fn beginning(&self, now: Now) -> Facts {
         if self.promise.is_none() {
             return Err(No::NotYet("the shuffle has not been promised yet"));
         }
-        let free = |seat: &Seat| self.places[seat.index()].sitter == Sitter::Nobody;
-        let free: Vec<Seat> = self.seats().filter(free).collect();
-        let bot = |seat| Fact::Botted { seat, level: USUAL_LEVEL.to_owned() };
-        let mut facts: Vec<Fact> =
-            free.into_iter().map(|seat| self.folded(bot(seat), now)).collect();
-        self.fold(&Fact::Began, now).map_err(No::Unplayable)?;
+        let mut facts = self.fill(USUAL_LEVEL, None);
         facts.push(Fact::Began);
+        self.tried(&facts, now).map_err(|unfit| No::Unplayable(unfit.why))?;
         Ok(facts)
     }
 
@@ -163,7 +196,7 @@ impl Session {
     ///
     /// # Errors
     /// If no match is played, the table has changed since, or the game refuses.
-    pub fn act(&mut self, seat: Seat, action: &str, seen: u32, now: Now) -> Facts {
+    pub fn act(&self, seat: Seat, action: &str, seen: u32, now: Now) -> Facts {
         let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
         let turn = play.table.turn();
         if turn.allows(seat) && seen < play.turned && !matches!(turn, Turn::Any(_)) {
@@ -175,56 +208,51 @@ impl Session {
         }
         let real_time = play.table.meta().real_time;
         let at = real_time.then(|| play.tick(now));
-        Ok(vec![self.acted(seat, action.to_owned(), at, By::Person, now)?])
+        Ok(vec![self.acted(seat, action.to_owned(), at, By::Person)?])
+    }
+
+    /// May players ask a bot for a hint here? As the table was made; if nothing was said then,
+    /// where not more than one person plays.
+    #[must_use]
+    pub fn gives_hints(&self) -> bool {
+        let people = self.places.iter().filter(|place| place.is_person()).count();
+        self.terms.hints.unwrap_or(people <= 1)
     }
 
     /// A question to a strong bot: what it would do in this place. Whoever thinks about it
     /// holds up nobody at the table.
     ///
     /// # Errors
-    /// If it is not this seat's turn.
+    /// If it is not this seat's turn, or hints are off.
     pub fn hint(&self, seat: Seat) -> Result<Question, No> {
         let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
+        if !self.gives_hints() {
+            return Err(No::NoHints);
+        }
         match play.table.turn() {
             Turn::Over => return Err(Refused::Over.into()),
-            turn if !turn.allows(seat) => return Err(Refused::NotYourTurn(seat).into()),
+            turn if !turn.allows(seat) => return Err(Refused::NotYourTurn { seat, turn }.into()),
             _ => {}
         }
         let bot = self.house.bot(&self.terms.game, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.ok_or_else(|| No::NoSuchLevel(HINT_LEVEL.to_owned()))?;
-        Ok(Question::of(0, seat, play.table.game(), bot))
+        Ok(Question::of(0, seat, HINT_LEVEL, play.table.game(), bot))
     }
 
-    /// Does an act and says which fact that is.
+    /// The fact of an act, if the game allows it.
     pub(super) fn acted(
-        &mut self,
+        &self,
         seat: Seat,
         action: String,
-        at: Option<parlour_engine::Tick>,
+        at: Option<Tick>,
         by: By,
-        now: Now,
     ) -> Result<Fact, Refused<BrokenRule>> {
-        let seq = self.seq + 1;
-        let Some(play) = &mut self.play else { return Err(Refused::Over) };
-        let before = play.table.turn();
-        play.mark(seq);
-        if let Err(refused) = play.table.act(seat, &action, at) {
-            play.unmark();
-            return Err(refused);
-        }
-        self.seq = seq;
-        self.played(Some(seat), before, seq, now);
+        let play = self.play.as_ref().ok_or(Refused::Over)?;
+        play.table.game().fork().submit(seat, &action, at)?;
         Ok(Fact::Acted { seat, action, at, by })
     }
 
     fn must_be_host(&self, seat: Seat) -> Result<(), No> {
         if self.host() == Some(seat) { Ok(()) } else { Err(No::NotHost) }
-    }
-
-    /// Folds a fact that is known to fit.
-    pub(super) fn folded(&mut self, fact: Fact, now: Now) -> Fact {
-        let done = self.fold(&fact, now);
-        debug_assert!(done.is_ok(), "{fact:?}: {done:?}");
-        fact
     }
 }

@@ -73,13 +73,11 @@ impl Session {
     /// # Errors
     /// If there is nothing to take back.
     pub fn take_back(&mut self, seat: Seat, now: Now) -> Facts {
+        let asked = Asked { seat, agreed: SeatSet::only(seat) };
         match self.take_back_of(seat) {
             TakeBack::No => Err(No::NothingToTakeBack),
-            TakeBack::Free => self.take_back_now(seat, now),
-            TakeBack::Ask => {
-                self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
-                self.take_back_if_all_agree(now)
-            }
+            TakeBack::Ask if !self.all_agree(&asked, now) => Ok(vec![Fact::AskedBack { seat }]),
+            TakeBack::Ask | TakeBack::Free => Ok(vec![self.taken_back(seat, now)?]),
         }
     }
 
@@ -87,14 +85,21 @@ impl Session {
     ///
     /// # Errors
     /// If nobody asks.
-    pub fn allow_take_back(&mut self, seat: Seat, yes: bool, now: Now) -> Facts {
-        let asked = self.asked_back.as_mut().ok_or(No::NobodyAsks)?;
-        if !yes {
-            self.asked_back = None;
-            return Ok(Vec::new());
-        }
+    pub fn allow_take_back(&self, seat: Seat, yes: bool, now: Now) -> Facts {
+        let mut asked = self.asked_back.clone().ok_or(No::NobodyAsks)?;
+        let mut facts = vec![Fact::AnsweredBack { seat, yes }];
         asked.agreed.insert(seat);
-        self.take_back_if_all_agree(now)
+        if yes && self.all_agree(&asked, now) {
+            facts.push(self.taken_back(asked.seat, now)?);
+        }
+        Ok(facts)
+    }
+
+    /// What was asked for is taken back as soon as everybody agrees who is not away: people go away
+    /// by the mere passing of time.
+    pub(super) fn by_consent(&self, now: Now) -> Option<Fact> {
+        let asked = self.asked_back.as_ref()?;
+        if self.all_agree(asked, now) { self.taken_back(asked.seat, now).ok() } else { None }
     }
 
     /// Who asks the table to take back.
@@ -103,21 +108,36 @@ impl Session {
         self.asked_back.as_ref().map(|asked| asked.seat)
     }
 
-    fn take_back_if_all_agree(&mut self, now: Now) -> Facts {
-        let Some(asked) = &self.asked_back else { return Ok(Vec::new()) };
-        let must_agree = |seat: &Seat| self.places[seat.index()].is_here();
-        if self.seats().filter(must_agree).all(|seat| asked.agreed.contains(seat)) {
-            self.take_back_now(asked.seat, now)
-        } else {
-            Ok(Vec::new())
+    fn all_agree(&self, asked: &Asked, now: Now) -> bool {
+        self.asked_for_consent(now).iter().all(|seat| asked.agreed.contains(seat))
+    }
+
+    fn taken_back(&self, seat: Seat, now: Now) -> Result<Fact, No> {
+        let acts = self.acts_before(seat).ok_or(No::NothingToTakeBack)?;
+        let fact = Fact::TakenBack { seat, acts: acts as u32 };
+        let tried = self.tried(std::slice::from_ref(&fact), now);
+        tried.map(|_| fact).map_err(|unfit| No::Unplayable(unfit.why))
+    }
+
+    /// Somebody asks the table to take back, as a fact.
+    pub(super) fn ask_back(&mut self, seat: Seat) {
+        self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
+    }
+
+    /// Somebody has answered: one no is enough.
+    pub(super) fn answer_back(&mut self, seat: Seat, yes: bool) {
+        match &mut self.asked_back {
+            Some(asked) if yes => asked.agreed.insert(seat),
+            _ => self.asked_back = None,
         }
     }
 
-    fn take_back_now(&mut self, seat: Seat, now: Now) -> Facts {
-        let acts = self.acts_before(seat).ok_or(No::NothingToTakeBack)?;
-        let fact = Fact::TakenBack { seat, acts: acts as u32 };
-        self.fold(&fact, now).map_err(No::Unplayable)?;
-        Ok(vec![fact])
+    /// Somebody has got up: what they asked is off the table, and what they agreed to, too.
+    pub(super) fn forget_asked_back(&mut self, seat: Seat) {
+        match &mut self.asked_back {
+            Some(asked) if asked.seat != seat => asked.agreed.remove(seat),
+            _ => self.asked_back = None,
+        }
     }
 
     /// How many acts there were before this seat's last one, if that can be taken back at

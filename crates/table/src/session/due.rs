@@ -9,19 +9,16 @@ use super::{
 use parlour_engine::{Seat, Turn};
 
 impl Session {
-    /// A person has a line to the table now, and plays for themselves again.
-    pub fn connected(&mut self, seat: Seat, now: Now) -> Vec<Fact> {
-        self.is_here(seat, now);
-        match self.place(seat) {
-            Some(place) if place.covered.is_some() => {
-                vec![self.folded(Fact::Back { seat }, now)]
-            }
-            _ => Vec::new(),
-        }
+    /// What is to be written down when a person is back at the table, or speaks: that they play for
+    /// themselves again, if a bot covers.
+    #[must_use]
+    pub fn back(&self, seat: Seat) -> Vec<Fact> {
+        let is_covered = self.place(seat).is_some_and(|place| place.covered.is_some());
+        if is_covered { vec![Fact::Back { seat }] } else { Vec::new() }
     }
 
-    /// A person has a line to the table now. If a bot covers, it does so until
-    /// [`connected`](Self::connected) can be written down.
+    /// A person has a line to the table now. If a bot covers, it does so until it is written down
+    /// that they are [back](Self::back).
     pub fn is_here(&mut self, seat: Seat, now: Now) {
         let slept = !self.is_anybody_here();
         if let Some(place) = self.places.get_mut(seat.index())
@@ -58,10 +55,11 @@ impl Session {
         if let Some(play) = &mut self.play {
             play.wake(now);
         }
+        self.face_up(now);
     }
 
-    /// Does the first thing that is due by now, if any. A table where no person is sleeps:
-    /// nothing is due there.
+    /// The first thing that is due by now, if any: to be written down and applied. A table where no
+    /// person is sleeps: nothing is due there.
     pub fn due(&mut self, now: Now) -> Option<Fact> {
         if self.phase() != Phase::Playing || !self.is_anybody_here() {
             return None;
@@ -70,7 +68,10 @@ impl Session {
             self.seats().find(|&seat| self.to_cover(seat).is_some_and(|at| at <= now))
         {
             let level = USUAL_LEVEL.to_owned();
-            return Some(self.folded(Fact::Covered { seat, level }, now));
+            return Some(Fact::Covered { seat, level });
+        }
+        if let Some(fact) = self.by_consent(now) {
+            return Some(fact);
         }
         if self.is_in_race() {
             return self.by_race(now).or_else(|| self.by_clock(now));
@@ -83,7 +84,9 @@ impl Session {
     pub fn next_due(&self, now: Now) -> Option<Now> {
         let presence = self.places.iter().filter_map(|place| place.presence_changes(now)).min();
         if self.phase() != Phase::Playing || !self.is_anybody_here() {
-            return presence;
+            let host = self.host().filter(|_| self.phase() == Phase::Gathering);
+            let given_up = host.and_then(|host| self.host_is_given_up(host));
+            return presence.into_iter().chain(given_up.filter(|&then| then > now)).min();
         }
         let play = self.play.as_ref()?;
         let cover = self.seats().filter_map(|seat| self.to_cover(seat)).min();
@@ -110,7 +113,7 @@ impl Session {
     }
 
     /// The choice of somebody whose time is up.
-    fn by_clock(&mut self, now: Now) -> Option<Fact> {
+    fn by_clock(&self, now: Now) -> Option<Fact> {
         let play = self.play.as_ref()?;
         let (end, seat) = play.watch.first()?;
         if end > now || self.is_hit() {
@@ -118,7 +121,7 @@ impl Session {
         }
         let action = play.table.game().default_action(seat);
         let at = play.table.meta().real_time.then(|| play.tick(now));
-        self.acted(seat, action, at, By::Clock, now).ok()
+        self.acted(seat, action, at, By::Clock).ok()
     }
 
     /// Would this be a hit in a race that is on?
@@ -145,7 +148,7 @@ impl Session {
         let choice = choice.map(|choice| choice.action);
         let at = play.table.meta().real_time.then(|| play.tick(now));
         if let Some(action) = choice {
-            match self.acted(seat, action.clone(), at, By::Bot, now) {
+            match self.acted(seat, action.clone(), at, By::Bot) {
                 Ok(fact) => return Some(fact),
                 Err(refused) => {
                     self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
@@ -154,6 +157,6 @@ impl Session {
         }
         // a bot that breaks a rule or does not answer gets the game's own move
         let action = self.play.as_ref()?.table.game().default_action(seat);
-        self.acted(seat, action, at, By::Bot, now).ok()
+        self.acted(seat, action, at, By::Bot).ok()
     }
 }

@@ -75,6 +75,18 @@ pub enum Fact {
         /// How many acts stay.
         acts: u32,
     },
+    /// Somebody asks the table to take their last act back.
+    AskedBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody has answered that.
+    AnsweredBack {
+        /// Who.
+        seat: Seat,
+        /// May they?
+        yes: bool,
+    },
     /// A bot covers for a person who is away.
     Covered {
         /// Where.
@@ -87,6 +99,12 @@ pub enum Fact {
         /// Where.
         seat: Seat,
     },
+    /// A message of a person was answered by the facts before it, or changes nothing that is kept:
+    /// the book knows its name, so that it is answered alike when it is sent again.
+    Answered {
+        /// Who.
+        seat: Seat,
+    },
     /// A person wants another match.
     Ready {
         /// Where.
@@ -94,6 +112,14 @@ pub enum Fact {
         /// What they add to the next shuffle.
         entropy: String,
     },
+}
+
+impl Fact {
+    /// Is this a note for the book, that gives nobody at the table something new to look at?
+    #[must_use]
+    pub const fn is_note(&self) -> bool {
+        matches!(self, Self::Promised { .. } | Self::Answered { .. })
+    }
 }
 
 /// Who moved the hand of a seat.

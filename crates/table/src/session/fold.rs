@@ -2,7 +2,7 @@
 
 use super::{
     Phase, Session,
-    fact::Fact,
+    fact::{By, Fact},
     place::{Place, Sitter},
     play::Play,
     race::Decided,
@@ -22,20 +22,32 @@ pub struct Unfit {
 }
 
 impl Session {
-    /// Folds a fact from the book. `secret` is the one that a [`Fact::Promised`] is about.
+    /// Applies a fact that is written down: the only way in which a session changes, live, after a
+    /// restart, and on a copy. `secret` is the one that a [`Fact::Promised`] is about.
     ///
     /// # Errors
-    /// If it does not fit to those before it: the rules have changed, or a page is missing.
-    pub fn refold(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
+    /// If it does not fit to those before it: the rules have changed, or a page is missing. Nothing
+    /// has changed then.
+    pub fn apply(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
         let seq = self.seq + 1;
-        let unfit = |why: String| Unfit { seq, why };
-        if let Fact::Promised { commit } = fact {
-            self.promise = secret.filter(|secret| secret.commit() == *commit);
-            if self.promise.is_none() {
-                return Err(unfit("the secret is not the one promised".into()));
+        let before = self.play.as_ref().map(|play| play.events());
+        self.change(fact, secret, seq, now).map_err(|why| Unfit { seq, why })?;
+        self.seq = seq;
+        if !fact.is_note() {
+            self.news = seq;
+        }
+        if let (Some(play), Some(before)) = (&mut self.play, before)
+            && !matches!(fact, Fact::Began)
+        {
+            play.mark(seq, before);
+            if let Fact::Acted { seat, by: By::Clock, .. } = fact {
+                play.mark_by_clock(*seat, before);
             }
         }
-        self.fold(fact, now).map_err(unfit)
+        if let Fact::Acted { seat, at: Some(at), by: By::Bot, .. } = fact {
+            self.plan_after(*seat, *at);
+        }
+        Ok(())
     }
 
     /// After the last fact from the book: nobody has a line to the table yet.
@@ -48,27 +60,19 @@ impl Session {
         }
     }
 
-    /// Folds a fact; if it does not fit, nothing has changed, and the error says why.
-    pub(super) fn fold(&mut self, fact: &Fact, now: Now) -> Result<(), String> {
-        let seq = self.seq + 1;
-        if let Some(play) = &mut self.play {
-            play.mark(seq);
-        }
-        let done = self.change(fact, seq, now);
-        match &done {
-            Ok(()) => self.seq = seq,
-            Err(_) => {
-                if let Some(play) = &mut self.play {
-                    play.unmark();
-                }
-            }
-        }
-        done
-    }
-
-    fn change(&mut self, fact: &Fact, seq: u32, now: Now) -> Result<(), String> {
+    fn change(
+        &mut self,
+        fact: &Fact,
+        secret: Option<Secret>,
+        seq: u32,
+        now: Now,
+    ) -> Result<(), String> {
         match fact {
-            Fact::Promised { .. } => self.promised += 1,
+            Fact::Promised { commit } => {
+                let secret = secret.filter(|secret| secret.commit() == *commit);
+                self.promise = Some(secret.ok_or("the secret is not the one promised")?);
+                self.promised += 1;
+            }
             Fact::Sat { seat, name, entropy } => {
                 let person = Sitter::Person {
                     name: name.clone(),
@@ -76,7 +80,11 @@ impl Session {
                     rank: seq,
                     gone: None,
                 };
+                let slept = !self.is_anybody_here();
                 self.put(*seat, Place::of(person))?;
+                if slept {
+                    self.wake(now);
+                }
             }
             Fact::Left { seat, level } => {
                 let place = match level {
@@ -84,6 +92,7 @@ impl Session {
                     None => self.vacated(*seat)?,
                 };
                 self.put(*seat, place)?;
+                self.forget_asked_back(*seat);
             }
             Fact::Botted { seat, level } => {
                 self.put(*seat, Place::of(Sitter::Bot { level: level.clone() }))?;
@@ -108,16 +117,20 @@ impl Session {
                     *entropy = added;
                 }
             }
+            Fact::Answered { seat } => {
+                self.there(*seat)?;
+            }
             Fact::Began => self.begin(seq, now)?,
             Fact::Acted { seat, action, at, .. } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;
                 let before = play.table.turn();
-                play.table.act(*seat, action, *at).map_err(|no| no.to_string())?;
+                play.table.act_recorded(*seat, action, *at).map_err(|no| no.to_string())?;
                 self.played(Some(*seat), before, seq, now);
             }
             Fact::Raced { contest, came_up } => {
                 let before = self.turn().ok_or("no match is played")?;
                 self.fold_race(contest, *came_up)?;
+                self.close_face(contest.face, now);
                 if let Some(play) = &mut self.play {
                     let (face, hits) = (contest.face, contest.verdict.hits.clone());
                     play.decided = Some((seq, Decided { face, hits }));
@@ -130,6 +143,11 @@ impl Session {
                 play.table.advance(*to);
                 self.played(None, before, seq, now);
             }
+            Fact::AskedBack { seat } => {
+                self.there(*seat)?;
+                self.ask_back(*seat);
+            }
+            Fact::AnsweredBack { seat, yes } => self.answer_back(*seat, *yes),
             Fact::TakenBack { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
                 if let Some(play) = &mut self.play {
@@ -174,6 +192,7 @@ impl Session {
             play.turned = seq;
         }
         play.telling = None;
+        play.runs_on(now);
         if let Some(seat) = acted {
             play.forget_thought(seat);
         }

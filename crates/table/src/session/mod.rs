@@ -1,12 +1,14 @@
 //! A table that people come to and go from: chairs, host rights, matches one after another,
 //! clocks, bots in empty chairs and for people who are away.
 //!
-//! A session has no clock, no socket and no file: whoever drives it says what time it is, writes
-//! down the [`Fact`]s that come of what people ask for, and tells people afterwards. The same
-//! facts in the same order make the same session again ([`Session::refold`]).
+//! A session has no clock, no socket and no file: whoever drives it says what time it is. What people
+//! ask for is decided first, and changes nothing: it comes out as [`Fact`]s or as a refusal. The
+//! driver writes the facts down, applies them ([`Session::apply`], the one door through which a session
+//! changes), and tells people. The same facts in the same order make the same session again.
 
 mod ask;
 mod back;
+mod digest;
 mod due;
 mod fact;
 mod fold;
@@ -16,9 +18,10 @@ mod play;
 mod race;
 mod terms;
 mod think;
+mod trial;
 mod watch;
 
-pub use ask::Facts;
+pub use ask::{Facts, Join};
 pub use back::TakeBack;
 pub use fact::{By, Fact};
 pub use fold::Unfit;
@@ -30,7 +33,7 @@ pub use terms::{House, Now, Pace, Terms};
 pub use think::{Answer, Question};
 
 use crate::race::Line;
-use parlour_engine::{Seat, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
+use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
 use play::Play;
 use std::{fmt, sync::Arc};
 
@@ -58,6 +61,8 @@ pub struct Session {
     /// Where bots get their chances from.
     luck: u64,
     seq: u32,
+    /// The number of the last fact that is more than a note for the book.
+    news: u32,
     places: Vec<Place>,
     /// The lines to the people, at a table with races.
     lines: Vec<Line>,
@@ -86,6 +91,7 @@ impl Session {
             house,
             luck,
             seq: 0,
+            news: 0,
             places,
             lines: Vec::new(),
             promise: None,
@@ -103,6 +109,12 @@ impl Session {
     #[must_use]
     pub fn seq(&self) -> u32 {
         self.seq
+    }
+
+    /// The number of the last fact that is more than a [note](Fact::is_note) for the book.
+    #[must_use]
+    pub fn news(&self) -> u32 {
+        self.news
     }
 
     /// What was agreed.
@@ -144,15 +156,49 @@ impl Session {
         Seat::all(self.terms.players)
     }
 
-    /// Who has the host's rights: of the people here, or else of all people, whoever sat
-    /// down first.
+    /// Who has the host's rights: of the people who have not got up for good, whoever sat down
+    /// first, however their line is.
     #[must_use]
     pub fn host(&self) -> Option<Seat> {
-        let ranked = |seat: Seat| match &self.places[seat.index()].sitter {
-            Sitter::Person { rank, gone, .. } => Some((gone.is_some(), *rank, seat)),
+        self.first_seated(|_| true)
+    }
+
+    /// Who may begin the match while people gather: the host. Once the host has been gone for two
+    /// minutes: of those who are here, the person who sat down first.
+    #[must_use]
+    pub fn starter(&self, now: Now) -> Option<Seat> {
+        let host = self.host().filter(|_| self.phase() == Phase::Gathering)?;
+        match self.host_is_given_up(host) {
+            Some(then) if then <= now => self.first_seated(Place::is_here).or(Some(host)),
+            _ => Some(host),
+        }
+    }
+
+    /// When another player may begin, unless the host comes back.
+    fn host_is_given_up(&self, host: Seat) -> Option<Now> {
+        Some(self.place(host)?.gone()?.after(place::HOST_AWAY_MS))
+    }
+
+    /// Of the people in such chairs, the one who sat down first.
+    fn first_seated(&self, is_such: impl Fn(&Place) -> bool) -> Option<Seat> {
+        let ranked = |seat: Seat| match &self.places[seat.index()] {
+            place @ Place { sitter: Sitter::Person { rank, .. }, .. } if is_such(place) => {
+                Some((*rank, seat))
+            }
             _ => None,
         };
-        self.seats().filter_map(ranked).min().map(|(.., seat)| seat)
+        self.seats().filter_map(ranked).min().map(|(_, seat)| seat)
+    }
+
+    /// The people who have to agree where the table is asked: all who are not away. A line that is
+    /// cut for a moment is no consent.
+    #[must_use]
+    pub fn asked_for_consent(&self, now: Now) -> SeatSet {
+        let is_asked = |seat: &Seat| {
+            let place = &self.places[seat.index()];
+            place.is_person() && place.presence(now) != Presence::Away
+        };
+        self.seats().filter(is_asked).collect()
     }
 
     /// Which match of the session, from 1.
@@ -229,6 +275,17 @@ impl Session {
         self.play.as_ref().map_or(0, |play| play.table.game().race())
     }
 
+    /// What lies before this seat, if it may act: another number whenever there is something new to
+    /// look at.
+    #[must_use]
+    pub fn face_to_act_on(&self, seat: Seat) -> Option<u32> {
+        let play = self.play.as_ref()?;
+        let turn = play.table.turn();
+        let is_race = matches!(turn, Turn::Any(_));
+        let face = if is_race { play.table.game().face() } else { play.turned };
+        turn.allows(seat).then_some(face)
+    }
+
     /// Are there races at this table?
     #[must_use]
     pub fn has_races(&self) -> bool {
@@ -239,7 +296,7 @@ impl Session {
     #[must_use]
     pub fn decided(&self) -> Option<&Decided> {
         let play = self.play.as_ref()?;
-        play.decided.as_ref().filter(|(seq, _)| *seq == self.seq).map(|(_, decided)| decided)
+        play.decided.as_ref().filter(|(seq, _)| *seq == self.news).map(|(_, decided)| decided)
     }
 
     /// Each seat's result, or how it stands.
@@ -285,10 +342,22 @@ impl Session {
         self.play.as_ref().map(|play| play.heard_last(most, viewer)).unwrap_or_default()
     }
 
-    /// The events of the fact that was folded last, whole: for the book, not for a player.
+    /// Whose time was up, for each of these events that is the first which its viewer learns of a
+    /// choice of the clock.
     #[must_use]
-    pub fn events_of_last(&self) -> Vec<Box<dyn AnyView>> {
-        self.play.as_ref().map(|play| play.events_of_last(self.seq)).unwrap_or_default()
+    pub fn timed_out(&self, heard: &[Heard]) -> Vec<Option<Seat>> {
+        let mut last = None;
+        let of = |heard: &Heard| {
+            let (events, seat) = self.play.as_ref()?.by_clock(heard.number as u32)?;
+            (last.replace(events.start) != Some(events.start)).then_some(*seat)
+        };
+        heard.iter().map(of).collect()
+    }
+
+    /// The events of a fact that was folded lately, whole: for the book, not for a player.
+    #[must_use]
+    pub fn events_of(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
+        self.play.as_ref().map(|play| play.events_of(seq)).unwrap_or_default()
     }
 
     /// Is a person here, at the table now?

@@ -18,9 +18,31 @@ pub enum No {
     /// Only the host can do this.
     #[error("Only the host of the table can do this.")]
     NotHost,
-    /// The person is at the table.
-    #[error("Somebody who is here is not sent away.")]
+    /// The person is at the table, or was a moment ago.
+    #[error("You can free a chair once its player has been away for 15 seconds.")]
     IsHere,
+    /// A bot plays for the person already.
+    #[error("A bot plays for this player already, until they are back.")]
+    Covered,
+    /// A bot's chair in a match that is played, and the host is away.
+    #[error(
+        "You can take a bot's chair during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
+    )]
+    HostIsAway,
+    /// The table has just said no.
+    #[error("The table has said no. Wait for the next match.")]
+    NotAllowed,
+    /// One has had another chair in this match.
+    #[error(
+        "You had another chair in this match. You can have that one again, or any in the next match."
+    )]
+    OneChair,
+    /// The table is asked about somebody else.
+    #[error("The table is being asked about somebody else; try again.")]
+    TableIsAsked,
+    /// The question that was answered is not asked (any more).
+    #[error("That question is settled.")]
+    Settled,
     /// No match is played, or none is over.
     #[error("That has to wait: {0}.")]
     NotYet(&'static str),
@@ -30,6 +52,9 @@ pub enum No {
     /// No bot plays like that.
     #[error("No bot plays like `{0}`.")]
     NoSuchLevel(String),
+    /// Hints are off at this table.
+    #[error("Hints are off at this table: several people play, and the table was made without.")]
+    NoHints,
     /// The table has changed since.
     #[error("The table has changed since you looked; look again.")]
     Stale,
@@ -55,13 +80,16 @@ impl No {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Taken | Self::SeatedAlready | Self::IsHere => "taken",
+            Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
+            Self::HostIsAway | Self::NotAllowed | Self::OneChair => "not_allowed",
+            Self::TableIsAsked => "busy",
             Self::NoChair => "no_chair",
             Self::NotHost => "not_host",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",
             Self::NoSuchLevel(_) | Self::Unplayable(_) => "bad_option",
-            Self::Stale => "stale",
+            Self::NoHints => "no_hints",
+            Self::Stale | Self::Settled => "stale",
             Self::Void(Void::TooLate { .. }) => "too_late",
             Self::Void(_) => "no_hit",
             Self::NothingToTakeBack | Self::NobodyAsks => "nothing_to_take_back",

@@ -5,6 +5,9 @@ use super::terms::Now;
 /// A person who is gone is reconnecting for so long, then away, in milliseconds.
 const PATIENCE: u64 = 15_000;
 
+/// A host who has been gone for so long no longer holds up those who want to begin.
+pub(super) const HOST_AWAY_MS: u64 = 120_000;
+
 /// A chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
@@ -80,6 +83,14 @@ impl Place {
     #[must_use]
     pub const fn is_here(&self) -> bool {
         matches!(self.sitter, Sitter::Person { gone: None, .. })
+    }
+
+    /// Since when the line of the person here is cut, if it is.
+    pub(super) const fn gone(&self) -> Option<Now> {
+        match self.sitter {
+            Sitter::Person { gone, .. } => gone,
+            _ => None,
+        }
     }
 
     /// The line of the person here is cut, if it is not already.

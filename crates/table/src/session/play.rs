@@ -11,13 +11,16 @@ use crate::{Chair, Table};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer, bot::AnyBot, erased::AnyView, fair::Secret,
 };
-use std::collections::VecDeque;
+use std::{collections::VecDeque, ops::Range};
 
 /// An event as a viewer heard it; see [`Told`](crate::Told).
 pub type Heard = crate::Told;
 
 /// For how many facts the table remembers which events came of them.
 const REMEMBERED: usize = 64;
+
+/// So many choices of the clock the table remembers.
+const REMEMBERED_OF_CLOCK: usize = 256;
 
 /// A match: the table, the clocks, and what is needed to go on after a pause.
 pub(super) struct Play {
@@ -42,6 +45,8 @@ pub(super) struct Play {
     pub(super) decided: Option<(u32, Decided)>,
     /// Facts, and how many events there were before each.
     marks: VecDeque<(u32, u32)>,
+    /// Which events came of choices of the clock, and whose time was up.
+    by_clock: VecDeque<(Range<u32>, Seat)>,
     /// What bots think about elsewhere, and what they brought back.
     pub(super) thoughts: Vec<Thought>,
     /// Can the last act be taken back freely? Found out when somebody wants to know.
@@ -78,6 +83,7 @@ impl Play {
             races,
             decided: None,
             marks: VecDeque::from([(seq, 0)]),
+            by_clock: VecDeque::new(),
             thoughts: Vec::new(),
             telling: None,
         };
@@ -85,17 +91,61 @@ impl Play {
         Ok(play)
     }
 
-    /// Notes that a fact is about to be folded.
-    pub(super) fn mark(&mut self, seq: u32) {
+    /// How many events there have been.
+    pub(super) fn events(&self) -> u32 {
+        self.table.events() as u32
+    }
+
+    /// When what happened, for a [digest](super::Session::digest).
+    pub(super) fn digest_of_marks(&self, text: &mut String) {
+        use std::fmt::Write as _;
+        let Self { changed, turned, anchor, began, quiet_since, decided, marks, .. } = self;
+        let _ = writeln!(text, "changed {changed:?} turned {turned} anchor {anchor:?}");
+        let _ = writeln!(text, "began {began} after {quiet_since}, {decided:?}, {marks:?}");
+    }
+
+    /// Notes how many events there were before a fact.
+    pub(super) fn mark(&mut self, seq: u32, before: u32) {
         if self.marks.len() == REMEMBERED {
             self.marks.pop_front();
         }
-        self.marks.push_back((seq, self.table.events() as u32));
+        self.marks.push_back((seq, before));
     }
 
-    /// The fact that was noted last came to nothing.
-    pub(super) fn unmark(&mut self) {
-        self.marks.pop_back();
+    /// Notes that the events from this one on came of a choice of the clock.
+    pub(super) fn mark_by_clock(&mut self, seat: Seat, before: u32) {
+        if self.by_clock.len() == REMEMBERED_OF_CLOCK {
+            self.by_clock.pop_front();
+        }
+        self.by_clock.push_back((before..self.events(), seat));
+    }
+
+    /// The events of the choice of the clock to which this one belongs, and whose time was up.
+    pub(super) fn by_clock(&self, event: u32) -> Option<&(Range<u32>, Seat)> {
+        self.by_clock.iter().find(|(events, _)| events.contains(&event))
+    }
+
+    /// The match once more, without bots and without a past, to try something out.
+    pub(super) fn copied(&self) -> Self {
+        let chairs = Seat::all(self.table.seats()).map(|_| Chair::person("")).collect();
+        Self {
+            table: Table::new((self.table.game().fork(), Vec::new()), chairs),
+            secret: self.secret.clone(),
+            seed: self.seed.clone(),
+            entropies: self.entropies.clone(),
+            watch: self.watch.clone(),
+            changed: self.changed,
+            turned: self.turned,
+            anchor: self.anchor,
+            began: self.began,
+            quiet_since: self.quiet_since,
+            races: None,
+            decided: None,
+            marks: VecDeque::new(),
+            by_clock: VecDeque::new(),
+            thoughts: Vec::new(),
+            telling: None,
+        }
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
@@ -133,6 +183,15 @@ impl Play {
         self.anchor.0.after(tick.0.saturating_sub(self.anchor.1.0))
     }
 
+    /// A verdict moves the game's clock by the game's own window, however long that took here. The
+    /// clock runs on from there: else bots and deadlines would wait until time has caught up.
+    pub(super) fn runs_on(&mut self, now: Now) {
+        let clock = self.table.clock();
+        if clock > self.anchor.1.after(now.since(self.anchor.0)) {
+            self.anchor = (now, clock);
+        }
+    }
+
     /// From now on the game's clock runs on from where it stands.
     pub(super) fn wake(&mut self, now: Now) {
         self.anchor = (now, self.table.clock());
@@ -157,7 +216,7 @@ impl Play {
 
     /// The last fact of which there was something to tell.
     pub(super) fn last_telling(&self) -> u32 {
-        let events = self.table.events() as u32;
+        let events = self.events();
         let telling = self.marks.iter().rev().find(|(_, before)| *before < events);
         telling.or(self.marks.front()).map_or(self.began, |(seq, _)| *seq)
     }
@@ -166,11 +225,15 @@ impl Play {
         self.table.told(self.table.events().saturating_sub(most), viewer)
     }
 
-    pub(super) fn events_of_last(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
-        match self.marks.back() {
-            Some((mark, first)) if *mark == seq => self.table.whole(*first as usize),
-            _ => Vec::new(),
-        }
+    pub(super) fn events_of(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
+        let Some(at) = self.marks.iter().position(|(mark, _)| *mark == seq) else {
+            return Vec::new();
+        };
+        let first = self.marks[at].1;
+        let end = self.marks.get(at + 1).map_or(self.events(), |(_, end)| *end);
+        let mut events = self.table.whole(first as usize);
+        events.truncate((end - first) as usize);
+        events
     }
 }
 

@@ -40,6 +40,7 @@ pub struct Claim {
 }
 
 /// The races of a match.
+#[derive(Debug)]
 pub(super) struct Races {
     face: Option<Face>,
     /// When the face came up, on the game's clock.
@@ -97,7 +98,6 @@ impl Session {
     /// # Errors
     /// Why it is no hit; nothing has changed then.
     pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), No> {
-        self.face_up(whole(arrived));
         let play = self.play.as_mut().ok_or(No::NotYet("the match has not begun"))?;
         let game = play.table.game();
         if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
@@ -122,7 +122,6 @@ impl Session {
     /// # Errors
     /// If the game refuses it.
     pub fn lay_ready(&mut self, seat: Seat, action: &str, now: Now) -> Result<bool, No> {
-        self.face_up(now);
         let Some(play) = &mut self.play else { return Ok(false) };
         let tick = play.tick(now);
         let game = play.table.game();
@@ -140,7 +139,6 @@ impl Session {
 
     /// The frame with this face was written to a seat's line.
     pub fn shown(&mut self, seat: Seat, face: u32, at: Micros) {
-        self.face_up(whole(at));
         if let Some(shown) = self.face_mut().filter(|shown| shown.number() == face) {
             shown.shown(seat, at);
         }
@@ -179,14 +177,15 @@ impl Session {
         }
     }
 
-    /// Is everybody's line measured by the system itself, with nothing between?
+    /// What the measures of the lines rest on: on pings, if one of them does. Nothing, if no line
+    /// was measured so far.
     #[must_use]
-    pub fn is_timed_by_kernel(&self) -> bool {
+    pub fn trust(&self) -> Option<Trust> {
         let measured = self.lines.iter().filter(|line| line.pings() > 0);
-        self.lines.iter().any(|line| line.pings() > 0)
-            && measured
-                .map(|line| line.measured(MaxPing::CASUAL))
-                .all(|line| line.trust == Trust::Kernel)
+        let mut trusts = measured.map(|line| line.measured(MaxPing::CASUAL).trust).peekable();
+        trusts.peek()?;
+        let all_by_kernel = trusts.all(|trust| trust == Trust::Kernel);
+        Some(if all_by_kernel { Trust::Kernel } else { Trust::Pings })
     }
 
     fn line_mut(&mut self, seat: Seat) -> Option<&mut Line> {
@@ -203,8 +202,9 @@ impl Session {
         races.and_then(|races| races.face.as_ref()).is_some_and(Face::is_hit)
     }
 
-    /// A new face for what lies on the table now, if there is one.
-    fn face_up(&mut self, now: Now) {
+    /// A new face for what lies on the table now, if there is one: people and bots see it from here
+    /// on. To be called when something was applied.
+    pub fn face_up(&mut self, now: Now) {
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
         let table = &play.table;
@@ -251,14 +251,14 @@ impl Session {
         let play = self.play.as_mut()?;
         let (tick, clock) = (play.tick(now), play.table.clock());
         if let Some(deadline) = play.table.game().deadline().filter(|&deadline| deadline <= tick) {
-            return Some(self.folded(Fact::Ticked { to: deadline.max(clock) }, now));
+            return Some(Fact::Ticked { to: deadline.max(clock) });
         }
         let races = play.races.as_mut()?;
         match races.face.as_ref()?.next(now.into()) {
             Next::Wait { .. } => None,
             Next::Flip(flip) => {
                 let by = if play.table.chair(flip.seat).is_person() { By::Person } else { By::Bot };
-                let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by, now);
+                let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
                     self.drop_face(now);
@@ -266,12 +266,28 @@ impl Session {
                 done.ok()
             }
             Next::Close => {
-                let face = races.face.take()?;
-                races.past.ended(face.number(), now.into());
-                let (contest, _undone) = face.close(&mut races.lot);
-                let fact = Fact::Raced { contest: Box::new(contest), came_up: races.came_up };
-                Some(self.folded(fact, now))
+                // the face stays until the verdict is written down
+                let (contest, _undone) = races.face.clone()?.close(&mut races.lot.clone());
+                Some(Fact::Raced { contest: Box::new(contest), came_up: races.came_up })
             }
+        }
+    }
+
+    /// The verdict about the face is written down: its lot was drawn for good.
+    pub(super) fn close_face(&mut self, number: u32, now: Now) {
+        let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) else { return };
+        if let Some(face) = races.face.take_if(|face| face.number() == number) {
+            races.past.ended(number, now.into());
+            let _ = face.close(&mut races.lot);
+        }
+    }
+
+    /// What was due could not be written down: hits and cards that waited for it are off the table,
+    /// and the bots plan anew.
+    pub fn not_written(&mut self, now: Now) {
+        self.drop_face(now);
+        if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) {
+            races.plans = Plans::default();
         }
     }
 
@@ -334,20 +350,24 @@ impl Session {
                 face.flip(Flip { seat, action });
                 continue;
             }
-            let fact = self.acted(seat, action, Some(tick), By::Bot, now).ok()?;
-            let ponders = self.ponders(seat);
-            let Play { table, races: Some(races), .. } = self.play.as_mut()?.as_mut() else {
-                return Some(fact);
-            };
-            if races.plans.is_void(table.game().face()) {
-                return Some(fact);
-            }
-            if ponders {
-                races.to_ask.push((seat, Some(tick)));
-            } else if let Some(choice) = table.ask_bot(seat) {
-                races.plans.plan_after(tick, seat, choice);
-            }
-            return Some(fact);
+            return self.acted(seat, action, Some(tick), By::Bot).ok();
+        }
+    }
+
+    /// A bot has acted and changed nothing to react to: it is asked for more, since a hit can be made
+    /// of several touches.
+    pub(super) fn plan_after(&mut self, seat: Seat, acted: Tick) {
+        let ponders = self.ponders(seat);
+        let Some(play) = &mut self.play else { return };
+        let Play { table, races: Some(races), .. } = play.as_mut() else { return };
+        let goes_on = matches!(table.turn(), Turn::Any(_));
+        if !goes_on || races.plans.is_void(table.game().face()) || table.chair(seat).is_person() {
+            return;
+        }
+        if ponders {
+            races.to_ask.push((seat, Some(acted)));
+        } else if let Some(choice) = table.ask_bot(seat) {
+            races.plans.plan_after(acted, seat, choice);
         }
     }
 

@@ -37,6 +37,9 @@ pub struct Terms {
     pub cover_after: Option<u32>,
     /// How long a bot takes for a choice, in milliseconds.
     pub bot_pace: u32,
+    /// May players ask a bot for a hint? If nothing is said: only where one person plays.
+    #[serde(default)]
+    pub hints: Option<bool>,
 }
 
 impl Terms {
@@ -50,6 +53,7 @@ impl Terms {
             pace: Pace::None,
             cover_after: None,
             bot_pace: 0,
+            hints: None,
         }
     }
 }
@@ -84,6 +88,11 @@ pub trait House: Send + Sync {
 
     /// A bot of this level for a game; `None` if there is no such level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+
+    /// The chair of the first person at a table of this game: one that has something to decide.
+    fn first_person(&self, _game: &str) -> u8 {
+        0
+    }
 
     /// Does a bot of this level take its time? Then it may be asked
     /// [elsewhere](super::Session::let_think_elsewhere).

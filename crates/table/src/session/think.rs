@@ -5,7 +5,7 @@
 use super::{Phase, Session, play, play::Play, terms::Now};
 use parlour_engine::{
     Seat, Tick, Turn,
-    bot::{AnyBot, Choice},
+    bot::{AnyBot, Asker, Choice, Wanted},
     erased::AnyGame,
 };
 use std::fmt;
@@ -14,8 +14,10 @@ use std::fmt;
 pub struct Question {
     number: u32,
     seat: Seat,
+    level: String,
     game: Box<dyn AnyGame>,
     bot: Box<dyn AnyBot>,
+    wanted: Wanted,
 }
 
 /// What a bot says, and the bot itself.
@@ -23,27 +25,55 @@ pub struct Answer {
     number: u32,
     seat: Seat,
     choice: Option<Choice<String>>,
+    /// What it would do, as people say it.
+    said: Option<String>,
     /// Absent if it has fallen over.
     bot: Option<Box<dyn AnyBot>>,
 }
 
 impl Question {
-    pub(super) fn of(number: u32, seat: Seat, game: &dyn AnyGame, bot: Box<dyn AnyBot>) -> Self {
-        Self { number, seat, game: game.fork(), bot }
+    pub(super) fn of(
+        number: u32,
+        seat: Seat,
+        level: &str,
+        game: &dyn AnyGame,
+        bot: Box<dyn AnyBot>,
+    ) -> Self {
+        let (level, game) = (level.to_owned(), game.fork());
+        Self { number, seat, level, game, bot, wanted: Wanted::default() }
+    }
+
+    /// The same: the bot ends its thoughts when this one waits no longer.
+    #[must_use]
+    pub fn asked_by(self, asker: &Asker) -> Self {
+        Self { wanted: asker.wanted(), ..self }
     }
 
     /// Asks the bot. This can take a second.
     #[must_use]
     pub fn think(mut self) -> Answer {
-        let choice = self.game.ask(self.seat, self.bot.as_mut());
-        Answer { number: self.number, seat: self.seat, choice, bot: Some(self.bot) }
+        let choice = self.game.ask_while(self.wanted, self.seat, self.bot.as_mut());
+        let said = choice.as_ref().map(|choice| self.game.say(&choice.action));
+        Answer { number: self.number, seat: self.seat, choice, said, bot: Some(self.bot) }
+    }
+
+    /// Is the answer still waited for?
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        self.wanted.is_still()
+    }
+
+    /// The level of the bot that is asked.
+    #[must_use]
+    pub fn level(&self) -> &str {
+        &self.level
     }
 
     /// The answer to give if the bot falls over as it thinks: none, so that the game's own move
     /// is made for it, and another bot sits down.
     #[must_use]
     pub fn unanswered(&self) -> Answer {
-        Answer { number: self.number, seat: self.seat, choice: None, bot: None }
+        Answer { number: self.number, seat: self.seat, choice: None, said: None, bot: None }
     }
 }
 
@@ -52,6 +82,12 @@ impl Answer {
     #[must_use]
     pub fn choice(&self) -> Option<&Choice<String>> {
         self.choice.as_ref()
+    }
+
+    /// What the bot would do, as people say it: `play the 4 of Anchors`.
+    #[must_use]
+    pub fn said(&self) -> Option<&str> {
+        self.said.as_deref()
     }
 }
 
@@ -68,6 +104,7 @@ impl fmt::Debug for Answer {
 }
 
 /// A question that is out, or its answer that waits for the bot's moment.
+#[derive(Debug)]
 pub(super) struct Thought {
     pub(super) seat: Seat,
     number: u32,
@@ -76,8 +113,11 @@ pub(super) struct Thought {
     /// After which act it was asked, in real time; else when the face came up.
     after: Option<Tick>,
     stage: Stage,
+    /// Waits for the answer; `None`, if it will come too late.
+    asker: Option<Asker>,
 }
 
+#[derive(Debug)]
 enum Stage {
     Out,
     /// The answer will come too late.
@@ -114,6 +154,9 @@ impl Session {
 
     /// What bots are to think about now.
     pub fn questions(&mut self, now: Now) -> Vec<Question> {
+        if let Some(play) = &mut self.play {
+            play.let_go_of_stale_thoughts();
+        }
         if !self.elsewhere || self.phase() != Phase::Playing || !self.is_anybody_here() {
             return Vec::new();
         }
@@ -146,14 +189,20 @@ impl Session {
         self.questions += 1;
         let number = self.questions;
         let about = about(play);
-        play.thoughts.push(Thought { seat, number, about, after, stage: Stage::Out });
-        Some(Question::of(number, seat, play.table.game(), bot))
+        let asker = Asker::default();
+        let level = self.places.get(seat.index()).and_then(super::Place::level);
+        let question =
+            Question::of(number, seat, level.unwrap_or_default(), play.table.game(), bot)
+                .asked_by(&asker);
+        let (stage, asker) = (Stage::Out, Some(asker));
+        play.thoughts.push(Thought { seat, number, about, after, stage, asker });
+        Some(question)
     }
 
     /// A bot is back with its answer. What it chose is done when its moment has come
     /// ([`due`](Self::due)), if it still can be.
     pub fn answered(&mut self, answer: Answer) {
-        let Answer { number, seat, choice, bot } = answer;
+        let Answer { number, seat, choice, said: _, bot } = answer;
         let Some(play) = self.play.as_mut() else { return };
         // whoever sits there now is not the bot that was asked
         let Some(at) = play.thoughts.iter().position(|thought| thought.number == number) else {
@@ -201,6 +250,14 @@ impl Play {
         self.thoughts.retain_mut(|thought| thought.seat != seat || thought.is_out_and_void());
     }
 
+    /// The table has a new face: answers about an old one are no longer awaited.
+    fn let_go_of_stale_thoughts(&mut self) {
+        let now_about = about(self);
+        for thought in self.thoughts.iter_mut().filter(|thought| thought.about != now_about) {
+            thought.asker = None;
+        }
+    }
+
     /// The table has gone back: nothing that was thought is of use.
     pub(super) fn forget_thoughts(&mut self) {
         self.thoughts.retain_mut(Thought::is_out_and_void);
@@ -212,6 +269,7 @@ impl Thought {
     fn is_out_and_void(&mut self) -> bool {
         let is_out = !matches!(self.stage, Stage::Back(_));
         self.stage = Stage::Void;
+        self.asker = None;
         is_out
     }
 }

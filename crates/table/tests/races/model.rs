@@ -28,6 +28,9 @@ pub(crate) enum Odd {
     Clock,
     /// And the line is made to look this long, by everything but hits being delayed.
     Delay(f64),
+    /// The clock is forged, and every ping is answered so much later than it could be; the system
+    /// is not deceived.
+    LatePongs(f64),
     /// Nothing is forged, but the browser has no good clock and says no reaction.
     NoClock,
 }
@@ -91,7 +94,7 @@ struct Slap {
 }
 
 fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, quick: &mut Quick) -> Slap {
-    let forges = matches!(odd, Some(Odd::Clock | Odd::Delay(_)));
+    let forges = matches!(odd, Some(Odd::Clock | Odd::Delay(_) | Odd::LatePongs(_)));
     let screen = if forges { FAST_SCREEN } else { wire.hertz };
     let seen = wire.way(wire.down, quick) + paint(screen, quick);
     let arrival = seen + hand + wire.way(1.0 - wire.down, quick);
@@ -184,8 +187,12 @@ fn ping(
             Some((odd, Odd::Delay(to))) if odd == number => (to - wire.base).max(0.0),
             _ => 0.0,
         };
+        let late = match odd {
+            Some((odd, Odd::LatePongs(by))) if odd == number => by,
+            _ => 0.0,
+        };
         for _ in 0..count {
-            line.ping(micros(wire.ping(quick) + delay));
+            line.ping(micros(wire.ping(quick) + delay + late));
         }
         if profile.kernel {
             line.kernel(micros(wire.base + delay));

@@ -62,6 +62,30 @@ fn a_forged_clock_gains_ten_points_at_most_in_any_seat() {
 }
 
 #[test]
+fn late_answers_to_pings_gain_a_few_points_and_no_more_the_later_they_are() {
+    for profile in profiles::all().into_iter().filter(|profile| profile.kernel) {
+        // where the system measures, all that pings can add is the swing that any line is allowed
+        let bound = 100.0 / profile.wires.len() as f64 + 13.0;
+        let share = |late| {
+            let odd = (0, Odd::LatePongs(late));
+            races(&profile, Judge::Table, Some(odd), many()).shares()[0]
+        };
+        let shares = [60.0, 280.0, 5_000.0].map(share);
+        say(&format!(
+            "| {} | pings answered late by 60 280 5000 | {} |",
+            profile.name,
+            percents(&shares)
+        ));
+        assert!(shares.iter().all(|&share| share <= bound), "{}: {shares:?}", profile.name);
+        assert!(
+            shares[2] <= shares[0] + 1.0,
+            "{}: the later, the better: {shares:?}",
+            profile.name
+        );
+    }
+}
+
+#[test]
 fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
     let profile =
         profiles::all().into_iter().find(|profile| profile.name == "near to far").unwrap();

@@ -123,6 +123,21 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
 }
 
 #[test]
+fn a_client_that_answers_pings_late_holds_up_no_window() {
+    let late = {
+        let mut line = Line::default();
+        (0..8).for_each(|_| line.ping(MS(5_000)));
+        line.kernel(MS(20));
+        line.measured(MaxPing::CASUAL)
+    };
+    let mut face = Face::new(7, vec![line(20), late], Seat::all(2), MS(1000));
+    Seat::all(2).for_each(|seat| face.shown(seat, MS(1000)));
+    face.hit(attempt(0, 300.0), MS(1320)).unwrap();
+    assert_eq!(face.closes(), Some(MS(1320 + 60)), "as if it had answered at once");
+    assert_eq!(face.hold(seat(0)), MS(10), "nor is the other one's card held back for long");
+}
+
+#[test]
 fn where_nobody_can_hit_a_flip_need_not_wait() {
     let mut face = Face::new(7, vec![line(20), line(100)], [], MS(1000));
     assert_eq!(face.next(MS(1000)), Next::Wait { until: None });

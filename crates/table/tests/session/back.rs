@@ -131,6 +131,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
 
     evening.acts(ANN, &action).unwrap();
     evening.goes(people[1]);
+    evening.waits(15_000);
     evening.does(|session, now| session.take_back(ANN, now)).unwrap();
     evening.does(|session, now| session.allow_take_back(people[2], true, now)).unwrap();
     assert!(evening.turn().allows(ANN), "whoever is away is not asked");

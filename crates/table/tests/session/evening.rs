@@ -32,6 +32,10 @@ impl House for Parlour {
             .map_err(|no| no.to_string())
     }
 
+    fn first_person(&self, game: &str) -> u8 {
+        parlour_games::find(game).map_or(0, |entry| entry.meta.first_person)
+    }
+
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
         // tables are looked at here, not players: whoever is not random plays by rule
         let level = match level.parse().ok()? {
@@ -55,6 +59,7 @@ pub(crate) fn terms(game: &str, players: u8) -> Terms {
         pace: Pace::None,
         cover_after: Some(60),
         bot_pace: 500,
+        hints: None,
     }
 }
 
@@ -70,7 +75,11 @@ pub(crate) struct Evening {
 
 impl Evening {
     pub(crate) fn at(terms: Terms) -> Self {
-        let session = Session::new(terms, Arc::new(Parlour), 1);
+        Self::in_house(terms, Arc::new(Parlour))
+    }
+
+    pub(crate) fn in_house(terms: Terms, house: Arc<dyn House>) -> Self {
+        let session = Session::new(terms, house, 1);
         let mut evening = Self {
             session,
             now: Now(1_000_000),
@@ -90,19 +99,25 @@ impl Evening {
         if self.session.wants_promise() {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
-            let fact = self.session.promise(secret.clone(), self.now);
+            let fact = Fact::Promised { commit: secret.commit() };
+            self.session.apply(&fact, Some(secret.clone()), self.now).unwrap();
             self.book.push((fact, Some(secret), self.now));
         }
     }
 
+    /// Writes facts down and applies them.
     pub(crate) fn notes(&mut self, facts: Vec<Fact>) {
         let now = self.now;
-        self.book.extend(facts.into_iter().map(|fact| (fact, None, now)));
+        for fact in facts {
+            self.session.apply(&fact, None, now).unwrap();
+            self.book.push((fact, None, now));
+        }
+        self.session.face_up(now);
         self.promises();
     }
 
     pub(crate) fn sits(&mut self, name: &str) -> Seat {
-        let (seat, facts) = self.session.sit(name, None, name, self.now).unwrap();
+        let (seat, facts) = self.session.sit(name, None, name).unwrap();
         self.notes(facts);
         seat
     }
@@ -172,8 +187,8 @@ impl Evening {
     }
 
     pub(crate) fn comes_back(&mut self, seat: Seat) {
-        let facts = self.session.connected(seat, self.now);
-        self.notes(facts);
+        self.session.is_here(seat, self.now);
+        self.notes(self.session.back(seat));
     }
 
     /// Who is to act, if it is one person.
@@ -210,7 +225,7 @@ impl Evening {
     pub(crate) fn read_again(&self) -> Self {
         let mut session = Session::new(self.session.terms().clone(), Arc::new(Parlour), 99);
         for (fact, secret, now) in &self.book {
-            session.refold(fact, secret.clone(), *now).unwrap();
+            session.apply(fact, secret.clone(), *now).unwrap();
         }
         let (book, thoughts) = (self.book.clone(), Vec::new());
         Self { session, now: self.now, book, secrets: self.secrets, thoughts }

@@ -6,4 +6,6 @@ mod chairs;
 mod clocks;
 mod evening;
 mod fold;
+mod refused;
+mod rights;
 mod think;

@@ -10,7 +10,7 @@ fn a_bot_is_to_move(pace: Pace) -> (Evening, Seat, Seat) {
     evening.session.let_think_elsewhere();
     let ann = evening.sits("Ann");
     let bot = ann.left(2);
-    evening.does(|session, now| session.put_bot(ann, 1, "expert", now)).unwrap();
+    evening.does(|session, _| session.put_bot(ann, 1, "expert")).unwrap();
     evening.starts();
     while evening.turn() != Turn::One(ann) {
         evening.waits(500);
@@ -77,9 +77,10 @@ fn an_answer_is_void_if_the_clock_was_faster() {
 fn an_answer_is_void_if_a_person_has_taken_the_chair() {
     let (mut evening, _, bot) = a_bot_is_to_move(Pace::None);
     let question = asked(&mut evening);
-    let (ben, facts) = evening.session.sit("Ben", Some(1), "", evening.now).unwrap();
+    let (ben, facts) = evening.session.sit("Ben", Some(1), "").unwrap();
     evening.notes(facts);
     assert_eq!(ben, bot);
+    assert!(!question.is_wanted());
     evening.session.answered(question.think());
     assert!(evening.waits(10_000).is_empty(), "Ben is to move");
     let (seat, action) = evening.a_choice();
@@ -91,7 +92,9 @@ fn an_answer_is_void_if_a_person_has_taken_the_chair() {
 fn an_answer_is_void_if_the_table_has_gone_back() {
     let (mut evening, ann, bot) = a_bot_is_to_move(Pace::None);
     let question = asked(&mut evening);
+    assert!(question.is_wanted());
     evening.does(|session, now| session.take_back(ann, now)).unwrap();
+    assert!(!question.is_wanted(), "it need not be thought through");
     assert_eq!(evening.turn(), Turn::One(ann));
     let other = evening.session.legal(ann).unwrap().0.pop().unwrap();
     evening.acts(ann, &other).unwrap();

@@ -20,10 +20,13 @@ use ratatui::{
 const SMALLEST: (u16, u16) = (72, 20);
 /// From this width on the log stands beside the table.
 const WIDE: u16 = 112;
+/// From this height on the strip has three rows.
+const TALL: u16 = 30;
 
 impl Desk {
     pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        self.unseen = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        if self.unseen {
             return too_small(area, buffer);
         }
         let head = Rect { height: 1, ..area };
@@ -33,12 +36,16 @@ impl Desk {
         self.paint_foot(foot, buffer);
         match self.stage {
             Stage::Gathering => self.paint_gathering(body, buffer),
+            // what a round came to is for all eyes, and comes first
+            Stage::Cover(_) if self.panel == Some(Panel::Round) => {}
             Stage::Cover(seat) => self.paint_cover(seat, body, buffer),
             Stage::Table | Stage::Result => self.paint_table(body, buffer),
         }
         match self.panel {
             Some(Panel::Rules) => self.rules.draw(body, buffer),
-            Some(Panel::Leave) => ask_to_leave(self.at, body, buffer),
+            Some(Panel::Help) => self.paint_help(body, buffer),
+            Some(Panel::Round) => self.paint_round(body, buffer),
+            Some(Panel::Leave) => self.ask_to_leave(body, buffer),
             None => {}
         }
     }
@@ -57,64 +64,69 @@ impl Desk {
     }
 
     fn whose_turn(&self) -> String {
-        let named = |seat: Seat| format!("seat {seat}, {}", self.names[seat.index()]);
         let listed = |seats: SeatSet| {
-            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-            seats.join(", ")
+            let names: Vec<String> = seats.iter().map(|seat| self.words.name(seat)).collect();
+            names.join(", ")
         };
         match self.turn {
             Turn::Over => "The game is over".to_owned(),
             Turn::One(seat) if self.holder == Some(seat) => "► Your turn".to_owned(),
-            Turn::One(seat) => format!("Turn of {}", named(seat)),
+            Turn::One(seat) => format!("{} to play", self.words.name(seat)),
             Turn::Each(seats) if self.holder.is_some_and(|seat| seats.contains(seat)) => {
                 "► Your secret choice".to_owned()
             }
-            Turn::Each(seats) => format!("Secret choices of seats {}", listed(seats)),
+            Turn::Each(seats) => format!("Secret choices: {}", listed(seats)),
             Turn::Any(seats) if seats.is_empty() => "…".to_owned(),
             Turn::Any(_) => self.sketch.turn.clone(),
         }
     }
 
     fn paint_foot(&self, area: Rect, buffer: &mut Buffer) {
-        // only in one's own house one says how fast bots are
-        let own = if self.at == Where::Here { ("+ -", "pace") } else { ("/say", "talk") };
-        let keys: &[(&str, &str)] = match (self.panel, self.stage) {
-            (Some(_), _) => &[],
+        // only a table of this process has a speed of its own
+        let own = if self.at == Where::Here { ("+ -", "bots' pace") } else { ("/say", "chat") };
+        let leave = ("q", "leave");
+        let keys: Vec<(&str, &str)> = match (self.panel, self.stage) {
+            (Some(_), _) => Vec::new(),
             (None, Stage::Result) => {
-                &[("a", "again"), ("l", "leave"), ("r", "rules"), ("PgUp", "log")]
+                vec![("a", "again"), ("l", "leave"), ("?", "help"), ("r", "rules"), ("PgUp", "log")]
             }
             (None, Stage::Gathering) => {
-                &[("Enter", "begins"), ("/", "say"), ("r", "rules"), ("q", "leave")]
+                vec![("Enter", "start"), ("/say", "chat"), ("?", "help"), ("r", "rules"), leave]
             }
-            (None, Stage::Cover(_)) => &[("Enter", "uncover"), ("r", "rules"), ("q", "leave")],
+            (None, Stage::Cover(_)) => {
+                vec![("Enter", "uncover"), ("?", "help"), ("r", "rules"), leave]
+            }
             (None, Stage::Table) if self.menu.is_typing() => {
-                &[("Enter", "plays"), ("↑↓ Tab", "choose"), ("Backspace", ""), ("Esc", "back")]
+                vec![("Enter", "plays"), ("↑↓ Tab", "choose"), ("Esc", "stop typing")]
             }
-            (None, Stage::Table) if self.menu.has_cards() => &[
-                ("←→ Space", "cards"),
-                ("↑↓", "list"),
-                ("Enter", "plays"),
-                ("/", "type"),
-                ("F2", "hint"),
-                ("r", "rules"),
-                ("PgUp", "log"),
-                ("q", "leave"),
-            ],
-            (None, Stage::Table) if self.asked.is_some() && !self.is_race() => &[
-                ("←→↑↓", "move"),
-                ("Enter", "plays"),
-                ("/", "type"),
-                ("F2", "hint"),
-                ("r", "rules"),
-                ("PgUp", "log"),
-                own,
-                ("q", "leave"),
-            ],
-            (None, Stage::Table) => &[("r", "rules"), ("PgUp PgDn", "log"), own, ("q", "leave")],
+            (None, Stage::Table) if self.asked.is_some() && !self.is_race() => self.menu_keys(own),
+            (None, Stage::Table) => {
+                vec![("?", "help"), ("r", "rules"), leave, ("PgUp PgDn", "log"), own]
+            }
         };
         let mut line = Line::raw(" ");
-        line.spans.extend(ask::keys(keys).spans);
+        line.spans.extend(ask::keys_within(&keys, area.width - 2).spans);
         buffer.set_line(area.x, area.y, &line, area.width);
+    }
+
+    fn menu_keys(&self, own: (&'static str, &'static str)) -> Vec<(&'static str, &'static str)> {
+        let mut keys = match (self.menu.takes_money(), self.menu.is_in_hand()) {
+            (true, _) => vec![("←→", "rank"), ("↑↓", "stake")],
+            (false, true) => vec![("←→", "card")],
+            (false, false) => vec![("←→↑↓", "choose")],
+        };
+        if self.menu.takes_several() {
+            keys.push(("Space", "mark"));
+        }
+        keys.push(("Enter", "plays"));
+        if self.menu.is_in_hand() && self.menu.has_others() {
+            keys.push(("Tab", "other moves"));
+        } else if self.menu.has_hand() && !self.menu.is_in_hand() {
+            keys.push(("Tab", "hand"));
+        }
+        keys.extend([("?", "help"), ("r", "rules"), ("F2", "hint"), ("q", "leave")]);
+        keys.extend([("/", "type"), ("PgUp", "log"), own]);
+        keys
     }
 
     /// Who sits where, before the match.
@@ -133,15 +145,15 @@ impl Desk {
         self.log.draw(log, buffer);
         let menu = Rect { x: area.x + 1, width: area.width / 2 - 2, ..below };
         if self.menu.is_typing() {
-            self.menu.draw("", menu, buffer);
+            self.menu.draw(&str::to_owned, "", menu, buffer);
         }
     }
 
     /// Nothing on it is known to the next person only.
     fn paint_cover(&mut self, seat: Seat, area: Rect, buffer: &mut Buffer) {
-        let name = self.names[seat.index()].clone();
+        let name = self.words.name(seat);
         let mut lines = vec![
-            Line::styled(format!("Pass the screen to seat {seat}, {name}."), TITLE),
+            Line::styled(format!("Pass the screen to {name}."), TITLE),
             Line::raw(""),
             ask::keys(&[("Enter", "when you sit before it, alone")]),
         ];
@@ -161,35 +173,37 @@ impl Desk {
         box_in_the_middle("Next player", lines, area, buffer);
     }
 
+    /// Every part has its place, which depends on the size of the screen alone: nothing jumps.
     fn paint_table(&mut self, area: Rect, buffer: &mut Buffer) {
         let wide = area.width >= WIDE;
         let beside = if wide { (area.width / 3).clamp(34, 56) } else { 0 };
         let table = Rect { width: area.width - beside, ..area };
-        let says = self.says(usize::from(table.width).saturating_sub(2));
-        let below = says.len() as u16 + if self.menu.is_typing() { 9 } else { 8 };
-        let room = area.height;
-        let likes = room.saturating_sub(below);
-        let tall = draw::height(&self.sketch, table.width - 1, self.names.len(), likes);
-        let tall = tall.min(room.saturating_sub(5));
-        let places = Rect { x: table.x + 1, width: table.width - 1, height: tall, ..table };
-        let hand: Vec<&str> = self.sketch.hand.iter().map(|face| face.code.as_str()).collect();
-        let marks = if self.asked.is_some() { self.menu.marks(&hand) } else { Vec::new() };
-        let lift = self.asked.is_some() && !self.menu.has_cards();
+        let strip = if area.height >= TALL { 3 } else { 2 };
+        let low = (area.height / 4).clamp(5, 12);
+        let places = Rect {
+            x: table.x + 1,
+            // a column of its own before the log beside it
+            width: table.width - if wide { 2 } else { 1 },
+            height: area.height - strip - low,
+            ..table
+        };
+        let marks = if self.asked.is_some() { self.menu.marks() } else { Vec::new() };
+        let lift = self.asked.is_some() && !self.menu.takes_several() && self.menu.is_complete();
         let sorts = self.asked.is_some() && self.menu.is_complete() && !self.is_race();
+        let (menu, names) = (&self.menu, self.names_for_all());
         let setting = Setting {
-            names: &self.names,
+            names: &names,
             due: self.marked(),
             own: self.holder,
-            playable: &|code| lift && self.menu.mentions(code),
-            useless: &|code| sorts && !self.menu.mentions(code),
+            playable: &|code| lift && menu.mentions(code),
+            useless: &|code| sorts && !menu.mentions(code),
             marks: &marks,
         };
-        draw::draw(&self.sketch, &setting, places, buffer);
-        let rest = Rect { y: area.y + tall, height: room - tall, ..table };
-        let lines = (says.len() as u16).min(rest.height.saturating_sub(3));
-        let said = Rect { x: rest.x + 1, width: rest.width - 1, height: lines, ..rest };
-        Paragraph::new(says).render(said, buffer);
-        let bottom = Rect { y: rest.y + lines, height: rest.height - lines, ..rest };
+        draw::draw(&self.sketch, &setting, &mut self.layout, places, buffer);
+        let said = Rect { y: places.bottom(), height: strip, ..places };
+        Paragraph::new(self.says(usize::from(said.width) - 1, usize::from(strip)))
+            .render(said, buffer);
+        let bottom = Rect { y: said.bottom(), height: low, ..table };
         let log = if wide {
             Rect { x: table.right(), width: beside, ..area }
         } else {
@@ -205,9 +219,10 @@ impl Desk {
         if self.stage == Stage::Result {
             self.paint_result(menu, buffer);
         } else if self.is_race() && !self.menu.is_typing() {
-            self.race.paint(self.people, self.held, menu, buffer);
+            self.race.paint(self.people, &self.words, self.held, menu, buffer);
         } else if self.asked.is_some() || self.menu.is_typing() {
-            self.menu.draw(&self.sketch.form, menu, buffer);
+            let words = self.words.clone();
+            self.menu.draw(&|action| words.action(action), &self.sketch.form, menu, buffer);
         } else {
             Block::new().borders(Borders::TOP).border_style(QUIET).render(menu, buffer);
         }
@@ -221,56 +236,65 @@ impl Desk {
         }
     }
 
-    /// What you can do now, and why the last try was refused.
-    fn says(&self, width: usize) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
+    /// The strip between table and menu: a refusal or a hint, else what you can do now. It has
+    /// always as many rows.
+    fn says(&self, width: usize, rows: usize) -> Vec<Line<'static>> {
         if self.stage == Stage::Result {
-            return lines;
+            let mut lines: Vec<String> = Vec::new();
+            for why in self.why_over.iter().rev() {
+                let why = wrap(why, width);
+                if lines.len() + why.len() > rows {
+                    break;
+                }
+                lines.splice(0..0, why);
+            }
+            return lines.into_iter().map(Line::raw).collect();
+        }
+        let wrapped = |text: &str, style: Style| -> Vec<Line<'static>> {
+            wrap(text, width).into_iter().map(|row| Line::styled(row, style)).collect()
+        };
+        let mut lines = Vec::new();
+        if let Some(refusal) = &self.refusal {
+            let rules = if refusal.clause.is_some() { "  r: read the rule" } else { "" };
+            lines.extend(wrapped(&format!("✗ {}{rules}", refusal.sentence), REFUSED));
+        } else if let Some(hint) = &self.hint {
+            lines.extend(wrapped(&format!("→ {hint}"), QUIET));
         }
         let now = match (self.asked, self.sketch.now.as_str()) {
-            (None, _) => String::new(),
-            (Some(_), "") if self.is_race() => String::new(),
-            (Some(_), "") => "Choose what to do.".to_owned(),
-            (Some(_), now) => now.to_owned(),
+            (None, _) => "",
+            (Some(_), "") if self.is_race() => "",
+            (Some(_), "") => "Choose what to do.",
+            (Some(_), now) => now,
         };
-        if !now.is_empty() {
-            lines.extend(wrap(&now, width).into_iter().map(|row| Line::styled(row, TURN)));
+        if lines.len() < rows && !now.is_empty() {
+            lines.extend(wrapped(now, TURN));
         }
-        if !self.is_race() {
-            lines.extend(self.race.verdict(width));
+        if lines.len() < rows && !self.is_race() {
+            lines.extend(self.race.verdict(&self.words, width));
         }
-        if let Some(hint) = &self.hint {
-            let rows = wrap(&format!("→ {hint}"), width);
-            lines.extend(rows.into_iter().map(|row| Line::styled(row, TITLE)));
-        }
-        if let Some(refusal) = &self.refusal {
-            let hint = if refusal.clause.is_some() { "  r: read the rule" } else { "" };
-            let rows = wrap(&format!("✗ {}", refusal.sentence), width.saturating_sub(hint.len()));
-            lines.extend(rows.into_iter().map(|row| Line::styled(row, REFUSED)));
-            if let Some(last) = lines.last_mut() {
-                last.push_span(Span::styled(hint, QUIET));
-            }
-        }
+        lines.truncate(rows);
         lines
     }
 
     fn paint_result(&self, area: Rect, buffer: &mut Buffer) {
         let scores = &self.scores;
         let best = scores.iter().max().copied().unwrap_or(0);
-        let mut lines = Vec::new();
-        for (seat, (name, score)) in self.names.iter().zip(scores).enumerate() {
-            let (mark, style) = if *score == best { ('★', TURN) } else { (' ', Style::new()) };
-            let you =
-                if self.holder.is_some_and(|own| own.index() == seat) { " (you)" } else { "" };
-            let name = format!("{name}{you}");
-            lines.push(Line::styled(format!("{mark} {seat:>2} {name:<18} {score:>6}"), style));
-        }
         let rows = usize::from(area.height.saturating_sub(1));
-        let columns = if lines.len() > rows { 2 } else { 1 };
+        let columns = if scores.len() > rows { 2 } else { 1 };
+        let sums = !self.matches_before.is_empty();
+        let figures = if sums { 18 } else { 10 };
+        let wide = usize::from(area.width / columns).saturating_sub(figures).min(18);
+        let mut lines = Vec::new();
+        for (seat, (name, score)) in self.names_for_all().iter().zip(scores).enumerate() {
+            let (mark, style) = if *score == best { ('★', TURN) } else { (' ', Style::new()) };
+            let before = self.matches_before.get(seat);
+            let sum = before.map_or_else(String::new, |before| format!(" {:>7}", before + score));
+            lines.push(Line::styled(format!("{mark} {name:<wide$.wide$} {score:>6}{sum}"), style));
+        }
         let block = Block::new().borders(Borders::TOP).border_style(QUIET);
         let block = block.title(Line::from(vec![
             Span::styled(" Result ", TITLE),
-            Span::raw("  "),
+            Span::raw(if sums { "and in all  " } else { " " }),
             Span::styled("a", crate::look::KEY),
             Span::raw(" again  "),
             Span::styled("l", crate::look::KEY),
@@ -301,14 +325,49 @@ fn too_small(area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).wrap(ratatui::widgets::Wrap { trim: true }).render(area, buffer);
 }
 
-fn ask_to_leave(at: Where, area: Rect, buffer: &mut Buffer) {
-    let (what, keys): (_, &[_]) = match at {
-        Where::Here => ("The game is not saved.", &[("y", "leave"), ("n", "stay")]),
-        Where::Away => (
-            "Get up for good, or keep the chair and come back later?",
-            &[("y", "get up"), ("k", "keep it and go"), ("n", "stay")],
-        ),
-    };
-    let lines = vec![Line::raw(what), Line::raw(""), ask::keys(keys)];
-    box_in_the_middle("Leave the table?", lines, area, buffer);
+impl Desk {
+    /// What leaving costs, and what is kept.
+    fn ask_to_leave(&self, area: Rect, buffer: &mut Buffer) {
+        let over = self.stage == Stage::Result;
+        let (mut what, keys): (Vec<String>, &[_]) = match (self.at, &self.record) {
+            (Where::Here, None) if over => {
+                (vec!["The game is over; it has not been recorded.".to_owned()], &HERE)
+            }
+            (Where::Here, None) => (
+                vec![
+                    "The game ends here and is lost: it is not recorded.".to_owned(),
+                    "(Start with --record FILE to keep a game.)".to_owned(),
+                ],
+                &HERE,
+            ),
+            (Where::Here, Some(file)) if over => {
+                (vec![format!("The game is written to {file}.")], &HERE)
+            }
+            (Where::Here, Some(file)) => (
+                vec![
+                    format!("The game so far is written to {file}."),
+                    "You can replay it, but not go on playing.".to_owned(),
+                ],
+                &HERE,
+            ),
+            (Where::Away, _) if self.holder.is_none() => {
+                (vec!["You only watch: nothing is lost.".to_owned()], &HERE)
+            }
+            (Where::Away, _) => (
+                vec![
+                    "y: you give up your seat for good.".to_owned(),
+                    "k: your seat stays yours; the same command brings you back.".to_owned(),
+                ],
+                &[("y", "leave for good"), ("k", "keep the seat"), ("n", "stay")],
+            ),
+        };
+        let width = usize::from(area.width).saturating_sub(8);
+        let mut lines: Vec<Line<'_>> =
+            what.drain(..).flat_map(|what| wrap(&what, width)).map(Line::raw).collect();
+        lines.extend([Line::raw(""), ask::keys(keys)]);
+        box_in_the_middle("Leave the table?", lines, area, buffer);
+    }
 }
+
+/// The answers at a table of this process.
+const HERE: [(&str, &str); 2] = [("y", "leave"), ("n", "stay")];

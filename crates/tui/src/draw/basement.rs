@@ -1,9 +1,9 @@
 //! Basement: the pile with its run, the Deck's chance, three zones a player.
 
 use super::sketch::{Eyes, Face, Group, Sketch, inline};
-use crate::look::QUIET;
+use crate::{look::QUIET, menu::Picks, words};
 use parlour_engine::Seat;
-use parlour_games::basement::{Card, Faced, Kind, Phase, View};
+use parlour_games::basement::{Card, Faced, Kind, Phase, View, Zone};
 use ratatui::{
     style::{Color, Style},
     text::Span,
@@ -33,15 +33,16 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     let (title, hand) = own(view, eyes.own);
     Sketch {
         headline: format!(
-            "Round {} · dealt by seat {} · B□ Blank, C✗ Clear, R↺ Reset",
-            view.round, view.dealer
+            "Round {} · dealt by {} · B□ Blank, C✗ Clear, R↺ Reset",
+            view.round,
+            eyes.name(view.dealer)
         ),
         groups: groups(view, eyes.own),
         seats: Seat::all(view.players.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
         hand,
         hand_title: title,
         now: if eyes.due { now(view, eyes.own) } else { String::new() },
-        card_verbs: &["top", "play", "eat"],
+        picks: picks(view, eyes.own),
         secret: view.phase != Phase::Over,
         ..Sketch::default()
     }
@@ -75,7 +76,17 @@ fn slot((place, card): (usize, &Option<Faced>)) -> Face {
         Some(Faced::Down) => Face::down("?"),
         Some(card) => faced(*card),
     };
-    face.tagged(place.to_string())
+    face.tagged((place + 1).to_string())
+}
+
+/// Before the first play three Top Cards go together, then cards of a kind.
+fn picks(view: &View, own: Option<Seat>) -> Picks {
+    let Some(own) = own else { return Picks::None };
+    match view.phase {
+        Phase::Top => Picks::Several("top"),
+        Phase::Play if view.players[own.index()].zone() != Zone::Basement => Picks::Several("play"),
+        Phase::Play | Phase::Over => Picks::None,
+    }
 }
 
 /// The top of the pile, its run, and how many lie under it.
@@ -87,13 +98,20 @@ fn pile(view: &View) -> Group {
     let note = match view.run {
         Some(run) if run.len > 0 => {
             let kind = run.kind.card();
-            let kind = kind.map_or_else(|| "nothing".to_owned(), |card: Card| card.to_string());
+            let kind = kind.map_or_else(
+                || "nothing".to_owned(),
+                |card: Card| {
+                    let code = card.to_string();
+                    words::special(&code).map_or(code, str::to_owned)
+                },
+            );
             let need = if run.kind == Kind::RESET {
                 "anything goes".to_owned()
             } else {
                 format!("{kind} or higher")
             };
-            format!("{}× {kind} of {count}: {need}", run.len)
+            let cards = if count == 1 { "card" } else { "cards" };
+            format!("{need} ({}× {kind}, {count} {cards})", run.len)
         }
         _ => "empty: anything goes".to_owned(),
     };
@@ -138,15 +156,21 @@ fn now(view: &View, own: Option<Seat>) -> String {
     let Some(own) = own else { return String::new() };
     let player = &view.players[own.index()];
     match view.phase {
-        Phase::Top => "Lay three Top Cards: ←→ and Space choose them, Enter lays.".to_owned(),
+        Phase::Top => "Lay three Top Cards: mark them with Space, then press Enter.".to_owned(),
         Phase::Play if !player.hand.is_empty() => {
-            "Play one to four of a kind, as high as the pile or higher; or Chance It; or eat the pile."
-                .to_owned()
+            let play = if view.pile.is_empty() {
+                "Play one to four of a kind: anything goes"
+            } else {
+                "Play one to four of a kind, as high as the pile or higher"
+            };
+            let chance = if view.deck.is_empty() { "" } else { "; or Chance It" };
+            let eat = if view.pile.is_empty() { "" } else { "; or eat the pile" };
+            format!("{play}{chance}{eat}.")
         }
         Phase::Play if !player.top.is_empty() => {
             "Play from your Top Cards; if you cannot, eat and pick some up.".to_owned()
         }
-        Phase::Play => "Only the Basement is left: reveal a card, unseen.".to_owned(),
+        Phase::Play => "Only the Basement is left: reveal one of its cards, unseen.".to_owned(),
         Phase::Over => String::new(),
     }
 }

@@ -4,9 +4,9 @@ use super::{
     pack,
     sketch::{Eyes, Face, Group, Sketch},
 };
-use crate::look::QUIET;
+use crate::{look::QUIET, menu::Picks};
 use parlour_engine::{Seat, cards::Rank};
-use parlour_games::basset::{BetView, LiveView, Phase, PunterView, View};
+use parlour_games::basset::{BetView, LiveView, Phase, View};
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
@@ -20,12 +20,17 @@ const CORNER: &str = "◣";
 /// The table before these eyes.
 pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     Sketch {
-        headline: headline(view),
+        headline: headline(view, eyes),
         groups: groups(view),
         seats: Seat::all(view.punters.len() as u8).map(|seat| about(view, seat)).collect(),
-        notes: view.bets.iter().map(bet).collect(),
+        notes: view.bets.iter().map(|bet| self::bet(bet, eyes)).collect(),
         hand: hand(view, eyes),
-        hand_title: "Your cards with their stakes (◣: a folded corner, paroli)".to_owned(),
+        hand_title: hand_title(view).to_owned(),
+        picks: match view.phase {
+            Phase::Lay => Picks::Staked("lay"),
+            Phase::Topup | Phase::Mace => Picks::Amount,
+            _ => Picks::None,
+        },
         now: if eyes.due { now(view) } else { String::new() },
         form: form(view).to_owned(),
         // Everything but the choice of cards lies open.
@@ -34,7 +39,16 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     }
 }
 
-fn headline(view: &View) -> String {
+fn hand_title(view: &View) -> &'static str {
+    match view.phase {
+        Phase::Lay => "Your book: ←→ rank, ↑↓ stake, Space marks",
+        Phase::Topup => "Your cards: ←→ card, ↑↓ how much more",
+        Phase::Mace => "Your cards, then your book: ←→ card, ↑↓ how much (◣: a paroli)",
+        _ => "Your cards with their stakes (◣: a folded corner, paroli)",
+    }
+}
+
+fn headline(view: &View, eyes: Eyes<'_>) -> String {
     let phase = match view.phase {
         Phase::Lay => "everybody lays",
         Phase::Bets => "side bets",
@@ -45,15 +59,20 @@ fn headline(view: &View) -> String {
     };
     let turn =
         if view.turn_no == 0 { String::new() } else { format!(" · turn {} of 24", view.turn_no) };
-    format!("Deal {} · seat {} is the tailleur{turn} · {phase}", view.deal, view.tailleur)
+    let bank = if eyes.own == Some(view.tailleur) {
+        "you are the bank".to_owned()
+    } else {
+        format!("{} is the bank", eyes.name(view.tailleur))
+    };
+    format!("Deal {} · {bank}{turn} · {phase}", view.deal)
 }
 
 fn groups(view: &View) -> Vec<Group> {
     let deck = view.deck.len();
     let deck = if deck == 0 { Face::none() } else { Face::down(deck.to_string()) };
-    let mut groups = vec![Group::new("Pack", vec![deck])];
+    let mut groups = vec![pack::group("Pack", vec![deck])];
     if let Some(bottom) = view.bottom {
-        groups.push(Group::new("Bottom", vec![pack::face(&bottom.to_string())]));
+        groups.push(pack::group("Bottom", vec![pack::face(&bottom.to_string())]));
     }
     let from = view.shown.len().saturating_sub(COUPLES);
     for (place, couple) in view.shown.iter().enumerate().skip(from) {
@@ -63,11 +82,11 @@ fn groups(view: &View) -> Vec<Group> {
         if cards.len() == 1 {
             cards.push(Face::none());
         }
-        let group = Group::new(format!("Turn {}", place + 1), cards);
+        let group = pack::group(format!("Turn {}", place + 1), cards);
         groups.push(Group { lit: newest, ..group.note(Span::styled("wins loses", QUIET)) });
     }
     if let Some(last) = view.last {
-        let group = Group::new("Last", vec![pack::face(&last.to_string())]);
+        let group = pack::group("Last", vec![pack::face(&last.to_string())]);
         groups.push(group.note(Span::styled("loses", QUIET)));
     }
     groups
@@ -89,7 +108,7 @@ fn about(view: &View, seat: Seat) -> Vec<Span<'static>> {
         about.push(live(card, view.won() == Some(card.rank)));
     }
     if punter.live.is_empty() {
-        about.push(Span::styled(if punter.out { "out" } else { "no cards yet" }, QUIET));
+        about.push(Span::styled(if punter.out { "out" } else { "no cards" }, QUIET));
     }
     if punter.owes > 0 {
         about.push(Span::styled(format!(" owes {}", punter.owes), QUIET));
@@ -105,54 +124,71 @@ fn live(card: &LiveView, won: bool) -> Span<'static> {
 }
 
 fn name(rank: Rank) -> String {
-    rank.to_string()
+    match rank.to_string().as_str() {
+        "T" => "10".to_owned(),
+        rank => rank.to_owned(),
+    }
 }
 
+/// The live cards; while something can be laid, the cards of the book too.
 fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
     let punter = eyes.own.and_then(|own| view.punters[own.index()].as_ref());
     let Some(punter) = punter else { return Vec::new() };
-    let face = |card: &LiveView| {
+    let ink = Color::Indexed(16);
+    let live = |card: &LiveView| {
         let index = format!("{}:{}", name(card.rank), card.stake);
-        Face::up(&card.rank, index, Color::Indexed(16))
+        Face::up(&card.rank, index, ink)
             .tagged(CORNER.repeat(usize::from(card.level)))
             .lit(view.won() == Some(card.rank))
+            .with_verb("mace")
     };
-    punter.live.iter().map(face).collect()
+    let fresh = |rank: &Rank| Face::up(rank, name(*rank), ink).with_verb("replace");
+    let may_lay = match view.phase {
+        Phase::Lay => true,
+        Phase::Mace => punter.owes + punter.optional > 0,
+        _ => false,
+    };
+    let book = punter.reserve.iter().filter(|_| may_lay).map(fresh);
+    punter.live.iter().filter(|_| view.phase != Phase::Lay).map(live).chain(book).collect()
 }
 
-fn bet(bet: &BetView) -> Line<'static> {
+fn bet(bet: &BetView, eyes: Eyes<'_>) -> Line<'static> {
     let outcome = format!("{:?}", bet.event).to_lowercase();
+    let whose = if eyes.own == Some(bet.on) {
+        "your".to_owned()
+    } else {
+        format!("{}'s", eyes.name(bet.on))
+    };
     let mut text = format!(
-        "Bet {}: seat {} says seat {}'s {} {outcome}, for {}",
-        bet.id, bet.by, bet.on, bet.rank, bet.amount
+        "Bet {} of {}: {whose} {} {outcome}, for {}",
+        bet.id,
+        eyes.name(bet.by),
+        name(bet.rank),
+        bet.amount
     );
     match (bet.taker, bet.to) {
-        (Some(taker), _) => text += &format!("; taken by seat {taker}"),
-        (None, Some(to)) => text += &format!("; offered to seat {to}"),
+        (Some(taker), _) => text += &format!("; taken by {}", eyes.name(taker)),
+        (None, Some(to)) => text += &format!("; offered to {}", eyes.name(to)),
         (None, None) => text += "; offered to all",
     }
     let style = if bet.taker.is_none() { Style::new() } else { QUIET };
     Line::styled(text, style)
 }
 
-fn book(punter: &PunterView) -> String {
-    let ranks: Vec<String> = punter.reserve.iter().map(|&rank| name(rank)).collect();
-    ranks.join(" ")
-}
-
 fn now(view: &View) -> String {
-    let book = view.own().map(book).unwrap_or_default();
     match view.phase {
-        Phase::Lay => format!("Lay three cards of your book with a stake on each. Book: {book}"),
+        Phase::Lay => "Mark three cards of your book, put a stake on each, then Enter.".to_owned(),
         Phase::Bets => "Offer or accept a side bet, or say done.".to_owned(),
         Phase::Topup => "The bottom card hit you: put more on that card, or say done.".to_owned(),
         Phase::Cash => match view.won() {
-            Some(won) => format!("Your {won} has won: cash it, or fold a corner and let it ride."),
+            Some(won) => {
+                format!("Your {} has won: cash it, or fold a corner and let it ride.", name(won))
+            }
             None => String::new(),
         },
         Phase::Mace => match view.own().map_or(0, |own| own.owes) {
             0 => "Put more on a card, lay a fresh one where you may, or say done.".to_owned(),
-            owes => format!("Lay {owes} fresh from your book ({book}) before you say done."),
+            owes => format!("Lay {owes} fresh from your book before you say done."),
         },
         Phase::Over => String::new(),
     }
@@ -162,7 +198,8 @@ fn form(view: &View) -> &'static str {
     match view.phase {
         Phase::Lay => "Any ranks, any stakes: / then  lay 7:10 Q:5 K:10",
         Phase::Bets => {
-            "Any bet: / then  offer 2 Q loses 5  (seat 2's Queen, for 5), or with  to 3  at the end"
+            "Any bet: / then  offer 2 Q loses 5  (the Queen of the third player, for 5: typed, \
+             players count from 0), or with  to 3  at the end"
         }
         Phase::Topup => "Any amount: / then  mace K 5",
         Phase::Mace => "Any amount: / then  mace K 5  or  replace 4 10  (a fresh 4 with 10)",

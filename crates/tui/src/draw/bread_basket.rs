@@ -1,7 +1,7 @@
 //! Bread Basket: the line with its places, and what each card would complete.
 
 use super::sketch::{Eyes, Face, Group, Sketch, inline};
-use crate::look::QUIET;
+use crate::{look::QUIET, menu::Picks};
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Card, Phase, Trick, View};
 use ratatui::{
@@ -31,16 +31,16 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     groups.push(deck(view));
     Sketch {
         headline: format!(
-            "Round {} of {} · dealt by seat {} · On = Onion (−5), Ch = Chef (10)",
+            "Round {} of {} · dealt by {} · On = Onion (−5), Ch = Chef (10)",
             view.round,
             view.rounds.max(view.round),
-            view.dealer
+            eyes.name(view.dealer)
         ),
         groups,
         seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
         hand: hand(view, eyes.own),
         now: if eyes.due { now(view) } else { String::new() },
-        card_verbs: &["play"],
+        picks: if view.phase == Phase::Play { Picks::One("play") } else { Picks::None },
         secret: view.phase != Phase::Over,
         ..Sketch::default()
     }
@@ -71,7 +71,7 @@ fn completed(view: &View, card: Card) -> Option<Trick> {
 fn line(view: &View, meant: &Option<RangeInclusive<usize>>) -> Vec<Group> {
     let faces = view.line.iter().enumerate().map(|(place, &card)| {
         let lit = meant.as_ref().is_some_and(|meant| meant.contains(&place));
-        face(card).tagged(place.to_string()).lit(lit)
+        face(card).tagged((place + 1).to_string()).lit(lit)
     });
     let faces: Vec<Face> = faces.collect();
     if faces.is_empty() {

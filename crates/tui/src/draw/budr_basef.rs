@@ -21,7 +21,8 @@ const OPEN: usize = 5;
 const WIDE: usize = 76;
 
 fn face(card: Card) -> Face {
-    pack::face(&card.to_string())
+    let code = card.to_string();
+    if card.is_joker() { pack::face(&code) } else { pack::red_or_black(&code) }
 }
 
 fn seen(card: Seen) -> Face {
@@ -35,7 +36,7 @@ fn seen(card: Seen) -> Face {
 pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
-        turn: turn(view, eyes.own),
+        turn: turn(view, eyes),
         next: Some(view.next),
         groups: if view.phase == Phase::Gamble { pool(view, eyes.own) } else { stack(view) },
         seats: Seat::all(view.decks.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
@@ -58,17 +59,17 @@ fn headline(view: &View) -> String {
     format!("Card {} · {phase}", view.plays)
 }
 
-fn turn(view: &View, own: Option<Seat>) -> String {
+fn turn(view: &View, eyes: Eyes<'_>) -> String {
     if view.contest.is_some() {
         return "Hit! Who was first?".to_owned();
     }
     if view.stack.last().is_some_and(|top| top.is_joker()) {
         return "A Joker! Hands off: gambling".to_owned();
     }
-    if own == Some(view.next) {
-        "► f: it is for you to flip".to_owned()
+    if eyes.own == Some(view.next) {
+        "► f: your turn to flip".to_owned()
     } else {
-        format!("Seat {} is to flip", view.next)
+        format!("{} flips next", eyes.name(view.next))
     }
 }
 
@@ -86,19 +87,19 @@ fn stack(view: &View) -> Vec<Group> {
         count => Face::down(count.to_string()),
     };
     vec![
-        Group { lit: true, ..Group::new(format!("Stack: {count}"), cards.collect()) },
-        Group::new("Bottom", vec![bottom]),
-        Group::new("Keep", vec![keep]),
+        Group { lit: true, ..pack::group(format!("Stack: {count}"), cards.collect()) },
+        pack::group("Bottom", vec![bottom]),
+        pack::group("Keep", vec![keep]),
     ]
 }
 
 fn pool(view: &View, own: Option<Seat>) -> Vec<Group> {
     let count = view.pool.len();
     let open: Vec<Face> = view.pool.iter().rev().take(OPEN).rev().map(|&card| seen(card)).collect();
-    let mut groups = vec![Group { lit: true, ..Group::new(format!("Pool: {count}"), open) }];
+    let mut groups = vec![Group { lit: true, ..pack::group(format!("Pool: {count}"), open) }];
     let power = own.and_then(|own| view.powers[own.index()]);
     if let Some(power) = power {
-        groups.push(Group { lit: true, ..Group::new("Your power", vec![seen(power)]) });
+        groups.push(Group { lit: true, ..pack::group("Your power", vec![seen(power)]) });
     }
     groups
 }

@@ -115,7 +115,11 @@ pub(crate) fn draw_row(
     }
 }
 
-/// The letters of the widest index.
+/// The letters of the widest index or word on a card.
 pub(crate) fn letters(faces: &[Face]) -> u16 {
-    faces.iter().map(|face| face.index.chars().count() as u16).max().unwrap_or(2).max(2)
+    let letters = |face: &Face| {
+        let tag = face.tag.chars().count();
+        face.index.chars().count().max(if tag == 3 { 3 } else { 2 }) as u16
+    };
+    faces.iter().map(letters).max().unwrap_or(2)
 }

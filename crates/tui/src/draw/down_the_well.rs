@@ -1,8 +1,8 @@
 //! Down the Well: six wells, the hand, the lead.
 
 use super::sketch::{Eyes, Face, Group, Sketch, inline};
-use crate::look::QUIET;
-use parlour_engine::{Seat, hidden::row};
+use crate::{look::QUIET, menu::Picks, words};
+use parlour_engine::Seat;
 use parlour_games::down_the_well::{Card, Phase, Suit, View};
 use ratatui::{
     style::{Color, Style},
@@ -17,7 +17,15 @@ fn ink(suit: Suit) -> Color {
 }
 
 fn face(card: Card) -> Face {
-    Face::up(&card, card.to_string(), ink(card.suit()))
+    let code = card.to_string();
+    let (rank, suit) = words::island(&code).unwrap_or(('?', "?"));
+    Face::up(&card, rank.to_string(), ink(card.suit())).tagged(suit.get(..3).unwrap_or(suit))
+}
+
+/// `4 of Anchors`.
+fn said(card: Card) -> String {
+    let code = card.to_string();
+    words::of_islands(&code).unwrap_or(code)
 }
 
 /// The table before these eyes.
@@ -28,7 +36,11 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
         seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
         hand: hand(view, eyes.own),
         now: if eyes.due { now(view) } else { String::new() },
-        card_verbs: &["give", "play"],
+        picks: match view.phase {
+            Phase::Give => Picks::Several("give"),
+            Phase::Play => Picks::One("play"),
+            Phase::Over => Picks::None,
+        },
         secret: view.phase != Phase::Over,
         ..Sketch::default()
     }
@@ -37,7 +49,7 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
 fn headline(view: &View) -> String {
     let mut text = format!("Hand {}, round {}", view.hand, view.round);
     if let Some(turned) = view.turned {
-        text += &format!(" · {turned} turned up");
+        text += &format!(" · {} turned up", said(turned));
     }
     match view.lead {
         Some(lead) if view.round == 1 => text += &format!(" · {lead:?} led"),
@@ -59,6 +71,8 @@ fn well(view: &View, suit: Suit) -> Group {
         note: vec![Span::styled(ranks, QUIET)],
         lit: view.lead == Some(suit) && view.piles.0.is_empty(),
         cards: vec![top],
+        // an empty well is as wide as one with a card
+        letters: 3,
     }
 }
 
@@ -73,7 +87,9 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     if count == 0 && view.phase == Phase::Play {
         about.push(Span::styled(" final round!", Style::new().fg(Color::Red)));
     }
-    if view.totals.iter().any(|&points| points > 0) {
+    // a single hand has a winner and no score
+    let counts = view.hand > 1 || view.winner.is_none() && view.totals.iter().any(|&sum| sum > 0);
+    if counts {
         about.push(Span::raw(format!(" {} pts", view.totals[seat.index()])));
     }
     if eyes.own != Some(seat) {
@@ -93,7 +109,7 @@ fn hand(view: &View, own: Option<Seat>) -> Vec<Face> {
 fn now(view: &View) -> String {
     match view.phase {
         Phase::Give => {
-            "Give three cards to your left: ←→ and Space choose them, Enter gives.".to_owned()
+            "Give three cards to your left: mark them with Space, then press Enter.".to_owned()
         }
         Phase::Play if view.round == 1 && view.piles.0.is_empty() => {
             "Open with the lowest card of the lead suit: there is no choice.".to_owned()
@@ -103,7 +119,12 @@ fn now(view: &View) -> String {
                 view.own_hand().iter().copied().filter(|&card| view.is_above(card)).collect();
             match cards.as_slice() {
                 [] => "You cannot play: pass.".to_owned(),
-                cards => format!("Play one card higher than its well: {}.", row(cards)),
+                [card] => {
+                    format!("Play the one card that is higher than its well: the {}.", said(*card))
+                }
+                cards => {
+                    format!("Play one card higher than its well: {} of yours are.", cards.len())
+                }
             }
         }
         Phase::Over => String::new(),

@@ -14,7 +14,7 @@ mod table;
 
 pub(crate) use budr_basef::{heard, hits, next_touch};
 pub(crate) use sketch::{Eyes, Sketch};
-pub(crate) use table::{Setting, draw, height};
+pub(crate) use table::{Layout, Setting, draw};
 
 use parlour_engine::erased::AnyView;
 use parlour_games as games;
@@ -36,4 +36,34 @@ pub(crate) fn sketch(view: &dyn AnyView, eyes: Eyes<'_>) -> Sketch {
         let text = view.to_string().lines().map(str::to_owned).collect();
         Sketch { text, secret: true, ..Sketch::default() }
     }
+}
+
+/// Does this event end a round, a hand, a deal or the game, after which everybody looks at what came
+/// of it?
+pub(crate) fn ends_a_round(event: &dyn AnyView) -> bool {
+    use games::{basement, basset, bread_basket, budr_basef, down_the_well};
+    let any = event.as_any();
+    matches!(any.downcast_ref(), Some(basement::Event::RoundOver { .. }))
+        || matches!(any.downcast_ref(), Some(basset::Event::DealOver { .. }))
+        || matches!(any.downcast_ref(), Some(bread_basket::Event::Scored { .. }))
+        || matches!(
+            any.downcast_ref(),
+            Some(budr_basef::Event::Won { .. } | budr_basef::Event::Stopped { .. })
+        )
+        || matches!(
+            any.downcast_ref(),
+            Some(down_the_well::Event::Swept { .. } | down_the_well::Event::Won { .. })
+        )
+}
+
+/// The same by the event's word on the wire.
+pub(crate) fn word_ends_a_round(game: &str, word: &str) -> bool {
+    matches!(
+        (game, word),
+        ("basement", "round_over")
+            | ("basset", "deal_over")
+            | ("bread-basket", "scored")
+            | ("budr-basef", "won" | "stopped")
+            | ("down-the-well", "swept" | "won")
+    )
 }

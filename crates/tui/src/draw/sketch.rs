@@ -1,5 +1,6 @@
 //! What is to be drawn, before it is known how large.
 
+use crate::{menu::Picks, words::Words};
 use parlour_engine::Seat;
 use ratatui::{
     style::{Color, Modifier, Style},
@@ -13,8 +14,17 @@ pub(crate) struct Eyes<'a> {
     pub(crate) own: Option<Seat>,
     /// Is that player to act?
     pub(crate) due: bool,
-    /// The action under the cursor.
+    /// The action that is marked.
     pub(crate) intent: &'a str,
+    /// What everybody is called.
+    pub(crate) words: Option<&'a Words>,
+}
+
+impl Eyes<'_> {
+    /// What a player is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.words.map_or_else(|| format!("seat {}", seat.index() + 1), |words| words.name(seat))
+    }
 }
 
 /// A card, or a heap of them, as it is drawn.
@@ -24,8 +34,10 @@ pub(crate) struct Face {
     pub(crate) code: String,
     /// What stands on it, at most four letters.
     pub(crate) index: String,
-    /// What stands on its lower edge, at most two letters: its place, its worth.
+    /// What stands on its lower edge, at most three letters: its place, its worth, its suit.
     pub(crate) tag: String,
+    /// The verb of the action with this card, where cards of one hand have several.
+    pub(crate) verb: &'static str,
     /// The colour of its suit or kind.
     pub(crate) ink: Color,
     /// The back of a card: face down.
@@ -69,14 +81,30 @@ impl Face {
         Self { tag: tag.into(), ..self }
     }
 
-    /// A card in a line of text: ` 5C `.
+    /// The same with a verb of its own.
+    pub(crate) fn with_verb(self, verb: &'static str) -> Self {
+        Self { verb, ..self }
+    }
+
+    /// A card in a line of text.
     pub(crate) fn inline(&self) -> Span<'static> {
         let style = match self {
             Self { back: true, .. } => Style::new().fg(Color::White).bg(Color::Indexed(25)),
             Self { dim: true, .. } => Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(250)),
             _ => Style::new().fg(self.ink).bg(Color::Indexed(255)).add_modifier(Modifier::BOLD),
         };
-        Span::styled(if self.index.is_empty() { "░".to_owned() } else { self.index.clone() }, style)
+        if self.empty {
+            return Span::raw("–");
+        }
+        let text = match (self.index.as_str(), self.tag.chars().count()) {
+            ("", _) => "░".to_owned(),
+            // a suit that is a word stands with its card, a place or a worth does not
+            (index, 3) if self.tag.chars().all(char::is_alphabetic) => {
+                format!("{index} {}", self.tag)
+            }
+            (index, _) => index.to_owned(),
+        };
+        Span::styled(text, style)
     }
 }
 
@@ -101,6 +129,8 @@ pub(crate) struct Group {
     pub(crate) note: Vec<Span<'static>>,
     /// To be looked at.
     pub(crate) lit: bool,
+    /// How many letters its cards are wide at least: other cards then make no other width.
+    pub(crate) letters: u16,
 }
 
 impl Group {
@@ -138,8 +168,8 @@ pub(crate) struct Sketch {
     pub(crate) now: String,
     /// What can be typed where the menu is not all.
     pub(crate) form: String,
-    /// The verbs that take cards of the hand, one or several.
-    pub(crate) card_verbs: &'static [&'static str],
+    /// How cards of the hand make an action.
+    pub(crate) picks: Picks,
     /// Is there something here that another person must not see?
     pub(crate) secret: bool,
     /// Instead of all this: the table as text.

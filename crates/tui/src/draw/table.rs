@@ -33,33 +33,55 @@ pub(crate) struct Setting<'a> {
     pub(crate) marks: &'a [(bool, bool)],
 }
 
-/// How many rows the table takes: as many as it likes of `room`, but never
-/// fewer than it needs.
-pub(crate) fn height(sketch: &Sketch, width: u16, seats: usize, room: u16) -> u16 {
-    if !sketch.text.is_empty() {
-        return (sketch.text.len() as u16).min(room.max(6));
+/// How large the cards in the middle and those in the hand are drawn, largest first. In the last
+/// the middle is a line of text a group.
+const SIZES: [(u16, u16); 4] = [(LARGE, LARGE), (SMALL, LARGE), (SMALL, SMALL), (1, SMALL)];
+
+/// What a drawing keeps from one frame to the next, so that nothing jumps: once something had to
+/// be drawn smaller it stays so, and the hand keeps its place when it is empty.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Layout {
+    area: (u16, u16),
+    /// Which of the sizes.
+    size: usize,
+    /// Has there been a hand?
+    hand: bool,
+}
+
+impl Layout {
+    /// Looks at what is to be drawn.
+    fn fit(&mut self, sketch: &Sketch, seats: usize, area: Rect) {
+        if self.area != (area.width, area.height) {
+            *self = Self { area: (area.width, area.height), hand: self.hand, ..Self::default() };
+        }
+        self.hand |= !sketch.hand.is_empty();
+        let last = SIZES.len() - 1;
+        while self.size < last && self.rows(sketch, area.width, seats) > area.height {
+            self.size += 1;
+        }
     }
-    let (middle, hand) = sizes(sketch, width, seats, room);
-    rows(sketch, width, seats, middle, hand)
+
+    /// The rows of a table with cards of this size.
+    fn rows(self, sketch: &Sketch, width: u16, seats: usize) -> u16 {
+        let (middle, _) = SIZES[self.size];
+        let middle = Blocks::of(sketch, width, seats, middle).middle_height();
+        1 + middle + sketch.notes.len() as u16 + self.hand_rows()
+    }
+
+    /// The title, a row for cards that stand higher, the cards, and the cursor's row.
+    fn hand_rows(self) -> u16 {
+        if self.hand { SIZES[self.size].1 + 3 } else { 0 }
+    }
 }
 
-/// How large the cards in the middle and those in the hand can be.
-fn sizes(sketch: &Sketch, width: u16, seats: usize, room: u16) -> (u16, u16) {
-    [(LARGE, LARGE), (SMALL, LARGE)]
-        .into_iter()
-        .find(|&(middle, hand)| rows(sketch, width, seats, middle, hand) <= room)
-        .unwrap_or((SMALL, SMALL))
-}
-
-/// The rows of a table with cards of these sizes.
-fn rows(sketch: &Sketch, width: u16, seats: usize, middle: u16, hand: u16) -> u16 {
-    let middle = Blocks::of(sketch, width, seats, middle).middle_height();
-    let hand = if sketch.hand.is_empty() { 0 } else { hand + 3 };
-    1 + middle + sketch.notes.len() as u16 + hand
-}
-
-/// Draws the table.
-pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Buffer) {
+/// Draws the table: the middle above, the hand at the lower edge.
+pub(crate) fn draw(
+    sketch: &Sketch,
+    setting: &Setting<'_>,
+    layout: &mut Layout,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     if !sketch.text.is_empty() {
         for (row, text) in sketch.text.iter().take(usize::from(area.height)).enumerate() {
             buffer.set_stringn(
@@ -72,9 +94,11 @@ pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &
         }
         return;
     }
+    layout.fit(sketch, setting.names.len(), area);
     buffer.set_stringn(area.x, area.y, &sketch.headline, usize::from(area.width), TITLE);
-    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let (card, _) = sizes(sketch, area.width, setting.names.len(), area.height);
+    let hand = layout.hand_rows().min(area.height.saturating_sub(1));
+    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + hand), ..area };
+    let (card, _) = SIZES[layout.size];
     let blocks = Blocks::of(sketch, body.width, setting.names.len(), card);
     let above = blocks.middle_height().min(body.height);
     for (row, note) in sketch.notes.iter().enumerate() {
@@ -83,7 +107,6 @@ pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &
             buffer.set_line(body.x, y, note, body.width);
         }
     }
-    let middle = (above + sketch.notes.len() as u16).min(body.height);
     blocks.draw_groups(sketch, body, buffer);
     let seats = Rect {
         x: body.x + blocks.seats_x,
@@ -93,8 +116,8 @@ pub(crate) fn draw(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &
     };
     draw_seats(sketch, setting, seats, buffer);
     if !sketch.hand.is_empty() {
-        let hand = Rect { y: body.y + middle, height: body.height.saturating_sub(middle), ..body };
-        draw_hand(sketch, setting, hand, buffer);
+        let hand = Rect { y: area.bottom() - hand, height: hand, ..area };
+        draw_hand(sketch, setting, SIZES[layout.size].1, hand, buffer);
     }
 }
 
@@ -144,6 +167,10 @@ impl Blocks {
                 continue;
             }
             let style = if group.lit { TURN } else { QUIET };
+            if self.card == 1 {
+                buffer.set_line(x, y, &in_a_line(group, style), room as u16);
+                continue;
+            }
             buffer.set_stringn(x, y, &group.title, room, style);
             let cards = Rect {
                 x,
@@ -164,13 +191,17 @@ impl Blocks {
 fn flow(groups: &[Group], width: u16, card: u16) -> (Vec<(u16, u16)>, Vec<Size>, u16) {
     let (mut places, mut sizes) = (Vec::new(), Vec::new());
     let (mut x, mut y) = (0, 0);
-    let row = card + 1 + u16::from(groups.iter().any(|group| !group.note.is_empty()));
+    let flat = card == 1;
+    let notes = groups.iter().any(|group| !group.note.is_empty());
+    let row = if flat { 1 } else { card + 1 + u16::from(notes) };
     for group in groups {
-        let letters = card::letters(&group.cards);
+        let letters = card::letters(&group.cards).max(group.letters);
         let size = Size::fitting(group.cards.len(), letters, width, card);
         let cards = size.total(group.cards.len());
         let note: usize = group.note.iter().map(Span::width).sum();
         let wide = cards.max(group.title.chars().count() as u16).max(note as u16).min(width);
+        let line = in_a_line(group, QUIET).width() as u16;
+        let wide = if flat { line.min(width) } else { wide };
         if x > 0 && x + wide > width {
             (x, y) = (0, y + row);
         }
@@ -181,34 +212,88 @@ fn flow(groups: &[Group], width: u16, card: u16) -> (Vec<(u16, u16)>, Vec<Size>,
     (places, sizes, if groups.is_empty() { 0 } else { y + row })
 }
 
+/// A group in a line of text: a note that has a word for each of several cards is shared out.
+fn in_a_line(group: &Group, style: Style) -> Line<'static> {
+    let mut spans = vec![Span::styled(group.title.clone(), style)];
+    let note: String = group.note.iter().map(|span| span.content.as_ref()).collect();
+    let words: Vec<&str> = note.split_whitespace().collect();
+    if group.cards.len() > 1 && words.len() == group.cards.len() {
+        for (card, word) in group.cards.iter().zip(words) {
+            spans.extend(super::sketch::inline([card.clone()]));
+            spans.push(Span::styled(format!(" {word}"), QUIET));
+        }
+        return Line::from(spans);
+    }
+    let is_noted = !note.trim().is_empty();
+    let there = group.cards.iter().filter(|card| !(card.empty && is_noted));
+    spans.extend(super::sketch::inline(there.cloned()));
+    if is_noted {
+        spans.push(Span::raw(" – "));
+        spans.extend(group.note.clone());
+    }
+    Line::from(spans)
+}
+
 /// The widest seat's line: marker, number, the longest usual name, what there is to say.
 fn seats_width(sketch: &Sketch) -> u16 {
     let about = |seat: &Vec<Span<'static>>| seat.iter().map(Span::width).sum::<usize>();
     sketch.seats.iter().map(about).max().unwrap_or(0).max(9) as u16 + 15
 }
 
+/// Everybody at the table, a row each; in two columns if they need it and there is room. Where
+/// there are still too many, you and those who may act are shown first.
 fn draw_seats(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Buffer) {
-    for (seat, name) in Seat::all(setting.names.len() as u8).zip(setting.names) {
-        let y = area.y + seat.index() as u16;
-        if y >= area.bottom() {
-            return;
+    let (rows, count) = (usize::from(area.height), setting.names.len());
+    let wide = seats_width(sketch) + 2;
+    let columns = if count > rows && area.width >= 2 * wide { 2 } else { 1 };
+    let mut shown: Vec<Seat> = Seat::all(count as u8).collect();
+    let room = rows * columns;
+    let hidden = if count > room { count + 1 - room } else { 0 };
+    if hidden > 0 {
+        shown.sort_by_key(|&seat| {
+            (setting.own != Some(seat), !setting.due.contains(seat), seat.index())
+        });
+        shown.truncate(room.saturating_sub(1));
+        shown.sort_by_key(|seat| seat.index());
+    }
+    let place = |number: usize| {
+        let (column, row) = (number / rows.max(1), number % rows.max(1));
+        (area.x + column as u16 * (area.width / columns as u16), area.y + row as u16)
+    };
+    for (number, &seat) in shown.iter().enumerate() {
+        let (x, y) = place(number);
+        if y < area.bottom() {
+            let line = seat_line(sketch, setting, seat);
+            buffer.set_line(x, y, &line, area.width / columns as u16);
         }
-        let due = setting.due.contains(seat);
-        let style = if due { TURN } else { Style::new() };
-        let name = if setting.own == Some(seat) { "you" } else { name.as_str() };
-        let mark = if due { '►' } else { ' ' };
-        let mut line = vec![Span::styled(format!("{mark}{seat:>2} {name:<10.10} "), style)];
-        line.extend(sketch.seats.get(seat.index()).cloned().unwrap_or_default());
-        buffer.set_line(area.x, y, &Line::from(line), area.width);
+    }
+    if hidden > 0 && rows > 0 {
+        let (x, y) = place(shown.len());
+        buffer.set_stringn(x, y, format!("    … {hidden} more"), usize::from(area.width), QUIET);
     }
 }
 
-/// The hand, as large as there is room; what may be played stands higher.
-fn draw_hand(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Buffer) {
+fn seat_line(sketch: &Sketch, setting: &Setting<'_>, seat: Seat) -> Line<'static> {
+    let due = setting.due.contains(seat);
+    let style = if due { TURN } else { Style::new() };
+    let name = match setting.names.get(seat.index()) {
+        _ if setting.own == Some(seat) => "you",
+        Some(name) => name.as_str(),
+        None => "",
+    };
+    let mark = if due { '►' } else { ' ' };
+    let number = seat.index() + 1;
+    let mut line = vec![Span::styled(format!("{mark}{number:>2} {name:<10.10} "), style)];
+    line.extend(sketch.seats.get(seat.index()).cloned().unwrap_or_default());
+    Line::from(line)
+}
+
+/// The hand; what may be played stands higher, and the cursor is below it.
+fn draw_hand(sketch: &Sketch, setting: &Setting<'_>, tall: u16, area: Rect, buffer: &mut Buffer) {
     let title = if sketch.hand_title.is_empty() { "Your hand" } else { &sketch.hand_title };
     buffer.set_stringn(area.x, area.y, title, usize::from(area.width), TITLE);
     let cards = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let tall = if cards.height >= LARGE + 2 { LARGE } else { SMALL.min(cards.height) };
+    let tall = tall.min(cards.height);
     let hand: Vec<Face> = sketch
         .hand
         .iter()

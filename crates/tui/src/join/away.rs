@@ -1,10 +1,11 @@
 //! A table at the other end of a line, as a screen sees it.
 
 use crate::{
+    draw,
     race::{Heard, Hit},
-    sight::Sight,
+    sight::{Sentence, Sight},
 };
-use parlour_client::{Happened, Visit};
+use parlour_client::{Happened, LogLine, Visit};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
     erased::{AnyView, Entry},
@@ -48,21 +49,23 @@ impl Away {
             .map(|(number, (chair, name))| {
                 let who = match chair.sitter {
                     Sitter::Nobody => "free".to_owned(),
-                    Sitter::Bot => format!("{name} (bot)"),
+                    Sitter::Bot => {
+                        format!("{name} ({})", chair.level.as_deref().unwrap_or("bot"))
+                    }
                     Sitter::Person => name.clone(),
                 };
                 let you = if own == Some(number) { " (you)" } else { "" };
                 let host = if chair.host { ", the host" } else { "" };
                 let away = if chair.presence == Presence::Here { "" } else { ", away" };
                 let away = if chair.sitter == Sitter::Person { away } else { "" };
-                format!("  {number}  {who}{you}{host}{away}")
+                format!("  {}  {who}{you}{host}{away}", number + 1)
             })
             .collect();
         lines.push(String::new());
-        lines.push(match (self.visit.is_host(), own) {
+        lines.push(match (self.visit.may_start(), own) {
             (true, _) => "Enter begins the match; free chairs get bots.".to_owned(),
             (false, Some(_)) => "The host begins the match.".to_owned(),
-            (false, None) => "You look on.".to_owned(),
+            (false, None) => "You are watching.".to_owned(),
         });
         lines
     }
@@ -151,16 +154,33 @@ impl Sight for Away {
         menu.first().cloned().unwrap_or_default()
     }
 
+    fn happenings(&self, first: usize, _eyes: Viewer) -> Vec<(String, bool)> {
+        let ends = |event: &Happened| {
+            let word = event.data["event"].as_str().unwrap_or_default();
+            draw::word_ends_a_round(self.entry.meta.id, word)
+        };
+        let events = self.visit.events().iter().skip(first);
+        events.map(|event| (event.text.clone(), ends(event))).collect()
+    }
+
     fn told(&self) -> usize {
         self.visit.log().len()
     }
 
-    fn sentences(&self, first: usize, _eyes: Viewer) -> Vec<String> {
-        self.visit.log().iter().skip(first).cloned().collect()
+    fn sentences(&self, first: usize, _eyes: Viewer) -> Vec<Sentence> {
+        let line = |line: &LogLine| match &line.of_game {
+            Some(text) => Sentence::OfGame(text.clone()),
+            None => Sentence::Said(line.text.clone()),
+        };
+        self.visit.log().iter().skip(first).map(line).collect()
     }
 
     fn happened(&self) -> usize {
         self.heard.len()
+    }
+
+    fn events(&self) -> usize {
+        self.visit.events().len()
     }
 
     fn heard(&self, first: usize) -> Vec<(Tick, Heard)> {

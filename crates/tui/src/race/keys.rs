@@ -1,6 +1,6 @@
 //! The keys of a race, from what is legal.
 
-use crate::{draw, sight::Sight};
+use crate::{draw, sight::Sight, words::Words};
 use parlour_engine::{Seat, SeatSet, Viewer};
 
 /// The touches of full gestures (BUD-12, BUD-13).
@@ -9,7 +9,7 @@ const TOUCHES: [(char, &str); 5] =
 /// Hit and flip for each of several people at one keyboard.
 const PAIRS: [(char, char); 5] = [('a', 's'), ('l', 'k'), ('g', 'h'), ('m', 'n'), ('y', 'u')];
 /// Keys with another meaning at the table.
-const TAKEN: &str = "qr";
+const TAKEN: &str = "qr?";
 
 /// What a key stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,7 +109,7 @@ impl Keys {
                 (false, true) => "hit".to_owned(),
                 (false, false) => "hit …".to_owned(),
             };
-            let does = |what: &str| format!("seat {seat} {what}");
+            let does = |what: &str| what.to_owned();
             keys.keys.push(Key { letter: hit, seat, action, does: does("HIT") });
             keys.keys.push(Key {
                 letter: flip,
@@ -151,8 +151,14 @@ impl Keys {
     }
 
     /// Every key and what it does.
-    pub(super) fn list(&self) -> Vec<(char, String)> {
-        let keys = self.keys.iter().map(|key| (key.letter, key.does.clone()));
+    pub(super) fn list(&self, words: &Words) -> Vec<(char, String)> {
+        let several =
+            self.keys.iter().any(|key| Some(key.seat) != self.keys.first().map(|key| key.seat));
+        let does = |key: &Key| match several {
+            true => format!("{} {}", words.name(key.seat), key.does),
+            false => key.does.clone(),
+        };
+        let keys = self.keys.iter().map(|key| (key.letter, does(key)));
         let set = |action: &String| action.rsplit(' ').next().unwrap_or_default().to_owned();
         keys.chain(self.names.iter().map(|(letter, action)| (*letter, set(action)))).collect()
     }

@@ -1,6 +1,9 @@
 //! What came of a hit: who was first, by how much, and what there was to hit.
 
-use crate::look::{QUIET, REFUSED, TURN};
+use crate::{
+    look::{QUIET, REFUSED, TURN},
+    words::Words,
+};
 use parlour_engine::{Seat, Tick};
 use ratatui::{style::Style, text::Line};
 
@@ -42,13 +45,13 @@ pub(super) struct Verdict {
 }
 
 impl Verdict {
-    pub(super) fn lines(&self, width: usize) -> Vec<Line<'static>> {
+    pub(super) fn lines(&self, words: &Words, width: usize) -> Vec<Line<'static>> {
         let matches = match self.matches.as_slice() {
             [] => "no set was there".to_owned(),
             sets => sets.join(", "),
         };
         let (word, style) = if self.good { ("takes it", TURN) } else { ("pays", REFUSED) };
-        let head = format!("Seat {} {word}: {matches}", self.winner);
+        let head = words.sentence(&format!("Seat {} {word}: {matches}", self.winner));
         let mut lines: Vec<Line<'static>> = crate::log::wrap(&head, width)
             .into_iter()
             .map(|row| Line::styled(row, style))
@@ -59,9 +62,13 @@ impl Verdict {
             .map(|hit| {
                 let ms = hit.at.0.saturating_sub(self.since.0);
                 let set = hit.set.as_ref().map(|set| format!(" {set}")).unwrap_or_default();
-                format!("seat {}{set} {ms} ms", hit.seat)
+                format!("{}{set} {ms} ms", words.name(hit.seat))
             })
             .collect();
+        // sealed answers are no race: they all have the same moment
+        if self.hits.iter().all(|hit| hit.at == self.since) {
+            return lines;
+        }
         let style = if hits.len() > 1 { Style::new() } else { QUIET };
         let rows = crate::log::wrap(&format!("Reaction: {}", hits.join(" · ")), width);
         lines.extend(rows.into_iter().map(|row| Line::styled(row, style)));

@@ -1,5 +1,6 @@
 //! Whole games by key presses, without a terminal.
 
+mod golden;
 mod joined;
 mod race;
 mod screen;

@@ -21,8 +21,8 @@ fn hit_at_once(sitting: &mut Sitting, flips: &[char], hit: char) -> String {
 fn a_hit_is_judged_and_its_time_is_shown() {
     let mut sitting = Sitting::with("budr-basef", 2, 0, "{}", SIZE);
     let seen = hit_at_once(&mut sitting, &['s', 'k'], 'l');
-    assert!(seen.contains("Reaction: seat 1 137 ms"), "{seen}");
-    assert!(seen.contains("Seat 1 takes it") || seen.contains("Seat 1 pays"), "{seen}");
+    assert!(seen.contains("Reaction: Person 2 137 ms"), "{seen}");
+    assert!(seen.contains("Person 2 takes it") || seen.contains("Person 2 pays"), "{seen}");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn with_announce_a_letter_names_the_set() {
         sitting.wait(100).press(KeyCode::Char('f'));
         sitting.wait(50).press(KeyCode::Char('t'));
         sitting.wait(260);
-        if sitting.see().contains("seat 0 Twelve") {
+        if sitting.see().contains("you Twelve") {
             return;
         }
     }
@@ -71,7 +71,7 @@ fn full_gestures_are_run_through_by_keys() {
         sitting.wait(200).press(KeyCode::Char(letter));
     }
     sitting.wait(1);
-    assert!(sitting.see().contains("Reaction: seat 0"), "{}", sitting.see());
+    assert!(sitting.see().contains("Reaction: you"), "{}", sitting.see());
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn without_speed_everybody_answers_through_the_menu() {
         sitting.wait(10);
         let seen = sitting.see();
         if seen.contains("Hit it, or wait") {
-            assert!(seen.contains("▸wait"), "waiting comes first:\n{seen}");
+            assert!(seen.contains("▸leave it"), "waiting comes first:\n{seen}");
             return;
         }
         sitting.press(KeyCode::Enter);

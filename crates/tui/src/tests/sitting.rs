@@ -18,7 +18,8 @@ pub(super) fn clauses(game: &str) -> String {
     std::fs::read_to_string(path).expect("every game has its rules")
 }
 
-/// A table of people first and bots after them.
+/// A table of people and bots. The people sit side by side, where the game seats them: first, or
+/// at Basset next to the bank.
 pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str) -> Table {
     let entry = parlour_games::find(game).expect("a game");
     let mut json = serde_json::Deserializer::from_str(options);
@@ -30,12 +31,13 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
         deals: Vec::new(),
         draws: Vec::new(),
     });
+    let first = if bots > 0 { entry.meta.first_person } else { 0 };
     let chairs = (0..people + bots).map(|seat| {
-        if seat < people {
-            Chair::person(format!("Person {seat}"))
+        if (first..first + people).contains(&seat) {
+            Chair::person(format!("Person {}", seat + 1))
         } else {
             let bot = parlour_bots::any_bot(game, Level::Rule, u64::from(seat));
-            Chair::bot("Rule", bot.expect("every game has bots"))
+            Chair::bot(format!("Rule {}", seat + 1), bot.expect("every game has bots"))
         }
     });
     Table::new(opened.expect("a game opens"), chairs.collect())
@@ -56,11 +58,17 @@ impl Sitting {
 
     /// Sits down at a table with house rules.
     pub(super) fn with(game: &str, people: u8, bots: u8, options: &str, size: (u16, u16)) -> Self {
-        let table = table(game, people, bots, options, "sitting");
-        let seats: Vec<Seat> = Seat::all(people).collect();
+        Self::at_table(table(game, people, bots, options, "sitting"), size)
+    }
+
+    /// Sits down at this table.
+    pub(super) fn at_table(table: Table, size: (u16, u16)) -> Self {
+        let clauses = clauses(table.meta().id);
+        let is_person = |seat: &Seat| table.chair(*seat).is_person();
+        let seats: Vec<Seat> = Seat::all(table.seats()).filter(is_person).collect();
         let look = Look { colour: true, pause: 0 };
         Self {
-            screen: Screen::new(table, &seats, &clauses(game), look),
+            screen: Screen::new(table, &seats, &clauses, look),
             now: 0,
             terminal: Terminal::new(TestBackend::new(size.0, size.1)).expect("a test terminal"),
         }
@@ -69,6 +77,18 @@ impl Sitting {
     /// Somebody says something beside the table.
     pub(super) fn overhear(mut self, asides: Receiver<String>) -> Self {
         self.screen = self.screen.hearing(asides);
+        self
+    }
+
+    /// The game is written down in this file when it ends.
+    pub(super) fn recorded_in(mut self, file: &str) -> Self {
+        self.screen = self.screen.recorded_in(Some(file.to_owned()));
+        self
+    }
+
+    /// Matches were played before this one.
+    pub(super) fn after(mut self, matches: Vec<i64>) -> Self {
+        self.screen = self.screen.after(matches);
         self
     }
 
@@ -86,11 +106,41 @@ impl Sitting {
         self
     }
 
-    /// Lets time pass, as the terminal's loop does.
+    /// Lets time pass, as the terminal's loop does, and the bots come to an end with thinking.
     pub(super) fn wait(&mut self, ms: u64) -> &mut Self {
         self.now += ms;
         self.screen.tick(self.now);
+        self.screen.settle();
         self
+    }
+
+    /// Lets time pass while the bots still think.
+    pub(super) fn wait_at_once(&mut self, ms: u64) -> &mut Self {
+        self.now += ms;
+        self.screen.tick(self.now);
+        self
+    }
+
+    /// Plays what the game itself would, and lets the others play; a round's end is read.
+    pub(super) fn go_on(&mut self) -> &mut Self {
+        if self.screen.shows_a_round() {
+            self.type_in(" ");
+        } else if self.screen.first_action().is_some() {
+            self.play_first();
+        }
+        self.wait(50)
+    }
+
+    /// Plays what the game itself would.
+    pub(super) fn play_first(&mut self) -> &mut Self {
+        let action = self.screen.first_action().expect("somebody is asked");
+        self.play(&action)
+    }
+
+    /// Plays an action by typing it.
+    pub(super) fn play(&mut self, action: &str) -> &mut Self {
+        let text = crate::words::to_type(self.screen.game(), action);
+        self.type_in(&format!("/{text}⏎"))
     }
 
     /// What is to be seen.

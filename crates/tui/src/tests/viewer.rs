@@ -53,7 +53,7 @@ fn eyes_change_what_is_seen() {
     let spectator = see(&mut watching, &[KeyCode::Char('v')]);
     assert!(spectator.contains("as a spectator") && !spectator.contains("Your hand"));
     let seat = see(&mut watching, &[KeyCode::Char('1')]);
-    assert!(seat.contains("eyes of seat 1") && seat.contains("Your hand"), "{seat}");
+    assert!(seat.contains("eyes of player 1") && seat.contains("Your hand"), "{seat}");
     assert_eq!(see(&mut watching, &[KeyCode::Char('e')]), everything);
 }
 
@@ -61,7 +61,7 @@ fn eyes_change_what_is_seen() {
 fn the_transcript_is_the_whole_record() {
     let mut watching = watching();
     let text = see(&mut watching, &[KeyCode::Char('t')]);
-    assert!(text.contains("Hand 1, dealt by") && text.contains("seat 0: give"), "{text}");
+    assert!(text.contains("Hand 1, dealt by") && text.contains("Player 1: give"), "{text}");
     let end = see(&mut watching, &[KeyCode::End]);
     assert!(end.contains("wins the hand"), "{end}");
     assert!(see(&mut watching, &[KeyCode::Char('t')]).contains("act 0 of"));

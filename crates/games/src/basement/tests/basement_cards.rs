@@ -31,7 +31,7 @@ fn bsm_24_bsm_46_one_basement_card_chosen_blind_and_seen_by_all() {
         .refuses(1, "reveal 3", "bad_action")
         .refuses(1, "reveal", "bad_action")
         .does(1, "reveal 1");
-    assert_eq!(story.told().last().unwrap(), "Seat 1 reveals slot 1 of the Basement: 5.");
+    assert_eq!(story.told().last().unwrap(), "Seat 1 turns Basement card 2: 5.");
     assert_eq!(story.view(0).pile.last().unwrap().to_string(), "5");
     let json = serde_json::to_value(story.view(1)).unwrap();
     assert_eq!(json["players"][1]["basement"], serde_json::json!([null, null, "?"]));
@@ -42,7 +42,10 @@ fn bsm_47_bsm_a11_bsm_r34_a_card_too_low_is_eaten_and_its_player_restarts() {
     let mut story = in_basement(quick(), "3 2 C", "play 3");
     story.does(1, "reveal 1");
     assert_eq!((hand(&story, 1), story.next()), ("2 3 3".into(), 1));
-    assert!(story.told().iter().any(|line| line.contains("Basement: 2, too low.")), "all saw it");
+    assert!(
+        story.told().iter().any(|line| line.contains("Basement card 2: 2, too low.")),
+        "all saw it"
+    );
     assert!(story.view(0).players[1].hand.shown().is_empty(), "afterwards it is simply in hand");
     story.refuses(1, "reveal 2", "BSM-45").does(1, "play 2");
 }

@@ -159,7 +159,7 @@ fn bsm_39_the_trash_stays_out_of_the_round() {
 fn bsm_r33_bsm_55_who_sees_what_is_eaten_and_drawn() {
     use crate::basement::PileView;
     use parlour_engine::{Game, Seat, Viewer};
-    for (pile_view, others_see) in [(PileView::TopOnly, "(1 card)"), (PileView::Full, "5")] {
+    for (pile_view, others_see) in [(PileView::TopOnly, "1 card"), (PileView::Full, "5")] {
         let rules = Basement { pile_view, ..Basement::default() };
         let mut story = table(rules.clone(), &HANDS, &[], "7 6 6");
         story.does(1, "play 5").does(0, "eat");
@@ -169,7 +169,7 @@ fn bsm_r33_bsm_55_who_sees_what_is_eaten_and_drawn() {
             seen.map(|event| event.to_string()).collect()
         };
         assert!(told(1).contains(&"Seat 1 draws 7.".to_owned()));
-        assert!(told(0).contains(&"Seat 1 draws (1 card).".to_owned()));
+        assert!(told(0).contains(&"Seat 1 draws 1 card.".to_owned()));
         assert!(told(0).contains(&"Seat 0 eats the pile: 5.".to_owned()));
         assert!(told(1).contains(&format!("Seat 0 eats the pile: {others_see}.")));
     }

@@ -129,7 +129,11 @@ fn bsm_r32_bsm_a1_the_limit_of_turns_counts_plays_that_stand() {
     story.does(1, "play 1"); // the third, draws 3
     story.does(0, "chance"); // a Clear: the fourth
     assert!(story.is_over());
-    assert!(story.told().contains(&"Round 1 is stopped by the limit of turns. Points: 0 0".into()));
+    assert!(
+        story
+            .told()
+            .contains(&"Round 1 is stopped by the limit of turns. Seat 0: 0. Seat 1: 0.".into())
+    );
     let mut story = table(rules(4), &hands, &[], "6 1 C 7");
     story.does(1, "play 5").does(0, "chance"); // failed: none
     assert_eq!(story.reveal().turns, 1);

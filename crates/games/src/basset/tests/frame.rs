@@ -119,7 +119,7 @@ fn bst_14_after_the_bets_the_bottom_card_is_turned_up() {
     assert_eq!(table.reveal().bottom, None);
     until(&mut table, |table| table.reveal().phase != Phase::Bets);
     assert_eq!(table.reveal().bottom, "KD".parse().ok());
-    assert!(table.told().contains(&"KD is the bottom card.".to_owned()));
+    assert!(table.told().contains(&"The bottom card is ♦K.".to_owned()));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::basset::{
     Basset, BottomPays, Funds, LiveCard, MaceOnParoli, NewBook, NextTailleur, Open, OpenParoli,
-    Phase, pro_rata,
+    Phase, ReplaceAfterWin, pro_rata,
 };
 use parlour_engine::{Game, cards::Rank, story::Story};
 use proptest::prelude::*;
@@ -70,6 +70,22 @@ fn bst_r16_a_bank_that_cannot_pay_pays_in_proportion_and_the_deal_ends() {
     let view = table.reveal();
     assert_eq!((view.deck.len(), view.last, view.turn_no), (48, None, 1));
     assert_eq!(gone(&table, 1), "Q A 2");
+}
+
+#[test]
+fn bst_c19_nothing_is_owed_once_a_ruin_has_ended_the_game() {
+    let mandatory = |bank| Basset {
+        bank: Funds::Finite(bank),
+        replace_after_win: ReplaceAfterWin::Mandatory,
+        ..quiet()
+    };
+    let cards = pack("6S 6H QS 7S", "KD");
+    let mut pays = queen(mandatory(10), &cards);
+    pays.does(1, "cash Q");
+    assert_eq!((pays.is_over(), places(&pays, 1)), (false, (1, 0)), "the deal goes on");
+    let mut ruined = queen(mandatory(9), &cards);
+    ruined.does(1, "cash Q");
+    assert_eq!((ruined.is_over(), places(&ruined, 1)), (true, (0, 0)), "nothing can be laid now");
 }
 
 #[test]

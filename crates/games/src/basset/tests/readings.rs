@@ -71,7 +71,7 @@ fn bst_c11_a_carried_card_is_made_up_to_three_from_a_new_book() {
     assert_eq!(live(&table, 1), "Q:10' A:1 2:1");
     let mut last = carried(1);
     until(&mut last, Story::is_over);
-    assert!(last.told().contains(&"Seat 1 takes back Q with 10 on it.".to_owned()));
+    assert!(last.told().contains(&"Seat 1 takes back the Queen with 10 on it.".to_owned()));
 }
 
 #[test]
@@ -165,12 +165,12 @@ fn book_for_3() -> Basset {
 
 #[test]
 fn bst_c10_a_book_is_bought_in_ones_own_window_with_an_empty_reserve() {
-    using_up_a_book(book_for_3(), 9).refuses(1, "book", "BST-30");
+    using_up_a_book(book_for_3(), 9).refuses(1, "book", "BST-R14");
     let mut table = using_up_a_book(book_for_3(), 11);
     assert_eq!((live(&table, 1).as_str(), places(&table, 1)), ("Q:1 K:1", (0, 0)));
     table.refuses(1, "replace A 1", "BST-R14").refuses(2, "book", "not_your_turn");
     let before = table.scores();
-    table.does(1, "book").refuses(1, "book", "BST-30");
+    table.does(1, "book").refuses(1, "book", "BST-R14");
     assert_eq!(table.scores()[0] - before[0], 3, "at once");
     assert_eq!((gone(&table, 1).len(), places(&table, 1)), (2 * 11 - 1, (0, 1)));
     table.refuses(1, "replace Q 1", "BST-R3").does(1, "replace J 1");
@@ -260,12 +260,12 @@ fn bst_c29_a_lost_rank_cannot_be_laid_again() {
 #[test]
 fn bst_c30_bounds_on_raises_money_and_deals() {
     let mut table = queen(quiet(), &pack("6S 6H 7S 8S 7H 8H", "KD"));
-    table.does(1, "mace Q 999999990").refuses(1, "mace Q 1", "BST-13");
+    table.does(1, "mace Q 999999990").refuses(1, "mace Q 1", "BST-C30");
     table.refuses(1, "mace A 1000000001", "BST-R4");
     for _ in 1..16 {
         table.does(1, "mace A 1");
     }
-    table.refuses(1, "mace A 1", "BST-13").does(1, "done");
+    table.refuses(1, "mace A 1", "BST-C30").does(1, "done");
     table.does(2, "mace 3 1").does(2, "done").does(1, "mace A 1");
     assert!(Basset { deals: 1000, ..quiet() }.validate(3).is_ok());
     assert_eq!(Basset { deals: 1001, ..quiet() }.validate(3).unwrap_err().option, "deals");

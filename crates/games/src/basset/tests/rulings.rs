@@ -180,7 +180,7 @@ fn bst_r10_open_cards_without_paroli_get_their_stake_back() {
     let mut table = sit(quiet(), 3, &pack("5H 5C 5S QS", "5D"));
     table.does(1, "lay A:1 2:1 Q:10").does(2, "lay 3:1 4:1 6:1").does(1, "replace 5 9");
     until(&mut table, Story::is_over);
-    assert!(table.told().contains(&"Seat 1 takes back 5 with 9 on it.".to_owned()));
+    assert!(table.told().contains(&"Seat 1 takes back the 5 with 9 on it.".to_owned()));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn bst_r14_a_new_book_is_not_offered_unless_it_is_and_then_has_a_price() {
     );
     let rules = Basset { new_book: NewBook { offered: true, price: Some(9) }, ..quiet() };
     let mut table = queen(rules, &pack("6S 6H 7S 8S", "KD"));
-    table.refuses(1, "book", "BST-30");
+    table.refuses(1, "book", "BST-R14");
 }
 
 #[test]
@@ -255,11 +255,11 @@ fn bst_r17_first_the_bank_seat_by_seat_then_the_mace() {
     assert_eq!(
         told,
         [
-            "Seat 2 cashes Q with 1 on it and gains 1.",
-            "Seat 3 cashes Q with 4 on it and gains 4.",
-            "Turn 1: 3H loses.",
-            "Seat 1 loses 3 with 1 on it.",
-            "Seat 2 loses 3 with 2 on it.",
+            "Seat 2 cashes the Queen with 1 on it and gains 1.",
+            "Seat 3 cashes the Queen with 4 on it and gains 4.",
+            "Turn 1: ♥3 loses.",
+            "Seat 1 loses the 3 with 1 on it.",
+            "Seat 2 loses the 3 with 2 on it.",
         ]
     );
     assert_eq!(table.reveal().phase, Phase::Mace);

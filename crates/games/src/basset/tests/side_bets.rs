@@ -217,9 +217,9 @@ fn bst_c30_bounds_on_bets() {
         for _ in 0..4 {
             table.does(seat, &format!("offer {seat} A wins 1"));
         }
-        table.refuses(seat, &format!("offer {seat} A wins 1"), "BST-13").does(seat, "done");
+        table.refuses(seat, &format!("offer {seat} A wins 1"), "BST-C30").does(seat, "done");
     }
-    table.refuses(7, "offer 7 A wins 1", "BST-13"); // 24 stand already
+    table.refuses(7, "offer 7 A wins 1", "BST-C30"); // 24 stand already
     assert_eq!(table.reveal().bets.len(), 24);
     let on = Basset { side_bets: SideBets::On, ..Basset::default() };
     assert_eq!(on, Basset::default());

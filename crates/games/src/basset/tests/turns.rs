@@ -151,7 +151,9 @@ fn bst_33_side_bets_are_settled_after_the_bank() {
     table.plays("1: offer 1 Q wins 6\n1: done\n2: accept 1\n2: done\n0: done\n1: done");
     let told = table.told();
     let place = |text: &str| told.iter().position(|line| line == text).expect(text);
-    assert!(place("Seat 1 loses Q with 10 on it.") < place("Seat 2 wins bet 1: seat 1 pays 6."));
+    assert!(
+        place("Seat 1 loses the Queen with 10 on it.") < place("Seat 2 wins bet 1: seat 1 pays 6.")
+    );
     assert_eq!(table.scores(), [10, -16, 6]);
 }
 
@@ -197,7 +199,7 @@ fn bst_37_the_last_card_loses() {
     assert!(table.is_over());
     assert_eq!(table.scores()[1] - before, -10);
     assert_eq!(table.reveal().last, "QD".parse().ok());
-    assert!(table.told().contains(&"QD is the last card and loses.".to_owned()));
+    assert!(table.told().contains(&"The last card is ♦Q, which loses.".to_owned()));
 }
 
 #[test]

@@ -60,8 +60,8 @@ fn brd_39_brd_r10_the_gap_closes_and_what_appears_anywhere_is_taken() {
     assert_eq!(
         table.told(),
         [
-            "Seat 0 discards a Chef and takes 9 from place 2.",
-            "Seat 0 takes the Sandwich 5 4 3 5 for 9 points."
+            "Seat 0 discards a Chef and takes 9 out of the line (card 3).",
+            "Seat 0 takes a Sandwich (5, 4, 3, 5) for 9 points."
         ]
     );
     // a Soup, by taking away a lower card; nothing, where nothing appears
@@ -162,10 +162,10 @@ fn brd_r8_a_trick_made_by_taking_a_trick_is_taken_too() {
     assert_eq!(
         table.told(),
         [
-            "Seat 0 discards a Chef and takes C from place 4.",
-            "Seat 0 takes the Sandwich 9 2 3 9 for 7 points.",
-            "Seat 0 takes the Sandwich 5 1 4 5 for 7 points.",
-            "8 is turned up to start the line."
+            "Seat 0 discards a Chef and takes a Chef out of the line (card 5).",
+            "Seat 0 takes a Sandwich (9, 2, 3, 9) for 7 points.",
+            "Seat 0 takes a Sandwich (5, 1, 4, 5) for 7 points.",
+            "The line starts with 8."
         ]
     );
     assert_eq!((table.line().as_str(), table.points()), ("8", vec![14, 0]));
@@ -255,6 +255,28 @@ fn brd_r7_after_a_cascade_tricks_of_different_kinds_may_cross() {
         table.does(0, "chef 4");
         assert_eq!((table.line().as_str(), table.points()), ("3", vec![4 + 9, 0]));
     }
+}
+
+#[test]
+fn brd_r7_taking_one_of_two_crossing_tricks_spoils_the_other() {
+    // 9 2 1 9 is taken; 5 3 4 5 is a Sandwich then, 3 4 5 6 3 a Soup
+    let crossing = || {
+        let mut table = lying("5 3 4 9 2 C 1 9 5 6 3", &["C", "6"], "8");
+        table.does(0, "chef 5");
+        let mut menu = table.menu(0);
+        menu.sort();
+        assert_eq!(
+            (menu, table.line().as_str()),
+            (vec!["take 0 3".into(), "take 1 5".into()], "5 3 4 5 6 3")
+        );
+        table
+    };
+    let mut sandwich = crossing();
+    sandwich.does(0, "take 0 3");
+    assert_eq!((sandwich.line().as_str(), sandwich.points()), ("6 3", vec![5 + 9, 0]));
+    let mut soup = crossing();
+    soup.does(0, "take 1 5");
+    assert_eq!((soup.line().as_str(), soup.points()), ("5", vec![5 + 5, 0]));
 }
 
 #[test]

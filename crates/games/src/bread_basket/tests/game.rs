@@ -87,7 +87,7 @@ fn brd_r22_equal_totals_share_the_victory() {
     table.state.totals[..3].copy_from_slice(&[4, 7, 7]);
     table.does(0, "play 2").does(1, "play 1").does(2, "play 3");
     assert!(table.is_over());
-    assert_eq!(table.told().last().unwrap(), "Seats 1 and 2 share the victory with 7 points.");
+    assert_eq!(table.told().last().unwrap(), "Seat 1 and seat 2 share the victory with 7 points.");
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn brd_a1_a_line_emptied_by_the_rounds_last_card_is_refilled_all_the_same() {
         .filter(|event| first.rules.uncovers(event))
         .map(ToString::to_string)
         .collect();
-    assert_eq!(uncovered, ["6 is turned up to start the line."]);
+    assert_eq!(uncovered, ["The line starts with 6."]);
 }
 
 #[test]

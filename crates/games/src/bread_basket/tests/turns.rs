@@ -54,7 +54,11 @@ fn brd_14_brd_17_cards_go_to_the_end_and_a_trick_is_taken_after_each() {
     assert_eq!(table.points(), [9, 0]);
     assert_eq!(
         table.told(),
-        ["Seat 0 plays 3.", "Seat 0 plays 5.", "Seat 0 takes the Sandwich 5 4 3 5 for 9 points."]
+        [
+            "Seat 0 plays 3.",
+            "Seat 0 plays 5.",
+            "Seat 0 takes a Sandwich (5, 4, 3, 5) for 9 points."
+        ]
     );
 }
 

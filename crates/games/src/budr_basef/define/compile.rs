@@ -2,9 +2,9 @@
 //! list of what is allowed, and every part of it must be of the right kind.
 
 use super::{
-    DefineError, MOST_NODES, Reason,
+    DefineError, MOST_NODES, Reason, Wording,
     program::{Binary, Node, Program, Writer, variable},
-    scan::scan,
+    scan::{Scanned, scan},
 };
 use cel::{
     common::ast::{CallExpr, Expr, IdedExpr, LiteralValue, SourceInfo, operators},
@@ -15,13 +15,24 @@ use std::str::FromStr;
 impl FromStr for Program {
     type Err = DefineError;
     fn from_str(text: &str) -> Result<Self, DefineError> {
-        let text = text.trim_matches([' ', '\t']);
-        let parsed = Parser::new().parse_with_source_info(&scan(text)?);
-        let (whole, places) = parsed.map_err(|refused| Reason::Syntax.at(place(&refused)))?;
+        Self::read(text, Wording::Now)
+    }
+}
+
+impl Program {
+    /// Reads an expression.
+    ///
+    /// # Errors
+    /// If it does not fit, with the reason and the place.
+    pub(super) fn read(text: &str, wording: Wording) -> Result<Self, DefineError> {
+        let scanned = scan(text.trim_matches([' ', '\t']), wording)?;
+        let parsed = Parser::new().parse_with_source_info(&scanned.text);
+        let (whole, places) =
+            parsed.map_err(|refused| Reason::Syntax.at(scanned.place(place(&refused))))?;
         if nodes(&whole) > MOST_NODES {
             return Err(Reason::TooManyNodes.at(0));
         }
-        let mut compiler = Compiler { places, writer: Writer::default() };
+        let mut compiler = Compiler { scanned, places, writer: Writer::default() };
         compiler.truth(&whole)?;
         Ok(compiler.writer.finish())
     }
@@ -51,13 +62,15 @@ enum Kind {
 }
 
 struct Compiler {
+    scanned: Scanned,
     places: SourceInfo,
     writer: Writer,
 }
 
 impl Compiler {
     fn refuse(&self, part: &IdedExpr, reason: Reason) -> DefineError {
-        reason.at(self.places.offset_for(part.id).map_or(0, |(start, _)| start as usize))
+        let start = self.places.offset_for(part.id).map_or(0, |(start, _)| start as usize);
+        reason.at(self.scanned.place(start))
     }
 
     fn put(&mut self, part: &IdedExpr, node: Node) -> Result<(), DefineError> {

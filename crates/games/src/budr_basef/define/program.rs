@@ -369,13 +369,11 @@ impl<'a> Reader<'a> {
             Node::Card(which, BOTTOM) => write!(to, "{}b", Trait::LETTERS[which as usize])?,
             Node::Card(which, depth) => write!(to, "{}{depth}", Trait::LETTERS[which as usize])?,
             Node::Number(number) => write!(to, "{number}")?,
-            Node::Not => {
-                to.push('!');
-                self.tell(to, gap, Level::Leaf)?;
-            }
-            Node::Negate => {
-                to.push('-');
-                self.tell(to, gap, Level::Leaf)?;
+            Node::Not | Node::Negate => {
+                to.push(if node == Node::Not { '!' } else { '-' });
+                // a sign as in `!!x` needs no parentheses, so that there is room for many
+                let again = Self { rest: self.rest }.next() == node;
+                self.tell(to, gap, if again { Level::Sign } else { Level::Leaf })?;
             }
             Node::Binary(sign) => {
                 let right = match level {

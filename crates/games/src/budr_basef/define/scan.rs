@@ -4,14 +4,19 @@
 //! place. What is left is ASCII, balanced, of bounded length and number of
 //! words, and free of doubled parentheses: then the parser's depth is bounded
 //! too, and its stack needs no more than some hundred kilobytes.
+//!
+//! The parser would drop pairs of signs, `!!` and `--`, unseen. An expression is
+//! judged as it is written, so each sign before another gets parentheses here.
 
-use super::{DefineError, MOST_CHARACTERS, MOST_NODES, Reason, program::variable};
+use super::{DefineError, MOST_CHARACTERS, MOST_NODES, Reason, Wording, program::variable};
 
 /// A word, as far as it matters before parsing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    /// A number, a variable, `true` or `false`.
-    Leaf,
+enum Kind {
+    /// A number.
+    Number,
+    /// A variable, `true` or `false`.
+    Name,
     /// `+ - * / %`, a comparison, `&&`, `||`, `?`.
     Operator,
     /// `-`, which may also be a sign.
@@ -24,28 +29,64 @@ enum Word {
     Close,
 }
 
-/// The expression with doubled parentheses blanked, every other character in
-/// its place, if all its words are allowed.
-pub(super) fn scan(text: &str) -> Result<String, DefineError> {
+impl Kind {
+    /// Does an operand end with it? Then a `-` behind it subtracts.
+    fn ends_an_operand(self) -> bool {
+        matches!(self, Self::Number | Self::Name | Self::Close)
+    }
+}
+
+/// A word and where it stands.
+#[derive(Clone, Copy)]
+struct Word {
+    kind: Kind,
+    start: usize,
+    end: usize,
+}
+
+/// An expression whose words are all allowed, as the parser is to read it.
+pub(super) struct Scanned {
+    /// What the parser reads.
+    pub(super) text: String,
+    /// For each of its characters, the place in the expression as it was written.
+    places: Vec<usize>,
+}
+
+impl Scanned {
+    /// Where a character of the text stands in the expression as it was written.
+    pub(super) fn place(&self, at: usize) -> usize {
+        let behind = self.places.last().map_or(0, |last| last + 1);
+        self.places.get(at).copied().unwrap_or(behind)
+    }
+}
+
+/// Reads an expression word by word, as far as all of them are allowed.
+pub(super) fn scan(text: &str, wording: Wording) -> Result<Scanned, DefineError> {
     if let Some((extra, _)) = text.chars().enumerate().nth(MOST_CHARACTERS) {
         return Err(Reason::TooLong.at(extra));
     }
     let mut words = Vec::new();
     let mut from = 0;
-    while let Some((word, start, end)) = next_word(text, from)? {
-        words.push((word, start));
-        from = end;
+    while let Some(word) = next_word(text, from)? {
+        from = word.end;
+        words.push(word);
     }
     if words.is_empty() {
         return Err(Reason::Empty.at(0));
     }
-    count(&words)?;
-    without_doubled_parentheses(text, &words)
+    count(&words, wording)?;
+    let (plain, partners) = without_doubled_parentheses(text, &words)?;
+    match wording {
+        Wording::Recorded => {
+            Ok(Scanned { places: (0..plain.len()).collect(), text: plain.into_iter().collect() })
+        }
+        Wording::Now => sign_by_sign(&plain, &words, &partners),
+    }
 }
 
 /// The next word from a place, and where it starts and ends. All before the
 /// place is ASCII, so bytes are characters.
-fn next_word(text: &str, from: usize) -> Result<Option<(Word, usize, usize)>, DefineError> {
+fn next_word(text: &str, from: usize) -> Result<Option<Word>, DefineError> {
     let bytes = text.as_bytes();
     let Some(start) = (from..bytes.len()).find(|&i| !matches!(bytes[i], b' ' | b'\t')) else {
         return Ok(None);
@@ -56,7 +97,7 @@ fn next_word(text: &str, from: usize) -> Result<Option<(Word, usize, usize)>, De
     let refuse = |reason: Reason| Err(reason.at(start));
     if word.starts_with(|first: char| first.is_ascii_digit()) {
         return match is_number(word, bytes.get(end)) {
-            Ok(()) => Ok(Some((Word::Leaf, start, end))),
+            Ok(()) => Ok(Some(Word { kind: Kind::Number, start, end })),
             Err(reason) => refuse(reason),
         };
     }
@@ -68,29 +109,32 @@ fn next_word(text: &str, from: usize) -> Result<Option<(Word, usize, usize)>, De
             return refuse(Reason::Function);
         }
         return match variable(word) {
-            Some(_) => Ok(Some((Word::Leaf, start, end))),
+            Some(_) => Ok(Some(Word { kind: Kind::Name, start, end })),
             None => refuse(Reason::Word),
         };
     }
     let (kind, length) = match (bytes[start], bytes.get(start + 1)) {
         (b'&', Some(b'&')) | (b'|', Some(b'|')) | (b'=' | b'!' | b'<' | b'>', Some(b'=')) => {
-            (Word::Operator, 2)
+            (Kind::Operator, 2)
         }
         (b'/', Some(b'/')) => return refuse(Reason::Comment),
-        (b'+' | b'*' | b'/' | b'%' | b'<' | b'>' | b'?', _) => (Word::Operator, 1),
-        (b'-', _) => (Word::Minus, 1),
-        (b'!', _) => (Word::Not, 1),
-        (b':', _) => (Word::Colon, 1),
-        (b'(', _) => (Word::Open, 1),
-        (b')', _) => (Word::Close, 1),
+        (b'+' | b'*' | b'/' | b'%' | b'<' | b'>' | b'?', _) => (Kind::Operator, 1),
+        (b'-', _) => (Kind::Minus, 1),
+        (b'!', _) => (Kind::Not, 1),
+        (b':', _) => (Kind::Colon, 1),
+        (b'(', _) => (Kind::Open, 1),
+        (b')', _) => (Kind::Close, 1),
         (b'"' | b'\'' | b'`', _) => return refuse(Reason::Text),
         (b'[' | b']', _) => return refuse(Reason::List),
         (b'{' | b'}', _) => return refuse(Reason::Map),
         (b'.', _) => return refuse(Reason::Member),
         _ => return refuse(Reason::Character),
     };
-    Ok(Some((kind, start, start + length)))
+    Ok(Some(Word { kind, start, end: start + length }))
 }
+
+/// The one number that is only in range with its sign.
+const NEEDS_ITS_SIGN: u64 = i64::MIN.unsigned_abs();
 
 /// Digits without a leading zero, within what can be counted with. The one
 /// number that is only in range with a sign is left to the parser.
@@ -102,46 +146,105 @@ fn is_number(word: &str, next: Option<&u8>) -> Result<(), Reason> {
         return Err(Reason::Number);
     }
     match word.parse::<u64>() {
-        Ok(number) if number <= i64::MIN.unsigned_abs() => Ok(()),
+        Ok(number) if number <= NEEDS_ITS_SIGN => Ok(()),
         _ => Err(Reason::TooLarge),
     }
 }
 
-/// Refuses what certainly has too many nodes. Signs are not counted here:
-/// the parser drops pairs of them and makes one with a number a single node.
-fn count(words: &[(Word, usize)]) -> Result<(), DefineError> {
+/// Refuses what has too many nodes: numbers, names and operators, each sign being one. A `-`
+/// before a number belongs to it. Records of old were counted without their signs.
+fn count(words: &[Word], wording: Wording) -> Result<(), DefineError> {
     let mut nodes = 0;
-    let mut before = Word::Open;
-    for &(word, start) in words {
-        let binary = word == Word::Minus && matches!(before, Word::Leaf | Word::Close);
-        nodes += usize::from(binary || matches!(word, Word::Leaf | Word::Operator));
+    let mut before = Kind::Open;
+    for (number, word) in words.iter().enumerate() {
+        let next = words.get(number + 1).map(|word| word.kind);
+        let is_node = match word.kind {
+            Kind::Number | Kind::Name | Kind::Operator => true,
+            Kind::Minus if before.ends_an_operand() => true,
+            Kind::Minus => wording == Wording::Now && next != Some(Kind::Number),
+            Kind::Not => wording == Wording::Now,
+            Kind::Colon | Kind::Open | Kind::Close => false,
+        };
+        nodes += usize::from(is_node);
         if nodes > MOST_NODES {
-            return Err(Reason::TooManyNodes.at(start));
+            return Err(Reason::TooManyNodes.at(word.start));
         }
-        before = word;
+        before = word.kind;
     }
     Ok(())
 }
 
-fn without_doubled_parentheses(text: &str, words: &[(Word, usize)]) -> Result<String, DefineError> {
-    let mut bytes = text.as_bytes().to_vec();
+/// The expression with doubled parentheses blanked, and for each closing parenthesis among the
+/// words the opening one.
+fn without_doubled_parentheses(
+    text: &str,
+    words: &[Word],
+) -> Result<(Vec<char>, Vec<usize>), DefineError> {
+    let mut plain: Vec<char> = text.chars().collect();
     let mut open = Vec::new();
-    // The place in `words` of the partner of a closing parenthesis.
-    let mut partner = vec![usize::MAX; words.len()];
-    for (i, &(word, start)) in words.iter().enumerate() {
-        if word == Word::Open {
-            open.push((i, start));
-        } else if word == Word::Close {
-            let Some((opening, at)) = open.pop() else { return Err(Reason::Unbalanced.at(start)) };
-            partner[i] = opening;
-            if words[i - 1].0 == Word::Close && partner[i - 1] == opening + 1 {
-                bytes[at] = b' ';
-                bytes[start] = b' ';
+    let mut partners = vec![usize::MAX; words.len()];
+    for (i, word) in words.iter().enumerate() {
+        if word.kind == Kind::Open {
+            open.push(i);
+        } else if word.kind == Kind::Close {
+            let Some(opening) = open.pop() else { return Err(Reason::Unbalanced.at(word.start)) };
+            (partners[i], partners[opening]) = (opening, i);
+            if words[i - 1].kind == Kind::Close && partners[i - 1] == opening + 1 {
+                plain[words[opening].start] = ' ';
+                plain[word.start] = ' ';
             }
         }
     }
     match open.pop() {
-        Some((_, at)) => Err(Reason::Unbalanced.at(at)),
-        None => Ok(bytes.into_iter().map(char::from).collect()),
+        Some(opening) => Err(Reason::Unbalanced.at(words[opening].start)),
+        None => Ok((plain, partners)),
     }
+}
+
+/// Puts what follows a sign into parentheses where it is such a sign again: `!!x` becomes
+/// `!(!x)`, and no sign goes unread.
+fn sign_by_sign(
+    plain: &[char],
+    words: &[Word],
+    partners: &[usize],
+) -> Result<Scanned, DefineError> {
+    let kind = |i: usize| words.get(i).map(|word| word.kind);
+    let mut opened = vec![0_u8; plain.len()];
+    let mut closed = vec![0_u8; plain.len()];
+    let mut first = 0;
+    while first < words.len() {
+        let sign = words[first].kind;
+        let subtracts = first > 0 && words[first - 1].kind.ends_an_operand();
+        if !matches!(sign, Kind::Not | Kind::Minus) || subtracts {
+            first += 1;
+            continue;
+        }
+        let behind = (first..words.len()).find(|&i| words[i].kind != sign).unwrap_or(words.len());
+        let last_of_operand = match (kind(behind), kind(behind + 1)) {
+            (Some(Kind::Number | Kind::Name), _) => Some(behind),
+            (Some(Kind::Open), _) => Some(partners[behind]),
+            (Some(Kind::Minus), Some(Kind::Number)) => Some(behind + 1),
+            _ => None, // the parser says what is missing
+        };
+        if let (Some(last), 2..) = (last_of_operand, behind - first) {
+            let operand: String = plain[words[behind].start..words[behind].end].iter().collect();
+            if sign == Kind::Minus && operand.parse() == Ok(NEEDS_ITS_SIGN) {
+                return Err(Reason::TooLarge.at(words[behind].start));
+            }
+            words[first + 1..behind].iter().for_each(|word| opened[word.start] = 1);
+            closed[words[last].end - 1] += (behind - first - 1) as u8;
+        }
+        first = behind;
+    }
+    let mut scanned = Scanned { text: String::new(), places: Vec::new() };
+    for (at, &written) in plain.iter().enumerate() {
+        let signs = std::iter::repeat_n('(', usize::from(opened[at]))
+            .chain([written])
+            .chain(std::iter::repeat_n(')', usize::from(closed[at])));
+        for sign in signs {
+            scanned.text.push(sign);
+            scanned.places.push(at);
+        }
+    }
+    Ok(scanned)
 }

@@ -1,7 +1,7 @@
 //! Who has hit: windows, joining hits, the moment of the verdict, gestures.
 
-use super::table::{acting, deck, due, flips, pool, sizes, stack, table, wire};
-use crate::budr_basef::{BudrBasef, EmptyStackHit, Gestures, Phase};
+use super::table::{acting, deck, due, flips, keep, pool, sizes, stack, table, wire};
+use crate::budr_basef::{BadHitEmpty, BudrBasef, EmptyStackHit, Gestures, Phase};
 use parlour_engine::{Game, Tick, Turn, story::Story};
 use proptest::prelude::*;
 use serde_json::json;
@@ -277,15 +277,45 @@ fn bud_b12_bud_b6_bud_b10_touches_are_never_refused() {
 fn bud_b12_with_announce_the_touch_of_the_stack_names_the_set() {
     let mut story = table(BudrBasef { announce: true, ..by_touch() }, 3, "4S 4H");
     flips(&mut story, 2);
-    story.refuses(0, "touch stack", "BUD-R31");
     touches(&mut story, 0, "deck surface");
     story.does(0, "touch stack Double");
     assert_eq!(sizes(&story), [20, 17, 17]);
-    assert_eq!(story.legal(1).len(), 4 + 15);
+    assert_eq!(story.legal(1).len(), 5 + 15);
+    let own = BudrBasef { announce: true, freestyle: true, ..by_touch() };
+    table(own, 3, "").refuses(0, "touch stack Fives", "BUD-R31"); // there is no such set
     let mut plain = table(by_touch(), 3, "");
     plain.refuses(0, "touch stack Double", "bad_action");
     let mut abstractly = table(race(), 3, "");
     abstractly.refuses(0, "touch deck", "bad_action");
+}
+
+#[test]
+fn bud_b12_with_announce_a_nameless_touch_of_the_stack_is_accepted_and_no_hit() {
+    let mut story = table(BudrBasef { announce: true, ..by_touch() }, 3, "4S 4H");
+    flips(&mut story, 2);
+    assert!(story.legal(0).contains(&"touch stack".into()));
+    touches(&mut story, 0, "deck surface stack");
+    assert_eq!(sizes(&story), [18, 17, 17]);
+    assert_eq!(wire(&story.reveal())["contest"], json!(null));
+    story.does(0, "touch stack Double");
+    assert_eq!(sizes(&story), [18, 17, 17], "the touch before has ended the gesture");
+    touches(&mut story, 0, "deck surface");
+    story.does(0, "touch stack Double");
+    assert_eq!(sizes(&story), [20, 17, 17]);
+}
+
+#[test]
+fn bud_b12_touches_of_who_may_not_hit_are_accepted_and_have_no_effect() {
+    let rules = BudrBasef { bad_hit_empty: Some(BadHitEmpty::LockoutUntilNextTake), ..by_touch() };
+    let mut story = table(rules, 10, "4S 9H 6C");
+    flips(&mut story, 3);
+    touches(&mut story, 3, "deck surface stack"); // pays the four cards left
+    touches(&mut story, 3, "carry forehead surface stack"); // has nothing to pay
+    assert_eq!(story.reveal().locked.len(), 1);
+    let before = (sizes(&story), keep(&story), stack(&story));
+    touches(&mut story, 3, "carry forehead surface stack");
+    assert_eq!((sizes(&story), keep(&story), stack(&story)), before);
+    assert_eq!(acting(&story), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 }
 
 #[test]

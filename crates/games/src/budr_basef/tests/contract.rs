@@ -2,8 +2,8 @@
 
 use crate::budr_basef::{
     AfterGambling, AfterTake, AllScope, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, DragonAce,
-    DragonExact, EmptyStackHit, FirstPlayer, FreestyleCustom, Gestures, JokerColour, OnTake,
-    ShortCall, ShortPenalty, Slap,
+    DragonExact, EmptyStackHit, FirstPlayer, FreestyleCustom, GambleEnd, Gestures, JokerColour,
+    OnTake, ShortCall, ShortPenalty, Slap,
 };
 use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
 
@@ -46,6 +46,7 @@ fn house_rules() -> Vec<BudrBasef> {
             ..short()
         },
         BudrBasef { short_call: ShortCall::AllIn, ..gamblers.clone() },
+        BudrBasef { gamble_end: GambleEnd::LastCall, ..gamblers.clone() },
         BudrBasef {
             short_call: ShortCall::CapToSmallest,
             after_gambling: AfterGambling::PoolWinner,

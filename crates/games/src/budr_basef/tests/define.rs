@@ -3,9 +3,10 @@
 
 use super::sets::{cards, pack};
 use crate::budr_basef::{
-    Card, Custom, CustomName, DefineError, Face, MOST_CHARACTERS, MOST_NODES, Program, Reason,
-    SetName, SetOptions, SetRule,
+    BudrBasef, Card, Custom, CustomName, DefineError, Face, MOST_CHARACTERS, MOST_NODES, Program,
+    Reason, SetName, SetOptions, SetRule,
 };
+use parlour_engine::Game;
 use proptest::prelude::*;
 
 /// The fifteen sets of the list, as one would define them.
@@ -290,6 +291,20 @@ fn bud_r32_what_does_not_fit_is_refused_with_the_reason_and_the_place() {
         ("n1 == true", Reason::Mixed, 4),
         ("1 < n1 < 5", Reason::Mixed, 8),
         ("true ? 1 : false", Reason::Mixed, 6),
+        // what stands behind two signs is judged as well
+        ("!!size <= n1", Reason::NeedsTruth, 3),
+        ("! !size", Reason::NeedsTruth, 4),
+        ("!!(n1 + n2)", Reason::NeedsTruth, 7),
+        ("!!-5", Reason::NeedsTruth, 4),
+        ("--true == 1", Reason::NeedsNumber, 3),
+        ("n1 > 0 && !!!!n2", Reason::NeedsTruth, 15),
+        ("--(n1 > 2) == 1", Reason::NeedsNumber, 7),
+        ("!!true && n1", Reason::NeedsTruth, 11),
+        ("!!(true) && --(5) == n1 + ", Reason::Syntax, 26),
+        ("!!", Reason::Syntax, 3),
+        ("--!true", Reason::Syntax, 3),
+        ("--9223372036854775808 > 0 || true", Reason::TooLarge, 3),
+        ("true || - - -9223372036854775808 > 0", Reason::TooLarge, 14),
     ] {
         assert_eq!(refused(expression), (reason, at), "{expression}");
     }
@@ -318,9 +333,16 @@ fn bud_r32_at_most_48_nodes() {
     assert!(holds(&sum(22), "AS")); // 47
     assert_eq!(refused(&sum(23)).0, Reason::TooManyNodes); // 49
     assert!(holds(&format!("!({})", sum(22)), "AS").eq(&false)); // 48
-    assert_eq!(refused(&format!("!(!({}))", sum(22))), (Reason::TooManyNodes, 1)); // 49
+    assert_eq!(refused(&format!("!(!({}))", sum(22))).0, Reason::TooManyNodes); // 49
     assert_eq!(refused(&format!("{}true", "true&&".repeat(24))).0, Reason::TooManyNodes);
-    // Parentheses and pairs of signs are no nodes; a sign belongs to its number.
+    // Each sign is a node, but one belongs to its number.
+    assert!(holds(&format!("{}true", "!".repeat(46)), "AS"));
+    assert!(holds(&format!("{}true", "!".repeat(47)), "AS").eq(&false)); // 48
+    assert_eq!(refused(&format!("{}true", "!".repeat(48))), (Reason::TooManyNodes, 49));
+    assert!(holds(&format!("{}n1==1", "-".repeat(44)), "AS")); // 47
+    assert_eq!(refused(&format!("{}n1==1", "-".repeat(46))), (Reason::TooManyNodes, 51)); // 49
+    assert!(holds(&format!("{}5==-5", "-".repeat(45)), "AS")); // 47
+    // Parentheses are none.
     assert!(holds(&format!("(({}))", sum(22)), "AS"));
     assert!(holds(&sum(22).replacen('1', "-1", 3), "AS"));
     assert_eq!(MOST_NODES, 48);
@@ -337,12 +359,14 @@ fn bud_r32_deep_nesting_needs_little_stack() {
         nested("(true&&", 15, "true"),
         nested("(1+", 22, "1") + "==23",
         nested("-(", 44, "n1") + "==n1",
-        format!("{}true", "!".repeat(156)),
-        format!("{}n1==n1", "-".repeat(154)),
+        format!("{}true", "!".repeat(46)),
+        format!("{}n1==n1", "-".repeat(44)),
         format!("{}true", "false?true:".repeat(14)),
     ];
     let refused = [
         nested("!(", 52, "true"),
+        format!("{}true", "!".repeat(156)),
+        format!("{}n1==n1", "-".repeat(154)),
         "(".repeat(160),
         "!(".repeat(80),
         "-(".repeat(80),
@@ -412,6 +436,42 @@ fn bud_r32_a_definition_is_told_as_it_can_be_written() {
     assert_eq!(json, serde_json::json!({"name": "Mine", "expression": "n1 > 0"}));
 }
 
+#[test]
+fn bud_r32_signs_are_told_without_parentheses_so_that_there_is_room() {
+    let told = |expression: &str| Custom::compile("Mine", expression).unwrap().program.to_string();
+    for (expression, as_told) in [
+        ("!(!(n1 > 0))", "!!(n1 > 0)"),
+        ("! ! !true", "!!!true"),
+        ("-(-n1) == n1", "--n1 == n1"),
+        ("--5 == 5", "5 == 5"),
+        ("---5 == -5", "-5 == -5"),
+        ("-(-(-9223372036854775808)) < 0", "--(-9223372036854775808) < 0"),
+    ] {
+        assert_eq!(told(expression), as_told);
+        assert_eq!(told(as_told), as_told);
+    }
+    let long = format!("{}(12345678901234567{}>0)", "!".repeat(20), "+123456789".repeat(11));
+    assert!(long.len() <= MOST_CHARACTERS);
+    assert_eq!(told(&long), long);
+}
+
+#[test]
+fn bud_r32_definitions_of_old_records_still_load() {
+    let rules = BudrBasef { freestyle: true, ..BudrBasef::default() };
+    let tight = format!("define Mine := {}true", "!".repeat(140));
+    for (old, now) in [
+        ("define Mine := !!size <= n1", "define Mine := size <= n1"),
+        ("define Mine := --(n1 > 2)", "define Mine := n1 > 2"),
+        (tight.as_str(), "define Mine := true"),
+        ("define Mine := !!(n1 > 2)", "define Mine := !!(n1 > 2)"), // was and is one
+    ] {
+        assert_eq!(rules.parse(3, old).is_ok(), old == now, "{old}");
+        assert_eq!(rules.parse_recorded(3, old).unwrap().to_string(), now);
+    }
+    let refused = rules.parse_recorded(3, "define Mine := !size").unwrap_err();
+    assert!(refused.0.contains("true or false is needed here"), "{refused}");
+}
+
 // Against an evaluator of another kind, on random expressions.
 
 #[derive(Clone, Debug)]
@@ -427,7 +487,10 @@ impl Tree {
     fn text(&self) -> String {
         match self {
             Self::Leaf(word) => word.clone(),
-            Self::One(sign, a) => format!("{sign}({})", a.text()),
+            Self::One(sign, a) => match **a {
+                Self::One(again, _) if again == *sign => format!("{sign}{}", a.text()),
+                _ => format!("{sign}({})", a.text()),
+            },
             Self::Two(sign, a, b) => format!("({}){sign}({})", a.text(), b.text()),
             Self::If(a, b, c) => format!("({})?({}):({})", a.text(), b.text(), c.text()),
         }
@@ -533,7 +596,7 @@ fn tree(depth: u32, truth: bool) -> BoxedStrategy<Tree> {
         return prop_oneof![
             3 => leaf,
             6 => (sums, number.clone(), number.clone()).prop_map(move |(s, a, b)| two(s, a, b)),
-            1 => number.clone().prop_map(|a| Tree::One("-", Box::new(a))),
+            2 => number.clone().prop_map(|a| Tree::One("-", Box::new(a))),
             1 => (question, number.clone(), number).prop_map(move |(a, b, c)| choose(a, b, c)),
         ]
         .boxed();
@@ -544,7 +607,7 @@ fn tree(depth: u32, truth: bool) -> BoxedStrategy<Tree> {
         1 => leaf,
         6 => (compare, number.clone(), number).prop_map(move |(s, a, b)| two(s, a, b)),
         4 => (link, question.clone(), question.clone()).prop_map(move |(s, a, b)| two(s, a, b)),
-        1 => question.clone().prop_map(|a| Tree::One("!", Box::new(a))),
+        2 => question.clone().prop_map(|a| Tree::One("!", Box::new(a))),
         1 => (question.clone(), question.clone(), question).prop_map(move |(a, b, c)| choose(a, b, c)),
     ]
     .boxed()

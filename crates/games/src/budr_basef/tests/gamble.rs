@@ -1,7 +1,9 @@
 //! Gambling, told as tests.
 
 use super::table::{acting, at_once, deck, due, flips, last_told, pool, sizes, stack, table, wire};
-use crate::budr_basef::{AfterGambling, BudrBasef, OnTake, Phase, ShortCall, ShortPenalty};
+use crate::budr_basef::{
+    AfterGambling, BudrBasef, GambleEnd, OnTake, Phase, ShortCall, ShortPenalty,
+};
 use parlour_engine::{Game, Seat, Turn, Viewer, story::Story};
 use serde_json::json;
 
@@ -45,7 +47,7 @@ fn bud_37_everybody_sets_the_top_card_aside_and_only_the_owner_sees_it() {
     };
     assert_eq!(
         told(2),
-        ["Seat 0 sets a card aside.", "Seat 1 sets a card aside.", "Seat 2 sets KH aside."]
+        ["Seat 0 sets a card aside.", "Seat 1 sets a card aside.", "Seat 2 sets ♥K aside."]
     );
 }
 
@@ -104,7 +106,7 @@ fn bud_42_bud_43_bud_44_when_all_have_checked_the_highest_power_takes_everything
     story.plays("1: check\n2: check\n0: check");
     assert_eq!(deck(&story, 2), format!("{before} 2S 3S 2H X1 5D QS KH"), "powers from seat 0 on");
     assert_eq!((story.reveal().phase, story.reveal().pool.len()), (Phase::Play, 0));
-    assert!(story.told().contains(&"Seat 1 shows QS.".into()));
+    assert!(story.told().contains(&"Seat 1 shows ♠Q.".into()));
     assert_eq!(due(&story), 2, "the usual game goes on");
 }
 
@@ -127,6 +129,40 @@ fn bud_b3_the_raiser_may_check_raise_again_or_fold_when_all_have_called() {
     let mut story = called();
     story.does(1, "fold");
     assert_eq!(story.reveal().phase, Phase::Play, "the others have called");
+}
+
+#[test]
+fn bud_b3_or_the_betting_ends_at_the_last_call() {
+    let last_call = || BudrBasef { gamble_end: GambleEnd::LastCall, ..at_once() };
+    let phase = |story: &Story<BudrBasef>| story.reveal().phase;
+    let mut story = joker(last_call());
+    story.plays("1: raise 1\n2: call");
+    assert_eq!((phase(&story), story.next()), (Phase::Gamble, 0), "seat 0 has not answered");
+    story.does(0, "call");
+    assert_eq!(phase(&story), Phase::Play, "the raiser has no further turn");
+    assert_eq!(last_told(&story), "Seat 2 wins the pool of 10 cards.");
+    // who has checked answers a raise, and who has raised answers a higher one
+    let mut story = joker(last_call());
+    story.plays("1: check\n2: raise 1\n0: raise 2");
+    assert_eq!((phase(&story), story.next()), (Phase::Gamble, 1));
+    story.does(1, "call");
+    assert_eq!((phase(&story), story.next()), (Phase::Gamble, 2));
+    story.does(2, "call");
+    assert_eq!(phase(&story), Phase::Play);
+    // a fold ends it as well, and a round of checks
+    for acts in ["1: raise 1\n2: call\n0: fold", "1: check\n2: check\n0: check"] {
+        let mut story = joker(last_call());
+        story.plays(acts);
+        assert_eq!(phase(&story), Phase::Play, "{acts}");
+    }
+}
+
+#[test]
+fn bud_b3_records_that_do_not_name_the_option_are_read_by_the_letter() {
+    let mut options = serde_json::to_value(BudrBasef::default()).unwrap();
+    assert_eq!(options["gamble_end"], json!("raiser_acts_again"));
+    options.as_object_mut().unwrap().remove("gamble_end");
+    assert_eq!(serde_json::from_value::<BudrBasef>(options).unwrap(), BudrBasef::default());
 }
 
 #[test]
@@ -362,7 +398,7 @@ fn bud_r26_a_fold_can_end_the_betting() {
     let mut story = joker(at_once());
     story.plays("1: check\n2: check\n0: fold");
     assert_eq!(last_told(&story), "Seat 2 wins the pool of 7 cards.");
-    assert!(story.told().contains(&"Seat 1 shows QS.".into()));
+    assert!(story.told().contains(&"Seat 1 shows ♠Q.".into()));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::table::{acting, at_once, due, flips, last_told, sizes, stack, table, wire};
 use crate::budr_basef::{
-    AnnounceOrder, BadHitEmpty, BudrBasef, FreestyleCustom, Name, Phase, Slap,
+    AnnounceOrder, BadHitEmpty, BudrBasef, FreestyleCustom, Gestures, Name, Phase, Slap,
 };
 use parlour_engine::{Game, SeatSet, Turn, story::Story};
 use serde_json::json;
@@ -259,6 +259,18 @@ fn bud_b11_an_inactive_set_can_be_named_and_fails() {
 }
 
 #[test]
+fn bud_b11_bud_50_a_set_of_ones_own_that_is_switched_off_can_be_named_and_fails() {
+    let rules = BudrBasef { announce: true, freestyle_edits: None, ..freestyle() };
+    let mut story = on_a_king(rules);
+    story.plays("0: define Low := n1 > 0 && n1 < 9\n0: deactivate Low\n0: keep");
+    flips(&mut story, 1);
+    let before = sizes(&story);
+    assert!(story.legal(0).contains(&"hit Low".into()));
+    story.does(0, "hit Low");
+    assert_eq!(sizes(&story)[0] + 10, before[0], "it is a bad hit");
+}
+
+#[test]
 fn bud_b5_all_switched_off_leaves_a_dead_table_to_the_first_hit() {
     for announce in [false, true] {
         let rules = BudrBasef { announce, jokers: 0, ..freestyle() };
@@ -359,6 +371,27 @@ fn bud_r20_sealed_a_joker_is_answered_too_and_then_gambled_for() {
     assert_eq!(story.reveal().phase, Phase::Play);
     story.plays("0: wait\n1: wait\n2: hit");
     assert_eq!((story.reveal().phase, story.reveal().pool.len()), (Phase::Gamble, 11));
+}
+
+#[test]
+fn bud_r7_sealed_after_a_bad_answer_the_same_stack_is_not_asked_again() {
+    let mut story = table(sealed(), 3, "4S 9H");
+    story.plays("1: flip\n0: hit\n1: wait\n2: wait");
+    assert_eq!(sizes(&story), [8, 17, 18], "ten cards onto the keep");
+    assert_eq!(story.turn(), Turn::One(parlour_engine::Seat::new(2).unwrap()));
+    story.refuses(2, "hit", "BUD-R7").does(2, "flip");
+    assert_eq!(story.turn(), Turn::Each(SeatSet::all(3)), "the next card is");
+}
+
+#[test]
+fn bud_r6_sealed_answers_know_no_gestures() {
+    let rules = BudrBasef { gestures: Gestures::Full, ..sealed() };
+    let mut story = table(rules, 3, "4S 4H");
+    story.refuses(0, "touch deck", "bad_action").does(1, "flip");
+    assert_eq!(story.legal(0), ["hit", "wait"]);
+    story.refuses(0, "touch deck", "bad_action");
+    story.plays("0: wait\n1: wait\n2: wait\n2: flip\n0: hit\n1: wait\n2: wait");
+    assert_eq!(sizes(&story), [20, 17, 17]);
 }
 
 #[test]

@@ -36,15 +36,19 @@ fn every_refusal_is_reached_and_reads_well() {
         ),
         (
             said(giving(), 0, "give 2A 3A 2B"),
-            ("not_yours_to_give", "DTW-10", "You cannot give 2B: you do not hold it."),
+            ("not_yours_to_give", "DTW-10", "You cannot give the 2 of Boats: you do not hold it."),
         ),
         (
             said(giving(), 0, "give 2A 2A 3A 4A"),
-            ("named_twice", "DTW-10", "There is only one 2A: give three different cards."),
+            (
+                "named_twice",
+                "DTW-10",
+                "There is only one 2 of Anchors: give three different cards.",
+            ),
         ),
         (
             said(giving(), 0, "give 2B 2B 2B"),
-            ("not_yours_to_give", "DTW-10", "You cannot give 2B: you do not hold it."),
+            ("not_yours_to_give", "DTW-10", "You cannot give the 2 of Boats: you do not hold it."),
         ),
         (
             said(giving(), 1, "play 2B"),
@@ -62,26 +66,41 @@ fn every_refusal_is_reached_and_reads_well() {
             said(playing(plain()), 0, "give 5A 5A"),
             ("already_passed", "DTW-10", "The three cards have been passed already; play a card."),
         ),
-        (said(playing(plain()), 0, "play 6A"), ("not_in_hand", "DTW-20", "You do not hold 6A.")),
+        (
+            said(playing(plain()), 0, "play 6A"),
+            ("not_in_hand", "DTW-20", "You do not hold the 6 of Anchors."),
+        ),
         (
             said(opening(), 0, "play 2A"),
             (
                 "open_with_lowest",
                 "DTW-R2",
-                "The hand opens with 2C, the lowest card held in the lead suit.",
+                "The hand opens with the 2 of Crabs, the lowest card held in the lead suit.",
             ),
         ),
         (
             said(playing(plain()), 0, "play 5A"),
-            ("not_higher", "DTW-18", "5A is not higher than 7A on its well."),
+            (
+                "not_higher",
+                "DTW-18",
+                "The 5 of Anchors is not higher than the 7 of Anchors on its well.",
+            ),
         ),
         (
             said(playing(spoken()), 0, "pass"),
-            ("able_to_play", "DTW-20", "You must play if you can, and QA can be played."),
+            (
+                "able_to_play",
+                "DTW-20",
+                "You must play if you can, and the Queen of Anchors can be played.",
+            ),
         ),
         (
             said(opening(), 0, "pass"),
-            ("able_to_play", "DTW-20", "You must play if you can, and 2C can be played."),
+            (
+                "able_to_play",
+                "DTW-20",
+                "You must play if you can, and the 2 of Crabs can be played.",
+            ),
         ),
         (
             said(playing(plain()), 0, "pass"),
@@ -107,7 +126,10 @@ fn a_refusal_carries_its_cards_for_translators() {
     };
     let broken = BrokenRule::of(rule);
     assert_eq!(broken.args, [("card", "5A".to_owned()), ("top", "7A".to_owned())]);
-    assert_eq!(broken.to_string(), "5A is not higher than 7A on its well. (DTW-18)");
+    assert_eq!(
+        broken.to_string(),
+        "The 5 of Anchors is not higher than the 7 of Anchors on its well. (DTW-18)"
+    );
 }
 
 #[test]

@@ -35,8 +35,8 @@ fn dtw_34_nine_cards_each_and_three_to_the_left() {
     assert!(hands.iter().all(|hand| hand.len() == 9), "the dealer has cards too");
     let gave: Vec<String> =
         story.told().into_iter().filter(|line| line.contains("gives")).collect();
-    assert_eq!(gave[0], "Seat 0 gives 2B QF 3T to seat 1.");
-    assert_eq!(gave[4], "Seat 4 gives QA AC 2T to seat 0.");
+    assert_eq!(gave[0], "Seat 0 gives 2 of Boats, Queen of Flowers, 3 of Trees to seat 1.");
+    assert_eq!(gave[4], "Seat 4 gives Queen of Anchors, Ace of Crabs, 2 of Trees to seat 0.");
 }
 
 #[test]

@@ -104,7 +104,10 @@ fn dtw_r9_the_pass_is_made_when_the_turn_comes() {
     let hands = ["KA QB 2C", "QA 3B", "7A 7B"];
     let mut spot = spot(plain(), &hands).wells("6B 3C");
     spot.refuses(0, "pass", "DTW-R9").does(0, "play KA");
-    assert_eq!(spot.told(), ["Seat 0 plays KA.", "Seat 1 passes with QA 3B."]);
+    assert_eq!(
+        spot.told(),
+        ["Seat 0 plays the King of Anchors.", "Seat 1 passes with Queen of Anchors, 3 of Boats."]
+    );
     assert_eq!(spot.next(), Some(2));
     let mut spoken = super::spot(spoken(), &hands).wells("6B 3C");
     spoken.does(0, "play KA");
@@ -142,7 +145,7 @@ fn dtw_r11_an_emptied_hand_is_finished_without_a_pass() {
     spot.does(0, "play 6A");
     assert_eq!((spot.finished(), spot.winner(), spot.next()), (vec![0], None, Some(1)));
     let end = "Seat 0 has no cards left: this is the final round.";
-    assert_eq!(spot.told(), ["Seat 0 plays 6A.", end]);
+    assert_eq!(spot.told(), ["Seat 0 plays the 6 of Anchors.", end]);
     spot.does(1, "play 7A").does(1, "play 2B").does(1, "play 3B");
     assert!(!spot.told().iter().any(|line| line.contains("passes")));
 }

@@ -1,0 +1,148 @@
+//! `parlour host`: a table on a server of this computer, and a chair at it in this terminal.
+
+use crate::{
+    games,
+    house::{self, HouseRules},
+    join::Join,
+    out,
+    serve::{self, Settings},
+};
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use parlour_protocol::wire::{NetworkInfo, NetworkState, NewTable, Refusal, TableMade};
+use std::{
+    io::{IsTerminal, stdin, stdout},
+    net::SocketAddr,
+    time::Duration,
+};
+
+/// Open a table and sit down at it in this terminal
+///
+/// Uses the server that runs at `--listen`, or starts one for as long as you play.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour host bread-basket
+  parlour host basement --players 4 --lan
+  parlour host budr-basef --bots none --name Ann
+  parlour host basement --option 'deck={blanks:0}'")]
+pub(crate) struct Host {
+    /// The game
+    game: String,
+    /// How many sit at the table
+    #[arg(long)]
+    players: Option<u8>,
+    /// How well bots play that keep the other chairs until people come, or `none`
+    #[arg(long, default_value = "medium", value_name = "LEVEL")]
+    bots: String,
+    /// What you are called [default: as this computer calls you]
+    #[arg(long)]
+    name: Option<String>,
+    /// Line by line instead of full screen: for pipes and screen readers
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten)]
+    rules: HouseRules,
+    #[command(flatten)]
+    server: Settings,
+}
+
+/// So long a server of this computer has for an answer.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+
+impl Host {
+    pub(crate) fn run(self) -> Result<()> {
+        let entry = games::game(&self.game)?;
+        let players = self.players.unwrap_or_else(|| house::usual_players(entry));
+        let options = self.rules.among_people(entry, players)?;
+        // the rules are judged before a server is started for them
+        house::open(entry, players, options.clone(), "check")?;
+        ensure!(
+            self.bots == "none" || house::LEVELS.contains(&self.bots.as_str()),
+            "no bot level `{}`; {}",
+            self.bots,
+            parlour_engine::suggest::instead(&self.bots, &[house::LEVELS, &["none"]].concat())
+        );
+        let table = NewTable {
+            game: entry.meta.id.to_owned(),
+            players,
+            options: options.into(),
+            bots: Some(self.bots.clone()).filter(|level| level != "none"),
+            ..NewTable::default()
+        };
+        let data = self.server.data().map(|folder| folder.join("chairs"));
+        let running = self.server.listens_at();
+        if is_parlour(running) {
+            return self.play_at(running, &table, None, data);
+        }
+        let started = self.server.clone().start()?;
+        let done = self.play_at(started.address(), &table, Some(started.network()), data);
+        done.and(started.close())
+    }
+
+    /// Makes the table at this server, invites others and sits down.
+    fn play_at(
+        &self,
+        at: SocketAddr,
+        table: &NewTable,
+        network: Option<NetworkInfo>,
+        data: Option<std::path::PathBuf>,
+    ) -> Result<()> {
+        let made = make(at, table)?;
+        let network = match network {
+            Some(network) => network,
+            None => ask(at, "/api/network")?,
+        };
+        let link = |url: &str| format!("{url}/t/{}", made.table);
+        let is_open = network.state == NetworkState::Open;
+        let others = network.urls.first().filter(|_| is_open).map(|url| link(url));
+        let own = link(&format!("http://{at}"));
+        out::tell(format_args!("Your table: {}", others.as_deref().unwrap_or(&own)));
+        match &others {
+            Some(link) => serve::tell_code(link),
+            None => out::tell(format_args!(
+                "The link works on this computer only; with --lan it works in your network."
+            )),
+        }
+        let is_watched = !self.plain && stdout().is_terminal() && stdin().is_terminal();
+        if is_watched {
+            out::tell(format_args!("Press Enter to sit down."));
+            stdin().read_line(&mut String::new())?;
+        }
+        let url = own.parse().context("the table's link")?;
+        Join::at(url, self.name.clone(), self.plain, data).run()
+    }
+}
+
+/// Does a Parlour server answer here?
+fn is_parlour(at: SocketAddr) -> bool {
+    at.port() != 0 && ask::<serde::de::IgnoredAny>(at, "/api/games").is_ok()
+}
+
+fn agent() -> ureq::Agent {
+    let config = ureq::Agent::config_builder()
+        .timeout_global(Some(ANSWER_TIMEOUT))
+        .http_status_as_error(false)
+        // the server is on this computer
+        .proxy(None);
+    config.build().new_agent()
+}
+
+/// Asks a server of this computer.
+fn ask<T: serde::de::DeserializeOwned>(at: SocketAddr, path: &str) -> Result<T> {
+    let mut answer = agent().get(format!("http://{at}{path}")).call()?;
+    ensure!(answer.status().is_success(), "{at}{path}: {}", answer.status());
+    Ok(answer.body_mut().read_json()?)
+}
+
+/// Makes a table.
+fn make(at: SocketAddr, table: &NewTable) -> Result<TableMade> {
+    let url = format!("http://{at}/api/tables");
+    let mut answer =
+        agent().post(&url).send_json(table).with_context(|| format!("calling {at}"))?;
+    if answer.status().is_success() {
+        return Ok(answer.body_mut().read_json()?);
+    }
+    let refusal: Refusal = answer.body_mut().read_json().context("the server refused")?;
+    bail!("{}", refusal.message)
+}

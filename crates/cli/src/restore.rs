@@ -1,0 +1,60 @@
+//! `parlour restore`: bring a deleted or expired table back, also while the server runs.
+
+use crate::serve;
+use anyhow::{Result, bail};
+use clap::Args;
+use parlour_store::{Reason, Sqlite};
+use std::{
+    path::PathBuf,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+/// Restore a deleted or expired table; without TABLE, list those that can be restored
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour restore
+  parlour restore abcdefghjk
+  parlour restore abcdefghjk --data /var/lib/parlour")]
+pub(crate) struct Restore {
+    /// The table, as in its link
+    table: Option<String>,
+    /// The folder of the server [default: where the system keeps such data]
+    #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+}
+
+impl Restore {
+    pub(crate) fn run(self) -> Result<()> {
+        let folder = serve::used_folder(self.data)?;
+        let Some(table) = self.table else {
+            let tombstones = Sqlite::look(&folder)?.tombstones()?;
+            if tombstones.is_empty() {
+                println!("No table is deleted or expired in {}.", folder.display());
+            }
+            for (table, tombstone) in tombstones {
+                let what = match tombstone.reason {
+                    Reason::Deleted => "deleted by its host",
+                    Reason::Expired => "expired",
+                };
+                println!(
+                    "{table}  {what} on {}, kept until {}",
+                    date(tombstone.at),
+                    date(tombstone.until())
+                );
+            }
+            return Ok(());
+        };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        if !Sqlite::restore_beside(&folder, &table, now.as_millis() as u64)? {
+            let folder = folder.display();
+            bail!("no deleted or expired table {table} in {folder}; `parlour restore` lists them");
+        }
+        println!("Restored {table}: its link and everybody's seat are good again.");
+        Ok(())
+    }
+}
+
+fn date(ms: u64) -> String {
+    httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(ms))
+}

@@ -1,0 +1,149 @@
+//! What one address, one crowd or one broken table may cost everybody else.
+
+use crate::guest::{Guest, HOUSE, Table, get, open, roomy, strict};
+use parlour_protocol::{
+    House,
+    wire::{Ask, Tell},
+};
+use parlour_server::{Config, Limits, Server};
+use parlour_store::Memory;
+use serde_json::json;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+
+/// So long lies between two messages about who is there, with room for a slow machine's timers.
+const BETWEEN_INFOS: Duration = Duration::from_millis(90);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() {
+    let server = open(roomy()).await;
+    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    ann.starts().await;
+    let mut crowd = Vec::new();
+    for _ in 0..10 {
+        crowd.push(Guest::looks_on(&table).await);
+    }
+    let mut witness = Guest::looks_on(&table).await;
+    // all lines are told of by now
+    while witness.info.as_ref().is_none_or(|info| info.spectators < 11) {
+        witness.hears_an_update().await;
+    }
+    while witness.hears_within(BETWEEN_INFOS * 2).await.is_some() {}
+    let (before, begun) = (witness.seen.len(), Instant::now());
+    let mut came = 0;
+    while begun.elapsed() < BETWEEN_INFOS * 5 {
+        let mut passer_by = Guest::looks_on(&table).await;
+        passer_by.is_cut_off().await;
+        came += 1;
+    }
+    // what the table does after the last of them is told after all that concerns them
+    while witness.info.as_ref().is_none_or(|info| info.spectators != 11) {
+        witness.hears_an_update().await;
+    }
+    let took = begun.elapsed();
+    let told = witness.seen.len() - before;
+    let most = took.as_millis() / BETWEEN_INFOS.as_millis() + 2;
+    assert!(told as u128 <= most, "{told} messages about {came} passers-by within {took:?}");
+    // a move is told at once, in the middle of it all
+    while ann.may().is_empty() {
+        ann.hears_an_update().await;
+    }
+    let (action, seen) = (ann.may()[0].clone(), ann.seq);
+    ann.gets(|id| Ask::Act { id, action, seen }).await;
+    witness.hears_up_to(seen + 1).await;
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it() {
+    let server = open(roomy()).await;
+    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    ann.starts().await;
+    let (mut early, mut late) = (Guest::looks_on(&table).await, Guest::looks_on(&table).await);
+    let moves = |guest: &Guest| guest.heard.iter().map(|event| event.n).collect::<Vec<_>>();
+    for _ in 0..3 {
+        while ann.may().is_empty() {
+            ann.hears_an_update().await;
+        }
+        let (action, seen) = (ann.may()[0].clone(), ann.seq);
+        let done = ann.gets(|id| Ask::Act { id, action, seen }).await;
+        // what comes next may be what the bot has done at the same time
+        let Tell::Done { seq, .. } = done else { panic!("{done:?}") };
+        ann.hears_up_to(seq).await;
+    }
+    Guest::all_know_all(&mut [&mut ann, &mut early, &mut late]).await;
+    assert_eq!(moves(&early), moves(&late));
+    assert_eq!(early.view(), late.view());
+    let mut latest = Guest::looks_on(&table).await;
+    Guest::all_know_all(&mut [&mut ann, &mut early, &mut latest]).await;
+    assert_eq!(early.view(), latest.view());
+    while early.info.as_ref().is_none_or(|info| info.spectators != 3) {
+        early.hears_an_update().await;
+    }
+    assert_eq!(latest.info.as_ref().unwrap().spectators, 3, "the latest counts as well");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_opens_only_so_many_lines_in_a_minute() {
+    let limits = Limits { hellos_per_minute: 6, ..Limits::default() };
+    let server = open(Config { limits, ..strict() }).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    for _ in 0..6 {
+        Guest::looks_on(&table).await.is_cut_off().await;
+    }
+    let one_more = TcpStream::connect(table.at).await.unwrap();
+    let no = Guest::over(one_more, &table).await.err().expect("six are enough");
+    assert!(no.to_string().contains("429"), "{no}");
+    assert_eq!(table.info().await.id, table.name, "a look at the table is no line");
+    server.stop().await.unwrap();
+}
+
+/// A table is put away as soon as nobody looks at it, again and again, while somebody comes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
+    let limits = Limits { idle: Duration::from_micros(200), ..roomy().limits };
+    let server = open(Config { limits, ..roomy() }).await;
+    let table = Table::of(&server, "down-the-well", 2).await;
+    for _ in 0..200 {
+        let mut guest = Guest::calls(&table).await;
+        guest.says_hello(None, None, None).await;
+        guest.is_cut_off().await;
+        assert_eq!(get(table.at, &format!("/api/tables/{}", table.name)).await.status, 200);
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
+    let memory = Memory::new();
+    let start = |config| Server::start_on(Box::new(memory.reopen()), config);
+    let server = start(roomy()).await.unwrap();
+    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    ann.starts().await;
+    server.stop().await.unwrap();
+
+    // its bots cannot be made any more, in the worst of ways
+    let house = House { bot: &|_, _, _| panic!("no bots today"), ..HOUSE };
+    let server = start(Config { house, ..roomy() }).await.unwrap();
+    let broken = table.again_at(&server);
+    for path in ["", "/matches/1/record", "/matches/1/replay"] {
+        let reply = get(broken.at, &format!("/api/tables/{}{path}", broken.name)).await;
+        assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"), "{path}");
+    }
+    let line = TcpStream::connect(broken.at).await.unwrap();
+    let no = Guest::over(line, &broken).await.err().expect("there is no line to it");
+    assert!(no.to_string().contains("503"), "{no}");
+    server.stop().await.unwrap();
+
+    let server = start(roomy()).await.unwrap();
+    ann.comes_back_to(&table.again_at(&server)).await;
+    assert_eq!(ann.seat, Some(0), "nothing of it is lost");
+    server.stop().await.unwrap();
+}

@@ -1,0 +1,222 @@
+//! One match after another: what ends a match promises the next shuffle in the same commit, however
+//! the match ends, so that a second one can always be played.
+
+use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
+use parlour_protocol::wire::{Ask, Phase, Tell};
+use parlour_server::Server;
+use parlour_store::{Broken, Cutoff, Line, Memory, Reader, Refused, Retired, Store, Write, Writer};
+use parlour_table::session::Fact;
+use std::{
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
+
+/// No match of these tests takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A store that notes what was written together.
+struct Noting {
+    inner: Memory,
+    units: Arc<Mutex<Vec<Vec<Write>>>>,
+}
+
+impl Store for Noting {
+    fn epoch(&self) -> u32 {
+        self.inner.epoch()
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+        self.units.lock().unwrap().extend(units.iter().cloned());
+        self.inner.commit(units)
+    }
+
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+        self.inner.retire(cutoff)
+    }
+
+    fn reader(&self) -> Result<Reader, Broken> {
+        self.inner.reader()
+    }
+
+    fn close(self: Box<Self>) -> Result<(), Broken> {
+        Ok(())
+    }
+}
+
+/// So many people sit down at a table for three; bots take what is left.
+async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<Guest>) {
+    let mut wish = short(game, 3);
+    if game == "budr-basef" {
+        wish["options"]["max_plays"] = 8.into();
+    }
+    let table = Table::with(server.address(), &wish).await;
+    let mut people = Vec::new();
+    for name in ["Ann", "Ben", "Cy"].into_iter().take(count) {
+        people.push(Guest::sits_down(&table, name).await);
+    }
+    people[0].starts().await;
+    (table, people)
+}
+
+/// Everybody plays until the match is over, and knows it.
+pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
+    let begun = Instant::now();
+    loop {
+        assert!(begun.elapsed() < PATIENCE, "the match does not end");
+        let mut over = true;
+        for person in &mut *people {
+            while person.hears_within(Duration::from_millis(2)).await.is_some() {}
+            over &= person.is_over();
+            person.acts_if_it_may(luck).await;
+        }
+        if over {
+            return;
+        }
+    }
+}
+
+/// Everybody presses "again", and a choice of the second match is made.
+async fn play_again(people: &mut [Guest], luck: &mut Luck, game: &str) {
+    for person in &mut *people {
+        let info = person.info.as_ref().unwrap();
+        assert_eq!((info.phase, info.match_no), (Phase::Over, 1), "{game}");
+        assert_eq!(info.fair.commit.len(), 64, "{game}: the next shuffle is promised");
+        let again = |id| Ask::Again { id, entropy: "more".into() };
+        let answer = person.gets(again).await;
+        assert!(matches!(answer, Tell::Done { .. }), "{game}: {answer:?}");
+    }
+    for person in &mut *people {
+        while person.info.as_ref().unwrap().match_no == 1 {
+            person.hears_an_update().await;
+        }
+    }
+    Guest::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), luck).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_a_second_match_of_each_game() {
+    for game in GAMES {
+        for count in [3, 1] {
+            let units = Arc::default();
+            let noting = Noting { inner: Memory::new(), units: Arc::clone(&units) };
+            let server = Server::start_on(Box::new(noting), roomy()).await.unwrap();
+            let (_, mut people) = people_at(&server, game, count).await;
+            let mut luck = Luck(11);
+            play_to_the_end(&mut people, &mut luck).await;
+            every_end_has_its_promise(&units.lock().unwrap(), game);
+            play_again(&mut people, &mut luck, game).await;
+            server.stop().await.unwrap();
+        }
+    }
+}
+
+/// After the first, each promise stands behind what ended a match, in one unit with its secret.
+fn every_end_has_its_promise(units: &[Vec<Write>], game: &str) {
+    let mut promises = 0;
+    for unit in units {
+        let facts: Vec<Fact> = unit
+            .iter()
+            .filter_map(|write| match write {
+                Write::Line(line) => Some(serde_json::from_str(&line.fact).unwrap()),
+                _ => None,
+            })
+            .collect();
+        let Some(place) = facts.iter().position(|fact| matches!(fact, Fact::Promised { .. }))
+        else {
+            continue;
+        };
+        promises += 1;
+        assert!(unit.iter().any(|write| matches!(write, Write::Secret { .. })), "{game}");
+        if promises > 1 {
+            assert!(place > 0, "{game}: a promise that came later than the end: {facts:?}");
+        }
+    }
+    assert_eq!(promises, 2, "{game}: one for the match that is over, one for the next");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
+    for game in GAMES {
+        let memory = Memory::new();
+        let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let (table, mut people) = people_at(&server, game, 2).await;
+        let mut luck = Luck(5);
+        play_to_the_end(&mut people, &mut luck).await;
+        // it is not stopped: another one has the store from here on
+        let second = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        for person in &mut people {
+            person.comes_back_to(&table.again_at(&second)).await;
+        }
+        play_again(&mut people, &mut luck, game).await;
+        second.stop().await.unwrap();
+        drop(server);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
+    for game in GAMES {
+        let memory = Memory::new();
+        let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let (table, mut people) = people_at(&server, game, 2).await;
+        let mut luck = Luck(3);
+        play_to_the_end(&mut people, &mut luck).await;
+        server.stop().await.unwrap();
+
+        let old = without_the_last_promise(&memory.reader().unwrap(), &table.name).await;
+        let server = Server::start_on(Box::new(old.reopen()), roomy()).await.unwrap();
+        for person in &mut people {
+            // what they have heard of the promise is not in the old book
+            person.seq -= 1;
+            person.comes_back_to(&table.again_at(&server)).await;
+        }
+        for person in &mut people {
+            while person.info.as_ref().unwrap().fair.commit.is_empty() {
+                person.hears_an_update().await;
+            }
+        }
+        play_again(&mut people, &mut luck, game).await;
+        server.stop().await.unwrap();
+    }
+}
+
+/// The book as it was before the promise came with the end of a match.
+async fn without_the_last_promise(book: &Reader, table: &str) -> Memory {
+    let old = Memory::new();
+    let store = old.reopen();
+    let epoch = store.epoch();
+    let writer = Writer::spawn(Box::new(store), Default::default());
+    let mut lines = book.lines(table, 0).unwrap();
+    let last = lines.pop().unwrap();
+    assert!(last.fact.contains("promised"), "{}", last.fact);
+    let named = || table.to_owned();
+    let mut writes = vec![Write::Table(book.table(table).unwrap().unwrap())];
+    let secrets = book.secrets(table).unwrap();
+    let kept = &secrets[..secrets.len() - 1];
+    let secret =
+        |&(match_no, secret): &(u32, [u8; 32])| Write::Secret { table: named(), match_no, secret };
+    writes.extend(kept.iter().map(secret));
+    let token = |(seat, hash)| Write::Token { table: named(), seat, hash };
+    writes.extend(book.tokens(table).unwrap().into_iter().map(token));
+    writes.extend(lines.into_iter().map(|line| Write::Line(Line { epoch, ..line })));
+    writer.commit(writes).await.unwrap();
+    old
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_begin() {
+    let server = crate::guest::open(roomy()).await;
+    let (_, mut people) = people_at(&server, "down-the-well", 3).await;
+    play_to_the_end(&mut people, &mut Luck(2)).await;
+    let mut cy = people.pop().unwrap();
+    for person in &mut people {
+        person.gets(|id| Ask::Again { id, entropy: String::new() }).await;
+    }
+    cy.gets(|id| Ask::Leave { id }).await;
+    for person in &mut people {
+        while person.info.as_ref().unwrap().match_no == 1 {
+            person.hears_an_update().await;
+        }
+    }
+    server.stop().await.unwrap();
+}

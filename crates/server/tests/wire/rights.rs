@@ -1,0 +1,434 @@
+//! Rights follow people, not lines; what somebody was told once stays true; and who has only the
+//! link sees no hand.
+
+use super::rematch::play_to_the_end;
+use crate::guest::{Guest, Luck, Table, delete, open, roomy, short};
+use parlour_protocol::wire::{Ask, Phase, Presence, Tell};
+use parlour_server::Server;
+use parlour_store::Memory;
+use serde_json::json;
+use std::time::Duration;
+
+/// Waits until somebody's presence is this; `here` keeps their own line alive meanwhile.
+async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence) {
+    while table.info().await.chairs[seat].presence != presence {
+        here.hears_within(Duration::from_millis(50)).await;
+        here.send(&Ask::Ping { sent: 2.0 }).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
+    let server = open(roomy()).await;
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.is_cut_off().await;
+    until(&table, &mut ben, 0, Presence::Reconnecting).await;
+    let info = table.info().await;
+    assert!(info.chairs[0].host, "Ann is the host, however her line is");
+    assert_eq!(info.may_start, Some(0), "and she alone begins");
+    for phase in [Phase::Gathering, Phase::Playing] {
+        let no = ben.is_refused(|id| Ask::Free { id, seat: 0 }).await;
+        assert_eq!(no.code, "not_host", "{phase:?}");
+        let path = format!("/api/tables/{}", table.name);
+        let token = ben.token.clone().unwrap();
+        assert_eq!(delete(table.at, &path, &token).await.status, 403, "{phase:?}");
+        assert_eq!(ben.is_refused(|id| Ask::Start { id }).await.code, "not_host");
+        ann.comes_back().await;
+        assert_eq!(ann.seat, Some(0), "{phase:?}: her key is good");
+        if phase == Phase::Gathering {
+            ann.starts().await;
+            ann.is_cut_off().await;
+            until(&table, &mut ben, 0, Presence::Reconnecting).await;
+        }
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key() {
+    let server = open(roomy()).await;
+    let wish = json!({"game": "down-the-well", "players": 3, "cover_after": 600});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    ben.is_cut_off().await;
+    until(&table, &mut ann, 1, Presence::Reconnecting).await;
+    assert_eq!(ann.is_refused(|id| Ask::Free { id, seat: 1 }).await.code, "taken", "too early");
+    until(&table, &mut ann, 1, Presence::Away).await;
+    ann.gets(|id| Ask::Free { id, seat: 1 }).await;
+    let chair = table.info().await.chairs.swap_remove(1);
+    assert!(chair.covered && chair.name == "Ben", "{chair:?}");
+    assert_eq!(ann.is_refused(|id| Ask::Free { id, seat: 1 }).await.code, "taken");
+    ben.comes_back().await;
+    assert_eq!(ben.seat, Some(1));
+    assert!(!table.info().await.chairs[1].covered, "Ben plays on");
+    server.stop().await.unwrap();
+}
+
+/// A table for four at which Ann plays Bread Basket against three bots.
+async fn ann_against_bots(server: &Server) -> (Table, Guest) {
+    let wish = json!({"game": "bread-basket", "players": 4, "bots": "rule", "bot_pace": 5000});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    ann.starts().await;
+    (table, ann)
+}
+
+fn sit(seat: u8) -> impl FnOnce(String) -> Ask {
+    move |id| Ask::Sit { id, name: "Eve".into(), seat: Some(seat), entropy: String::new() }
+}
+
+/// Asks for a chair; says the message's name and the first answer.
+async fn asks_for(guest: &mut Guest, seat: u8) -> (String, Tell) {
+    // a name that nobody can guess, as the wire wants it: Ann's own would be her key to her chair
+    let ask = sit(seat)(format!("eve {}", guest.id()));
+    let id = ask.id().unwrap().to_owned();
+    (id, guest.asks_again(&ask).await.expect("the line holds"))
+}
+
+/// Hears the question about somebody new, and answers it.
+async fn answers(guest: &mut Guest, yes: bool) -> u8 {
+    let asked = loop {
+        match guest.info.as_ref().and_then(|info| info.seat_asked.clone()) {
+            Some(asked) => break asked,
+            None => guest.hears_an_update().await,
+        }
+    };
+    assert_eq!(asked.name, "Eve");
+    let question = asked.question;
+    guest.gets(|id| Ask::AllowSeat { id, question, yes }).await;
+    while guest.info.as_ref().unwrap().seat_asked.is_some() {
+        guest.hears_an_update().await;
+    }
+    asked.seat
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
+    let server = open(roomy()).await;
+    let (table, mut ann) = ann_against_bots(&server).await;
+    let own = ann.seat.unwrap();
+    let mut hands = 0;
+    let mut eve = Guest::looks_on(&table).await;
+    for chair in (0..4).filter(|&chair| chair != own) {
+        // each time as somebody new, with a new line
+        let (_, answer) = asks_for(&mut eve, chair).await;
+        match answer {
+            Tell::Asked { .. } => {
+                assert_eq!(answers(&mut ann, false).await, chair);
+                while !matches!(eve.hears().await.unwrap(), Tell::Refused { .. }) {}
+            }
+            Tell::Refused { error, .. } => assert_eq!(error.code, "not_allowed"),
+            other => panic!("a chair in the middle of the match: {other:?}"),
+        }
+        hands += usize::from(eve.token.is_some());
+        eve = Guest::looks_on(&table).await;
+        assert!(eve.may().is_empty() && eve.seat.is_none());
+    }
+    assert_eq!(hands, 0, "of 3 hands");
+    assert_eq!(table.info().await.chairs.iter().filter(|chair| chair.name == "Eve").count(), 0);
+
+    // while the host is away nobody is asked
+    ann.is_cut_off().await;
+    until(&table, &mut eve, usize::from(own), Presence::Away).await;
+    let (_, answer) = asks_for(&mut eve, (own + 1) % 4).await;
+    let Tell::Refused { error, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!(error.code, "not_allowed");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_in_that_match() {
+    let server = open(roomy()).await;
+    let (table, mut ann) = ann_against_bots(&server).await;
+    let chair = (ann.seat.unwrap() + 1) % 4;
+    let mut eve = Guest::looks_on(&table).await;
+    let (id, answer) = asks_for(&mut eve, chair).await;
+    assert_eq!(answer, Tell::Asked { id: id.clone() });
+    let mut dan = Guest::looks_on(&table).await;
+    let (_, busy) = asks_for(&mut dan, chair).await;
+    assert!(matches!(busy, Tell::Refused { error, .. } if error.code == "busy"), "one at a time");
+    assert_eq!(answers(&mut ann, true).await, chair);
+    while !matches!(eve.hears().await.unwrap(), Tell::Done { id: of, .. } if of == id) {}
+    assert_eq!(eve.seat, Some(chair));
+
+    eve.gets(|id| Ask::Leave { id }).await;
+    let (_, answer) = asks_for(&mut eve, (chair + 1) % 4).await;
+    assert!(matches!(answer, Tell::Refused { error, .. } if error.code == "not_allowed"));
+    let (_, answer) = asks_for(&mut eve, chair).await;
+    assert!(matches!(answer, Tell::Asked { .. }), "her own again: {answer:?}");
+    let question = loop {
+        match ann.info.as_ref().and_then(|info| info.seat_asked.clone()) {
+            Some(asked) => break asked.question,
+            None => ann.hears_an_update().await,
+        }
+    };
+    eve.is_cut_off().await;
+    while ann.info.as_ref().unwrap().seat_asked.is_some() {
+        ann.hears_an_update().await;
+    }
+    let late = ann.is_refused(|id| Ask::AllowSeat { id, question, yes: true }).await;
+    assert_eq!(late.code, "stale", "Eve waits no more");
+    server.stop().await.unwrap();
+}
+
+/// A server that has died, and the next one: nothing was stopped in good order.
+async fn dies(memory: &Memory, table: &Table, people: &mut [&mut Guest]) -> Server {
+    let next = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    for person in people {
+        person.comes_back_to(&table.again_at(&next)).await;
+    }
+    next
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died() {
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let wish = json!({"game": "budr-basef", "players": 3, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &wish).await;
+    let mut people = Vec::new();
+    for name in ["Ann", "Ben", "Cy"] {
+        people.push(Guest::sits_down(&table, name).await);
+    }
+    people[0].starts().await;
+    let mut luck = Luck(4);
+    let mut together = Vec::new();
+    while together.len() < 2 {
+        for person in &mut people {
+            while person.hears_within(Duration::from_millis(10)).await.is_some() {}
+            person.stays().await;
+        }
+        let may_hit = |person: &&mut Guest| person.may().iter().any(|may| may.starts_with("hit"));
+        if people.iter_mut().filter(may_hit).count() < 2 {
+            for person in &mut people {
+                if person.chooses(&mut luck).is_some_and(|action| !action.starts_with("hit")) {
+                    person.plays_on(&mut luck).await;
+                }
+            }
+            continue;
+        }
+        let mut sent = Vec::new();
+        for (number, person) in people.iter_mut().enumerate() {
+            let hit = person.may().iter().find(|may| may.starts_with("hit")).cloned();
+            let Some(hit) = hit else { continue };
+            let id = person.id();
+            let ask = person.doing(id, hit);
+            person.send(&ask).await;
+            sent.push((number, ask));
+        }
+        together.clear();
+        for (number, ask) in sent {
+            let id = ask.id().unwrap().to_owned();
+            loop {
+                match people[number].hears().await.expect("the line holds") {
+                    Tell::Done { id: of, seq } if of == id => {
+                        together.push((number, ask, Tell::Done { id, seq }));
+                        break;
+                    }
+                    Tell::Refused { id: Some(of), .. } if of == id => break,
+                    _ => {}
+                }
+            }
+        }
+    }
+    let mut everybody: Vec<&mut Guest> = people.iter_mut().collect();
+    let next = dies(&memory, &table, &mut everybody).await;
+    for (number, ask, answer) in together {
+        let again = people[number].asks_again(&ask).await;
+        assert_eq!(again, Some(answer), "seat {number} was told that its hit counts");
+    }
+    next.stop().await.unwrap();
+    drop(server);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
+    let server = open(roomy()).await;
+    let wish = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    ann.starts().await;
+    let mut luck = Luck(4);
+    loop {
+        for person in [&mut ann, &mut ben] {
+            while person.hears_within(Duration::from_millis(10)).await.is_some() {}
+            person.stays().await;
+        }
+        let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
+        let Some(hit) = hit else {
+            for person in [&mut ann, &mut ben] {
+                person.acts_if_it_may(&mut luck).await;
+            }
+            continue;
+        };
+        let id = ann.id();
+        let ask = ann.doing(id, hit);
+        ann.send(&ask).await;
+        match ann.asks_again(&ask).await {
+            // the card was covered meanwhile: another one
+            Some(Tell::Refused { error, .. }) if error.code != "no_hit" => {}
+            Some(Tell::Done { .. }) => break,
+            other => panic!("sent twice is not hit twice: {other:?}"),
+        }
+    }
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died() {
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let table = Table::of(&server, "down-the-well", 3).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut cy = Guest::sits_down(&table, "Cy").await;
+    ann.starts().await;
+    while ann.may().is_empty() {
+        ann.hears_an_update().await;
+    }
+    let action = ann.may()[0].clone();
+    let seen = ann.seq;
+    ann.gets(|id| Ask::Act { id, action, seen }).await;
+    let back = Ask::TakeBack { id: "back".into() };
+    let asked = ann.asks_again(&back).await;
+    assert!(matches!(asked, Some(Tell::Done { .. })), "{asked:?}");
+    let yes = Ask::AllowTakeBack { id: "yes".into(), yes: true };
+    let agreed = ben.asks_again(&yes).await;
+    assert!(matches!(agreed, Some(Tell::Done { .. })), "{agreed:?}");
+
+    let next = dies(&memory, &table, &mut [&mut ann, &mut ben, &mut cy]).await;
+    assert_eq!(ann.info.as_ref().unwrap().take_back, Some(0), "Ann still asks");
+    assert_eq!(ann.asks_again(&back).await, asked);
+    assert_eq!(ben.asks_again(&yes).await, agreed);
+    let no = Ask::AllowTakeBack { id: "no".into(), yes: false };
+    let refused = cy.asks_again(&no).await;
+    let leave = Ask::Leave { id: "bye".into() };
+    let left = ben.asks_again(&leave).await;
+    assert!(matches!(left, Some(Tell::Done { .. })), "{left:?}");
+
+    let last = dies(&memory, &table, &mut [&mut ann, &mut cy]).await;
+    assert_eq!(cy.asks_again(&no).await, refused, "nobody asks any more, and yet it was answered");
+    ben.comes_back_to(&table.again_at(&last)).await;
+    assert!(ben.you.as_ref().unwrap().refused, "Ben has no chair");
+    assert_eq!(ben.asks_again(&leave).await, left, "and his goodbye is known");
+    last.stop().await.unwrap();
+    drop((server, next));
+}
+
+/// People at a table, and all that they have asked for and were told.
+struct Story {
+    memory: Memory,
+    table: Table,
+    people: Vec<Guest>,
+    told: Vec<(usize, Ask, Tell)>,
+    servers: Vec<Server>,
+}
+
+impl Story {
+    async fn asks(&mut self, who: usize, ask: Ask) {
+        let answer = self.people[who].asks_again(&ask).await.expect("the line holds");
+        assert!(!matches!(answer, Tell::Refused { .. }), "{ask:?}: {answer:?}");
+        self.told.push((who, ask, answer));
+    }
+
+    /// The server dies, and everything is asked again.
+    async fn dies(&mut self) {
+        let mut people: Vec<&mut Guest> = self.people.iter_mut().collect();
+        let next = dies(&self.memory, &self.table, &mut people).await;
+        self.servers.push(next);
+        for (who, ask, answer) in &self.told {
+            let again = self.people[*who].asks_again(ask).await.expect("the line holds");
+            match (&again, answer) {
+                // a pass is sent once, so another one takes its place
+                (Tell::Passed { .. }, Tell::Passed { .. }) => {}
+                _ => assert_eq!(&again, answer, "{ask:?}"),
+            }
+        }
+    }
+
+    /// Waits until everybody has heard what all have.
+    async fn settles(&mut self) {
+        Guest::all_know_all(&mut self.people.iter_mut().collect::<Vec<_>>()).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_message_is_answered_alike_after_the_server_has_died() {
+    let memory = Memory::new();
+    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let table = Table::with(server.address(), &short("down-the-well", 2)).await;
+    let people = vec![Guest::sits_down(&table, "Ann").await];
+    let mut story = Story { memory, table, people, told: Vec::new(), servers: vec![server] };
+    let id = |name: &str| name.to_owned();
+    story.asks(0, Ask::Bot { id: id("bot"), seat: 1, level: "rule".into() }).await;
+    story.asks(0, Ask::Bot { id: id("the same"), seat: 1, level: "rule".into() }).await;
+    story.asks(0, Ask::Free { id: id("free"), seat: 1 }).await;
+    story.asks(0, Ask::Pass { id: id("pass") }).await;
+    story.asks(0, Ask::Say { id: id("say"), text: "Hello".into() }).await;
+    story.dies().await;
+    // what is said is heard, and not written down: its number is that of the moment
+    story.told.pop();
+    // the pass that is given again is good
+    let Tell::Passed { pass, .. } = story.people[0].gets(|_| Ask::Pass { id: id("pass") }).await
+    else {
+        panic!("a pass")
+    };
+    let table = story.table.again_at(story.servers.last().unwrap());
+    let mut desk = Guest::calls(&table).await;
+    desk.says_hello(None, Some(pass), None).await;
+    assert_eq!(desk.you.as_ref().unwrap().seat, Some(0));
+    // names that Ann has not used on the other device
+    (0..100).for_each(|_| drop(desk.id()));
+    let ben = Guest::sits_down(&table, "Ben").await;
+    story.people = vec![desk, ben];
+
+    story.asks(0, Ask::Start { id: id("start") }).await;
+    story.settles().await;
+    let actor = usize::from(story.people[0].may().is_empty());
+    let (action, seen) = (story.people[actor].may()[0].clone(), story.people[actor].seq);
+    story.asks(actor, Ask::Act { id: id("act"), action, seen }).await;
+    story.asks(actor, Ask::TakeBack { id: id("back") }).await;
+    story.dies().await;
+    story.asks(1 - actor, Ask::AllowTakeBack { id: id("yes"), yes: true }).await;
+    story.dies().await;
+
+    play_to_the_end(&mut story.people, &mut Luck(3)).await;
+    story.asks(0, Ask::Again { id: id("again"), entropy: "x".into() }).await;
+    story.asks(0, Ask::Again { id: id("and again"), entropy: "y".into() }).await;
+    story.dies().await;
+    story.asks(1, Ask::Again { id: id("again"), entropy: "z".into() }).await;
+    story.dies().await;
+    story.settles().await;
+    assert_eq!(story.people[0].info.as_ref().unwrap().match_no, 2, "it has begun once");
+    // a player who has left has no seat by which another message could be known
+    story.told.retain(|(who, ..)| *who == 0);
+    story.asks(1, Ask::Leave { id: id("bye") }).await;
+    story.dies().await;
+    story.servers.pop().unwrap().stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_done_many_messages_ago_is_known_all_the_same() {
+    let server = open(roomy()).await;
+    let wish = json!({"game": "down-the-well", "players": 3, "bots": "rule", "bot_pace": 5000});
+    let table = Table::with(server.address(), &wish).await;
+    let mut ann = Guest::sits_down(&table, "Ann").await;
+    ann.starts().await;
+    while ann.may().is_empty() {
+        ann.hears_an_update().await;
+    }
+    let act = Ask::Act { id: "first".into(), action: ann.may()[0].clone(), seen: ann.seq };
+    let done = ann.asks_again(&act).await;
+    assert!(matches!(done, Some(Tell::Done { .. })), "{done:?}");
+    let bot = if ann.seat == Some(2) { 1 } else { 2 };
+    for _ in 0..150 {
+        ann.gets(|id| Ask::Bot { id, seat: bot, level: "random".into() }).await;
+    }
+    assert_eq!(ann.asks_again(&act).await, done, "not `stale`, and not done twice");
+    server.stop().await.unwrap();
+}

@@ -1,0 +1,251 @@
+//! Whose bots think first: what one table asks for holds up nobody at another. One bot thinks at a
+//! time here, and some of them think until a test lets them go on.
+
+use crate::guest::{Guest, HOUSE, Table, open, roomy};
+use parlour_engine::{
+    Glimpse,
+    bot::{AnyBot, Choice},
+};
+use parlour_games::down_the_well::DownTheWell;
+use parlour_protocol::{
+    House,
+    wire::{Ask, Tell},
+};
+use parlour_server::{Config, Limits, Server};
+use serde_json::json;
+use std::{
+    any::Any,
+    sync::{Arc, Condvar, Mutex, PoisonError},
+    time::Duration,
+};
+
+/// The level of the bot that is asked for hints.
+const HINTS: &str = "expert";
+/// The level of a bot that a program plays.
+const PROGRAM: &str = "medium";
+/// A bot that thinks elsewhere, and quickly.
+const QUICK: &str = "easy";
+
+/// A gate before which bots wait, and how many have come to it.
+#[derive(Default)]
+struct Gate {
+    state: Mutex<(bool, usize)>,
+    moved: Condvar,
+}
+
+impl Gate {
+    /// Waits until the gate is open, or as long as it is wanted.
+    fn waits(&self, is_wanted: impl Fn() -> bool) {
+        const LOOK: Duration = Duration::from_millis(5);
+        let mut state = self.state.lock().unwrap();
+        state.1 += 1;
+        self.moved.notify_all();
+        while !state.0 && is_wanted() {
+            state = self.moved.wait_timeout(state, LOOK).unwrap().0;
+        }
+    }
+
+    fn opens(&self) {
+        // also after somebody has given up waiting for the bots
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = true;
+        self.moved.notify_all();
+    }
+
+    fn have_come(&self) -> usize {
+        self.state.lock().unwrap().1
+    }
+
+    /// Waits until so many have come to the gate.
+    async fn until(self: &Arc<Self>, many: usize) {
+        let gate = Arc::clone(self);
+        tokio::task::spawn_blocking(move || {
+            let state = gate.state.lock().unwrap();
+            let patience = Duration::from_secs(20);
+            let waited = gate.moved.wait_timeout_while(state, patience, |state| state.1 < many);
+            assert!(!waited.unwrap().1.timed_out(), "{many} bots do not come to think");
+        })
+        .await
+        .unwrap();
+    }
+}
+
+/// A bot that waits before the gate.
+struct Slow {
+    bot: Box<dyn AnyBot>,
+    gate: Arc<Gate>,
+    /// Does it check that its asker still waits, as a search does?
+    looks: bool,
+}
+
+impl AnyBot for Slow {
+    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
+        let glimpse_of_game = glimpse.downcast_ref::<Glimpse<DownTheWell>>().unwrap();
+        self.gate.waits(|| !self.looks || glimpse_of_game.wanted.is_still());
+        self.bot.answer(glimpse)
+    }
+}
+
+/// Opens the gate in the end, however a test ends: a bot that waits before it holds the program.
+struct Opens(Arc<Gate>);
+
+impl Drop for Opens {
+    fn drop(&mut self) {
+        self.0.opens();
+    }
+}
+
+/// A server where one bot thinks at a time.
+async fn one_at_a_time(gate: &Arc<Gate>) -> Server {
+    one_at_a_time_that(gate, false).await
+}
+
+/// The same with bots that check, or do not check, that their asker still waits.
+async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
+    let gate = Arc::clone(gate);
+    let bot = move |game: &str, level: &str, seed| {
+        let (bot, name) = (HOUSE.bot)(game, "rule", seed)?;
+        let gate = Arc::clone(&gate);
+        let bot = match level {
+            HINTS | PROGRAM => Box::new(Slow { bot, gate, looks }),
+            _ => bot,
+        };
+        Ok((bot, name))
+    };
+    let house = House { bot: Box::leak(Box::new(bot)), ..HOUSE };
+    let levels = &[QUICK, PROGRAM, HINTS];
+    let limits = Limits { thinkers: 1, ..roomy().limits };
+    open(Config { house, levels, programs: &[PROGRAM], limits, ..roomy() }).await
+}
+
+/// A table for one person with bots of this level, in play.
+async fn against(server: &Server, level: &str, name: &str) -> Guest {
+    let wish = json!({"game": "down-the-well", "players": 2, "bots": level, "bot_pace": 0});
+    let table = Table::with(server.address(), &wish).await;
+    let mut guest = Guest::sits_down(&table, name).await;
+    guest.starts().await;
+    guest
+}
+
+/// Does what may be done until it is the bot's turn; or it is at once.
+async fn plays_until_the_bots_turn(guest: &mut Guest) {
+    while let Some(action) = guest.may().first().cloned() {
+        let seen = guest.seq;
+        let done = guest.gets(|id| Ask::Act { id, action, seen }).await;
+        // what comes next may be what the bot has done at the same time
+        let Tell::Done { seq, .. } = done else { panic!("{done:?}") };
+        guest.hears_up_to(seq).await;
+    }
+}
+
+/// Plays on until a bot has moved in between.
+async fn sees_a_bot_move(guest: &mut Guest) {
+    plays_until_the_bots_turn(guest).await;
+    let before = guest.seq;
+    guest.hears_up_to(before + 1).await;
+}
+
+/// Plays until it is this guest's turn; their bot's moves come by themselves.
+async fn until_it_may_act(guest: &mut Guest) {
+    while guest.may().is_empty() {
+        guest.hears_an_update().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
+    let gate = Arc::<Gate>::default();
+    let _in_the_end = Opens(Arc::clone(&gate));
+    let server = one_at_a_time(&gate).await;
+    let mut ben = against(&server, QUICK, "Ben").await;
+    until_it_may_act(&mut ben).await;
+    let mut ann = against(&server, QUICK, "Ann").await;
+    until_it_may_act(&mut ann).await;
+    for asked in 0..30 {
+        ann.send(&Ask::Hint { id: format!("hint {asked}") }).await;
+        gate.until(1).await;
+        ann.is_cut_off().await;
+        ann.comes_back().await;
+    }
+    // the only place is taken by the first hint; Ben's bot is next, and all other hints are gone
+    plays_until_the_bots_turn(&mut ben).await;
+    let before = ben.seq;
+    assert_eq!(gate.have_come(), 1, "one hint is thought about");
+    gate.opens();
+    ben.hears_up_to(before + 1).await;
+    assert!(gate.have_come() <= 1, "no other was begun before Ben's bot: {}", gate.have_come());
+    // and whoever is there gets theirs
+    until_it_may_act(&mut ann).await;
+    assert!(matches!(ann.gets(|id| Ask::Hint { id }).await, Tell::Hinted { .. }));
+    assert_eq!(gate.have_come(), 2, "nobody thought for the lines that are gone");
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_ends_its_thoughts_when_nobody_waits_for_them_any_more() {
+    let gate = Arc::<Gate>::default();
+    let _in_the_end = Opens(Arc::clone(&gate));
+    let server = one_at_a_time_that(&gate, true).await;
+    let mut ben = against(&server, QUICK, "Ben").await;
+    until_it_may_act(&mut ben).await;
+    let mut ann = against(&server, QUICK, "Ann").await;
+    until_it_may_act(&mut ann).await;
+    // the only place is taken by Ann's hint, and the gate stays shut
+    ann.send(&Ask::Hint { id: "cut off".into() }).await;
+    gate.until(1).await;
+    ann.is_cut_off().await;
+    sees_a_bot_move(&mut ben).await;
+    // and where she has acted without waiting for it
+    ann.comes_back().await;
+    until_it_may_act(&mut ann).await;
+    ann.send(&Ask::Hint { id: "too late".into() }).await;
+    gate.until(2).await;
+    let (action, seen) = (ann.may()[0].clone(), ann.seq);
+    ann.send(&Ask::Act { id: "acts".into(), action, seen }).await;
+    let answer = ann.hears_answer("too late").await;
+    assert!(
+        matches!(&answer, Some(Tell::Refused { error, .. }) if error.code == "stale"),
+        "{answer:?}"
+    );
+    sees_a_bot_move(&mut ben).await;
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_has_one_hint_at_a_time() {
+    let gate = Arc::<Gate>::default();
+    let _in_the_end = Opens(Arc::clone(&gate));
+    let server = one_at_a_time(&gate).await;
+    let mut ann = against(&server, QUICK, "Ann").await;
+    until_it_may_act(&mut ann).await;
+    ann.send(&Ask::Hint { id: "first".into() }).await;
+    gate.until(1).await;
+    let no = ann.is_refused(|id| Ask::Hint { id }).await;
+    assert_eq!(no.code, "busy");
+    assert!(no.message.contains("still thinks about your last question"), "{}", no.message);
+    gate.opens();
+    assert!(matches!(ann.hears_answer("first").await, Some(Tell::Hinted { .. })));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_does_not_answer_holds_up_its_own_table_only() {
+    let gate = Arc::<Gate>::default();
+    let _in_the_end = Opens(Arc::clone(&gate));
+    let server = one_at_a_time(&gate).await;
+    let mut stuck = Vec::new();
+    for number in 0..5 {
+        let mut guest = against(&server, PROGRAM, &format!("Guest {number}")).await;
+        plays_until_the_bots_turn(&mut guest).await;
+        stuck.push(guest);
+    }
+    gate.until(5).await;
+    let mut ben = against(&server, QUICK, "Ben").await;
+    sees_a_bot_move(&mut ben).await;
+    // the gate is still shut: Ben's bot has waited for none of them
+    gate.opens();
+    for guest in &mut stuck {
+        let before = guest.seq;
+        guest.hears_up_to(before + 1).await;
+    }
+    server.stop().await.unwrap();
+}

@@ -1,0 +1,49 @@
+//! All that a session holds, as text, so that two moments can be compared to the letter.
+
+use super::{Session, play::Play};
+use parlour_engine::{Viewer, fair::Secret};
+use std::fmt::Write as _;
+
+impl Session {
+    /// All that the session holds, as text that is the same only if all of it is: for tests, and for
+    /// whoever looks for the difference between two tables. It lays the cards open.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        let promise = self.promise.as_ref().map(Secret::commit);
+        let mut text = format!(
+            "{:?}\nluck {} seq {} news {} promise {promise:?} of {} match {}\n",
+            self.terms, self.luck, self.seq, self.news, self.promised, self.match_no
+        );
+        let _ = writeln!(text, "places {:#?}\nlines {:?}", self.places, self.lines);
+        let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.asked_back);
+        let _ = writeln!(text, "elsewhere {} questions {}", self.elsewhere, self.questions);
+        if let Some(play) = &self.play {
+            play.digest(&mut text);
+        }
+        text
+    }
+}
+
+impl Play {
+    fn digest(&self, text: &mut String) {
+        let game = self.table.game();
+        let _ = writeln!(text, "secret {} seed {}", self.secret.commit(), self.seed);
+        let _ = writeln!(text, "added {:?} watch {:?}", self.entropies, self.watch);
+        let _ = writeln!(text, "races {:#?}", self.races);
+        let _ = writeln!(text, "thoughts {:?} turn {:?}", self.thoughts, self.table.turn());
+        let _ = writeln!(text, "clock {:?} deadline {:?}", game.clock(), game.deadline());
+        let _ = writeln!(text, "scores {:?} acts {:#?}", self.table.scores(), game.acts());
+        let _ = writeln!(text, "events {} all {}", self.table.events(), game.reveal());
+        self.digest_of_marks(text);
+        let seats = parlour_engine::Seat::all(self.table.seats());
+        for seat in seats.clone() {
+            let _ = writeln!(text, "chair {:?}", self.table.chair(seat));
+        }
+        for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let _ = writeln!(text, "{}", self.table.view(viewer));
+            for told in self.table.told(0, viewer) {
+                let _ = writeln!(text, "{} {:?} {}", told.number, told.at, told.event);
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Trying out: what comes of facts is seen on a copy of the table first, and only facts that fit are
+//! written down. So nothing has to be undone, neither when somebody is refused nor when the disk is
+//! full.
+
+use super::{
+    Session,
+    fact::Fact,
+    fold::Unfit,
+    terms::{House, Now, Terms},
+};
+use parlour_engine::{bot::AnyBot, erased::Opened};
+use std::sync::Arc;
+
+/// The house without its bots: on a copy nobody is asked anything.
+struct WithoutBots(Arc<dyn House>);
+
+impl House for WithoutBots {
+    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+        self.0.open(terms, seed)
+    }
+
+    fn bot(&self, _: &str, _: &str, _: u64) -> Option<Box<dyn AnyBot>> {
+        None
+    }
+}
+
+impl Session {
+    /// The table as it will be after these facts. It has no bots and no lines, and is there to be
+    /// looked at.
+    ///
+    /// # Errors
+    /// If one of them does not fit to those before it.
+    pub fn tried(&self, facts: &[Fact], now: Now) -> Result<Self, Unfit> {
+        let mut then = Self {
+            terms: self.terms.clone(),
+            house: Arc::new(WithoutBots(Arc::clone(&self.house))),
+            luck: self.luck,
+            seq: self.seq,
+            news: self.news,
+            places: self.places.clone(),
+            lines: Vec::new(),
+            promise: self.promise.clone(),
+            promised: self.promised,
+            match_no: self.match_no,
+            play: self.play.as_ref().map(|play| Box::new(play.copied())),
+            results: self.results.clone(),
+            asked_back: self.asked_back.clone(),
+            elsewhere: false,
+            questions: 0,
+        };
+        for fact in facts {
+            then.apply(fact, None, now)?;
+        }
+        Ok(then)
+    }
+}

@@ -1,0 +1,123 @@
+//! The help: which key does what, and a legend of the game at hand.
+
+use super::{Desk, Where};
+use crate::{
+    legend,
+    look::{KEY, TITLE},
+};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+    widgets::{Block, BorderType, Clear, Paragraph, Widget},
+};
+
+/// From this width on keys and legend stand side by side.
+const WIDE: u16 = 130;
+
+/// The keys of a game of turns.
+const TURNS: &[(&str, &str)] = &[
+    ("←→", "move over your cards, or over the other moves"),
+    ("Space", "mark a card, where several go together"),
+    ("↑↓", "other moves; at Basset the stake"),
+    ("Tab", "from your cards to the other moves, and back"),
+    ("Enter", "play exactly what is marked: the line above says what"),
+    ("1–0", "go to a move of the list; the same key again plays it"),
+    ("/", "type a move, such as  / pass"),
+];
+
+/// The keys of a race.
+const RACE: &[(&str, &str)] = &[("below", "the keys of the race stand under the table")];
+
+impl Desk {
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        let mut keys = if self.is_race() { RACE.to_vec() } else { TURNS.to_vec() };
+        keys.extend([
+            ("F2", "a hint: what a strong bot would do"),
+            ("r", "the rules; after a refusal, the rule itself"),
+            ("PgUp PgDn", "older and newer lines of the log"),
+        ]);
+        keys.extend(match self.at {
+            Where::Here => vec![("+ -", "bots play slower, faster"), ("Ctrl-Z", "suspend")],
+            Where::Away => vec![
+                ("/say TEXT", "chat"),
+                ("/back", "take your last move back"),
+                ("/allow /refuse", "when another player asks to take back"),
+            ],
+        });
+        keys.push(("q", "leave (you are asked first)"));
+        keys
+    }
+
+    /// How many rows the help has beyond what fits.
+    fn help_lines(&self, width: u16) -> Vec<Line<'static>> {
+        let line = |(term, means): &(&'static str, &'static str), style: Style| {
+            Line::from(vec![
+                Span::styled(format!("{term:<14} "), style),
+                Span::raw((*means).to_owned()),
+            ])
+        };
+        let mut left = vec![Line::styled("Keys", TITLE)];
+        left.extend(self.keys().iter().map(|pair| line(pair, KEY)));
+        let mut right = vec![Line::styled(self.title, TITLE)];
+        right.extend(legend::of(self.words.game).iter().map(|pair| line(pair, TITLE)));
+        if width < WIDE {
+            // the legend is what one looks for in the middle of a game
+            right.push(Line::raw(""));
+            right.extend(left);
+            return right;
+        }
+        let half = usize::from(width) / 2;
+        let rows = left.len().max(right.len());
+        left.resize(rows, Line::raw(""));
+        right.resize(rows, Line::raw(""));
+        right
+            .into_iter()
+            .zip(left)
+            .map(|(mut right, left)| {
+                let pad = half.saturating_sub(right.width());
+                right.push_span(Span::raw(" ".repeat(pad)));
+                right.spans.extend(left.spans);
+                right
+            })
+            .collect()
+    }
+
+    /// Scrolls the help, or closes it.
+    pub(crate) fn key_in_help(&mut self, code: ratatui::crossterm::event::KeyCode) {
+        use ratatui::crossterm::event::KeyCode;
+        match code {
+            KeyCode::Down => self.help_top += 1,
+            KeyCode::Up => self.help_top = self.help_top.saturating_sub(1),
+            KeyCode::PageDown => self.help_top += 10,
+            KeyCode::PageUp => self.help_top = self.help_top.saturating_sub(10),
+            KeyCode::Char('r') => self.open(super::Panel::Rules),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::F(1) | KeyCode::Char('?' | 'q' | ' ') => {
+                self.help_top = 0;
+                self.close();
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn paint_help(&mut self, area: Rect, buffer: &mut Buffer) {
+        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        let lines = self.help_lines(inner.width.saturating_sub(2));
+        let room = usize::from(inner.height.saturating_sub(2));
+        self.help_top = self.help_top.min(lines.len().saturating_sub(room));
+        let more = lines.len() > room;
+        let mut keys = Vec::new();
+        if more {
+            keys.extend([Span::styled(" ↑↓", KEY), Span::raw(" more ")]);
+        }
+        keys.extend([Span::styled(" Esc", KEY), Span::raw(" back to the table ")]);
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .title(Line::styled(" Help ", TITLE))
+            .title_bottom(Line::from(keys));
+        Clear.render(area, buffer);
+        let shown: Vec<Line<'_>> = lines.into_iter().skip(self.help_top).take(room).collect();
+        Paragraph::new(shown).block(block).render(inner, buffer);
+    }
+}

@@ -1,0 +1,113 @@
+//! The end of a round, a hand or a deal: who got how much, and why. It is read before play goes on.
+
+use super::{Desk, Panel, Stage};
+use crate::{
+    ask::{self, box_in_the_middle},
+    log::wrap,
+    look::{QUIET, TURN},
+    sight::Sight,
+};
+use ratatui::{buffer::Buffer, layout::Rect, style::Style, text::Line};
+
+/// How wide the sentences of the box are.
+const WIDTH: usize = 64;
+
+/// How many sentences say why a round has ended.
+const MAX_WHY: usize = 4;
+
+/// What a round came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RoundBox {
+    title: String,
+    why: Vec<String>,
+    /// Each player: name, gained, in all.
+    scores: Vec<(String, i64, i64)>,
+}
+
+impl Desk {
+    /// Looks whether a round has ended.
+    pub(super) fn read_rounds(&mut self, table: &dyn Sight) {
+        let happened = table.happenings(self.rounds_read, self.eyes());
+        self.rounds_read = table.events();
+        if self.scores_before.len() != self.scores.len() {
+            self.scores_before = vec![0; self.scores.len()];
+        }
+        let mut ended = None;
+        for (sentence, ends) in happened {
+            let sentence = self.words.sentence(&sentence);
+            if ends {
+                ended = Some((sentence, std::mem::take(&mut self.just_said)));
+            } else {
+                self.just_said.push(sentence);
+                let old = self.just_said.len().saturating_sub(MAX_WHY);
+                self.just_said.drain(..old);
+            }
+        }
+        let Some((sentence, mut why)) = ended else { return };
+        let (title, rest) = sentence.split_once(". ").unwrap_or((&sentence, ""));
+        // the figures of the game's own sentence stand in the table of the box
+        let is_figures = rest.is_empty() || rest.contains(": ");
+        if !is_figures {
+            why.push(rest.to_owned());
+        }
+        let scores = self
+            .names_for_all()
+            .into_iter()
+            .zip(&self.scores)
+            .zip(&self.scores_before)
+            .map(|((name, &now), &before)| (name, now - before, now))
+            .collect();
+        self.scores_before.clone_from(&self.scores);
+        let title = title.trim_end_matches('.').to_owned();
+        let after = self.just_said.iter().cloned();
+        self.why_over = why.iter().cloned().chain([format!("{title}.")]).chain(after).collect();
+        if self.stage == Stage::Table || self.stage_is_covered() {
+            self.round = Some(RoundBox { title, why, scores });
+            self.open(Panel::Round);
+        }
+    }
+
+    fn stage_is_covered(&self) -> bool {
+        matches!(self.stage, Stage::Cover(_))
+    }
+
+    /// What everybody is called in a table: a capital first, and the reader is *You*.
+    pub(super) fn names_for_all(&self) -> Vec<String> {
+        parlour_engine::Seat::all(self.words.names.len() as u8)
+            .map(|seat| {
+                let name = self.words.name(seat);
+                if name == "you" { "You".to_owned() } else { name }
+            })
+            .collect()
+    }
+
+    pub(super) fn paint_round(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(round) = &self.round else { return };
+        let mut lines = Vec::new();
+        for why in &round.why {
+            lines.extend(wrap(why, WIDTH).into_iter().map(Line::raw));
+        }
+        let counts = round.scores.iter().any(|&(_, _, total)| total != 0);
+        if counts {
+            lines.push(Line::raw(""));
+            let best = round.scores.iter().map(|&(_, gained, _)| gained).max().unwrap_or(0);
+            lines.push(Line::styled(format!("  {:<18} {:>6} {:>7}", "", "now", "in all"), QUIET));
+            for (name, gained, total) in &round.scores {
+                let (mark, style) =
+                    if *gained == best { ('★', TURN) } else { (' ', Style::new()) };
+                lines.push(Line::styled(
+                    format!("{mark} {name:<18.18} {gained:>+6} {total:>7}"),
+                    style,
+                ));
+            }
+        }
+        let room = usize::from(area.height).saturating_sub(6);
+        if lines.len() > room {
+            let cut = lines.len() - room;
+            lines.drain(..cut);
+        }
+        lines.push(Line::raw(""));
+        lines.push(ask::keys(&[("Space", "play goes on")]));
+        box_in_the_middle(&round.title, lines, area, buffer);
+    }
+}

@@ -1,0 +1,105 @@
+//! What is to be known of each game while it is played: its cards, its words, its sets, a line each.
+
+/// The lines of a game's legend: a term, and what it means.
+pub(crate) fn of(game: &str) -> &'static [(&'static str, &'static str)] {
+    match game {
+        "basement" => BASEMENT,
+        "basset" => BASSET,
+        "bread-basket" => BREAD_BASKET,
+        "budr-basef" => BUDR_BASEF,
+        "down-the-well" => DOWN_THE_WELL,
+        _ => &[],
+    }
+}
+
+const BASEMENT: &[(&str, &str)] = &[
+    ("Goal", "get rid of your hand, then your Top Cards, then your Basement"),
+    ("Play", "1 to 4 cards of a kind, as high as the pile's top or higher"),
+    ("Blank B□", "becomes the card it lies on, or is played with"),
+    ("Clear C✗", "sends the pile to the Trash; you play again"),
+    ("Reset R↺", "goes on anything, and anything goes on it"),
+    ("Four alike", "four equal cards in a row clear the pile too"),
+    ("Chance It", "turn the Deck's top card: too low, and you eat the pile"),
+    ("Eat", "take the pile into your hand"),
+    ("Basement", "three cards that nobody has seen: reveal one at a time"),
+];
+
+const BASSET: &[(&str, &str)] = &[
+    ("Banker", "deals and pays everybody; also called the tailleur"),
+    ("Punter", "bets against the bank: you"),
+    ("Book", "your thirteen ranks; you lay three with a stake on each"),
+    ("Couple", "the two cards of a turn: the first wins, the second loses"),
+    ("Cash", "take your stake back and win as much again"),
+    ("Paroli", "leave it, corner folded ◣: the next wins pay 7, 15, 30 times"),
+    ("Mace", "put more money on a card between two turns"),
+    ("Side bet", "a bet between players that a card wins, or loses"),
+    ("Bottom card", "shown first: who has that rank pays its stake"),
+];
+
+const BREAD_BASKET: &[(&str, &str)] = &[
+    ("Goal", "most points: take sandwiches and soups from the line"),
+    ("Sandwich", "two equal cards with only lower cards between: take all"),
+    ("Soup", "two equal cards with only higher cards between"),
+    ("Onion On", "−5 points in a trick, and you must take it"),
+    ("Chef Ch", "discard one to play a card of the line once more at its end"),
+    ("+4 on a card", "what playing it would bring you now"),
+];
+
+const BUDR_BASEF: &[(&str, &str)] = &[
+    ("Hit", "when the top of the stack makes a set: the first takes all"),
+    ("T1 T2 T3 B", "the top card, the two below it, and the bottom card"),
+    ("Numbers", "Ace 1, Jack 11, Queen 12; a King has none"),
+    ("Twelve", "T1 and T2 add up to 12"),
+    ("King", "T1 is a King on another card"),
+    ("Double", "T1 and T2 have equal numbers"),
+    ("Fries", "T1 and T2 are 1 apart and of one suit"),
+    ("Genesis", "T1 and B have equal numbers"),
+    ("Sandwich", "T1 and T3 have equal numbers"),
+    ("Odd", "T1, T2 and T3 are odd"),
+    ("Even", "T1, T2 and T3 are even"),
+    ("Thirteen", "T1 and T2 add up to 13 and share a colour"),
+    ("Suit", "T1, T2 and T3 are of one suit"),
+    ("Straight", "T1, T2 and T3 go up or down in steps of 1"),
+    ("Sprite", "T1, T2 and T3 share a colour and go in steps of 1 or 2"),
+    ("Dragon", "one of T1, T2, T3 divided by another gives the third"),
+    ("Color", "the five top cards share a colour"),
+    ("All", "every card lies in the stack"),
+    ("Joker", "never a set: hands off, it begins the gambling"),
+];
+
+const DOWN_THE_WELL: &[(&str, &str)] = &[
+    ("Goal", "play the last card of the last round"),
+    ("Well", "one pile a suit, only going up; what it covers stands below"),
+    ("Ranks", "2 3 4 5 6 7 Q K A, the Ace highest"),
+    ("Suits", "Anchors, Boats, Crabs, Dolphins, Flowers, Trees"),
+    ("Play", "one card higher than the top of its suit's well"),
+    ("Pass", "only if you cannot play; then you are out of the round"),
+    ("Lead", "the suit that opens the first round"),
+    ("Final round", "begins when somebody has no cards left"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn every_game_has_a_legend_whose_lines_fit_a_small_screen() {
+        for entry in parlour_games::GAMES {
+            let legend = of(entry.meta.id);
+            assert!(legend.len() >= 6, "{}", entry.meta.id);
+            for (term, means) in legend {
+                let wide = term.chars().count().max(14) + 1 + means.chars().count();
+                assert!(wide <= 76, "{}: {term}, {wide} columns", entry.meta.id);
+            }
+        }
+    }
+
+    #[test]
+    fn budr_basef_explains_each_of_its_sets() {
+        use parlour_games::budr_basef::SetName;
+        for set in SetName::LIST {
+            let name = set.to_string();
+            assert!(of("budr-basef").iter().any(|(term, _)| *term == name), "{name}");
+        }
+    }
+}
