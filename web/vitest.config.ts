@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { conditions: ["browser"] },
   test: {
     environment: "happy-dom",
+    // milliseconds; a busy machine draws a board in seconds
+    testTimeout: 30_000,
     include: ["src/**/*.test.ts"],
   },
 });

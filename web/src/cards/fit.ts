@@ -1,29 +1,57 @@
-// How a hand is laid out: as large as the room allows, in rows of even length.
+// How a hand is laid out: as large as the box allows. Cards overlap before they shrink, first along
+// a row and then row over row; the index of every card stays in sight, and a thumb's breadth of it.
 
 /** The measures of a hand. */
 export interface Fit {
   /** Width of a card. */
   width: number;
+  /** From the left edge of a card to that of the next. */
+  step: number;
+  /** From the top of a row to that of the next. */
+  rise: number;
   /** How many stand in a row. */
   across: number;
   /** How many rows. */
   rows: number;
 }
 
-/** The narrowest card that can still be read and tapped. */
-export const NARROWEST = 46;
-/** The room between two cards. */
+/** The narrowest card, in pixels: a thumb's breadth. */
+export const NARROWEST = 44;
+/** The widest card, in pixels. */
+export const WIDEST = 260;
+/** The room between two cards that do not overlap, in pixels. */
 export const GAP = 4;
+/** How much of a card stays in sight in its row: at least this share (its middle
+ * can be pressed), and so many pixels. */
+const SHARE = 0.54;
+const LEAST_STEP = 28;
+/** How much of a card stays in sight under the next row: the index and the sign below it. */
+const RISE_SHARE = 0.58;
+const TALL = 1.4;
 
-/** `cards` cards in a room of this width; no card is wider than `widest`. */
-export function fit(room: number, cards: number, widest = 92): Fit {
+/** `cards` cards in a box of this width and height; of each its row leaves so much in sight. */
+export function fit(room: number, height: number, cards: number, share = SHARE): Fit {
   const count = Math.max(1, cards);
-  const comfortable = Math.max(NARROWEST, Math.min(58, room / 11));
-  const most = Math.max(1, Math.floor((room + GAP) / (comfortable + GAP)));
-  const rows = Math.ceil(count / most);
-  const across = Math.ceil(count / rows);
-  // On a telephone several rows are kept low.
-  const top = rows > 1 && room < 400 ? Math.min(widest, 54) : widest;
-  const width = Math.floor(Math.min(top, (room - (across - 1) * GAP) / across));
-  return { width: Math.max(40, width), across, rows };
+  const widestHere = Math.floor(Math.min(WIDEST, room, height / TALL));
+  for (let width = widestHere; width >= NARROWEST; width -= 1) {
+    const found = atWidth(room, height, count, width, share);
+    if (found) return found;
+  }
+  // More than fit: the hand scrolls in its box.
+  const across = Math.max(1, 1 + Math.floor((room - NARROWEST) / LEAST_STEP));
+  const rows = Math.ceil(count / across);
+  return { width: NARROWEST, step: LEAST_STEP, rise: NARROWEST, across: Math.ceil(count / rows), rows };
+}
+
+function atWidth(room: number, height: number, count: number, width: number, share: number): Fit | null {
+  const leastRise = Math.max(NARROWEST, width * TALL * RISE_SHARE);
+  const mostRows = 1 + Math.max(0, Math.floor((height - width * TALL) / leastRise));
+  for (let rows = 1; rows <= mostRows; rows += 1) {
+    const across = Math.ceil(count / rows);
+    const step = across === 1 ? width + GAP : Math.min(width + GAP, (room - width) / (across - 1));
+    if (step < Math.max(LEAST_STEP, width * share)) continue;
+    const rise = rows === 1 ? width * TALL : Math.min(width * TALL + GAP, (height - width * TALL) / (rows - 1));
+    return { width, step: Math.floor(step * 10) / 10, rise: Math.floor(rise), across, rows: Math.ceil(count / across) };
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 // What goes over plain HTTP.
 
-import type { GameInfo, NewStudy, NewTable, Refusal, ReplayPart, Rulebook, StudyInfo, TableInfo, TableMade } from "../wire";
+import type { GameInfo, NetworkInfo, NewStudy, NewTable, Refusal, ReplayPart, Rulebook, StudyInfo, TableInfo, TableMade } from "../wire";
 
 /** A request that was not answered with what was asked for. */
 export class Failed extends Error {
@@ -86,13 +86,49 @@ export async function tableExists(name: string): Promise<boolean> {
     await tableInfo(name);
     return true;
   } catch (error) {
-    return !(error instanceof Failed && error.status === 404);
+    return !(error instanceof Failed && (error.status === 404 || error.status === 410));
   }
 }
 
-/** Deletes a table and all that was written of it; for the host. */
-export async function deleteTable(name: string, token: string): Promise<void> {
-  await call(table(name), { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/**
+ * Asks to delete a table, for its host; nothing is deleted yet. Gives the value that
+ * `deleteTable` needs.
+ */
+export async function askToDelete(name: string, token: string): Promise<string> {
+  try {
+    await call(table(name), { method: "DELETE", headers: bearer(token) });
+  } catch (error) {
+    const confirm = error instanceof Failed && error.status === 409 ? error.refusal?.args?.confirm : undefined;
+    if (confirm !== undefined) return confirm;
+    throw error;
+  }
+  throw new Failed(0, null);
+}
+
+/** Deletes a table, confirmed; its host can restore it for a week. */
+export async function deleteTable(name: string, token: string, confirm: string): Promise<void> {
+  const path = `${table(name)}?confirm=${encodeURIComponent(confirm)}`;
+  await call(path, { method: "DELETE", headers: bearer(token) });
+}
+
+/** Restores a deleted or expired table, for its host. */
+export async function restoreTable(name: string, token: string): Promise<void> {
+  await call(`${table(name)}/restore`, { method: "POST", headers: bearer(token) });
+}
+
+/** Why a table is gone for now, and until when it can be restored; nothing, if it cannot. */
+export async function tombstone(name: string): Promise<{ code: "deleted" | "expired"; until: Date } | null> {
+  try {
+    await tableInfo(name);
+  } catch (error) {
+    if (error instanceof Failed && error.status === 410 && error.refusal) {
+      const code = error.refusal.code === "deleted" ? "deleted" : "expired";
+      return { code, until: new Date(Number(error.refusal.args?.until)) };
+    }
+  }
+  return null;
 }
 
 /** Where the record of a match lies. */
@@ -132,12 +168,22 @@ export function studyInfo(name: string): Promise<StudyInfo> {
 
 /** Ends a study: the report is about what was played. */
 export async function endStudy(name: string): Promise<void> {
-  await call(study(name), { method: "DELETE" });
+  await call(`${study(name)}/end`, { method: "POST" });
 }
 
 /** Where the report of a study lies. */
 export function reportPath(name: string): string {
   return `${study(name)}/report`;
+}
+
+/** How others reach this server; told on its own computer only. */
+export function network(): Promise<NetworkInfo> {
+  return json<NetworkInfo>("/api/network");
+}
+
+/** Opens this server to the local network. */
+export function openNetwork(): Promise<NetworkInfo> {
+  return json<NetworkInfo>("/api/network", { method: "POST" });
 }
 
 /** The address of a table's socket. */

@@ -48,6 +48,9 @@ const TABLE: TableInfo = {
   fair: { commit: "", entropies: [] },
   spectators: 0,
   take_back: null,
+  hints: true,
+  may_start: null,
+  seat_asked: null,
 };
 
 const heard = (n: number): Heard => ({ n, data: { event: "played" }, text: `event ${n}` });

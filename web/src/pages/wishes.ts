@@ -12,6 +12,8 @@ export interface Wishes {
   cover: number;
   level: string;
   botPace: number;
+  /** Hints: as usual (where one person plays), always, or never. */
+  hints: "alone" | "yes" | "no";
 }
 
 /** The usual table of a game. */
@@ -25,7 +27,14 @@ export function usual(game: GameInfo): Wishes {
     cover: 60,
     level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
     botPace: 700,
+    hints: "alone",
   };
+}
+
+/** The house rules that people start from among themselves, as far as nothing else was chosen. */
+function amongPeople(game: GameInfo, wishes: Wishes): Record<string, unknown> {
+  const usual = Object.entries(game.among_people).filter(([key]) => !(key in wishes.values));
+  return Object.fromEntries(usual.map(([key, value]) => [key, value === "players" ? wishes.players : value]));
 }
 
 /** The form as it is sent. */
@@ -44,10 +53,11 @@ export function asked(game: GameInfo, wishes: Wishes, bots: boolean): NewTable {
   return {
     game: game.id,
     players: wishes.players,
-    options: chosen(game.options, values),
+    options: { ...(bots ? {} : amongPeople(game, wishes)), ...chosen(game.options, values) },
     pace,
     cover_after: wishes.cover,
     bots: bots ? wishes.level : null,
     bot_pace: wishes.botPace,
+    hints: wishes.hints === "alone" ? null : wishes.hints === "yes",
   };
 }

@@ -5,7 +5,10 @@ import { socketUrl, tableExists } from "../net/http";
 import { Line, type Answer, type LineState, type Said, type Socket, type Wish } from "../net/line";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
-import type { Heard, Position, Race, Refusal, Remark, TableInfo, Update } from "../wire";
+import { Pace } from "../net/pace";
+import { roundEnd, type RoundEnd } from "./round";
+import { say } from "../words";
+import type { Heard, Position, Race, Refusal, Remark, TableInfo, TimedOut, Update } from "../wire";
 
 /** Something in the story of the table. */
 export interface Entry {
@@ -41,7 +44,13 @@ export class LiveTable {
   race = $state.raw<Race | undefined>(undefined);
   entries = $state.raw<Entry[]>([]);
   notice = $state.raw<Notice | null>(null);
-  hint = $state.raw<{ action: string | null; reason: string } | null>(null);
+  hint = $state.raw<{ action: string | null; said: string | null; reason: string } | null>(null);
+  /** What the clock has done for you, because your time ran out; until you act or your next turn. */
+  timedOut = $state.raw<string | null>(null);
+  /** A round that is over, until you have looked at it. */
+  roundEnd = $state.raw<RoundEnd | null>(null);
+  /** What ended the match that is over. */
+  matchEnd = $state.raw<RoundEnd | null>(null);
   /** A hint is being thought about. */
   hinting = $state(false);
   /** An action is on its way. */
@@ -50,6 +59,8 @@ export class LiveTable {
   saidCount = $state(0);
 
   readonly #line: Line;
+  /** Boards weigh by themselves, each card of a hand: they must not crowd out what you do. */
+  readonly #pace = new Pace();
   #keys = 0;
   /** The next update says how all stands: what it tells is long past. */
   #anew = true;
@@ -102,6 +113,7 @@ export class LiveTable {
     if (this.acting) return;
     this.acting = true;
     this.notice = null;
+    this.timedOut = null;
     this.hint = null;
     const answer = await this.#line.ask({ ask: "act", action, seen: this.#line.seq });
     this.acting = false;
@@ -117,6 +129,8 @@ export class LiveTable {
 
   /** Asks what would come of an action. */
   weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Remark[] }> => {
+    const wait = this.#pace.next();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const answer = await this.#line.ask({ ask: "weigh", action });
     if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
     return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
@@ -128,11 +142,11 @@ export class LiveTable {
     this.hinting = true;
     const answer = await this.#line.ask({ ask: "hint" });
     this.hinting = false;
-    if (answer.tell !== "hinted") return this.#tell(answer, null);
     // The table may have gone on in the meantime.
     if (at !== this.#line.seq) return;
-    const { action, reason, why } = answer;
-    this.hint = { action, reason: why ? explained(why) : reason };
+    if (answer.tell !== "hinted") return this.#tell(answer, null);
+    const { action, said, reason, why } = answer;
+    this.hint = { action, said, reason: why ? explained(why) : reason };
   }
 
   async sit(name: string, seat: number | null): Promise<boolean> {
@@ -194,9 +208,27 @@ export class LiveTable {
       this.hint = null;
     }
     if (update.race) this.race = update.race;
+    const end = roundEnd(fresh, this.position?.scores ?? []);
+    const over = this.table?.phase === "over";
+    if (!this.#anew || over) this.roundEnd = over ? null : (end ?? this.roundEnd);
+    this.matchEnd = over ? (end ?? this.matchEnd) : null;
+    if (update.timed_out) this.#ranOut(update.timed_out);
     if (fresh.length > 0 || update.position) this.events = this.#anew ? [] : fresh;
     this.#anew = false;
-    this.#enter(fresh.map((event) => ({ kind: "event", text: event.text, name: "", seat: null })));
+    const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });
+    for (const { text, timed_out } of fresh) {
+      // said above, if it was just now
+      if (timed_out !== undefined && !update.timed_out) this.#enter([entry(say("clock.played", { seat: timed_out }))]);
+      this.#enter([entry(text)]);
+    }
+  }
+
+  /** Somebody's time ran out, and the clock has played. */
+  #ranOut({ seat, said }: TimedOut): void {
+    const own = seat === this.seat;
+    if (own) this.timedOut = say("clock.played.you", { what: said ?? "" });
+    const text = own ? say("clock.played.you", { what: said ?? "" }) : say("clock.played", { seat });
+    this.#enter([{ kind: "event", text, name: "", seat: null }]);
   }
 
   #said(said: Said): void {

@@ -11,6 +11,8 @@ export interface Settings {
   notifications: boolean;
   /** Chat is not shown. */
   deaf: boolean;
+  /** Four colours in Budr Basef, too, whose sets ask for red and black. */
+  fourColours: boolean;
 }
 
 const USUAL: Settings = {
@@ -20,6 +22,7 @@ const USUAL: Settings = {
   vibration: true,
   notifications: false,
   deaf: false,
+  fourColours: false,
 };
 
 export const settings = $state<Settings>({ ...USUAL, ...recall<Partial<Settings>>("settings", {}) });
@@ -28,12 +31,14 @@ export const settings = $state<Settings>({ ...USUAL, ...recall<Partial<Settings>
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   remember("settings", { ...settings });
-  if (name === "theme") dress();
+  if (name === "theme" || name === "fourColours") dress();
 }
 
-/** Puts the page into the theme that is set. */
+/** Puts the page into the theme and the colours of cards that are set. */
 export function dress(): void {
   const root = document.documentElement;
   if (settings.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
+  if (settings.fourColours) root.dataset.colours = "four";
+  else delete root.dataset.colours;
 }

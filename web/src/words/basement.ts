@@ -25,7 +25,7 @@ export default {
   "basement.trash.name": "Trash, {n} {n|card|cards}",
   "basement.round": "Round {round}",
   "basement.place": "place {place}",
-  "basement.chosen": "has chosen",
+  "basement.chosen": "ready",
   "basement.choosing": "is choosing",
 
   "basement.zones": "Top Cards: {top}. Basement: {n} face-down {n|card|cards}.",
@@ -47,9 +47,9 @@ export default {
   "basement.act.eat.with": "Take up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
-  "tip.basement.1": "Choose three of your six cards as Top Cards. All will see them, and you play them late: high and special cards do well there.",
-  "tip.basement.2": "Choose one card or several alike and press Play, or drag them onto the pile. They must equal or beat its top; cards that do are raised.",
-  "tip.basement.3": "B copies its neighbour, R goes on anything and lets anything follow, C throws the pile away. So do four alike in a row.",
-  "tip.basement.4": "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile and open a new one.",
-  "tip.basement.5": "When Deck and hand are gone you play your Top Cards, and then the Basement, blind. Be rid of everything first.",
+  "tip.basement.1": "Choose three of your six cards as Top Cards. All see them, and you play them late: high ones do well there.",
+  "tip.basement.2": "Choose a card, or several alike, and press Play, or drag them to the pile. They must equal or beat its top.",
+  "tip.basement.3": "A Blank copies its neighbour. A Reset fits on and under anything. A Clear, or four alike, throws the pile away.",
+  "tip.basement.4": "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile.",
+  "tip.basement.5": "Deck and hand gone, you play your Top Cards, then the Basement, blind. Be the first without a card.",
 } as Record<string, string>;

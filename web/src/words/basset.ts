@@ -2,6 +2,7 @@
 export default {
   "basset.say.lay": "Choose {n} {n|card|cards} of your book and put money on {n|it|each}.",
   "basset.say.lay.wait": "Your cards are chosen. Waiting for the others.",
+  "basset.say.lay.watch": "The punters are choosing their cards.",
   "basset.say.lay.bank": "You are the bank: the punters are choosing their cards.",
   "basset.say.bets": "Side bets: offer one if you like, or say done.",
   "basset.say.bets.offers": "Side bets: somebody offers you one. Accept it, offer one yourself, or say done.",

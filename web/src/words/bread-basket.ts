@@ -36,8 +36,8 @@ export default {
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
 
-  "tip.bread-basket.1": "Choose a card to see it at the end of the line, and press Play, tap it again or drag it there. You may play one card or two.",
-  "tip.bread-basket.2": "Two equal cards around two or more lower ones are a Sandwich, worth what is inside and 2 more. Around higher ones they are a Soup, 1 point a card.",
-  "tip.bread-basket.3": "Whoever completes one must take it, even with an Onion in it, which costs 5. A card that would complete one shows its points.",
-  "tip.bread-basket.4": "A Chef is a 10. Or tap a card of the line to discard the Chef and pick that card; this is then your whole turn.",
+  "tip.bread-basket.1": "Choose a card to see it at the end of the line, and press Play or drag it there. You may play one or two.",
+  "tip.bread-basket.2": "Two equal cards around lower ones are a Sandwich: the sum inside and 2. Around higher ones: a Soup, 1 a card.",
+  "tip.bread-basket.3": "Complete one and you must take it, Onion (−5) or not. A card that would do it shows its points.",
+  "tip.bread-basket.4": "A Chef is a 10. Or tap a card of the line: discard the Chef, pick that card, and this is your whole turn.",
 } as Record<string, string>;

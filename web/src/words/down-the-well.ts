@@ -26,7 +26,7 @@ export default {
   "well.rest": "{n} undealt",
   "well.swept": "{n} swept",
   "well.finished": "finished",
-  "well.chosen": "has chosen",
+  "well.chosen": "ready",
   "well.winner": "last card",
   "well.lastcard": "played last",
   "well.buried": "buried",
@@ -38,8 +38,8 @@ export default {
   "well.act.pass": "Pass",
   "well.given": "You give {cards}, once all have chosen.",
 
-  "tip.down-the-well.1": "First everybody gives three cards to the left. Low cards are soon buried, and high cards bury your own: a mixture is good to keep.",
-  "tip.down-the-well.2": "Each suit has a well that only rises. Raised cards of yours fit now; dim ones are buried until the wells are swept.",
+  "tip.down-the-well.1": "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mixture.",
+  "tip.down-the-well.2": "Each suit has a well that only rises. Raised cards fit now; dim ones are buried until the wells are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its well, or drag it there.",
-  "tip.down-the-well.4": "When nobody can play, the wells are swept, unless someone has run out: then whoever played the very last card wins.",
+  "tip.down-the-well.4": "When nobody can play, the wells are swept. But if someone has run out, the last card of all to be played wins.",
 } as Record<string, string>;

@@ -36,7 +36,10 @@ export class Keyboard {
     return found !== null;
   }
 
-  /** Chooses so many cards of a hand whose names fit, walking along it with the arrows. */
+  /**
+   * Chooses so many cards of a hand whose names fit, walking along it with the arrows. A card that is
+   * chosen already counts: it is no longer called playable once nothing can be added to it.
+   */
   async choose(count, pattern) {
     for (let hands = 0; hands < 3; hands += 1) {
       if (!(await this.#tabTo(({ inHand }) => inHand))) return false;
@@ -46,10 +49,8 @@ export class Keyboard {
         const { name, pressed, place } = await this.focus();
         if (place === last) break;
         last = place;
-        if (pattern.test(name)) {
-          if (pressed === "false") await this.page.keyboard.press("Enter");
-          chosen += 1;
-        }
+        if (pressed === "false" && pattern.test(name)) await this.page.keyboard.press("Enter");
+        if (pressed === "true" || pattern.test(name)) chosen += 1;
         await this.page.keyboard.press("ArrowRight");
       }
       if (chosen === count) return true;

@@ -1,22 +1,12 @@
 // Whole games with the keyboard alone, from the first page on, by what a screen reader would say.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
 import { GAMES } from "./hands/index.js";
+import { browser, openHouse, server } from "./house.js";
 import { Keyboard } from "./keyboard.js";
 import { Player } from "./player.js";
-import { Server } from "./server.js";
 
-let browser;
-let server;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+openHouse();
 
 /** What one does when it is one's turn; says whether something was done. */
 const MANNERS = {
@@ -43,6 +33,10 @@ async function turn(player) {
   let now = "";
   for (let tries = 0; tries < 200; tries += 1) {
     if (await player.isOver()) return null;
+    if ((await player.page.locator("dialog.round-end[open]").count()) > 0) {
+      await player.page.keyboard.press("Enter");
+      continue;
+    }
     now = await player.sentence();
     if (now !== "" && !/^Waiting|no more in this round|You are out/.test(now)) return now;
     await player.page.waitForTimeout(50);
@@ -79,7 +73,7 @@ for (const [game, manner] of Object.entries(MANNERS)) {
       } else {
         // The table may have gone on while the keys were on their way.
         misses += 1;
-        assert.ok(misses < 4, `stuck at “${now}”`);
+        if (misses >= 4) assert.fail(`stuck at “${now}”:\n${await ann.board()}`);
       }
     }
     assert.ok(await keys.press(/^Play again$/), "and another match is one key away");

@@ -1,21 +1,11 @@
 // The lab: a study is begun on the page, followed, and its report read in a sandbox.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "./chromium.js";
+import { test } from "node:test";
+import { browser, openHouse, server } from "./house.js";
 import { inBothThemes } from "./look.js";
 import { Player } from "./player.js";
-import { Server } from "./server.js";
 
-let browser;
-let server;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+openHouse();
 
 test("a study of a game is played by the server, and its report is read on the page", { timeout: 150_000 }, async () => {
   const ann = await Player.open(browser);

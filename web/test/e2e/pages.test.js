@@ -1,22 +1,13 @@
 // Every page, in every state, on a telephone and at a desk, by day and by night.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, launch, PHONE } from "./chromium.js";
+import { test } from "node:test";
+import { DESKTOP, PHONE } from "./chromium.js";
 import { act, GAMES } from "./hands/index.js";
+import { browser, openHouse, server } from "./house.js";
 import { inBothThemes, picture } from "./look.js";
 import { Player } from "./player.js";
-import { Server } from "./server.js";
 
-let browser;
-let server;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+openHouse();
 
 /** The panels beside the table: on a telephone each is a dialog over it. */
 const PANELS = ["Log", "Talk", "Rules", "Table"];
@@ -50,7 +41,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     }
     ann.complaints = ann.complaints.filter((one) => !one.includes("404"));
     await page.goto(`${server.address}/t/no-such-table`);
-    await page.locator(".stop[role=alert]").waitFor();
+    await page.getByRole("alert").filter({ hasText: "There is no table “no-such-table”" }).waitFor();
     await look("a table that is not there");
     // That it is not there, the browser says by itself.
     const own = ann.complaints.filter((one) => !/404|WebSocket connection to/.test(one));
@@ -112,7 +103,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
       const end = Date.now() + 100_000;
       while (!(await ann.isOver())) {
-        assert.ok(Date.now() < end, `${game} does not end: ${await ann.sentence()}`);
+        if (Date.now() > end) assert.fail(`${game} does not end: ${await ann.sentence()}`);
         if (!(await act(ann, hand))) await page.waitForTimeout(60);
       }
       await look("over");

@@ -80,6 +80,12 @@ export class Player {
     await this.page.locator(".stage > *").first().waitFor();
   }
 
+  /** Loads the page anew and waits for the board. */
+  async returns() {
+    await this.page.reload();
+    await this.seesBoard();
+  }
+
   /** Puts a finger or the mouse on something. */
   async press(target) {
     if (this.touches) await target.tap({ timeout: 1500 });
@@ -89,6 +95,16 @@ export class Player {
   /** The sentence that says how the game stands. */
   sentence() {
     return this.page.locator(".sentence").innerText();
+  }
+
+  /** Every tip of a game's first steps, as the page has fetched them. */
+  tips(game) {
+    return this.page.evaluate(async (game) => {
+      const texts = await (await fetch(document.querySelector("link[rel=preload][as=fetch]").href)).json();
+      return Object.keys(texts)
+        .filter((key) => key.startsWith(`tip.${game}.`))
+        .map((key) => texts[key]);
+    }, game);
   }
 
   /** The board as a screen reader has it: what lies on the table, without what passes by. */

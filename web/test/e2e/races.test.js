@@ -4,12 +4,12 @@
 // PARLOUR_SLAPS=1000 for more races.
 import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { after, before, test } from "node:test";
-import { DESKTOP, launch } from "./chromium.js";
+import { after, test } from "node:test";
+import { DESKTOP } from "./chromium.js";
+import { browser, openHouse, server } from "./house.js";
 import { numbers } from "./names.js";
 import { Player } from "./player.js";
 import { Proxy } from "./proxy.js";
-import { Server } from "./server.js";
 
 const RACES = Number(process.env.PARLOUR_SLAPS ?? 60);
 
@@ -24,18 +24,9 @@ const HELD = 60;
 
 const random = numbers(7);
 const proxies = [];
-let browser;
-let server;
-before(async () => {
-  // Behind a proxy the system does not measure the lines; the pings do.
-  server = await Server.start("--public-url", "http://cards.example:4280");
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  for (const proxy of proxies) proxy.cut();
-  await server?.end();
-});
+// Behind a proxy the system does not measure the lines; the pings do.
+openHouse("--public-url", "http://cards.example:4280");
+after(() => proxies.forEach((proxy) => proxy.cut()));
 
 /**
  * Put into the page before its own scripts: notes when a face was painted, what the table says,

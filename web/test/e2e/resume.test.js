@@ -1,26 +1,16 @@
 // Nobody loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { DESKTOP, launch, PHONE } from "./chromium.js";
+import { DESKTOP, PHONE } from "./chromium.js";
 import { act, GAMES } from "./hands/index.js";
+import { browser, openHouse, server } from "./house.js";
 import { Player } from "./player.js";
 import { Proxy } from "./proxy.js";
-import { Server } from "./server.js";
 
-let browser;
-let server;
+openHouse();
 let line;
-before(async () => {
-  server = await Server.start();
-  line = await Proxy.open(server.address);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  line?.cut();
-  await server?.end();
-});
+after(() => line?.cut());
 
 /** Ann and Ben sit next to each other: at Basset to the left of the bank, which is a bot's. */
 const botOf = (game) => (game === "basset" ? 0 : 2);
@@ -68,6 +58,7 @@ async function isBack(player, before, when) {
 
 for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
   test(`${title}: reload, cut line and kill -9, and everybody sees what they saw`, { timeout: 120_000 }, async () => {
+    line ??= await Proxy.open(server.address);
     // In real time a bot that wakes looks at the card anew, and may hit what it had overlooked.
     const players = game === "budr-basef" ? 2 : 3;
     const table = await server.table({ game, players, options });

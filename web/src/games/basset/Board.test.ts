@@ -65,7 +65,7 @@ test("three cards are chosen, money put on each, and laid in the order of ranks"
   for (const rank of ["King", "7", "Queen"]) press(rank);
   press("Money on 7: more");
   press("Money on King: less");
-  press("Lay 7 (6), Q (5), K (4)");
+  press("Lay 7 (6), Queen (5), King (4)");
   expect(act.mock.calls).toEqual([["lay 7:6 Q:5 K:4"]]);
 });
 

@@ -2,6 +2,7 @@
 
 import { say } from "../../words";
 import type { Legal, Whose } from "../../wire";
+import { together } from "../common/sentences";
 import { rankName } from "./names";
 import { mentions, signed, toLay, type View } from "./view";
 
@@ -13,6 +14,7 @@ export function sentence(view: View, legal: Legal | null, turn: Whose, seat: num
   switch (view.phase) {
     case "lay":
       if (mine) return say("basset.say.lay", { n: toLay(legal) });
+      if (seat === null) return say("basset.say.lay.watch");
       return say(bank ? "basset.say.lay.bank" : "basset.say.lay.wait");
     case "bets":
       if (!mine) return say("basset.say.bets.wait", { name });
@@ -36,5 +38,5 @@ function ending(view: View, seat: number | null, names: string[]): string {
   const best = view.accounts.flatMap((account, at) => (account === most ? [at] : []));
   const gain = signed(most);
   if (best.length === 1 && best[0] === seat) return say("basset.say.over.you", { gain });
-  return say("basset.say.over", { names: best.map((at) => names[at] ?? "").join(", "), gain });
+  return say("basset.say.over", { names: together(best.map((at) => names[at] ?? "")), gain });
 }

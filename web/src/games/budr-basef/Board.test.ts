@@ -76,7 +76,7 @@ test("a hit by keyboard: Enter or the space bar, but not a key that is held", ()
 test("the click that follows a press does not count twice; one by itself counts", () => {
   const { act } = show("my-flip");
   down(button("Flip"));
-  button("Flip").click();
+  button("Flip").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
   expect(act).toHaveBeenCalledTimes(1);
   show("my-flip");
   const again = show("my-flip");
@@ -223,4 +223,11 @@ test("a name that would be markup stays text", () => {
   show("my-flip", { names: ["<b>Ada</b>", "Ben", "<img src=x onerror=alert(1)>", "Dan"] });
   expect(document.querySelector("img")).toBeNull();
   expect(text()).toContain("<img src=x");
+});
+
+test("what stands short on the rim of a name is spoken whole", () => {
+  show("ten-debts");
+  const eve = [...document.querySelectorAll(".players li")].find((one) => one.textContent?.includes("Eve"));
+  expect(eve?.querySelector("[aria-hidden].notes")?.textContent).toBe("owes 4");
+  expect(eve?.textContent).toContain(", owes 4 cards");
 });

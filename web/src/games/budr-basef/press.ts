@@ -5,50 +5,46 @@ export type Pressed = (time: number) => void;
 
 /**
  * Makes a button act on the way down. A click that no finger and no key has made (a screen
- * reader's) acts too; the one that follows a press does not count twice.
+ * reader's) acts too; the one that follows a press does not count twice, however late it comes.
  */
 export function press(then: Pressed) {
   return (node: HTMLElement) => {
-    let down = false;
-    let calm: ReturnType<typeof setTimeout> | undefined;
+    // A pointer went down here, and its click is still to come.
+    let followed = false;
 
-    const begin = (event: Event) => {
-      down = true;
-      clearTimeout(calm);
+    const pointerdown = (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      followed = true;
       then(event.timeStamp);
     };
-    const pointerdown = (event: PointerEvent) => {
-      if (event.button === 0 && event.isPrimary) begin(event);
+    const pointercancel = () => {
+      followed = false;
     };
     const keydown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
+      // no click follows
       event.preventDefault();
-      if (!event.repeat) begin(event);
-    };
-    const end = () => {
-      calm = setTimeout(() => (down = false), 60);
+      if (!event.repeat) then(event.timeStamp);
     };
     const keyup = (event: KeyboardEvent) => {
       if (event.key === " ") event.preventDefault();
-      end();
     };
     const click = (event: MouseEvent) => {
-      if (!down) then(event.timeStamp);
+      const isOfPress = followed && event.detail > 0;
+      followed = false;
+      if (!isOfPress) then(event.timeStamp);
     };
 
     const listeners: [string, (event: never) => void][] = [
       ["pointerdown", pointerdown],
-      ["pointerup", end],
-      ["pointercancel", end],
+      ["pointercancel", pointercancel],
       ["keydown", keydown],
       ["keyup", keyup],
-      ["blur", end],
       ["click", click],
     ];
     for (const [name, listener] of listeners) node.addEventListener(name, listener as EventListener);
     return () => {
-      clearTimeout(calm);
       for (const [name, listener] of listeners) node.removeEventListener(name, listener as EventListener);
     };
   };

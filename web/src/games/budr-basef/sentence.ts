@@ -3,6 +3,7 @@
 import { cardName } from "../../cards/names";
 import { say } from "../../words";
 import type { Legal, Whose } from "../../wire";
+import { together } from "../common/sentences";
 import { deckSize, owed, type View, wayToHit } from "./view";
 
 const GAME = "budr-basef";
@@ -15,6 +16,7 @@ export function sentence(view: View, legal: Legal | null, turn: Whose, seat: num
     if (view.editor === seat) return say("budr.say.edit");
     return say("budr.say.edit.theirs", { name: names[view.editor ?? 0] ?? "" });
   }
+  if (view.asked.length > 0 && seat === null) return say("budr.say.sealed.watch");
   if (view.asked.length > 0) {
     return say(seat !== null && view.asked.includes(seat) ? "budr.say.sealed" : "budr.say.sealed.waiting");
   }
@@ -22,7 +24,7 @@ export function sentence(view: View, legal: Legal | null, turn: Whose, seat: num
     const own = view.contest.hits.some(([hitter]) => hitter === seat);
     return say(own ? "budr.say.contest.you" : "budr.say.contest");
   }
-  if (view.stack.at(-1)?.startsWith("X")) return say("budr.say.joker");
+  if (view.stack.at(-1)?.startsWith("X")) return say(seat === null ? "budr.say.joker.watch" : "budr.say.joker");
   if (view.decks.every((deck) => deckSize(deck) === 0)) return say("budr.say.nobody");
   if (legal?.actions.includes("flip")) {
     return say(wayToHit(view, legal) === "none" ? "budr.say.flip.sealed" : "budr.say.flip");
@@ -55,5 +57,5 @@ function ending(view: View, seat: number | null, names: string[]): string {
   if (best.length === 1) {
     return best[0] === seat ? say("budr.say.over.most.you") : say("budr.say.over.most", { name: names[best[0]] ?? "" });
   }
-  return say("budr.say.over.shared", { names: best.map((at) => names[at] ?? "").join(", ") });
+  return say("budr.say.over.shared", { names: together(best.map((at) => names[at] ?? "")) });
 }

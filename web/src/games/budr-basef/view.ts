@@ -76,7 +76,7 @@ export function wayToHit(view: View, legal: Legal | null): Way {
   const actions = legal?.actions ?? [];
   if (view.phase !== "play") return "none";
   if (actions.some((action) => action.startsWith("touch "))) {
-    return actions.includes("touch stack") ? "touch" : "touch-named";
+    return actions.some((action) => action.startsWith("touch stack ")) ? "touch-named" : "touch";
   }
   const sealed = actions.includes("wait");
   if (actions.includes("hit")) return sealed ? "sealed" : "plain";

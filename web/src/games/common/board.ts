@@ -4,7 +4,7 @@
 // matching the menu's texts (`menu.ts`), and what the menu does not hold it may still send,
 // so that the server can say why not.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Heard, Legal, Race, Refusal, Remark, Whose } from "../../wire";
 
 /**
@@ -51,6 +51,8 @@ export interface BoardProps<View = unknown> {
   serverNow(): number;
   /** The house rules of the table that differ from the text. */
   options?: Record<string, unknown>;
+  /** What the table has to say, in a strip of fixed height: the board puts it beside the hand. */
+  strip?: Snippet;
 }
 
 /** The phase of the game and what one can do now, in one sentence. */

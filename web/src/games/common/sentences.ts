@@ -8,6 +8,11 @@ export function nameOf(seat: number | null | undefined, names: string[]): string
   return seat === null || seat === undefined ? "" : (names[seat] ?? String(seat + 1));
 }
 
+/** Several names as a sentence has them: `Ann and Ben`. */
+export function together(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names);
+}
+
 /** Who is waited for. */
 export function waiting(turn: Whose, own: number | null, names: string[]): string {
   if (turn.kind === "one") return say("board.waiting", { name: nameOf(turn.seat, names) });
@@ -16,7 +21,7 @@ export function waiting(turn: Whose, own: number | null, names: string[]): strin
     const list = (seats.length > 0 ? seats : turn.seats).map((seat) => nameOf(seat, names));
     return list.length === 1
       ? say("board.waiting", { name: list[0] ?? "" })
-      : say("board.waiting.many", { names: list.join(", ") });
+      : say("board.waiting.many", { names: together(list) });
   }
   return "";
 }
@@ -34,5 +39,5 @@ export function wonBy(winners: number[], own: number | null, names: string[]): s
   if (winners.length === 1 && winners[0] === own) return `${over} ${say("board.won.you")}`;
   const list = winners.map((seat) => nameOf(seat, names));
   if (list.length === 1) return `${over} ${say("board.won", { name: list[0] ?? "" })}`;
-  return `${over} ${say("board.won.many", { names: list.join(", ") })}`;
+  return `${over} ${say("board.won.many", { names: together(list) })}`;
 }

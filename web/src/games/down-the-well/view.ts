@@ -47,7 +47,7 @@ export function giving(cards: string[]): string {
   return ["give", ...[...cards].sort((a, b) => place(a) - place(b))].join(" ");
 }
 
-/** Is points counting going on: a match of several hands? */
+/** Is points counting going on: a match of several hands? A single hand has a winner and no score. */
 export function counts(view: View): boolean {
-  return view.hand > 1 || view.totals.some((points) => points > 0);
+  return view.hand > 1 || (view.winner === null && view.totals.some((points) => points > 0));
 }

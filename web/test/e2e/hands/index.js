@@ -21,6 +21,12 @@ export const GAMES = {
 export async function act(player, find) {
   // What was done is still on its way.
   if ((await player.page.locator(".stage.waiting").count()) > 0) return false;
+  // A round that is over waits until it has been looked at.
+  const roundEnd = player.page.locator("dialog.round-end[open] .button");
+  if ((await roundEnd.count()) > 0) {
+    await player.press(roundEnd).catch(() => {});
+    return true;
+  }
   const found = await player.page.evaluateHandle(find);
   const target = found.asElement();
   if (target === null) return false;

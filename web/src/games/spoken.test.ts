@@ -1,0 +1,67 @@
+// What a board tells: cards by their names, and to spectators nothing about themselves.
+import { afterEach, expect, test } from "vitest";
+import { moments as ofTables, type Moment } from "../../dev/moments";
+import { NAMES } from "../../dev/moments";
+import { trial, type Trial } from "../../dev/trial";
+import { games } from ".";
+
+const files = import.meta.glob<Moment>("./{basset,budr-basef}/fixtures/*.json", { eager: true, import: "default" });
+const all: Moment[] = Object.values(ofTables).flat();
+for (const [path, moment] of Object.entries(files)) {
+  const game = path.split("/")[1];
+  const view = moment.view as { accounts?: unknown[]; decks?: unknown[] };
+  const players = (view.accounts ?? view.decks ?? []).length;
+  all.push({ ...moment, name: path, game, players });
+}
+
+const NAMED = [...NAMES, "Gita", "Hugo", "Ines", "Jiro", "Kofi", "Lena"];
+
+/** What stands for a card only on the wire. */
+const CODES: Record<string, RegExp> = {
+  "down-the-well": /\b[2-7QKA][ABCDFT]\b/,
+  "budr-basef": /\b[A2-9TJQK][SHCD]\b|\bX[1-4]\b/,
+  basset: /\b[A2-9TJQK][SHCD]\b|(?<![♠♥♣♦])\b[TJQK]\b/,
+  basement: /\b[BCR]\b|slot/,
+  "bread-basket": /\b[OC]\b/,
+};
+
+let board: Trial | undefined;
+afterEach(() => board?.end());
+
+/** Every text that a screen reader or a button says: faces of cards are pictures. */
+function texts(root: Element): string[] {
+  const found = [...root.querySelectorAll("[aria-label], [title]")].flatMap((one) => [
+    one.getAttribute("aria-label") ?? "",
+    one.getAttribute("title") ?? "",
+  ]);
+  for (const one of root.querySelectorAll("button, .unseen, p, h2, h3, li, label, td")) {
+    const copy = one.cloneNode(true) as Element;
+    copy.querySelectorAll("svg, [aria-hidden=true], .card").forEach((picture) => picture.remove());
+    found.push(copy.textContent ?? "");
+  }
+  return found.filter((text) => text.trim() !== "");
+}
+
+test("all five games have moments to look at", () => {
+  expect(new Set(all.map(({ game }) => game))).toEqual(new Set(Object.keys(CODES)));
+  expect(all.length).toBeGreaterThan(60);
+});
+
+for (const game of Object.keys(CODES)) {
+  test(`no text on a board of ${game} holds a card's code`, () => {
+    for (const moment of all.filter((one) => one.game === game)) {
+      board?.end();
+      board = trial(games[game].Board as never, moment);
+      for (const text of texts(board.root)) expect(text, moment.name).not.toMatch(CODES[game]);
+    }
+  });
+
+  test(`a spectator of ${game} is told what the players do, and nothing about "you"`, () => {
+    for (const moment of all.filter((one) => one.game === game)) {
+      const names = NAMED.slice(0, moment.players);
+      const told = games[game].sentence(moment.view as never, null, moment.turn, null, names);
+      expect(told, moment.name).toMatch(/^[A-Z].*[.!?]$/);
+      expect(told, moment.name).not.toMatch(/\byou(rs?)?\b/i);
+    }
+  });
+}

@@ -1,0 +1,25 @@
+// How fast the page asks what nobody has pressed for. The server lets a line say twenty messages a
+// second, and sixty at once, and closes one that goes on saying more: what the page asks by itself
+// leaves room there for what you do.
+
+/** What may be asked at once, in asks. */
+export const BURST = 30;
+/** What may be asked after that, in asks a second. */
+export const PER_SECOND = 10;
+
+export class Pace {
+  readonly #now: () => number;
+  /** When the last ask that was let through has been worked off, in milliseconds. */
+  #free = -Infinity;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Takes the next place, and says how many milliseconds to wait for it. */
+  next(): number {
+    const now = this.#now();
+    this.#free = Math.max(this.#free, now) + 1000 / PER_SECOND;
+    return Math.max(0, this.#free - now - (BURST * 1000) / PER_SECOND);
+  }
+}

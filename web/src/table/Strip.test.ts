@@ -1,0 +1,76 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LiveTable } from "./live.svelte";
+import Strip from "./Strip.svelte";
+
+let root: HTMLElement;
+let shown: ReturnType<typeof mount> | undefined;
+
+/** A table in the middle of a match, with what is asked, refused and suggested at it. */
+function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}): void {
+  const live = {
+    table: { phase: "playing", game: "no-tips", paused: null, take_back: null, ...table },
+    seat: 0,
+    notice: null,
+    hint: null,
+    lostSeat: false,
+    acting: false,
+    ...more,
+  } as unknown as LiveTable;
+  const props = { live, names: ["Ann", "Ben"], sentence: "Play a card.", mine: true, onclause: () => {} };
+  shown = mount(Strip, { target: root, props });
+  flushSync();
+}
+
+/** What can be read in the strip, without what is there for later or for the ear. */
+function read(): string {
+  const copy = root.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll(".unseen, svg")) hidden.remove();
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+const refusal = { refusal: { code: "too_low", rule: null, clause: "BSM-13", message: "The card is too low.", args: {} }, action: "play 3" };
+const hint = { action: "play 7", reason: "It is the lowest that fits." };
+
+beforeEach(() => {
+  root = document.createElement("div");
+  document.body.append(root);
+});
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = undefined;
+  root.remove();
+});
+
+test("with nothing more urgent the strip says what you can do", () => {
+  tell({});
+  expect(read()).toBe("Play a card.");
+});
+
+test("a hint takes its place, and a refusal that of the hint", () => {
+  tell({ hint });
+  expect(read()).toContain("It is the lowest that fits.");
+  expect(read()).not.toContain("Play a card.");
+});
+
+test("a refusal says why, with its clause, before any hint", () => {
+  tell({ hint, notice: refusal });
+  expect(read()).toContain("BSM-13");
+  expect(read()).not.toContain("It is the lowest");
+});
+
+test("a question to you comes before all that the game has to say", () => {
+  tell({ hint, notice: refusal }, { take_back: 1 });
+  expect(read()).toMatch(/^Ben/);
+  expect([...root.querySelectorAll("button")].filter((one) => !one.closest(".unseen"))).toHaveLength(2);
+});
+
+test("what you asked yourself waits behind a refusal", () => {
+  tell({ notice: refusal }, { take_back: 0 });
+  expect(read()).toContain("BSM-13");
+});
+
+test("the sentence is there for the ear, whatever is shown", () => {
+  tell({ hint, notice: refusal });
+  expect(root.querySelector(".sentence")?.textContent).toContain("Play a card.");
+});

@@ -1,0 +1,39 @@
+// Where a round or a hand ends: what each game's events say of it, as a panel shows it.
+
+import type { Heard } from "../wire";
+
+/** A round that is over. */
+export interface RoundEnd {
+  /** The server's sentences of what ended it, the last of them first said. */
+  why: string[];
+  /** What each player has of it, and in all, the best first; nothing where a round is worth no points. */
+  rows: { seat: number; points: number; total: number }[];
+}
+
+/** The sentences before the end that are shown with it. */
+const MAX_SENTENCES = 3;
+
+/** Each seat's points, by the name of the event that ends a round; nothing, if it ends none. */
+const POINTS: Record<string, (data: Heard["data"]) => number[] | null> = {
+  round_over: (data) => data.points as number[],
+  scored: (data) => data.points as number[],
+  deal_over: (data) => data.accounts as number[],
+  swept: () => [],
+  won: () => [],
+  // In Budr Basef the limit of plays; in Bread Basket a player stops, and the round goes on.
+  stopped: (data) => ("plays" in data ? [] : null),
+};
+
+const pointsOf = ({ data }: Heard): number[] | null => (Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null);
+
+/** The end of a round, or of a match, among these events, if there is one; `scores` after it. */
+export function roundEnd(heard: readonly Heard[], scores: readonly number[]): RoundEnd | null {
+  const at = heard.findLastIndex((one) => pointsOf(one) !== null);
+  if (at < 0) return null;
+  const points = pointsOf(heard[at]) ?? [];
+  const rows = points.map((won, seat) => ({ seat, points: won, total: scores[seat] ?? won })).sort((a, b) => b.points - a.points);
+  const said = heard.slice(Math.max(0, at + 1 - MAX_SENTENCES), at + 1);
+  // Of a sentence that lists points only the beginning: the rows list them.
+  const why = said.map((one) => (pointsOf(one)?.length ? one.text.replace(/\. .*/, ".") : one.text));
+  return { why, rows };
+}

@@ -1,0 +1,175 @@
+// The window is the table: every game, with the fewest and with the most players, at several moments
+// of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
+// nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
+// well. Makes a contact sheet of each game (see sheet.js).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { misfits } from "./boxes.js";
+import { act, GAMES } from "./hands/index.js";
+import { browser, openHouse, server } from "./house.js";
+import { Player } from "./player.js";
+import { Sheet } from "./sheet.js";
+
+/** The windows, and whether a finger works in them. */
+const WINDOWS = [
+  [360, 640, true],
+  [390, 844, true],
+  [844, 390, true],
+  [1024, 768, false],
+  [1280, 720, false],
+  [2560, 1440, false],
+];
+
+/** As long as a name may be. */
+const LONG_NAME = "Konstantinopolitanische Dudelsackpfeifermacherin";
+
+/** By game: the fewest and the most players, and after how many acts of one's own to look. */
+const TABLES = {
+  basement: { seats: [2, 4], looks: [0, 1, 6], rare: [eatenPiles] },
+  "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
+  "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards] },
+  basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [] },
+  "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [] },
+};
+
+openHouse();
+
+/** Chefs have fetched two cards, and the round has cost as much as it may: seldom seen, and wide. */
+function twoKnownCards({ view }) {
+  view.known = view.known.map(() => ["9", "3"]);
+  view.points = view.points.map(() => -12);
+}
+
+/** Everybody has three different Top Cards and has eaten many piles. */
+function eatenPiles({ view }) {
+  for (const player of view.players) Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
+}
+
+/** A Joker has opened a pool that was raised again and again, and it is your turn. */
+function fullPool(position) {
+  const { view } = position;
+  const { seat } = view;
+  const open = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H", "3H", "2H", "AH", "KS", "X1"];
+  const raises = Array.from({ length: 12 }, (_, n) => `raise ${n + 1}`);
+  Object.assign(view, { phase: "gamble", stack: [], keep: [], contest: null, pool: [...open, ...Array(20).fill("?")] });
+  Object.assign(view, { powers: view.powers.map((_, at) => (at === seat ? "4S" : "?")), in: view.in.map(() => true) });
+  Object.assign(view, { next: seat ?? 0, paid: view.paid.map((_, at) => at) });
+  position.turn = { kind: "one", seat: seat ?? 0 };
+  if (position.legal) position.legal = { actions: ["call", "fold", ...raises], complete: true };
+}
+
+/** Nobody has hit for long, the keep is full, and all hold many cards. */
+function tallStack({ view }) {
+  const cards = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H"];
+  Object.assign(view, { stack: cards, keep: cards.map((card) => card.replace("H", "C")), debts: view.debts.map(() => 2), decks: view.decks.map(() => 48) });
+}
+
+/** Everybody hit in a deadlock and named a set; the first was wrong and pays. */
+function longVerdict({ view }) {
+  view.stack = ["KH", "QH", "JH", "TH", "9H"];
+  const hits = view.decks.map((_, seat) => ({ seat, at: 1, set: "Thirteen" }));
+  const measured = hits.map(({ seat }) => ({ seat, elapsed: 1234, claimed: 1234, credit: 20, counted: 1234 }));
+  return {
+    events: [
+      { event: "decided", hits, seat: 0, good: false, matches: ["Genesis", "Sandwich", "Even", "Straight", "Dragon", "Color"], deadlock: true },
+      { event: "paid", seat: 0, cards: Array(10).fill("2S") },
+    ],
+    race: { face: 1, hits: measured },
+  };
+}
+
+/** A gamble has ended that nobody folded: all powers are shown. */
+function powersShown({ view }) {
+  view.stack = [];
+  return {
+    events: [
+      ...view.decks.map((_, seat) => ({ event: "revealed", seat, card: "TD" })),
+      { event: "won_pool", seat: 0, cards: 45 },
+    ],
+  };
+}
+
+/** The page receives each position as the player's `rare` changes it, and then the news that it gives. */
+async function showsRare(player) {
+  await player.page.routeWebSocket(/\/socket$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      const news = message.position?.view && player.rare?.(message.position);
+      socket.send(JSON.stringify(message));
+      if (!news) return;
+      const events = news.events.map((data, at) => ({ n: 1_000_000 + at, data, text: data.event }));
+      socket.send(JSON.stringify({ ...message, ...news, events }));
+    });
+  });
+}
+
+/** Looks at the page in every window, and says what does not fit. */
+async function look(ann, where, sheet, tips) {
+  const wrong = [];
+  for (const [width, height, touched] of WINDOWS) {
+    await ann.page.setViewportSize({ width, height });
+    await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    for (const one of await misfits(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
+    await sheet.take(ann.page, where);
+  }
+  await ann.page.setViewportSize({ width: 1280, height: 720 });
+  return wrong;
+}
+
+for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
+  for (const players of seats) {
+    test(`${GAMES[game].title} with ${players} players fits a window of every size`, { timeout: 180_000 }, async () => {
+      const { hand } = GAMES[game];
+      const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
+      const full = players === seats[1];
+      const pace = full ? { pace: "turn", seconds: 300 } : { pace: "none" };
+      const table = await server.table({ game, players, options, bots: "rule", pace });
+      const ann = await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true });
+      const sheet = new Sheet(`${game}-${players}`);
+      const watcher = full ? await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
+      const everyone = [ann, watcher].filter(Boolean);
+      for (const one of everyone) await showsRare(one);
+      await ann.sit(server.address, table, full ? LONG_NAME : "Ann");
+      await watcher?.page.goto(`${server.address}/t/${table}`);
+      await watcher?.page.locator(".gathering").waitFor();
+      await ann.begin();
+      await ann.seesBoard();
+      await watcher?.seesBoard();
+      const tips = await ann.tips(game);
+      assert.ok(tips.length > 3, `the page has ${tips.length} tips`);
+      const wrong = [];
+      for (const one of everyone) {
+        for (const change of rare) {
+          one.rare = change;
+          await one.returns();
+          const where = `${players} players, ${change.name}${one === watcher ? ", spectator" : ""}`;
+          wrong.push(...(await look(one, where, sheet, tips)));
+        }
+        one.rare = null;
+        if (rare.length > 0) await one.returns();
+      }
+      const end = Date.now() + 120_000;
+      let acts = 0;
+      for (const at of looks) {
+        while (acts < at && !(await ann.isOver())) {
+          if (Date.now() > end) assert.fail(`nobody acts: ${await ann.sentence()}`);
+          if (await act(ann, hand)) acts += 1;
+          else await ann.page.waitForTimeout(30);
+        }
+        const seen = `${players} players, after ${acts} acts`;
+        wrong.push(...(await look(ann, seen, sheet, tips)));
+        if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
+      }
+      while (!(await ann.isOver())) {
+        if (Date.now() > end) assert.fail(`it does not end: ${await ann.sentence()}`);
+        if (!(await act(ann, hand))) await ann.page.waitForTimeout(30);
+      }
+      wrong.push(...(await look(ann, `${players} players, over`, sheet)));
+      if (watcher) wrong.push(...watcher.complaints);
+      await watcher?.close();
+      await sheet.write(browser);
+      assert.deepEqual([...wrong, ...ann.complaints], []);
+      await ann.close();
+    });
+  }
+}

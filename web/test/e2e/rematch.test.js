@@ -1,0 +1,162 @@
+// A second match, after one that a person's move has ended: for two people, with a spectator, and
+// also when one of them has reloaded the page in between. One plays at a desk, one at a telephone that
+// is turned on its side between the matches, and the spectator's is turned upright. What is said on the
+// way names no codes, and everything fits. SHEETS=folder keeps a picture of each window and moment.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { misfits } from "./boxes.js";
+import { DESKTOP, PHONE } from "./chromium.js";
+import { act, GAMES } from "./hands/index.js";
+import { browser, openHouse, server } from "./house.js";
+import { Player } from "./player.js";
+import { Sheet } from "./sheet.js";
+
+openHouse();
+
+/** What makes a match of two people short, and its last move a person's. */
+const SHORT = {
+  basement: { players: 2, options: { rounds: 2, turn_cap: 12 } },
+  "budr-basef": { players: 2, options: { max_plays: 6 } },
+  "bread-basket": { players: 2, options: { rounds: 2 } },
+  // the bank's chair is a bot's
+  basset: { players: 3, options: { side_bets: "off" } },
+  "down-the-well": { players: 2, options: {} },
+};
+
+/** What stands for a card only on the wire. */
+const CODES = {
+  "down-the-well": /\b[2-7QKA][ABCDFT]\b/,
+  "budr-basef": /\b[A2-9TJQK][SHCD]\b|\bX[1-4]\b/,
+  basset: /\b[A2-9TJQK][SHCD]\b|(?<![♠♥♣♦])\b[TJQK]\b/,
+  basement: /\b[BCR]\b|slot/,
+  "bread-basket": /\b[OC]\b/,
+};
+
+/** Why a match ends, as the panel at its end says it. */
+const WHY = {
+  basement: /stopped by the limit of turns|wins the round/,
+  "budr-basef": /6 cards have been played: the largest deck wins\./,
+  "bread-basket": /wins with|share the victory/,
+  basset: /The deal is over\./,
+  "down-the-well": /played the last card and wins the hand/,
+};
+
+/** Every text of the log, the strip and of labels. */
+const texts = (player) =>
+  player.page.evaluate(() => [
+    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map((one) => one.textContent ?? ""),
+    ...[...document.querySelectorAll(".room [aria-label]")].map((one) => one.getAttribute("aria-label") ?? ""),
+    document.title,
+  ]);
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const UPRIGHT = { width: 390, height: 844 };
+
+/** Looks at every window at each named moment of a match, the first time that it comes. */
+function looking(windows, sheet, wrong, match) {
+  const seen = new Set();
+  return async (moment) => {
+    if (seen.has(moment)) return;
+    seen.add(moment);
+    for (const [who, { page, touches }] of Object.entries(windows)) {
+      const where = `match ${match}, ${String(seen.size).padStart(2, "0")} ${moment}, ${who}`;
+      for (const one of await misfits(page, touches)) wrong.push(`${where}: ${one}`);
+      if (process.env.SHEETS) await sheet.take(page, where);
+    }
+  };
+}
+
+/** Once in a match, as soon as it can be asked: a player asks to take an action back, and the other says no. */
+async function asksBack(players, look) {
+  for (const [at, asker] of players.entries()) {
+    const ask = asker.page.locator(".tab:enabled", { hasText: "Ask back" });
+    if ((await ask.count()) === 0 || !(await asker.press(ask).then(() => true, () => false))) continue;
+    const no = players[1 - at].page.locator(".strip .ask").getByRole("button", { name: "No" });
+    await no.waitFor();
+    await look("a question");
+    // as everywhere here: what a finger has missed is pressed again
+    while ((await no.count()) > 0) {
+      await players[1 - at].press(no).catch(() => {});
+      await no.waitFor({ state: "detached", timeout: 5000 }).catch(() => {});
+    }
+    return true;
+  }
+  return false;
+}
+
+async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
+  const players = [Ann, Ben];
+  await Promise.all([...players, watcher].map((one) => one.seesBoard()));
+  await look("the beginning");
+  const end = Date.now() + 150_000;
+  let asked = false;
+  let hit = false;
+  while (!(await Ann.isOver())) {
+    if (Date.now() > end) assert.fail(`${game} does not end: ${await Ann.sentence()}`);
+    let done = false;
+    for (const [name, player] of Object.entries({ Ann, Ben })) {
+      if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
+      else if ((await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count()) > 0) await look(`${name}'s turn`);
+      done = (await act(player, hand)) || done;
+    }
+    if (!done) await Ann.page.waitForTimeout(40);
+    else {
+      // a hit without a set, and its verdict
+      if (!hit && (await Ben.page.locator("button.hit").count()) > 0 && (await Ben.page.locator(".heap .cards li").count()) > 1) {
+        await Ben.press(Ben.page.locator("button.hit"));
+        for (const one of [Ann, Ben, watcher]) await one.page.locator(".verdict .head").waitFor();
+        await look("a verdict");
+        hit = true;
+      }
+      asked ||= await asksBack(players, look);
+      for (const text of [...(await texts(Ann)), ...(await texts(watcher))]) assert.doesNotMatch(text, CODES[game]);
+    }
+  }
+  for (const one of [...players, watcher]) await one.page.locator(".over").waitFor();
+  for (const one of [...players, watcher]) assert.match(await one.page.locator(".over .why").last().innerText(), WHY[game]);
+  await look("the result");
+}
+
+/** The names of a list of results, in any order. */
+const names = (result) => result.map((line) => line.match(/Ann|Ben|Bot \d/)?.[0]).sort();
+
+for (const [game, { players, options }] of Object.entries(SHORT)) {
+  const { title, hand } = GAMES[game];
+  test(`${title}: everybody presses again, and a second match is played to its end`, { timeout: 330_000 }, async () => {
+    const table = await server.table({ game, players, options, bots: null });
+    const ann = await Player.open(browser, DESKTOP);
+    const ben = await Player.open(browser, PHONE);
+    const watcher = await Player.open(browser, { ...PHONE, viewport: ON_ITS_SIDE });
+    const windows = { Ann: ann, Ben: ben, watcher };
+    const sheet = new Sheet(`rematch-${game}`);
+    const wrong = [];
+    await ann.sit(server.address, table, "Ann");
+    await ben.sit(server.address, table, "Ben");
+    await watcher.page.goto(`${server.address}/t/${table}`);
+    await ann.begin();
+    await playsToTheEnd(game, hand, windows, looking(windows, sheet, wrong, 1));
+    const first = await ann.result();
+    assert.deepEqual(await watcher.result(), first);
+
+    await ben.page.reload();
+    assert.match(await ben.page.locator(".over .why").last().innerText(), WHY[game], "also after a reload");
+    await ben.page.setViewportSize(ON_ITS_SIDE);
+    await watcher.page.setViewportSize(UPRIGHT);
+    const look = looking(windows, sheet, wrong, 2);
+    await look("the telephones are turned");
+    const again = (one) => one.press(one.page.getByRole("button", { name: "Play again" }));
+    await again(ben);
+    for (const one of [ann, ben, watcher]) await one.page.getByText("1 of 2 players want another match.").waitFor();
+    await look("one is ready");
+    await again(ann);
+    for (const one of [ann, ben, watcher]) await one.page.locator(".over").waitFor({ state: "detached" });
+    await playsToTheEnd(game, hand, windows, look);
+    if (process.env.SHEETS) await sheet.write(browser);
+    assert.deepEqual(names(await ann.result()), names(first), "they are called as before");
+    assert.deepEqual(await ben.result(), await ann.result());
+    const info = await (await fetch(`${server.address}/api/tables/${table}`)).json();
+    assert.equal(info.match_no, 2);
+    assert.deepEqual([...wrong, ...ann.complaints, ...ben.complaints, ...watcher.complaints], []);
+    for (const one of [ann, ben, watcher]) await one.close();
+  });
+}
