@@ -21,7 +21,7 @@ const WINDOWS = [
 ];
 
 /** As long as a name may be. */
-const LONG_NAME = "Konstantinopolitanische Dudelsackpfeifermacherin";
+const LONG_NAME = "Wilhelmina Wolkenkratzer";
 
 /** By game: the fewest and the most players, and after how many acts of one's own to look. */
 const TABLES = {
@@ -48,13 +48,13 @@ function eatenPiles({ view }) {
 /** A Joker has opened a pool that was raised again and again, and it is your turn. */
 function fullPool(position) {
   const { view } = position;
-  const { seat } = view;
+  const seat = Number.isInteger(view.seat) ? view.seat : 0;
   const open = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H", "3H", "2H", "AH", "KS", "X1"];
   const raises = Array.from({ length: 12 }, (_, n) => `raise ${n + 1}`);
   Object.assign(view, { phase: "gamble", stack: [], keep: [], contest: null, pool: [...open, ...Array(20).fill("?")] });
   Object.assign(view, { powers: view.powers.map((_, at) => (at === seat ? "4S" : "?")), in: view.in.map(() => true) });
-  Object.assign(view, { next: seat ?? 0, paid: view.paid.map((_, at) => at) });
-  position.turn = { kind: "one", seat: seat ?? 0 };
+  Object.assign(view, { next: seat, paid: view.paid.map((_, at) => at) });
+  position.turn = { kind: "one", seat };
   if (position.legal) position.legal = { actions: ["call", "fold", ...raises], complete: true };
 }
 
@@ -87,6 +87,21 @@ function powersShown({ view }) {
       { event: "won_pool", seat: 0, cards: 45 },
     ],
   };
+}
+
+/**
+ * The page is written in DejaVu, which comes with Chromium's package and is wider than what people's
+ * systems have. Whether a word more fits must not depend on the fonts of the machine that tests.
+ */
+async function writesWide(player) {
+  await player.page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const { style } = document.documentElement;
+      style.setProperty("--font", "DejaVu Sans");
+      style.setProperty("--font-serif", "DejaVu Serif");
+      style.setProperty("--font-mono", "DejaVu Sans Mono");
+    }),
+  );
 }
 
 /** The page receives each position as the player's `rare` changes it, and then the news that it gives. */
@@ -128,7 +143,7 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       const sheet = new Sheet(`${game}-${players}`);
       const watcher = full ? await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
       const everyone = [ann, watcher].filter(Boolean);
-      for (const one of everyone) await showsRare(one);
+      for (const one of everyone) await writesWide(one), await showsRare(one);
       await ann.sit(server.address, table, full ? LONG_NAME : "Ann");
       await watcher?.page.goto(`${server.address}/t/${table}`);
       await watcher?.page.locator(".gathering").waitFor();

@@ -231,3 +231,18 @@ test("what stands short on the rim of a name is spoken whole", () => {
   expect(eve?.querySelector("[aria-hidden].notes")?.textContent).toBe("owes 4");
   expect(eve?.textContent).toContain(", owes 4 cards");
 });
+
+test("whoever wins a gamble is told so as a person is spoken to", () => {
+  const told = (seat: number, data: { event: string } & Record<string, unknown>) => ({ n: seat, data, text: "" });
+  const events = [
+    told(1, { event: "revealed", seat: 0, card: "TD" }),
+    told(2, { event: "revealed", seat: 1, card: "9S" }),
+    told(3, { event: "won_pool", seat: 0, cards: 6 }),
+  ];
+  show("my-flip", { seat: 0, events });
+  expect(text()).toContain("You win the pool of 6");
+  expect(text()).toContain("You show 10 of diamonds");
+  expect(text()).toContain("Ben shows 9 of spades");
+  show("my-flip", { seat: 1, events });
+  expect(text()).toContain("Ada wins the pool of 6");
+});
