@@ -9,7 +9,7 @@ use crate::{
     table::SEATS,
 };
 use anyhow::Result;
-use parlour_engine::chance::{Chance, Quick};
+use parlour_engine::rng::{FastRng, Rng};
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -27,10 +27,10 @@ pub(crate) async fn measure(
     println!("\nthe server is killed {} times under load", size.kills);
     let before = crowd.audit().await?;
     let driver = Driver::start(crowd, size.rate, &Arc::new(Tally::default()));
-    let mut chance = Quick::new(9);
+    let mut rng = FastRng::new(9);
     let (mut ready, mut back) = (Vec::new(), Vec::new());
     for _ in 0..size.kills {
-        tokio::time::sleep(Duration::from_millis(500 + u64::from(chance.draw(1000)))).await;
+        tokio::time::sleep(Duration::from_millis(500 + u64::from(rng.draw(1000)))).await;
         let since = Instant::now();
         server.kill().await?;
         ready.push(server.start_again().await?);

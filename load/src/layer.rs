@@ -10,8 +10,8 @@ use crate::{
 use anyhow::{Context, Result};
 use parlour_engine::{
     Seat, Turn, Viewer,
-    chance::{Chance, Quick},
     fair::Secret,
+    rng::{FastRng, Rng},
 };
 use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{House, Setup};
@@ -39,16 +39,16 @@ const HOUSE: House = House {
 
 pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
     println!("\nthe table layer: {GAME}, {SEATS} players, one core");
-    let mut chance = Quick::new(77);
+    let mut rng = FastRng::new(77);
     let tables = bytes_of_each(|number| {
         let mut table = open(number)?;
-        (0..ACTS).try_for_each(|_| act(&mut table, &mut chance).map(|_| ()))?;
+        (0..ACTS).try_for_each(|_| act(&mut table, &mut rng).map(|_| ()))?;
         Ok(table)
     })?;
     if let Some(bytes) = tables.0 {
         figures.add("a live table", bytes, "bytes", &Goal::Most(MOST_BYTES));
     }
-    let sessions = bytes_of_each(|number| session(number, &mut chance))?;
+    let sessions = bytes_of_each(|number| session(number, &mut rng))?;
     // what the tables take must not be there for the sessions to use again
     black_box(tables.1);
     if let Some(bytes) = sessions.0 {
@@ -59,7 +59,7 @@ pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
     let (mut acts, mut games) = (0u64, 0);
     while since.elapsed() < stretch {
         let mut table = open(games)?;
-        while act(&mut table, &mut chance)? {
+        while act(&mut table, &mut rng)? {
             acts += 1;
         }
         games += 1;
@@ -97,13 +97,13 @@ fn open(number: usize) -> Result<Table> {
 }
 
 /// Somebody acts at random, and everybody looks; false when the game is over.
-fn act(table: &mut Table, chance: &mut Quick) -> Result<bool> {
+fn act(table: &mut Table, rng: &mut FastRng) -> Result<bool> {
     let Some(seat) = table.turn().seats().iter().next() else { return Ok(false) };
     let action = match table.turn() {
-        Turn::Each(_) => give(table, seat, chance)?,
+        Turn::Each(_) => give(table, seat, rng)?,
         _ => {
             let mut legal = table.legal(seat).0;
-            legal.swap_remove(chance.draw(legal.len() as u32) as usize)
+            legal.swap_remove(rng.draw(legal.len() as u32) as usize)
         }
     };
     table.act(seat, &action, None)?;
@@ -115,15 +115,15 @@ fn act(table: &mut Table, chance: &mut Quick) -> Result<bool> {
 
 /// Three cards of the hand. Like the script on the other side, this does not write out all eighty-four
 /// ways to give three of nine.
-fn give(table: &Table, seat: Seat, chance: &mut Quick) -> Result<String> {
+fn give(table: &Table, seat: Seat, rng: &mut FastRng) -> Result<String> {
     let view = table.view(Viewer::Seat(seat));
     let view = view.as_any().downcast_ref::<View>().context("a view of this game")?;
     let mut hand = view.own_hand().to_vec();
-    let mut card = || hand.swap_remove(chance.draw(hand.len() as u32) as usize);
+    let mut card = || hand.swap_remove(rng.draw(hand.len() as u32) as usize);
     Ok(format!("give {} {} {}", card(), card(), card()))
 }
 
-fn session(number: usize, chance: &mut Quick) -> Result<Session> {
+fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let terms = Terms {
         game: GAME.to_owned(),
         players: SEATS,
@@ -150,7 +150,7 @@ fn session(number: usize, chance: &mut Quick) -> Result<Session> {
         let turn = session.turn().context("a match is played")?;
         let Some(seat) = turn.seats().iter().next() else { break };
         let (legal, _) = session.legal(seat).context("it is its turn")?;
-        let action = &legal[chance.draw(legal.len() as u32) as usize];
+        let action = &legal[rng.draw(legal.len() as u32) as usize];
         let seen = session.seq();
         let acted = session.act(seat, action, seen, now).map_err(|no| anyhow::anyhow!("{no}"))?;
         apply(&mut session, acted)?;

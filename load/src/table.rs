@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::Result;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
-use parlour_engine::chance::{Chance, Quick};
+use parlour_engine::rng::{FastRng, Rng};
 use parlour_protocol::wire::{Ask, Map, NewTable};
 use std::{
     collections::VecDeque,
@@ -116,7 +116,7 @@ struct Table {
     audit: Audit,
     /// How many people are here, at all tables.
     here: Arc<AtomicUsize>,
-    chance: Quick,
+    rng: FastRng,
 }
 
 /// Makes a table, and four people sit down and begin.
@@ -166,7 +166,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
         played: 0,
         audit: Audit::default(),
         here,
-        chance: Quick::new(number as u64),
+        rng: FastRng::new(number as u64),
     };
     for (seat, socket) in sockets.into_iter().enumerate() {
         table.listen(seat, socket);
@@ -177,7 +177,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
 
 impl Table {
     async fn run(mut self, mut news: mpsc::UnboundedReceiver<News>) {
-        let first = BEAT.mul_f64(f64::from(self.chance.draw(1000)) / 1000.0);
+        let first = BEAT.mul_f64(f64::from(self.rng.draw(1000)) / 1000.0);
         let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + first, BEAT);
         loop {
             tokio::select! {
@@ -301,7 +301,7 @@ impl Table {
         let Some((wanted, tally)) = self.wanted.pop_front() else { return };
         let seat = &mut self.seats[place];
         let legal = std::mem::take(&mut seat.legal);
-        let action = legal[self.chance.draw(legal.len() as u32) as usize].clone();
+        let action = legal[self.rng.draw(legal.len() as u32) as usize].clone();
         self.acts += 1;
         let (id, seen) = (format!("a{}", self.acts), seat.seq.unwrap_or_default());
         let message = line::said(&Ask::Act { id: id.clone(), action: action.clone(), seen });
@@ -349,12 +349,10 @@ impl Table {
 
     fn come_back(&mut self, number: usize, mut pause: Duration) {
         let (to, from, name) = (self.to, self.seats[number].from, self.name.clone());
-        let (bell, mut chance) =
-            (self.bell.clone(), Quick::new(u64::from(self.chance.draw(1 << 30))));
+        let (bell, mut rng) = (self.bell.clone(), FastRng::new(u64::from(self.rng.draw(1 << 30))));
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(pause.mul_f64(0.75 + f64::from(chance.draw(500)) / 1000.0))
-                    .await;
+                tokio::time::sleep(pause.mul_f64(0.75 + f64::from(rng.draw(500)) / 1000.0)).await;
                 if let Ok(socket) = line::open(to, from, &name).await {
                     let _ = bell.send(News::Open { seat: number, socket: Box::new(socket) });
                     return;

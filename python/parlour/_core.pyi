@@ -10,22 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
-    "BadAction",
-    "BadCommand",
-    "BadData",
-    "BadDeal",
-    "BadFolder",
-    "BadOption",
-    "BadSpec",
-    "BadVersion",
+    "ActionError",
+    "CommandError",
+    "DatasetError",
+    "DealError",
+    "FolderError",
+    "OptionError",
+    "SpecError",
+    "VersionError",
     "Bot",
-    "Disagreement",
+    "DisagreementError",
     "Folder",
     "Game",
-    "GameOver",
-    "Illegal",
-    "NotYourTurn",
-    "Refusal",
+    "GameOverError",
+    "IllegalActionError",
+    "NotYourTurnError",
+    "ParlourError",
     "Report",
     "Spec",
     "Tables",
@@ -41,7 +41,7 @@ __all__ = [
 
 __version__: str
 
-class Refusal(ValueError):
+class ParlourError(ValueError):
     """Something was refused; nothing has changed."""
 
     code: str
@@ -53,34 +53,34 @@ class Refusal(ValueError):
     message: str
     """A sentence."""
 
-class Illegal(Refusal):
+class IllegalActionError(ParlourError):
     """The act breaks a rule: ``clause`` says which."""
 
-class NotYourTurn(Refusal):
+class NotYourTurnError(ParlourError):
     """The seat may not act now."""
 
-class BadAction(Refusal):
+class ActionError(ParlourError):
     """The text is no action of the game, or the index is not in the mask."""
 
-class BadOption(Refusal):
+class OptionError(ParlourError):
     """The game has no such option, or not with this value, or not for so many players."""
 
-class BadDeal(Refusal):
+class DealError(ParlourError):
     """The stacked cards are not a permutation of the deck."""
 
-class BadVersion(Refusal):
+class VersionError(ParlourError):
     """The record was made by other rules."""
 
-class BadCommand(Refusal):
+class CommandError(ParlourError):
     """No such game, seat, moment or level, or an array of the wrong length."""
 
-class BadData(Refusal):
+class DatasetError(ParlourError):
     """A data set is damaged, unfinished, or another one than was asked for."""
 
-class GameOver(Refusal):
+class GameOverError(ParlourError):
     """The game is over."""
 
-class BadSpec(Refusal):
+class SpecError(ParlourError):
     """What is to be played cannot be: no TOML, an unknown key, a value that cannot be, rules under
     which no game ends, a program among the bots."""
 
@@ -89,7 +89,7 @@ class BadSpec(Refusal):
     reason: str
     """Why not; for house rules with the option and its clause."""
 
-class BadFolder(Refusal):
+class FolderError(ParlourError):
     """The folder of a study, or a file in it, cannot be used: it is damaged, belongs to another
     study, other house rules or another version, or games are missing."""
 
@@ -98,7 +98,7 @@ class BadFolder(Refusal):
     reason: str
     """Why not."""
 
-class Disagreement(Refusal):
+class DisagreementError(ParlourError):
     """The same games came out differently when they were played again."""
 
     games: tuple[int, int]
@@ -139,12 +139,12 @@ class Game:
         """Deals. ``seed``: the text that shuffles come from, a fresh one if absent; ``deals``: the
         first deals as card codes, top card first; ``house_rules``: the game's options by name.
 
-        Raises :class:`BadCommand`, :class:`BadOption` or :class:`BadDeal`.
+        Raises :class:`CommandError`, :class:`OptionError` or :class:`DealError`.
         """
 
     @classmethod
     def load(cls, record: dict[str, Any]) -> Self:
-        """Plays a record to its last act. Raises any :class:`Refusal`."""
+        """Plays a record to its last act. Raises any :class:`ParlourError`."""
 
     @property
     def name(self) -> str: ...
@@ -177,8 +177,8 @@ class Game:
 
     def step(self, seat: int, action: str, at: int | None = None) -> None:
         """Acts, in words. ``at``: the moment in milliseconds (real time only; as the clock stands
-        if absent). Raises :class:`Illegal`, :class:`NotYourTurn`, :class:`BadAction`,
-        :class:`GameOver` or :class:`BadCommand`."""
+        if absent). Raises :class:`IllegalActionError`, :class:`NotYourTurnError`, :class:`ActionError`,
+        :class:`GameOverError` or :class:`CommandError`."""
 
     def advance(self, to: int) -> None:
         """Lets time pass up to this moment in milliseconds (real time only)."""
@@ -213,7 +213,7 @@ class Game:
     def clone(self) -> Game:
         """The same game once more."""
 
-    def imagine(self, seat: int, seed: int) -> Game:
+    def sample_world(self, seat: int, seed: int) -> Game:
         """A game that this seat could not tell from this one: what is hidden is drawn anew,
         uniformly among all that agrees with what the seat has seen."""
 
@@ -230,8 +230,8 @@ class Game:
     def observation_fields(self) -> list[_Field]: ...
 
     def answer(self, action: int) -> None:
-        """The asked seat's action, as an index of its mask. Raises :class:`BadAction` or
-        :class:`GameOver`."""
+        """The asked seat's action, as an index of its mask. Raises :class:`ActionError` or
+        :class:`GameOverError`."""
 
     def choices(self) -> list[int]:
         """The indices that the asked seat may choose, in the order of its menu."""
@@ -260,7 +260,7 @@ class Bot:
     def __new__(cls, level: str = "rule", seed: int = 0) -> Self: ...
     def choose(self, game: Game, seat: int) -> str | None:
         """Its action for this seat, which is not played; ``None`` if it waits (real time only).
-        Raises :class:`NotYourTurn`."""
+        Raises :class:`NotYourTurnError`."""
 
 _Arrays: TypeAlias = tuple[
     NDArray[np.float32], NDArray[np.int8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.int32]
@@ -369,16 +369,16 @@ class Spec:
         """The version of the game's rules."""
 
     def __new__(cls, toml: str) -> Self:
-        """Raises :class:`BadSpec`."""
+        """Raises :class:`SpecError`."""
 
     @staticmethod
     def read(path: str | os.PathLike[str]) -> Spec:
-        """The spec in a file. Raises :class:`BadSpec` or ``OSError``."""
+        """The spec in a file. Raises :class:`SpecError` or ``OSError``."""
 
     def play(self, first: int, end: int, threads: int = 1) -> bytes:
         """Plays the games from ``first`` up to ``end`` with the GIL released: a piece, for
         :meth:`parlour.lab.Folder.keep`. The same games give the same bytes on any machine.
-        ``threads``: 0 for one a core. Raises :class:`BadSpec`; Ctrl-C ends it."""
+        ``threads``: 0 for one a core. Raises :class:`SpecError`; Ctrl-C ends it."""
 
 @final
 class Folder:
@@ -393,7 +393,7 @@ class Folder:
 
     def __new__(cls, path: str | os.PathLike[str], spec: Spec | None = None) -> Self:
         """Makes the folder of this study, or opens it if it holds this very one; without a spec,
-        opens the study that is there. Raises :class:`BadSpec`, :class:`BadFolder` or
+        opens the study that is there. Raises :class:`SpecError`, :class:`FolderError` or
         ``OSError``, as every method does."""
 
     def fill(
@@ -410,7 +410,7 @@ class Folder:
 
     def examine(self) -> None:
         """Reads all pieces, so that a bad one is named now and not in the end. Raises
-        :class:`Disagreement` too, as the next two do."""
+        :class:`DisagreementError` too, as the next two do."""
 
     def keep(self, first: int, end: int, piece: bytes, again: bool = False) -> None:
         """Keeps a piece that is to hold these games, after a look at it. Any number of processes

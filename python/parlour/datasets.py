@@ -37,7 +37,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from parlour._core import Refusal, check_data, make_data, remake_data
+from parlour._core import ParlourError, check_data, make_data, remake_data
 
 Manifest = dict[str, Any]
 """The manifest as data: what was asked for, rules, spaces, and the SHA-256 of every file."""
@@ -65,8 +65,8 @@ def make(
     each view as JSON as well. ``max_decisions``: a game is left after so many. The same arguments
     give the same bytes. Gives the manifest.
 
-    Raises :class:`parlour.BadCommand` or :class:`parlour.BadOption` for what cannot be played,
-    :class:`parlour.BadData` if the folder holds another data set, and ``OSError``.
+    Raises :class:`parlour.CommandError` or :class:`parlour.OptionError` for what cannot be played,
+    :class:`parlour.DatasetError` if the folder holds another data set, and ``OSError``.
     """
     levels = [bots] * players if isinstance(bots, str) else list(bots)
     if len(levels) != players:
@@ -92,8 +92,8 @@ def remake(
 ) -> Manifest:
     """Makes the data set of a manifest again in another folder, and compares the hashes.
 
-    Raises :class:`parlour.BadVersion` if another version of Parlour or of the rules wrote it, and
-    :class:`parlour.BadData` if what comes out is not the same.
+    Raises :class:`parlour.VersionError` if another version of Parlour or of the rules wrote it, and
+    :class:`parlour.DatasetError` if what comes out is not the same.
     """
     return remake_data(manifest, folder, progress=progress)
 
@@ -101,7 +101,7 @@ def remake(
 def check(folder: str | PathLike[str]) -> Manifest:
     """Holds every file against the manifest, and gives that.
 
-    Raises :class:`parlour.BadData` naming the file that is missing or not the same.
+    Raises :class:`parlour.DatasetError` naming the file that is missing or not the same.
     """
     return check_data(folder)
 
@@ -164,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             manifest = remake(said.manifest, said.folder, progress=progress)
         else:
             manifest = check(said.folder)
-    except (Refusal, ValueError, OSError) as error:
+    except (ParlourError, ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     size = sum(Path(said.folder, file["name"]).stat().st_size for file in manifest["files"])

@@ -15,7 +15,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from parlour._core import BadAction, Bot, Game
+from parlour._core import ActionError, Bot, Game
 from parlour.render import picture
 
 
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         info: dict[str, Any] = {}
         try:
             self.game.answer(int(action))
-        except BadAction:
+        except ActionError:
             if self.on_illegal == "raise":
                 raise
             info["illegal"] = True

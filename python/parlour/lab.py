@@ -40,7 +40,7 @@ def run(
     the run after the games that are being played; the files that are whole stay, and the same
     call goes on from there.
 
-    Raises :class:`parlour.BadSpec`, :class:`parlour.BadFolder` or ``OSError``.
+    Raises :class:`parlour.SpecError`, :class:`parlour.FolderError` or ``OSError``.
     """
     place = Folder(folder, spec)
     place.fill(threads, progress)
@@ -50,7 +50,7 @@ def run(
 def report(folder: str | os.PathLike[str]) -> Report:
     """The report on the games that are in a folder. Nothing is written.
 
-    Raises :class:`parlour.BadFolder`, :class:`parlour.BadCommand` if not one game came to its
+    Raises :class:`parlour.FolderError`, :class:`parlour.CommandError` if not one game came to its
     end, or ``OSError``.
     """
     return Folder(folder).report()

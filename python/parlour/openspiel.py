@@ -230,7 +230,7 @@ class ParlourState(pyspiel.State):
         other: ParlourState = self.clone()
         if self.table is not None:
             seed = int(probability_sampler() * 2**53)
-            other.table = self.table.imagine(player_id, seed)
+            other.table = self.table.sample_world(player_id, seed)
             other._imagined_for = player_id
             other._moments = [() for _ in self._moments]
             other._notice(other.table)

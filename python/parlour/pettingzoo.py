@@ -27,7 +27,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
-from parlour._core import BadAction, Game
+from parlour._core import ActionError, Game
 from parlour.render import picture
 
 OnIllegal = Literal["raise", "default"]
@@ -98,7 +98,7 @@ class _Table:
         """Plays an action of the seat that is asked. Was it one of the mask?"""
         try:
             self.game.answer(int(action))
-        except BadAction:
+        except ActionError:
             if self.on_illegal == "raise":
                 raise
             mask = np.flatnonzero(self.game.mask(seat))
@@ -151,7 +151,7 @@ class TurnEnv(_Table, AECEnv[str, Seen, int]):
         **house_rules: Any,
     ) -> None:
         """``max_cycles``: truncate after so many actions of each agent on average.
-        ``on_illegal``: what an action outside the mask does: raise :class:`parlour.BadAction`, or
+        ``on_illegal``: what an action outside the mask does: raise :class:`parlour.ActionError`, or
         play the game's own move (``infos[agent]["illegal"]`` is then True). ``masks``: where the
         mask stands, see above."""
         super().__init__()

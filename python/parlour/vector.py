@@ -34,7 +34,7 @@ class VectorEnv:
     ) -> None:
         """Deals ``num_envs`` tables.
 
-        Raises :class:`parlour.BadOption` or :class:`parlour.BadCommand`.
+        Raises :class:`parlour.OptionError` or :class:`parlour.CommandError`.
         """
         self._tables = Tables(name, players, num_envs, seed=seed, **house_rules)
         tables, self.players, self.num_actions, self.observation_size = self._tables.shape
@@ -58,7 +58,7 @@ class VectorEnv:
     def step(self, actions: NDArray[np.int64]) -> None:
         """Plays one action at every table: int64 ``(N,)``, each within the table's mask.
 
-        Raises :class:`parlour.BadAction` if one of them is not, and then plays none of them.
+        Raises :class:`parlour.ActionError` if one of them is not, and then plays none of them.
         """
         self._tables.step(np.ascontiguousarray(actions, np.int64), self._arrays)
 

@@ -134,7 +134,7 @@ def test_local_processes_do_too_and_one_may_be_killed(tmp_path, whole):
 def test_processes_that_always_die_are_given_up(tmp_path, monkeypatch):
     monkeypatch.setattr("parlour.cluster.processes.play", _die)
     monkeypatch.setattr("parlour.cluster.processes.LOSSES", 1)
-    with pytest.raises(cluster.WorkersLost, match="2 times"):
+    with pytest.raises(cluster.WorkersLostError, match="2 times"):
         cluster.run(SPEC, tmp_path / "study", cluster.Processes(1))
 
 
@@ -194,11 +194,11 @@ def test_a_piece_that_is_damaged_or_belongs_elsewhere_is_refused_by_name(tmp_pat
             lambda: cluster.run(SPEC, folder, Here()),
             lambda: cluster.gather(SPEC, folder),
         ):
-            with pytest.raises(parlour.BadFolder, match=victim.name) as refused:
+            with pytest.raises(parlour.FolderError, match=victim.name) as refused:
                 command()
             assert reason in refused.value.reason
             assert str(refused.value.path) == str(victim)
-    with pytest.raises(parlour.BadFolder, match="another study"):
+    with pytest.raises(parlour.FolderError, match="another study"):
         parlour.lab.Folder(tmp_path / "new", SPEC).keep(0, 50, other.play(0, 50))
 
 
@@ -218,14 +218,14 @@ class Miscomputing(Here):
 
 def test_a_worker_that_computes_otherwise_is_found_out(tmp_path):
     folder = tmp_path / "study"
-    with pytest.raises(parlour.Disagreement, match=r"games 0\.\.50 ") as found:
+    with pytest.raises(parlour.DisagreementError, match=r"games 0\.\.50 ") as found:
         cluster.run(SPEC, folder, Miscomputing(), size=50)
     first, second = map(Path, found.value.paths)
     assert found.value.games == (0, 50)
     assert first.read_bytes() == SPEC.play(0, 50) and second.read_bytes() == forged(0, 50)
     # it does not go away by itself
     for again in (lambda: cluster.run(SPEC, folder, Here()), lambda: cluster.gather(SPEC, folder)):
-        with pytest.raises(parlour.Disagreement):
+        with pytest.raises(parlour.DisagreementError):
             again()
 
 

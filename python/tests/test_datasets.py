@@ -50,7 +50,7 @@ def test_a_row_is_what_its_seat_could_know_and_the_game_goes_on_by_it(tmp_path, 
         assert list(row) == [*COLUMNS, "view"]
         assert (game.asked, bots[seat]) == (seat, row["bot"])
         # what is hidden may be anything: the row is the same
-        for world in (game, game.imagine(seat, number)):
+        for world in (game, game.sample_world(seat, number)):
             sees = np.array(row["observation"], np.float32)
             np.testing.assert_array_equal(world.observe(seat), sees)
             assert world.view(seat) == json.loads(row["view"])
@@ -93,9 +93,9 @@ def test_the_same_bytes_for_any_number_of_threads_and_after_a_stop(tmp_path):
 
     with pytest.raises(Enough):
         datasets.make("down-the-well", cut, progress=stop, **keywords)
-    with pytest.raises(parlour.BadData, match="not finished"):
+    with pytest.raises(parlour.DatasetError, match="not finished"):
         datasets.check(cut)
-    with pytest.raises(parlour.BadData, match="never finished"):
+    with pytest.raises(parlour.DatasetError, match="never finished"):
         datasets.remake(cut / "manifest.json", alone)
     (cut / "decisions" / "00000100-00000200.part").write_bytes(b"half a file, left by a kill")
     datasets.make("down-the-well", cut, **keywords)
@@ -116,24 +116,24 @@ def test_what_is_damaged_is_found(tmp_path):
         lambda: datasets.check(tmp_path),
         lambda: datasets.make("bread-basket", tmp_path, players=2, games=3, rounds=1),
     ):
-        with pytest.raises(parlour.BadData, match="SHA-256") as caught:
+        with pytest.raises(parlour.DatasetError, match="SHA-256") as caught:
             look()
         assert caught.value.code == "bad_data"
     path.unlink()
-    with pytest.raises(parlour.BadData, match="not there"):
+    with pytest.raises(parlour.DatasetError, match="not there"):
         datasets.check(tmp_path)
 
 
 @pytest.mark.parametrize(
     ("change", "error"),
     [
-        ({"parlour": "9.9.9"}, parlour.BadVersion),
-        ({"rules": 99}, parlour.BadVersion),
-        ({"form": 99}, parlour.BadVersion),
-        ({"variant": "0" * 16}, parlour.BadData),
-        ({"rows": "many"}, parlour.BadData),
-        ({"rows": 1}, parlour.BadData),
-        ({"files": [{"name": "elsewhere.parquet", "rows": 1, "sha256": ""}]}, parlour.BadData),
+        ({"parlour": "9.9.9"}, parlour.VersionError),
+        ({"rules": 99}, parlour.VersionError),
+        ({"form": 99}, parlour.VersionError),
+        ({"variant": "0" * 16}, parlour.DatasetError),
+        ({"rows": "many"}, parlour.DatasetError),
+        ({"rows": 1}, parlour.DatasetError),
+        ({"files": [{"name": "elsewhere.parquet", "rows": 1, "sha256": ""}]}, parlour.DatasetError),
     ],
 )
 def test_a_manifest_that_is_not_true_is_not_remade(tmp_path, change, error):
@@ -151,16 +151,16 @@ def test_wrong_arguments_have_their_types(tmp_path):
     datasets.make("basset", tmp_path / "other", players=3, games=1)
     good = {"game": "basset", "folder": tmp_path / "new", "players": 3, "games": 1}
     for change, error in [
-        ({"game": "snap"}, parlour.BadCommand),
-        ({"players": 99}, parlour.BadOption),
-        ({"bots": "genius"}, parlour.BadCommand),
+        ({"game": "snap"}, parlour.CommandError),
+        ({"players": 99}, parlour.OptionError),
+        ({"bots": "genius"}, parlour.CommandError),
         ({"bots": ["rule"]}, ValueError),
-        ({"games": 0}, parlour.BadCommand),
+        ({"games": 0}, parlour.CommandError),
         ({"games": -1}, OverflowError),
-        ({"max_decisions": 0}, parlour.BadCommand),
-        ({"max_stake": "lots"}, parlour.BadOption),
+        ({"max_decisions": 0}, parlour.CommandError),
+        ({"max_stake": "lots"}, parlour.OptionError),
         ({"folder": taken}, OSError),
-        ({"folder": tmp_path / "other", "seed": 2}, parlour.BadData),
+        ({"folder": tmp_path / "other", "seed": 2}, parlour.DatasetError),
     ]:
         with pytest.raises(error):
             datasets.make(**{**good, **change})

@@ -48,7 +48,7 @@ def test_a_copy_goes_its_own_way():
 def test_a_broken_rule_names_its_clause_and_changes_nothing():
     game = parlour.Game("down-the-well", 3, seed="tea")
     before = game.reveal()
-    with pytest.raises(parlour.Illegal) as caught:
+    with pytest.raises(parlour.IllegalActionError) as caught:
         game.step(0, "play 2A")
     assert caught.value.clause == "DTW-10"
     assert (caught.value.code, caught.value.rule) == ("illegal", "pass_first")
@@ -60,22 +60,22 @@ def test_every_refusal_has_its_type():
     game = parlour.Game("bread-basket", 2, seed=1)
     other = 1 - game.turn["seat"]
     for wrong, kind, clause in [
-        (lambda: game.step(other, "play O"), parlour.NotYourTurn, None),
-        (lambda: game.step(0, "dance"), parlour.BadAction, None),
-        (lambda: game.answer(10**9), parlour.BadAction, None),
-        (lambda: game.answer(-1), parlour.BadAction, None),
-        (lambda: game.view(2), parlour.BadCommand, None),
-        (lambda: game.legal(-1), parlour.BadCommand, None),
-        (lambda: parlour.Game("snap", 2), parlour.BadCommand, None),
-        (lambda: parlour.Game("bread-basket", 2, refill="never"), parlour.BadOption, "BRD-R4"),
-        (lambda: parlour.Game("bread-basket", 2, refil="immediate"), parlour.BadOption, None),
-        (lambda: parlour.Game("bread-basket", 2, rounds={1, 2}), parlour.BadOption, None),
-        (lambda: parlour.Game("bread-basket", -5), parlour.BadOption, None),
-        (lambda: parlour.Game("bread-basket", 2, deals=[["O"]]), parlour.BadDeal, None),
-        (lambda: parlour.Bot("genius"), parlour.BadCommand, None),
-        (lambda: parlour.Bot().choose(game, other), parlour.NotYourTurn, None),
-        (lambda: parlour.Game.load({**game.record(), "version": 99}), parlour.BadVersion, None),
-        (lambda: parlour.Game.load({}), parlour.Refusal, None),
+        (lambda: game.step(other, "play O"), parlour.NotYourTurnError, None),
+        (lambda: game.step(0, "dance"), parlour.ActionError, None),
+        (lambda: game.answer(10**9), parlour.ActionError, None),
+        (lambda: game.answer(-1), parlour.ActionError, None),
+        (lambda: game.view(2), parlour.CommandError, None),
+        (lambda: game.legal(-1), parlour.CommandError, None),
+        (lambda: parlour.Game("snap", 2), parlour.CommandError, None),
+        (lambda: parlour.Game("bread-basket", 2, refill="never"), parlour.OptionError, "BRD-R4"),
+        (lambda: parlour.Game("bread-basket", 2, refil="immediate"), parlour.OptionError, None),
+        (lambda: parlour.Game("bread-basket", 2, rounds={1, 2}), parlour.OptionError, None),
+        (lambda: parlour.Game("bread-basket", -5), parlour.OptionError, None),
+        (lambda: parlour.Game("bread-basket", 2, deals=[["O"]]), parlour.DealError, None),
+        (lambda: parlour.Bot("genius"), parlour.CommandError, None),
+        (lambda: parlour.Bot().choose(game, other), parlour.NotYourTurnError, None),
+        (lambda: parlour.Game.load({**game.record(), "version": 99}), parlour.VersionError, None),
+        (lambda: parlour.Game.load({}), parlour.ParlourError, None),
     ]:
         with pytest.raises(kind) as caught:
             wrong()
@@ -84,7 +84,7 @@ def test_every_refusal_has_its_type():
     play_on(game, 10_000)
     assert game.over
     for wrong in (lambda: game.answer(0), lambda: game.step(0, "stop")):
-        with pytest.raises(parlour.GameOver):
+        with pytest.raises(parlour.GameOverError):
             wrong()
 
 

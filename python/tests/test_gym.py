@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from parlour import BadAction
+from parlour import ActionError
 from parlour.gym import SeatEnv
 
 GAMES = [("basement", 3), ("budr-basef", 3), ("bread-basket", 3), ("basset", 4), ("down-the-well", 4)]
@@ -42,5 +42,5 @@ def test_a_seat_among_bots_plays_to_the_end():
 def test_an_action_outside_the_mask_is_refused():
     seat = SeatEnv("down-the-well", 4)
     seat.reset(seed=5)
-    with pytest.raises(BadAction):
+    with pytest.raises(ActionError):
         seat.step(0)

@@ -71,7 +71,7 @@ def test_a_spec_is_a_value(tmp_path):
     ],
 )
 def test_what_cannot_be_played_is_refused_with_key_and_reason(toml, key, reason):
-    with pytest.raises(parlour.BadSpec) as refused:
+    with pytest.raises(parlour.SpecError) as refused:
         parlour.Spec(toml)
     assert refused.value.key == key
     assert reason in refused.value.reason
@@ -80,22 +80,22 @@ def test_what_cannot_be_played_is_refused_with_key_and_reason(toml, key, reason)
 
 def test_rules_without_end_programs_and_games_that_are_not_there(tmp_path):
     endless = 'game = "basement"\nplayers = 2\nlimit = 3000\n[options]\nrounds = 1000000'
-    with pytest.raises(parlour.BadSpec) as refused:
+    with pytest.raises(parlour.SpecError) as refused:
         parlour.lab.run(parlour.Spec(endless), tmp_path / "endless")
     assert "rounds" in refused.value.key
     program = parlour.Spec('game = "basement"\nlevels = ["cmd:./mybot"]')
     for play in (lambda: parlour.lab.run(program, tmp_path / "p"), lambda: program.play(0, 1)):
-        with pytest.raises(parlour.BadSpec, match="only the house's bots") as refused:
+        with pytest.raises(parlour.SpecError, match="only the house's bots") as refused:
             play()
         assert refused.value.key == "levels"
-    with pytest.raises(parlour.BadSpec) as refused:
+    with pytest.raises(parlour.SpecError) as refused:
         parlour.Spec(SMALL).play(590, 601)
     assert refused.value.key == "games"
 
 
 def test_a_folder_keeps_to_its_study(tmp_path):
     parlour.lab.run(parlour.Spec(SMALL), tmp_path / "study")
-    with pytest.raises(parlour.BadFolder) as refused:
+    with pytest.raises(parlour.FolderError) as refused:
         parlour.lab.run(parlour.Spec(SMALL.replace("561", "570")), tmp_path / "study")
     assert str(refused.value.path) == str(tmp_path / "study")
     assert "another study" in refused.value.reason
@@ -105,7 +105,7 @@ def test_a_folder_keeps_to_its_study(tmp_path):
         parlour.Spec.read(tmp_path / "none.toml")
     victim = min(tmp_path.glob("study/games-*"))
     victim.write_bytes(b"PAR1 no more")
-    with pytest.raises(parlour.BadFolder, match=victim.name):
+    with pytest.raises(parlour.FolderError, match=victim.name):
         parlour.lab.report(tmp_path / "study")
 
 

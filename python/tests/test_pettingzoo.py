@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.utils import parallel_to_aec
 
-from parlour import BadAction
+from parlour import ActionError
 from parlour.pettingzoo import env, parallel_env
 
 with warnings.catch_warnings():
@@ -94,7 +94,7 @@ def test_an_action_outside_the_mask_is_refused_and_changes_nothing():
     table = env("down-the-well", 3)
     table.reset(seed=1)
     before = table.game.information(0)
-    with pytest.raises(BadAction):
+    with pytest.raises(ActionError):
         table.step(0)
     assert table.game.information(0) == before
 

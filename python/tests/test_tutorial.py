@@ -20,7 +20,7 @@ def test_the_tutorial_runs_and_its_agent_learns():
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     text = "".join(output.text for output in outputs if output.output_type == "stream")
-    assert "Illegal" in text and "DTW-10" in text
+    assert "IllegalActionError" in text and "DTW-10" in text
     shares = re.findall(r"([\d.]+) ± ([\d.]+) (before|after)", text)
     told = {when: (float(mean), float(within)) for mean, within, when in shares}
     (before, within), (after, _) = told["before"], told["after"]

@@ -60,9 +60,9 @@ def test_a_wrong_action_at_one_table_moves_none():
     before = env.observations.copy(), env.masks.copy()
     actions = env.sample().copy()
     actions[5] = -1
-    with pytest.raises(parlour.BadAction, match="table 5"):
+    with pytest.raises(parlour.ActionError, match="table 5"):
         env.step(actions)
-    with pytest.raises(parlour.BadCommand, match="8 are needed"):
+    with pytest.raises(parlour.CommandError, match="8 are needed"):
         env.step(actions[:3])
     np.testing.assert_array_equal(before[0], env.observations)
     actions = env.sample()
@@ -73,8 +73,8 @@ def test_a_wrong_action_at_one_table_moves_none():
 def test_wrong_arrays_are_refused():
     env = VectorEnv("bread-basket", 2, 8)
     env.masks = np.zeros((8, 3), np.int8)
-    with pytest.raises(parlour.BadCommand, match="masks"):
+    with pytest.raises(parlour.CommandError, match="masks"):
         env.step(env.sample())
     env.masks = np.zeros((env.num_actions, 8), np.int8).T
-    with pytest.raises(parlour.BadCommand, match="contiguous"):
+    with pytest.raises(parlour.CommandError, match="contiguous"):
         env.step(env.sample())

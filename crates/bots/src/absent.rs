@@ -1,6 +1,6 @@
 //! A bot that is not there.
 
-use parlour_engine::{Bot, Choice, Game, Glimpse};
+use parlour_engine::{Bot, Choice, Game, Observation};
 
 /// Does what the game does for a player who is away (the default moves of the rule files), in
 /// real time after a second. In Down the Well it sheds its lowest card.
@@ -11,10 +11,10 @@ pub struct Absent;
 const UNHURRIED: u64 = 1000;
 
 impl<G: Game> Bot<G> for Absent {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
-        let action = glimpse.rules.default_action(&glimpse.view);
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
+        let action = observation.rules.default_action(&observation.view);
         // in real time there may be nothing for this seat to do
-        let idle = glimpse.complete && !glimpse.menu.contains(&action);
+        let idle = observation.complete && !observation.menu.contains(&action);
         (!idle).then(|| Choice::after(action, UNHURRIED))
     }
 }

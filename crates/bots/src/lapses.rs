@@ -1,6 +1,6 @@
 //! A player who now and then does not think.
 
-use parlour_engine::{Bot, Chance, Choice, Game, Glimpse, Quick};
+use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Rng};
 
 /// Another bot, but for lapses: then any act of the menu will do.
 #[derive(Clone, Debug)]
@@ -8,24 +8,24 @@ pub struct Lapses<B> {
     bot: B,
     /// How many acts in a hundred are lapses.
     in_a_hundred: u32,
-    quick: Quick,
+    rng: FastRng,
 }
 
 impl<B> Lapses<B> {
     /// The bot with so many lapses in a hundred acts.
     pub fn of(bot: B, in_a_hundred: u32, seed: u64) -> Self {
-        Self { bot, in_a_hundred, quick: Quick::new(seed) }
+        Self { bot, in_a_hundred, rng: FastRng::new(seed) }
     }
 }
 
 impl<G: Game, B: Bot<G>> Bot<G> for Lapses<B> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
-        let lapse = self.quick.draw(100) < self.in_a_hundred;
-        let any = self.quick.draw(glimpse.menu.len().max(1) as u32) as usize;
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
+        let lapse = self.rng.draw(100) < self.in_a_hundred;
+        let any = self.rng.draw(observation.menu.len().max(1) as u32) as usize;
         if lapse {
-            return glimpse.menu.get(any).cloned().map(Choice::of);
+            return observation.menu.get(any).cloned().map(Choice::of);
         }
-        self.bot.choose(glimpse)
+        self.bot.choose(observation)
     }
 
     fn remembers(&self) -> bool {

@@ -1,32 +1,32 @@
 //! A player that searches before every act.
 
 use crate::search::{Search, Searched};
-use parlour_engine::{Bot, Choice, Glimpse, Quick};
+use parlour_engine::{Bot, Choice, FastRng, Observation};
 
 /// Searches as long as it is told to, and says what it found.
 #[derive(Clone, Debug)]
 pub struct Thinker {
     search: Search,
-    seeds: Quick,
+    seeds: FastRng,
 }
 
 impl Thinker {
     /// A player that searches like this, with chances of its own.
     #[must_use]
     pub fn new(search: Search, seed: u64) -> Self {
-        Self { search, seeds: Quick::new(seed) }
+        Self { search, seeds: FastRng::new(seed) }
     }
 }
 
 impl<G: Searched> Bot<G> for Thinker {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let seed = self.seeds.next_u64();
-        if let [only] = glimpse.menu.as_slice() {
+        if let [only] = observation.menu.as_slice() {
             return Some(Choice::of(only.clone()));
         }
-        let outlook = glimpse.rules.outlook(&glimpse.view, &glimpse.memory);
-        let Glimpse { rules, seat, wanted, .. } = glimpse;
-        let findings = self.search.run_while(wanted, rules, *seat, &outlook, seed);
+        let context = observation.rules.context(&observation.view, &observation.memory);
+        let Observation { rules, seat, wanted, .. } = observation;
+        let findings = self.search.run_while(wanted, rules, *seat, &context, seed);
         let choice = Choice::of(findings.best()?.clone());
         Some(match findings.why() {
             Some(why) => choice.because(why),

@@ -1,7 +1,7 @@
 //! The bots of Basement, at whole tables.
 
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, Choice, Dealer, Game, Glimpse, Quick, Seat, Tick, Turn, Viewer};
+use parlour_engine::{Act, Choice, Dealer, FastRng, Game, Observation, Seat, Tick, Turn, Viewer};
 use parlour_games::basement::{
     Action, Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
 };
@@ -23,14 +23,14 @@ fn play(rules: &Basement, levels: &[Level], deal: &str, acts: usize) -> Vec<i64>
     for _ in 0..acts {
         for event in events.drain(..) {
             for seat in Seat::all(seats) {
-                let seen = rules.seen_by(&event, Viewer::Seat(seat)).expect("all are told");
+                let seen = rules.redact_for(&event, Viewer::Seat(seat)).expect("all are told");
                 rules.remember(&mut memories[seat.index()], seat, &seen);
             }
         }
         let Some(seat) = rules.turn(&state).seats().first() else { break };
         let memory = memories[seat.index()].clone();
-        let glimpse = Glimpse::of(rules, &state, seat).remembering(memory);
-        let action = bots[seat.index()].choose(&glimpse).expect("a choice").action;
+        let observation = Observation::of(rules, &state, seat).remembering(memory);
+        let action = bots[seat.index()].choose(&observation).expect("a choice").action;
         let act = Act { seat, action, at: Tick(0) };
         let played = rules.play(&mut state, act, &mut dealer, &mut events);
         assert!(played.is_ok(), "{levels:?}: {action}: {played:?}");
@@ -102,11 +102,11 @@ fn search_beats_random_players() {
 #[test]
 fn the_same_seed_chooses_the_same_and_says_why() {
     let rules = Basement::default();
-    let state = rules.start(2, &mut Quick::new(3), &mut ());
+    let state = rules.start(2, &mut FastRng::new(3), &mut ());
     let Turn::Each(seats) = rules.turn(&state) else { panic!("all choose Top Cards") };
-    let glimpse = Glimpse::of(&rules, &state, seats.first().expect("a seat"));
+    let observation = Observation::of(&rules, &state, seats.first().expect("a seat"));
     let choose = |seed| -> Choice<Action> {
-        Basement::skilled(search(300), seed).choose(&glimpse).expect("a choice")
+        Basement::skilled(search(300), seed).choose(&observation).expect("a choice")
     };
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
@@ -117,13 +117,13 @@ fn the_same_seed_chooses_the_same_and_says_why() {
 #[test]
 fn other_hidden_cards_change_no_choice() {
     let rules = Basement::default();
-    let mut quick = Quick::new(8);
-    let state = rules.start(3, &mut quick, &mut ());
+    let mut rng = FastRng::new(8);
+    let state = rules.start(3, &mut rng, &mut ());
     for seat in Seat::all(3) {
-        let other = rules.redeal(&state, Viewer::Seat(seat), &mut quick);
+        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng);
         assert_ne!(other, state);
         let choose =
-            |state| Basement::skilled(search(100), 5).choose(&Glimpse::of(&rules, state, seat));
+            |state| Basement::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat));
         assert_eq!(choose(&state), choose(&other));
     }
 }

@@ -1,7 +1,7 @@
 //! The bots of Bread Basket, at whole tables.
 
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, Choice, Dealer, Game, Glimpse, Menu, Quick, Tick, Turn, Viewer};
+use parlour_engine::{Act, Choice, Dealer, FastRng, Game, Menu, Observation, Tick, Turn, Viewer};
 use parlour_games::bread_basket::{
     Action, BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie,
 };
@@ -18,8 +18,8 @@ fn play(rules: &BreadBasket, levels: &[Level], deal: &str) -> Vec<i64> {
         levels.iter().zip(0..).map(|(&level, seed)| bot::<BreadBasket>(level, seed)).collect();
     let mut state = rules.start(levels.len() as u8, &mut dealer, &mut ());
     while let Turn::One(seat) = rules.turn(&state) {
-        let glimpse = Glimpse::of(rules, &state, seat);
-        let action = bots[seat.index()].choose(&glimpse).expect("a choice").action;
+        let observation = Observation::of(rules, &state, seat);
+        let action = bots[seat.index()].choose(&observation).expect("a choice").action;
         let played =
             rules.play(&mut state, Act { seat, action, at: Tick(0) }, &mut dealer, &mut ());
         assert!(played.is_ok(), "{levels:?}: {action}: {played:?}");
@@ -92,13 +92,13 @@ fn search_beats_the_rule_bot() {
 
 /// A table in the middle of its first round.
 fn midway(rules: &BreadBasket, seed: u64) -> <BreadBasket as Game>::State {
-    let (mut quick, mut menu) = (Quick::new(seed), Menu::new());
-    let mut state = rules.start(2, &mut quick, &mut ());
+    let (mut rng, mut menu) = (FastRng::new(seed), Menu::new());
+    let mut state = rules.start(2, &mut rng, &mut ());
     for _ in 0..10 {
         let seat = rules.turn(&state).seats().first().expect("a turn");
-        let action = rules.pick(&state, seat, &mut menu, &mut quick).expect("an action");
+        let action = rules.pick(&state, seat, &mut menu, &mut rng).expect("an action");
         let act = Act { seat, action, at: Tick(0) };
-        rules.play(&mut state, act, &mut quick, &mut ()).expect("a picked act is legal");
+        rules.play(&mut state, act, &mut rng, &mut ()).expect("a picked act is legal");
     }
     state
 }
@@ -107,9 +107,10 @@ fn midway(rules: &BreadBasket, seed: u64) -> <BreadBasket as Game>::State {
 fn the_same_seed_chooses_the_same_and_says_why() {
     let rules = BreadBasket::default();
     let state = midway(&rules, 3);
-    let glimpse = Glimpse::of(&rules, &state, rules.turn(&state).seats().first().expect("a turn"));
+    let observation =
+        Observation::of(&rules, &state, rules.turn(&state).seats().first().expect("a turn"));
     let choose = |seed| -> Choice<Action> {
-        BreadBasket::skilled(search(300), seed).choose(&glimpse).expect("a choice")
+        BreadBasket::skilled(search(300), seed).choose(&observation).expect("a choice")
     };
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
@@ -120,14 +121,15 @@ fn the_same_seed_chooses_the_same_and_says_why() {
 #[test]
 fn other_hidden_cards_change_no_choice() {
     let rules = BreadBasket::default();
-    let mut quick = Quick::new(8);
+    let mut rng = FastRng::new(8);
     for seed in 0..5 {
         let state = midway(&rules, seed);
         let seat = rules.turn(&state).seats().first().expect("a turn");
-        let other = rules.redeal(&state, Viewer::Seat(seat), &mut quick);
+        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng);
         assert_ne!(other, state);
-        let choose =
-            |state| BreadBasket::skilled(search(100), 5).choose(&Glimpse::of(&rules, state, seat));
+        let choose = |state| {
+            BreadBasket::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat))
+        };
         assert_eq!(choose(&state), choose(&other));
     }
 }

@@ -2,7 +2,7 @@
 //! stalls the table, and beats players who do anything.
 
 use parlour_bots::{Level, bot};
-use parlour_engine::{Act, Bot, Dealer, Game, Glimpse, Seat, Seated, Tick, Turn, bot::Plans};
+use parlour_engine::{Act, Bot, Dealer, Game, Observation, Seat, Seated, Tick, Turn, bot::Plans};
 use parlour_games::budr_basef::{
     BudrBasef, FreestyleCustom, Gestures, ShortCall, ShortPenalty, Slap,
 };
@@ -16,7 +16,7 @@ fn play(rules: &BudrBasef, bots: &mut [Box<dyn Bot<BudrBasef>>], seed: u64) -> V
     for _ in 0..200_000 {
         let (now, turn) = (rules.clock(table.state()), rules.turn(table.state()));
         let ask = |bots: &mut [Box<dyn Bot<BudrBasef>>], table: &Seated<BudrBasef>, seat: Seat| {
-            bots[seat.index()].choose(&Glimpse::of(rules, table.state(), seat))
+            bots[seat.index()].choose(&Observation::of(rules, table.state(), seat))
         };
         match turn {
             Turn::Over => return rules.scores(table.state()),

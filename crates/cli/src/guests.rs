@@ -112,8 +112,8 @@ impl Guests for Programs {
 }
 
 impl AnyBot for Seated {
-    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
-        self.player.as_mut()?.player.answer(glimpse)
+    fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
+        self.player.as_mut()?.player.answer(observation)
     }
 
     fn remembers(&self) -> bool {

@@ -1,6 +1,6 @@
 //! What this program prints. When the reader has gone, as in `parlour rules basement | head -1`,
 //! the program ends without a word; when the disk is full, it says so. What has something to finish
-//! before it ends, such as a record to write, prints with [`say!`] and hands the error on.
+//! before it ends, such as a record to write, prints with `say!` and hands the error on.
 
 use anyhow::Result;
 use std::{
@@ -42,7 +42,7 @@ pub(crate) fn print(text: fmt::Arguments<'_>) {
 #[error("writing to standard output: {0}")]
 pub(crate) struct PrintError(io::Error);
 
-/// Prints at once; used by [`say!`].
+/// Prints at once; used by `say!`.
 pub(crate) fn say(text: fmt::Arguments<'_>) -> Result<()> {
     let mut page = io::stdout().lock();
     Ok(page.write_fmt(text).and_then(|()| page.flush()).map_err(PrintError)?)

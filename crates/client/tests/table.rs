@@ -45,7 +45,7 @@ fn play(game: &str) -> Vec<Visit> {
     ann.go_on();
     let mut guests = vec![ann, ben];
     let late = Instant::now() + LONG;
-    let mut chance = 7_usize;
+    let mut rng = 7_usize;
     while guests.iter().any(|guest| guest.phase() != Some(Phase::Over)) {
         assert!(Instant::now() < late, "{game} does not end");
         for guest in &mut guests {
@@ -55,9 +55,9 @@ fn play(game: &str) -> Vec<Visit> {
                 Some(Notice::Refused(no)) => assert_eq!(no.code, "stale", "{no:?}"),
                 _ => {}
             }
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let chosen =
-                guest.menu().map(|(actions, _)| actions[(chance >> 33) % actions.len()].clone());
+                guest.menu().map(|(actions, _)| actions[(rng >> 33) % actions.len()].clone());
             if let Some(action) = chosen {
                 guest.play(&action, None);
             }

@@ -94,7 +94,7 @@ impl Coder for BasementCoder {
         let top = eat_with + self.lays();
         numbers.extend(menu.iter().map(|action| {
             let number = match action {
-                Action::Chance => 0,
+                Action::ChanceIt => 0,
                 Action::Eat(None) => 1,
                 Action::Reveal(slot) => 2 + usize::from(*slot),
                 Action::Play(lay) => play + self.lay(*lay),

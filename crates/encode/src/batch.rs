@@ -5,7 +5,7 @@ use crate::{
     coder::{Coder, Field, length},
     sequential::{NotOffered, Sequential},
 };
-use parlour_engine::{BadOption, Dealer, Quick};
+use parlour_engine::{Dealer, FastRng, OptionError};
 use rayon::prelude::*;
 
 /// So many tables are the least that a thread takes.
@@ -46,7 +46,7 @@ struct Table<C: Coder> {
     episode: u64,
     scores: Vec<i64>,
     /// What its random actions are drawn from.
-    chance: Quick,
+    rng: FastRng,
 }
 
 /// Many tables of one game under the same house rules. Game number *e* at table *t* is dealt
@@ -104,7 +104,7 @@ pub enum BadStep {
 /// A number from a text, for what is no deal.
 #[must_use]
 pub fn hash(text: &str) -> u64 {
-    text.bytes().fold(0, |hash, byte| Quick::new(hash ^ u64::from(byte)).next_u64())
+    text.bytes().fold(0, |hash, byte| FastRng::new(hash ^ u64::from(byte)).next_u64())
 }
 
 impl<C: Coder> Batch<C> {
@@ -112,7 +112,7 @@ impl<C: Coder> Batch<C> {
     ///
     /// # Errors
     /// If these rules cannot be played by so many.
-    pub fn new(rules: C::Game, seats: u8, tables: usize, seed: u64) -> Result<Self, BadOption> {
+    pub fn new(rules: C::Game, seats: u8, tables: usize, seed: u64) -> Result<Self, OptionError> {
         let coder = C::new(&rules, seats);
         let widths = (length(&coder.actions()), length(&coder.fields()));
         let mut batch = Self { rules, seats, seed, widths, tables: Vec::with_capacity(tables) };
@@ -123,14 +123,14 @@ impl<C: Coder> Batch<C> {
         Ok(batch)
     }
 
-    fn deal(&self, coder: &C, number: usize, episode: u64) -> Result<Table<C>, BadOption> {
+    fn deal(&self, coder: &C, number: usize, episode: u64) -> Result<Table<C>, OptionError> {
         let text = format!("{}/{number}/{episode}", self.seed);
         let dealer = Dealer::seeded(&text);
         let noise = hash(&text);
         let game =
             Sequential::open(coder.clone(), self.rules.clone(), self.seats, dealer, noise, false)?;
-        let (scores, chance) = (game.scores(), Quick::of_game(self.seed, number as u64));
-        Ok(Table { game, number, episode, scores, chance })
+        let (scores, rng) = (game.scores(), FastRng::of_game(self.seed, number as u64));
+        Ok(Table { game, number, episode, scores, rng })
     }
 
     fn check(&self, arrays: &Arrays<'_>) -> Result<(), WrongLength> {
@@ -241,7 +241,7 @@ impl<C: Coder> Batching for Batch<C> {
             if *row.done {
                 let coder = table.game.coder().clone();
                 if let Ok(next) = house.deal(&coder, table.number, table.episode + 1) {
-                    *table = Table { chance: table.chance.clone(), ..next };
+                    *table = Table { rng: table.rng.clone(), ..next };
                 }
             }
         });
@@ -252,7 +252,7 @@ impl<C: Coder> Batching for Batch<C> {
         same_length(answers.len(), self.tables.len())?;
         let places = self.tables.par_iter_mut().zip(answers).with_min_len(SHARE);
         places.for_each(|(table, answer)| {
-            *answer = table.game.sample(&mut table.chance).map_or(-1, i64::from);
+            *answer = table.game.sample(&mut table.rng).map_or(-1, i64::from);
         });
         Ok(())
     }

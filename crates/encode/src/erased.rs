@@ -12,7 +12,7 @@ use crate::{
 use parlour_engine::{
     Game, Refused, Seat, Tick,
     erased::{AnyGame, AnyView},
-    refusal::BrokenRule,
+    refusal::RuleError,
 };
 
 /// Any game in which one seat is asked at a time.
@@ -32,12 +32,12 @@ pub trait Playing: Send + Sync {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<BrokenRule>>;
+    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<RuleError>>;
     /// See [`Sequential::advance`].
     ///
     /// # Errors
     /// If the clock is already later.
-    fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>>;
+    fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>>;
     /// See [`Sequential::mask`].
     fn mask(&self, seat: Seat, mask: &mut [i8]);
     /// See [`Sequential::numbered`].
@@ -48,8 +48,8 @@ pub trait Playing: Send + Sync {
     fn observe(&self, seat: Seat, row: &mut [f32]) -> usize;
     /// See [`Sequential::seen`].
     fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>>;
-    /// See [`Sequential::imagined`].
-    fn imagined(&self, seat: Seat, seed: u64) -> Box<dyn Playing>;
+    /// See [`Sequential::sampled_world`].
+    fn sampled_world(&self, seat: Seat, seed: u64) -> Box<dyn Playing>;
     /// The same game once more.
     fn fork(&self) -> Box<dyn Playing>;
 }
@@ -71,11 +71,11 @@ impl<C: Coder> Playing for Sequential<C> {
         self.step(number)
     }
 
-    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<BrokenRule>> {
+    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<RuleError>> {
         self.act(seat, text, at)
     }
 
-    fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>> {
+    fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>> {
         self.advance(to)
     }
 
@@ -99,8 +99,8 @@ impl<C: Coder> Playing for Sequential<C> {
         self.seen(seat).into_iter().map(|event| Box::new(event) as Box<dyn AnyView>).collect()
     }
 
-    fn imagined(&self, seat: Seat, seed: u64) -> Box<dyn Playing> {
-        Box::new(self.imagined(seat, seed))
+    fn sampled_world(&self, seat: Seat, seed: u64) -> Box<dyn Playing> {
+        Box::new(self.sampled_world(seat, seed))
     }
 
     fn fork(&self) -> Box<dyn Playing> {

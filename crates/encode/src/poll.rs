@@ -1,6 +1,6 @@
 //! Who answered what at a real-time table where the seats are asked one after the other.
 
-use parlour_engine::{Chance, Quick, SeatSet, bot::Plans};
+use parlour_engine::{FastRng, Rng, SeatSet, bot::Plans};
 
 /// The least time a hand needs, in milliseconds.
 const LEAST: u64 = 200;
@@ -16,7 +16,7 @@ pub(crate) struct Poll<A> {
     pub(crate) answered: SeatSet,
     /// Has anybody acted since everybody was asked?
     pub(crate) moved: bool,
-    noise: Quick,
+    noise: FastRng,
 }
 
 impl<A> Poll<A> {
@@ -26,7 +26,7 @@ impl<A> Poll<A> {
             plans: Plans::default(),
             answered: SeatSet::EMPTY,
             moved: false,
-            noise: Quick::new(seed),
+            noise: FastRng::new(seed),
         }
     }
 

@@ -12,8 +12,8 @@ use crate::{
     writer::Writer,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Choice, Dealer, Game, Menu, Quick, Refused, Seat, SeatSet, Seated,
-    Tick, Turn, Viewer, erased::AnyGame, refusal::BrokenRule,
+    Act, Choice, Dealer, FastRng, Game, Menu, OptionError, Refused, Rng, Seat, SeatSet, Seated,
+    Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
 };
 
 type ActionOf<C> = <<C as Coder>::Game as Game>::Action;
@@ -58,7 +58,7 @@ impl<C: Coder> Sequential<C> {
         dealer: Dealer,
         noise: u64,
         tell: bool,
-    ) -> Result<Self, BadOption> {
+    ) -> Result<Self, OptionError> {
         let mut events = Vec::new();
         let seated = Seated::open(rules, seats, dealer, &mut events)?;
         let mut game = Self {
@@ -149,13 +149,13 @@ impl<C: Coder> Sequential<C> {
         seat: Seat,
         text: &str,
         at: Option<Tick>,
-    ) -> Result<(), Refused<BrokenRule>> {
+    ) -> Result<(), Refused<RuleError>> {
         let now = self.rules().clock(self.seated.state());
         let at = at.unwrap_or(now);
         match self.rules().parse(AnyGame::seats(&self.seated), text) {
             Ok(action) => self
                 .submit(Act { seat, action, at })
-                .map_err(|refused| refused.map(BrokenRule::of))?,
+                .map_err(|refused| refused.map(RuleError::of))?,
             // a game that is over says so first, whatever the text
             Err(_) => drop(AnyGame::submit(&mut self.seated, seat, text, Some(at))?),
         }
@@ -168,8 +168,8 @@ impl<C: Coder> Sequential<C> {
     ///
     /// # Errors
     /// If the clock is already later.
-    pub fn advance(&mut self, to: Tick) -> Result<(), Refused<BrokenRule>> {
-        let events = self.seated.advance(to).map_err(|refused| refused.map(BrokenRule::of))?;
+    pub fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>> {
+        let events = self.seated.advance(to).map_err(|refused| refused.map(RuleError::of))?;
         self.tell(events);
         self.settle();
         Ok(())
@@ -310,12 +310,12 @@ impl<C: Coder> Sequential<C> {
     }
 
     /// One of the indices of the mask, each equally likely.
-    pub fn sample(&self, chance: &mut impl Chance) -> Option<u16> {
+    pub fn sample(&self, rng: &mut impl Rng) -> Option<u16> {
         let count = self.choices().count();
         if count == 0 {
             return None;
         }
-        let chosen = chance.draw(count as u32) as usize;
+        let chosen = rng.draw(count as u32) as usize;
         self.choices().nth(chosen)
     }
 
@@ -349,23 +349,23 @@ impl<C: Coder> Sequential<C> {
         match &self.told {
             Some(told) => told
                 .iter()
-                .filter_map(|event| self.rules().seen_by(event, Viewer::Seat(seat)))
+                .filter_map(|event| self.rules().redact_for(event, Viewer::Seat(seat)))
                 .collect(),
-            None => self.seated.seen_by(seat),
+            None => self.seated.redact_for(seat),
         }
     }
 
     /// A game that this seat could not tell from this one: hidden cards and choices are drawn
     /// anew, uniformly among what the seat has seen. It cannot be written down as a record.
     #[must_use]
-    pub fn imagined(&self, seat: Seat, seed: u64) -> Self {
+    pub fn sampled_world(&self, seat: Seat, seed: u64) -> Self {
         let mut memory = <C::Game as Game>::Memory::default();
         for event in self.seen(seat) {
             self.rules().remember(&mut memory, seat, &event);
         }
         let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
-        let state = self.rules().imagine(&view, &memory, &mut Quick::new(seed));
-        let dealer = Dealer::seeded(&format!("imagined {seed}"));
+        let state = self.rules().sample_world(&view, &memory, &mut FastRng::new(seed));
+        let dealer = Dealer::seeded(&format!("sampled world {seed}"));
         let mut other = self.clone();
         other.seated = self.seated.elsewhere(state, dealer);
         other.poll = Poll::new(seed);

@@ -1,8 +1,8 @@
 //! A bot sees what its seat sees, and answers. It is never handed a state.
 
 use crate::{
+    annotation::Annotation,
     game::{Game, Menu},
-    remark::Remark,
     seat::{Seat, Viewer},
     turn::Tick,
 };
@@ -13,22 +13,22 @@ use std::{
 
 /// Waits for an answer, until it is dropped.
 #[derive(Debug, Default)]
-pub struct Asker(Arc<()>);
+pub struct CancelGuard(Arc<()>);
 
-impl Asker {
+impl CancelGuard {
     /// What tells the bot that is asked whether this one still waits.
     #[must_use]
-    pub fn wanted(&self) -> Wanted {
-        Wanted(Some(Arc::downgrade(&self.0)))
+    pub fn wanted(&self) -> CancelToken {
+        CancelToken(Some(Arc::downgrade(&self.0)))
     }
 }
 
 /// Is an answer still waited for? Who thinks for long looks now and then, and ends if it is not:
-/// the answer is of no use then. Unless an [`Asker`] says otherwise, it always is.
+/// the answer is of no use then. Unless an [`CancelGuard`] says otherwise, it always is.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted(Option<Weak<()>>);
+pub struct CancelToken(Option<Weak<()>>);
 
-impl Wanted {
+impl CancelToken {
     /// Is it still?
     #[must_use]
     #[inline]
@@ -39,7 +39,7 @@ impl Wanted {
 
 /// All that a player may go by: the house rules, the view from the chair, and the menu.
 #[derive(Clone, Debug)]
-pub struct Glimpse<G: Game> {
+pub struct Observation<G: Game> {
     /// The house rules.
     pub rules: G,
     /// The player's chair.
@@ -58,10 +58,10 @@ pub struct Glimpse<G: Game> {
     /// Does the menu list everything?
     pub complete: bool,
     /// Is the answer still waited for?
-    pub wanted: Wanted,
+    pub wanted: CancelToken,
 }
 
-impl<G: Game> Glimpse<G> {
+impl<G: Game> Observation<G> {
     /// What the player in this chair has to go by.
     #[must_use]
     pub fn of(rules: &G, state: &G::State, seat: Seat) -> Self {
@@ -76,7 +76,7 @@ impl<G: Game> Glimpse<G> {
             seen: Vec::new(),
             menu,
             complete: rules.menu_is_complete(state),
-            wanted: Wanted::default(),
+            wanted: CancelToken::default(),
         }
     }
 
@@ -104,7 +104,7 @@ pub struct Choice<A> {
     /// (real time only; turn games do not look at it).
     pub after: u64,
     /// Why, in words: what a hint tells.
-    pub why: Option<Remark>,
+    pub why: Option<Annotation>,
 }
 
 impl<A> Choice<A> {
@@ -120,7 +120,7 @@ impl<A> Choice<A> {
 
     /// The same with its reason.
     #[must_use]
-    pub fn because(mut self, why: Remark) -> Self {
+    pub fn because(mut self, why: Annotation) -> Self {
         self.why = Some(why);
         self
     }
@@ -129,7 +129,7 @@ impl<A> Choice<A> {
 /// A player of one game.
 pub trait Bot<G: Game>: Send {
     /// What to do, or `None` to wait (in real time, when there is nothing to do).
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>>;
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>>;
 
     /// Does it go by what its seat remembers? Else nobody need keep that for it.
     fn remembers(&self) -> bool {
@@ -147,8 +147,8 @@ pub trait Bot<G: Game>: Send {
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
-        (**self).choose(glimpse)
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
+        (**self).choose(observation)
     }
 
     fn remembers(&self) -> bool {
@@ -166,9 +166,9 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
 /// A player of whatever game it was made for: how tables and protocols hold bots.
 pub trait AnyBot: Send {
-    /// Answers a `Glimpse` of its own game (given as `Any`); the action as text.
-    /// `None` if it waits, or if the glimpse is of another game.
-    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>>;
+    /// Answers a `Observation` of its own game (given as `Any`); the action as text.
+    /// `None` if it waits, or if the observation is of another game.
+    fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>>;
 
     /// Does it go by what its seat remembers? See [`Bot::remembers`].
     fn remembers(&self) -> bool {
@@ -198,8 +198,8 @@ impl<G: Game, B: Bot<G>> OfGame<G, B> {
 }
 
 impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
-    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
-        let choice = self.bot.choose(glimpse.downcast_ref::<Glimpse<G>>()?)?;
+    fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
+        let choice = self.bot.choose(observation.downcast_ref::<Observation<G>>()?)?;
         Some(Choice { action: choice.action.to_string(), after: choice.after, why: choice.why })
     }
 

@@ -129,28 +129,28 @@ impl PackCard {
 /// A text that names no card, rank or suit of the pack.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no card of the common pack")]
-pub struct NoSuchCard(pub String);
+pub struct ParseCardError(pub String);
 
 impl FromStr for Rank {
-    type Err = NoSuchCard;
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+    type Err = ParseCardError;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let place = match text.as_bytes() {
             [code] => Self::CODES.iter().position(|c| c == code),
             _ => None,
         };
-        place.map(|place| Self(place as u8)).ok_or_else(|| NoSuchCard(text.to_owned()))
+        place.map(|place| Self(place as u8)).ok_or_else(|| ParseCardError(text.to_owned()))
     }
 }
 
 impl FromStr for PackCard {
-    type Err = NoSuchCard;
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
-        let [rank, suit] = text.as_bytes() else { return Err(NoSuchCard(text.to_owned())) };
+    type Err = ParseCardError;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let [rank, suit] = text.as_bytes() else { return Err(ParseCardError(text.to_owned())) };
         let rank = Rank::CODES.iter().position(|c| c == rank);
         let suit = Suit::CODES.iter().position(|c| c == suit);
         match (rank, suit) {
             (Some(rank), Some(suit)) => Ok(Self(suit as u8 * 13 + rank as u8)),
-            _ => Err(NoSuchCard(text.to_owned())),
+            _ => Err(ParseCardError(text.to_owned())),
         }
     }
 }

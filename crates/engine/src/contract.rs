@@ -8,15 +8,15 @@
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
 //!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
 //!   sealed choice shows only that it has been made.
-//! * [`imagines_what_could_be`]: a world that a seat imagines looks to it as the table
+//! * [`sampled_worlds_are_possible`]: a world that a seat imagines looks to it as the table
 //!   does, is sound, and offers it the same; and of a table laid open it imagines that table.
 //!
 //! The functions panic with the seed and the step of what they found.
 
 use crate::{
-    bot::Glimpse,
-    chance::{Chance, Dealer, Quick},
+    bot::Observation,
     game::{Game, Menu},
+    rng::{Dealer, FastRng, Rng},
     seat::{Seat, Viewer},
     seated::Seated,
     turn::{Act, Tick, Turn},
@@ -34,7 +34,7 @@ const ENDLESS: usize = 2_000_000;
 /// Random play of a seated game, one act at a time.
 struct Walk<G: Game> {
     seated: Seated<G>,
-    quick: Quick,
+    rng: FastRng,
     menu: Menu<G::Action>,
 }
 
@@ -44,7 +44,7 @@ impl<G: Game> Walk<G> {
         let dealer = Dealer::seeded(&format!("contract {seed}"));
         let seated = Seated::open(rules.clone(), seats, dealer, &mut events)
             .unwrap_or_else(|refused| panic!("{seats} seats, {rules:?}: {refused}"));
-        (Self { seated, quick: Quick::new(seed), menu: Menu::new() }, events)
+        (Self { seated, rng: FastRng::new(seed), menu: Menu::new() }, events)
     }
 
     fn turn(&self) -> Turn {
@@ -63,24 +63,24 @@ impl<G: Game> Walk<G> {
         let nobody = seats.is_empty();
         let late = self.seated.rules().deadline(self.seated.state());
         if let Some(deadline) = late
-            && (nobody || self.quick.draw(4) == 0)
+            && (nobody || self.rng.draw(4) == 0)
         {
             self.seated.advance(deadline).expect("the deadline lies ahead");
             return None;
         }
         assert!(!nobody, "nobody may act and no deadline is set: {:?}", self.seated.state());
-        let seat = seats.iter().nth(self.quick.draw(u32::from(seats.len())) as usize)?;
+        let seat = seats.iter().nth(self.rng.draw(u32::from(seats.len())) as usize)?;
         let (rules, state) = (self.seated.rules().clone(), self.seated.state().clone());
-        let action = rules.pick(&state, seat, &mut self.menu, &mut self.quick);
+        let action = rules.pick(&state, seat, &mut self.menu, &mut self.rng);
         let action =
             action.unwrap_or_else(|| panic!("{seat:?} may act but has no action: {state:?}"));
         let at = match late {
             // sometimes before the deadline, sometimes on it would change who may act
             Some(Tick(late)) => {
                 let now = rules.clock(&state).0;
-                Tick(now + u64::from(self.quick.draw((late - now).clamp(1, 1000) as u32)))
+                Tick(now + u64::from(self.rng.draw((late - now).clamp(1, 1000) as u32)))
             }
-            None => rules.clock(&state).after(u64::from(self.quick.draw(700))),
+            None => rules.clock(&state).after(u64::from(self.rng.draw(700))),
         };
         Some(Act { seat, action, at })
     }
@@ -102,7 +102,7 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
             if walk.turn() == Turn::Over {
                 break;
             }
-            if step < 400 || walk.quick.draw(50) == 0 {
+            if step < 400 || walk.rng.draw(50) == 0 {
                 menu_agrees_with_check(&mut walk, &mut pool, seed, step);
                 sealed_order_does_not_matter(&mut walk);
             }
@@ -128,7 +128,7 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
 ///
 /// # Panics
 /// If a world does not.
-pub fn imagines_what_could_be<G: Game>(rules: &G, seats: u8, games: u64) {
+pub fn sampled_worlds_are_possible<G: Game>(rules: &G, seats: u8, games: u64) {
     for seed in 0..games {
         let (mut walk, events) = Walk::start(rules, seats, seed);
         let mut memories = vec![G::Memory::default(); usize::from(seats)];
@@ -140,17 +140,17 @@ pub fn imagines_what_could_be<G: Game>(rules: &G, seats: u8, games: u64) {
             let state = walk.seated.state().clone();
             let here = || format!("seed {seed} step {step}\n{state:?}");
             assert_eq!(
-                rules.imagine(&rules.reveal(&state), &G::Memory::default(), &mut walk.quick),
+                rules.sample_world(&rules.reveal(&state), &G::Memory::default(), &mut walk.rng),
                 state,
                 "the open table is another one, {}",
                 here()
             );
             for (seat, memory) in Seat::all(seats).zip(&memories) {
                 let view = rules.view(&state, Viewer::Seat(seat));
-                let world = rules.imagine(&view, memory, &mut walk.quick);
+                let world = rules.sample_world(&view, memory, &mut walk.rng);
                 let seen = rules.view(&world, Viewer::Seat(seat));
-                assert_eq!(seen, view, "{seat:?} imagines {world:?}, {}", here());
-                assert_eq!(rules.audit(&world), Ok(()), "{seat:?} imagines {world:?}, {}", here());
+                assert_eq!(seen, view, "{seat:?} samples {world:?}, {}", here());
+                assert_eq!(rules.audit(&world), Ok(()), "{seat:?} samples {world:?}, {}", here());
                 match (rules.turn(&world), rules.turn(&state)) {
                     // whose hands are tied in a race need not be told to others
                     (Turn::Any(some), Turn::Any(others)) => {
@@ -158,7 +158,7 @@ pub fn imagines_what_could_be<G: Game>(rules: &G, seats: u8, games: u64) {
                     }
                     (turn, other) => assert_eq!(turn, other, "{}", here()),
                 }
-                let menu = Glimpse::of(rules, &world, seat).menu;
+                let menu = Observation::of(rules, &world, seat).menu;
                 assert_eq!(menu.as_slice(), walk.menu_of(seat), "{}", here());
             }
             if let Some(act) = walk.next_act() {
@@ -172,7 +172,7 @@ pub fn imagines_what_could_be<G: Game>(rules: &G, seats: u8, games: u64) {
 /// Every seat keeps in mind what it learns of the events.
 fn remember_all<G: Game>(rules: &G, memories: &mut [G::Memory], events: &[G::Event]) {
     for (seat, memory) in Seat::all(memories.len() as u8).zip(memories) {
-        for seen in events.iter().filter_map(|event| rules.seen_by(event, Viewer::Seat(seat))) {
+        for seen in events.iter().filter_map(|event| rules.redact_for(event, Viewer::Seat(seat))) {
             rules.remember(memory, seat, &seen);
         }
     }
@@ -231,8 +231,8 @@ fn menu_agrees_with_check<G: Game>(
                 if !pool.contains(&action) {
                     pool.push(action);
                 }
-            } else if walk.quick.draw(20) == 0 {
-                let place = walk.quick.draw(400) as usize;
+            } else if walk.rng.draw(20) == 0 {
+                let place = walk.rng.draw(400) as usize;
                 pool[place] = action;
             }
         }
@@ -249,7 +249,7 @@ fn sealed_order_does_not_matter<G: Game>(walk: &mut Walk<G>) {
     let at = rules.clock(&state);
     let mut acts: Vec<Act<G::Action>> = Vec::new();
     for seat in seats.iter() {
-        let action = rules.pick(&state, seat, &mut walk.menu, &mut walk.quick);
+        let action = rules.pick(&state, seat, &mut walk.menu, &mut walk.rng);
         acts.push(Act { seat, action: action.expect("who owes an act has one"), at });
     }
     let in_order = |acts: &mut dyn Iterator<Item = &Act<G::Action>>| {
@@ -329,7 +329,7 @@ pub fn keeps_its_secrets<G: Game>(rules: &G, seats: u8, positions: u64, write: W
     for seed in 0.. {
         let (mut walk, _) = Walk::start(rules, seats, seed);
         while walk.turn() != Turn::Over {
-            if walk.quick.draw(8) == 0 {
+            if walk.rng.draw(8) == 0 {
                 for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
                     looks_the_same(&mut walk, viewer, &pool, write);
                     sealed_choices_stay_sealed(&mut walk, viewer, write);
@@ -343,7 +343,7 @@ pub fn keeps_its_secrets<G: Game>(rules: &G, seats: u8, positions: u64, write: W
                 if pool.len() < 60 {
                     pool.push(act.action.clone());
                 } else {
-                    let place = walk.quick.draw(60) as usize;
+                    let place = walk.rng.draw(60) as usize;
                     pool[place] = act.action.clone();
                 }
                 walk.seated.submit(act).expect("the walk acts legally");
@@ -355,7 +355,7 @@ pub fn keeps_its_secrets<G: Game>(rules: &G, seats: u8, positions: u64, write: W
 fn looks_the_same<G: Game>(walk: &mut Walk<G>, viewer: Viewer, pool: &[G::Action], write: Write) {
     let rules = walk.seated.rules().clone();
     let state = walk.seated.state().clone();
-    let other = rules.redeal(&state, viewer, &mut walk.quick);
+    let other = rules.resample_hidden(&state, viewer, &mut walk.rng);
     let view = write(&rules.view(&state, viewer));
     assert_eq!(view, write(&rules.view(&other, viewer)), "the view of {viewer:?} leaks, {state:?}");
     let at = rules.clock(&state);
@@ -384,7 +384,7 @@ fn looks_the_same<G: Game>(walk: &mut Walk<G>, viewer: Viewer, pool: &[G::Action
         tried.extend(walk.menu.iter().map(|action| Act { seat, action: action.clone(), at }));
     }
     for _ in 0..tried.len().min(3) {
-        let chosen = walk.quick.draw(tried.len() as u32) as usize;
+        let chosen = walk.rng.draw(tried.len() as u32) as usize;
         same_events(&rules, (&state, &other), &tried[chosen], viewer, write);
     }
 }
@@ -400,7 +400,7 @@ fn sealed_choices_stay_sealed<G: Game>(walk: &mut Walk<G>, viewer: Viewer, write
     let at = rules.clock(&state);
     for seat in seats.iter().filter(|&seat| !viewer.is(seat)) {
         let shown: Vec<_> = (0..2)
-            .filter_map(|_| rules.pick(&state, seat, &mut walk.menu, &mut walk.quick))
+            .filter_map(|_| rules.pick(&state, seat, &mut walk.menu, &mut walk.rng))
             .filter_map(|action| {
                 shown_after(&rules, &state, &Act { seat, action, at }, viewer, write)
             })
@@ -424,8 +424,8 @@ fn shown_after<G: Game>(
     rules.play(&mut table, act.clone(), &mut Dealer::seeded("events"), &mut events).ok()?;
     let told = events
         .iter()
-        .filter(|event| !rules.uncovers(event))
-        .filter_map(|event| rules.seen_by(event, viewer))
+        .filter(|event| !rules.reveals_temporarily(event))
+        .filter_map(|event| rules.redact_for(event, viewer))
         .map(|event| format!("{} {event}", write(&event)))
         .collect();
     Some((write(&rules.view(&table, viewer)), told))

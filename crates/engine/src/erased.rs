@@ -2,13 +2,13 @@
 //! games. Texts go in, views and events come out, and dispatch is paid once an act.
 
 use crate::{
-    bot::{AnyBot, Choice, Glimpse, Wanted},
-    chance::{BadDeal, Dealer, Quick},
+    annotation::Annotation,
+    bot::{AnyBot, CancelToken, Choice, Observation},
     game::{Game, Menu, Meta},
-    options::BadOption,
+    options::OptionError,
     playout::{Tally, playouts},
-    refusal::{BrokenRule, NotAnAction, Refused},
-    remark::Remark,
+    refusal::{ParseActionError, Refused, RuleError},
+    rng::{DealError, Dealer, FastRng},
     seat::{Seat, Viewer},
     seated::Seated,
     turn::{Act, Tick, Turn},
@@ -33,7 +33,7 @@ erased_serde::serialize_trait_object!(AnyView);
 /// Something that happened, before it is told to anyone.
 pub trait AnyEvent: Send {
     /// What this viewer learns of it, if anything.
-    fn seen_by(&self, viewer: Viewer) -> Option<Box<dyn AnyView>>;
+    fn redact_for(&self, viewer: Viewer) -> Option<Box<dyn AnyView>>;
     /// What a record of the finished game says of it: everything.
     fn whole(&self) -> Box<dyn AnyView>;
 }
@@ -44,8 +44,8 @@ struct EventOf<G: Game> {
 }
 
 impl<G: Game> AnyEvent for EventOf<G> {
-    fn seen_by(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
-        let seen = self.rules.seen_by(&self.event, viewer)?;
+    fn redact_for(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
+        let seen = self.rules.redact_for(&self.event, viewer)?;
         Some(Box::new(seen))
     }
 
@@ -85,7 +85,7 @@ pub trait AnyGame: Send {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<BrokenRule>>;
+    ) -> Result<Events, Refused<RuleError>>;
     /// Acts as a record or a log has it. See [`Game::parse_recorded`].
     ///
     /// # Errors
@@ -95,17 +95,17 @@ pub trait AnyGame: Send {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<BrokenRule>>;
+    ) -> Result<Events, Refused<RuleError>>;
     /// What is worth knowing before this act, which is not done.
     ///
     /// # Errors
     /// If it would be refused now.
-    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, Refused<RuleError>>;
     /// Lets time pass.
     ///
     /// # Errors
     /// If the clock is already later.
-    fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>>;
+    fn advance(&mut self, to: Tick) -> Result<Events, Refused<RuleError>>;
     /// Each seat's result, or how it stands.
     fn scores(&self) -> Vec<i64>;
     /// What this viewer may know.
@@ -119,11 +119,15 @@ pub trait AnyGame: Send {
     fn say(&self, action: &str) -> String;
     /// Asks a bot in this seat. It gets the seat's view and menu, and no more.
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot) -> Option<Choice<String>> {
-        self.ask_while(Wanted::default(), seat, bot)
+        self.ask_while(CancelToken::default(), seat, bot)
     }
     /// The same, until the asker no longer waits for the answer.
-    fn ask_while(&self, wanted: Wanted, seat: Seat, bot: &mut dyn AnyBot)
-    -> Option<Choice<String>>;
+    fn ask_while(
+        &self,
+        wanted: CancelToken,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+    ) -> Option<Choice<String>>;
     /// Which race is on. See [`Game::race`].
     fn race(&self) -> u32;
     /// Does this text name an action that takes part in a race? See [`Game::is_race`].
@@ -142,7 +146,7 @@ pub trait AnyGame: Send {
     ///
     /// # Errors
     /// Saying what was missing or wrong.
-    fn kept_to_the_record(&self) -> Result<(), BadDeal>;
+    fn kept_to_the_record(&self) -> Result<(), DealError>;
     /// Every act so far; the moment only where the game has a clock.
     fn acts(&self) -> Vec<(Seat, String, Option<Tick>)>;
     /// How many acts there were so far.
@@ -213,7 +217,7 @@ impl<G: Game> AnyGame for Seated<G> {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<BrokenRule>> {
+    ) -> Result<Events, Refused<RuleError>> {
         self.submit_text(seat, action, at, G::parse)
     }
 
@@ -222,18 +226,18 @@ impl<G: Game> AnyGame for Seated<G> {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<BrokenRule>> {
+    ) -> Result<Events, Refused<RuleError>> {
         self.submit_text(seat, action, at, G::parse_recorded)
     }
 
-    fn weigh(&self, seat: Seat, action: &str) -> Result<Vec<Remark>, Refused<BrokenRule>> {
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, Refused<RuleError>> {
         let at = self.clock();
         let action = self.parse_at(action, at, G::parse)?;
-        Self::weigh(self, &Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))
+        Self::preview(self, &Act { seat, action, at }).map_err(|refused| refused.map(RuleError::of))
     }
 
-    fn advance(&mut self, to: Tick) -> Result<Events, Refused<BrokenRule>> {
-        let events = Self::advance(self, to).map_err(|refused| refused.map(BrokenRule::of))?;
+    fn advance(&mut self, to: Tick) -> Result<Events, Refused<RuleError>> {
+        let events = Self::advance(self, to).map_err(|refused| refused.map(RuleError::of))?;
         Ok(hand_over(self.shared_rules(), events))
     }
 
@@ -261,14 +265,15 @@ impl<G: Game> AnyGame for Seated<G> {
 
     fn ask_while(
         &self,
-        wanted: Wanted,
+        wanted: CancelToken,
         seat: Seat,
         bot: &mut dyn AnyBot,
     ) -> Option<Choice<String>> {
-        let glimpse = Glimpse { wanted, ..Glimpse::of(self.rules(), self.state(), seat) };
+        let observation =
+            Observation { wanted, ..Observation::of(self.rules(), self.state(), seat) };
         let memory = if bot.remembers() { self.memory_of(seat) } else { G::Memory::default() };
-        let seen = if bot.listens() { self.seen_by(seat) } else { Vec::new() };
-        bot.answer(&glimpse.remembering(memory).having_seen(seen))
+        let seen = if bot.listens() { self.redact_for(seat) } else { Vec::new() };
+        bot.answer(&observation.remembering(memory).having_seen(seen))
     }
 
     fn race(&self) -> u32 {
@@ -282,17 +287,17 @@ impl<G: Game> AnyGame for Seated<G> {
     fn is_telling(&self, seat: Seat, action: &str) -> bool {
         let Ok(action) = self.rules().parse(AnyGame::seats(self), action) else { return true };
         let viewer = Viewer::Seat(seat);
-        let outcome = |state: &G::State, chance: &mut Quick| {
+        let outcome = |state: &G::State, rng: &mut FastRng| {
             let mut then = state.clone();
             let act = Act { seat, action: action.clone(), at: self.rules().clock(state) };
-            self.rules().play(&mut then, act, chance, &mut ()).ok()?;
+            self.rules().play(&mut then, act, rng, &mut ()).ok()?;
             Some(self.rules().view(&then, viewer))
         };
-        let foreseen = outcome(self.state(), &mut Quick::new(0));
+        let foreseen = outcome(self.state(), &mut FastRng::new(0));
         (1..=TRIES).any(|number| {
-            let mut chance = Quick::new(number);
-            let other = self.rules().redeal(self.state(), viewer, &mut chance);
-            outcome(&other, &mut chance) != foreseen
+            let mut rng = FastRng::new(number);
+            let other = self.rules().resample_hidden(self.state(), viewer, &mut rng);
+            outcome(&other, &mut rng) != foreseen
         })
     }
 
@@ -311,7 +316,7 @@ impl<G: Game> AnyGame for Seated<G> {
         self.dealer().draws().collect()
     }
 
-    fn kept_to_the_record(&self) -> Result<(), BadDeal> {
+    fn kept_to_the_record(&self) -> Result<(), DealError> {
         self.dealer().kept_to_the_record()
     }
 
@@ -341,7 +346,7 @@ impl<G: Game> AnyGame for Seated<G> {
 }
 
 /// How a text becomes an action: as it is played, or as it was recorded.
-type Parse<G> = fn(&G, u8, &str) -> Result<<G as Game>::Action, NotAnAction>;
+type Parse<G> = fn(&G, u8, &str) -> Result<<G as Game>::Action, ParseActionError>;
 
 impl<G: Game> Seated<G> {
     fn submit_text(
@@ -350,7 +355,7 @@ impl<G: Game> Seated<G> {
         text: &str,
         at: Option<Tick>,
         parse: Parse<G>,
-    ) -> Result<Events, Refused<BrokenRule>> {
+    ) -> Result<Events, Refused<RuleError>> {
         let now = self.clock();
         let at = if G::META.real_time { at.unwrap_or(now) } else { now };
         if at < now {
@@ -358,7 +363,7 @@ impl<G: Game> Seated<G> {
         }
         let action = self.parse_at(text, at, parse)?;
         let events =
-            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(BrokenRule::of))?;
+            self.submit(Act { seat, action, at }).map_err(|refused| refused.map(RuleError::of))?;
         Ok(hand_over(self.shared_rules(), events))
     }
 
@@ -368,7 +373,7 @@ impl<G: Game> Seated<G> {
         text: &str,
         at: Tick,
         parse: Parse<G>,
-    ) -> Result<G::Action, Refused<BrokenRule>> {
+    ) -> Result<G::Action, Refused<RuleError>> {
         let parsed = parse(self.rules(), AnyGame::seats(self), text);
         parsed.map_err(
             |wrong| if self.is_over_at(at) { Refused::Over } else { Refused::BadAction(wrong) },
@@ -397,16 +402,16 @@ pub struct Opening<'a, 'de> {
 
 /// Why a game could not be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum NotOpened {
+pub enum OpenError {
     /// The options are not those of this game.
     #[error("{0}")]
     Unreadable(String),
     /// They cannot be played with.
     #[error(transparent)]
-    BadOption(#[from] BadOption),
+    Option(#[from] OptionError),
     /// The stacked cards are not the deck.
     #[error(transparent)]
-    BadDeal(#[from] BadDeal),
+    Deal(#[from] DealError),
 }
 
 /// A game just opened, and what happened as it was dealt.
@@ -421,11 +426,11 @@ pub struct Entry {
     /// What game it is.
     pub meta: &'static Meta,
     /// Opens a game.
-    pub open: fn(Opening<'_, '_>) -> Result<Opened, NotOpened>,
+    pub open: fn(Opening<'_, '_>) -> Result<Opened, OpenError>,
     /// Plays whole games at random: seats, seed, number of games. Default rules
     /// with the given options.
     pub playouts:
-        fn(&mut dyn erased_serde::Deserializer<'_>, u8, u64, u64) -> Result<Tally, NotOpened>,
+        fn(&mut dyn erased_serde::Deserializer<'_>, u8, u64, u64) -> Result<Tally, OpenError>,
     /// Reads a view that was written by this game.
     pub read_view: ReadView,
     /// Every reason for a refusal: code, clause, English template.
@@ -456,11 +461,11 @@ impl Entry {
     }
 }
 
-fn read<G: Game>(options: &mut dyn erased_serde::Deserializer<'_>) -> Result<G, NotOpened> {
-    erased_serde::deserialize(options).map_err(|error| NotOpened::Unreadable(error.to_string()))
+fn read<G: Game>(options: &mut dyn erased_serde::Deserializer<'_>) -> Result<G, OpenError> {
+    erased_serde::deserialize(options).map_err(|error| OpenError::Unreadable(error.to_string()))
 }
 
-fn open<G: Game>(opening: Opening<'_, '_>) -> Result<Opened, NotOpened> {
+fn open<G: Game>(opening: Opening<'_, '_>) -> Result<Opened, OpenError> {
     let rules: G = read(opening.options)?;
     rules.validate(opening.seats)?;
     let dealer = Dealer::seeded(&opening.seed)

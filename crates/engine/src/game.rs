@@ -1,11 +1,11 @@
 //! The one trait that every game implements.
 
 use crate::{
-    chance::Chance,
+    annotation::Annotation,
     log::Log,
-    options::{BadOption, OptionSpec},
-    refusal::{NotAnAction, Refusal, Refused},
-    remark::Remark,
+    options::{OptionError, OptionSpec},
+    refusal::{ParseActionError, Refusal, Refused},
+    rng::Rng,
     seat::{Seat, Viewer},
     turn::{Act, Tick, Turn},
 };
@@ -80,26 +80,21 @@ pub trait Game:
 
     /// Every clause that an event can be seen to carry out ([`Game::clauses_of`]): what never comes
     /// up in a study is found by this list. The other clauses cannot be told from events.
-    const CARRIED_OUT: &'static [&'static str] = &[];
+    const COVERED_CLAUSES: &'static [&'static str] = &[];
 
     /// The clauses by which a table stops what its players have not ended. A study counts how often
     /// they come up: the length of such a game is that of the cap.
-    const CUT_OFF: &'static [&'static str] = &[];
+    const CAP_CLAUSES: &'static [&'static str] = &[];
 
     /// Can these house rules be played by so many? The error names the option
     /// (`players` for the number of seats) and the clause.
-    fn validate(&self, seats: u8) -> Result<(), BadOption>;
+    fn validate(&self, seats: u8) -> Result<(), OptionError>;
 
     /// Every card of the deck, in its canonical order: what a shuffle starts from.
     fn deck(&self) -> Vec<Self::Card>;
 
     /// The table after the first deal. `seats` has passed [`validate`](Game::validate).
-    fn start(
-        &self,
-        seats: u8,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Self::Event>,
-    ) -> Self::State;
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Self::Event>) -> Self::State;
 
     /// How many sit at the table.
     fn seats(&self, state: &Self::State) -> u8;
@@ -117,14 +112,14 @@ pub trait Game:
 
     /// Reads an action's text, in any order of its cards. Only the form and the
     /// house rules are judged here, not the state.
-    fn parse(&self, seats: u8, text: &str) -> Result<Self::Action, NotAnAction>;
+    fn parse(&self, seats: u8, text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// Reads an action of a record or a log: what was an action when it was done stays one,
     /// even where it would be refused by now.
     ///
     /// # Errors
     /// If it never was one.
-    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Self::Action, NotAnAction> {
+    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Self::Action, ParseActionError> {
         self.parse(seats, text)
     }
 
@@ -142,7 +137,7 @@ pub trait Game:
         &self,
         state: &mut Self::State,
         act: Act<Self::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Self::Event>,
     );
 
@@ -161,22 +156,22 @@ pub trait Game:
     fn reveal(&self, state: &Self::State) -> Self::View;
 
     /// The event as this viewer learns of it, if at all.
-    fn seen_by(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+    fn redact_for(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// Which clauses this event carries out, as far as the event itself tells: studies count how
-    /// often they come up. All of them are among [`Game::CARRIED_OUT`].
+    /// often they come up. All of them are among [`Game::COVERED_CLAUSES`].
     fn clauses_of(_event: &Self::Event) -> &'static [&'static str] {
         &[]
     }
 
     /// What a seat did or what befell it in this event, in a few words such as `ate eight cards or
     /// more`: studies ask how often it comes up at a table of so many, and who wins then.
-    fn deeds(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
+    fn tags(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
 
     /// Does a rule show cards in this event that are hidden again afterwards (a
     /// hand laid open and taken up again)? Only such events may tell a viewer
     /// more than the view that follows.
-    fn uncovers(&self, _event: &Self::Event) -> bool {
+    fn reveals_temporarily(&self, _event: &Self::Event) -> bool {
         false
     }
 
@@ -185,25 +180,30 @@ pub trait Game:
 
     /// What is worth knowing before a legal act, from the view of who would do it. Only
     /// for acts that are hard to judge by looking, and never a hint of what is best.
-    fn remark(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Remark> {
+    fn preview(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Annotation> {
         Vec::new()
     }
 
     /// A table that this viewer could not tell from `state` by looking: all
     /// cards and choices hidden from it are dealt anew.
-    fn redeal(&self, state: &Self::State, viewer: Viewer, chance: &mut impl Chance) -> Self::State;
+    fn resample_hidden(
+        &self,
+        state: &Self::State,
+        viewer: Viewer,
+        rng: &mut impl Rng,
+    ) -> Self::State;
 
-    /// Keeps in mind what this seat learns of an event (told as [`seen_by`](Game::seen_by) tells it).
+    /// Keeps in mind what this seat learns of an event (told as [`redact_for`](Game::redact_for) tells it).
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _event: &Self::Event) {}
 
     /// A world that agrees with all that a seat sees and remembers, each such world equally
     /// likely. What the view shows is taken from it, so of a [`reveal`](Game::reveal) there is
     /// only one world.
-    fn imagine(
+    fn sample_world(
         &self,
         view: &Self::View,
         memory: &Self::Memory,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Self::State;
 
     /// Are all cards and all money still there, and do the game's invariants hold?
@@ -224,7 +224,7 @@ pub trait Game:
         &self,
         _state: &mut Self::State,
         _now: Tick,
-        _chance: &mut impl Chance,
+        _chance: &mut impl Rng,
         _log: &mut impl Log<Self::Event>,
     ) {
     }
@@ -232,7 +232,7 @@ pub trait Game:
     /// Sets the clock and does nothing else, where the game can do that. Only asked
     /// for a moment before which nothing falls due ([`deadline`](Game::deadline)),
     /// or to set it back again: it spares [`play`](Game::play) a copy of the table.
-    fn wind(&self, _state: &mut Self::State, _now: Tick) -> bool {
+    fn set_clock(&self, _state: &mut Self::State, _now: Tick) -> bool {
         false
     }
 
@@ -260,14 +260,14 @@ pub trait Game:
         state: &Self::State,
         seat: Seat,
         menu: &mut Menu<Self::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Self::Action> {
         menu.clear();
         self.menu(state, seat, menu);
         if menu.is_empty() {
             return None;
         }
-        let index = chance.draw(menu.len() as u32) as usize;
+        let index = rng.draw(menu.len() as u32) as usize;
         Some(menu.swap_remove(index))
     }
 
@@ -278,7 +278,7 @@ pub trait Game:
         &self,
         state: &mut Self::State,
         act: Act<Self::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Refused<Self::Illegal>> {
         if Self::META.real_time {
@@ -287,23 +287,23 @@ pub trait Game:
                 return Err(Refused::ClockBack { now, asked: act.at });
             }
             let quiet = self.deadline(state).is_none_or(|deadline| act.at < deadline);
-            if quiet && self.wind(state, act.at) {
+            if quiet && self.set_clock(state, act.at) {
                 if let Err(refused) = self.judge(state, &act) {
-                    self.wind(state, now);
+                    self.set_clock(state, now);
                     return Err(refused);
                 }
-                self.apply(state, act, chance, log);
+                self.apply(state, act, rng, log);
                 return Ok(());
             }
             // what falls due first must be undone if the act is refused after it
             let mut then = state.clone();
-            self.advance(&mut then, act.at, chance, log);
+            self.advance(&mut then, act.at, rng, log);
             self.judge(&then, &act)?;
-            self.apply(&mut then, act, chance, log);
+            self.apply(&mut then, act, rng, log);
             *state = then;
         } else {
             self.judge(state, &act)?;
-            self.apply(state, act, chance, log);
+            self.apply(state, act, rng, log);
         }
         Ok(())
     }

@@ -9,10 +9,10 @@
 //! may act now. This crate has no clock, no randomness of its own, no printing
 //! and no file: time and chance are arguments.
 
+pub mod annotation;
 pub mod bits;
 pub mod bot;
 pub mod cards;
-pub mod chance;
 pub mod contract;
 pub mod erased;
 pub mod fair;
@@ -24,7 +24,7 @@ pub mod options;
 pub mod playout;
 pub mod reaction;
 pub mod refusal;
-pub mod remark;
+pub mod rng;
 pub mod seat;
 pub mod seated;
 pub mod story;
@@ -32,16 +32,16 @@ pub mod suggest;
 pub mod text;
 pub mod turn;
 
-pub use bot::{Bot, Choice, Glimpse};
-pub use chance::{Chance, Dealer, Quick};
+pub use annotation::Annotation;
+pub use bot::{Bot, Choice, Observation};
 pub use game::{Game, Menu, Meta};
 pub use hidden::{Cards, Sealed};
 pub use log::Log;
 pub use money::Money;
-pub use options::{BadOption, OptionSpec};
+pub use options::{OptionError, OptionSpec};
 pub use reaction::Reaction;
-pub use refusal::{NotAnAction, Refusal, Refused};
-pub use remark::Remark;
+pub use refusal::{ParseActionError, Refusal, Refused};
+pub use rng::{Dealer, FastRng, Rng};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use seated::Seated;
 pub use turn::{Act, Tick, Turn};

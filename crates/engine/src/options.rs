@@ -22,7 +22,7 @@ pub struct OptionSpec {
 /// An option whose value cannot be played with.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{option}: {reason}")]
-pub struct BadOption {
+pub struct OptionError {
     /// The key (`players` for the number of seats).
     pub option: &'static str,
     /// The clause or ruling that sets the bound.
@@ -31,7 +31,7 @@ pub struct BadOption {
     pub reason: String,
 }
 
-impl BadOption {
+impl OptionError {
     /// A refusal of `option` under `clause`.
     #[must_use]
     pub fn new(option: &'static str, clause: &'static str, reason: impl Into<String>) -> Self {

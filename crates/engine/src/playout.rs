@@ -3,8 +3,8 @@
 
 use crate::{
     bits,
-    chance::{Chance, Quick, QuickBmi2},
     game::{Game, Menu},
+    rng::{FastRng, FastRngBmi2, Rng},
     seat::{MAX_SEATS, Seat, SeatSet},
     turn::{Act, Tick, Turn},
 };
@@ -24,11 +24,11 @@ pub struct Playout<G: Game> {
 pub fn playout<G: Game>(
     rules: &G,
     seats: u8,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
     menu: &mut Menu<G::Action>,
     limit: u64,
 ) -> Playout<G> {
-    let mut state = rules.start(seats, chance, &mut ());
+    let mut state = rules.start(seats, rng, &mut ());
     let mut decisions = 0;
     let mut hands = Reactions::default();
     while decisions < limit {
@@ -40,18 +40,18 @@ pub fn playout<G: Game>(
                 None => break,
             },
             Turn::Any(seats) if G::META.real_time => {
-                match hands.next(rules, &mut state, seats, chance) {
+                match hands.next(rules, &mut state, seats, rng) {
                     Some(next) => next,
                     None => continue,
                 }
             }
             Turn::Any(_) => break,
         };
-        let Some(action) = rules.pick(&state, seat, menu, chance) else {
+        let Some(action) = rules.pick(&state, seat, menu, rng) else {
             debug_assert!(false, "{seat:?} may act but has an empty menu");
             break;
         };
-        if rules.play(&mut state, Act { seat, action, at }, chance, &mut ()).is_err() {
+        if rules.play(&mut state, Act { seat, action, at }, rng, &mut ()).is_err() {
             debug_assert!(false, "the menu offered an act that was refused");
             break;
         }
@@ -77,7 +77,7 @@ impl Reactions {
         rules: &G,
         state: &mut G::State,
         seats: SeatSet,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<(Seat, Tick)> {
         let (now, face) = (rules.clock(state), rules.face(state));
         if self.face != Some(face) {
@@ -85,7 +85,7 @@ impl Reactions {
             self.planned = SeatSet::EMPTY;
         }
         for seat in seats.without(self.planned).iter() {
-            self.due[seat.index()] = now.after(200 + u64::from(chance.draw(600)));
+            self.due[seat.index()] = now.after(200 + u64::from(rng.draw(600)));
         }
         self.planned = self.planned.union(seats);
         let mut first = None;
@@ -97,11 +97,11 @@ impl Reactions {
         }
         match (first, rules.deadline(state)) {
             (Some((_, at)), Some(deadline)) if deadline <= at => {
-                rules.advance(state, deadline, chance, &mut ());
+                rules.advance(state, deadline, rng, &mut ());
                 None
             }
             (None, Some(deadline)) => {
-                rules.advance(state, deadline, chance, &mut ());
+                rules.advance(state, deadline, rng, &mut ());
                 None
             }
             (Some((seat, at)), _) => {
@@ -136,21 +136,21 @@ pub fn playouts<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
             #[inline(always)]
             || {
                 run(rules, seats, games, |game| {
-                    QuickBmi2::new(Quick::of_game(seed, game)).expect("found above")
+                    FastRngBmi2::new(FastRng::of_game(seed, game)).expect("found above")
                 })
             },
         );
     }
-    run(rules, seats, games, |game| Quick::of_game(seed, game))
+    run(rules, seats, games, |game| FastRng::of_game(seed, game))
 }
 
 /// The same, without the processor's special instructions.
 pub fn playouts_portable<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
-    run(rules, seats, games, |game| Quick::of_game(seed, game))
+    run(rules, seats, games, |game| FastRng::of_game(seed, game))
 }
 
 #[inline(always)]
-fn run<G: Game, C: Chance>(
+fn run<G: Game, C: Rng>(
     rules: &G,
     seats: u8,
     games: u64,

@@ -1,7 +1,7 @@
 //! How fast people react: one law for the bots that play and for those that races are
 //! tried with.
 
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// The law of human reaction times in milliseconds: a normal law with an exponential tail
 /// (ex-Gaussian; Luce, *Response Times*, 1986).
@@ -29,8 +29,8 @@ impl Reaction {
     pub const FASTEST: f64 = 120.0;
 
     /// One reaction, in milliseconds.
-    pub fn draw(self, chance: &mut impl Chance) -> f64 {
-        let mut unit = || (f64::from(chance.draw(1 << 30)) + 0.5) / f64::from(1u32 << 30);
+    pub fn draw(self, rng: &mut impl Rng) -> f64 {
+        let mut unit = || (f64::from(rng.draw(1 << 30)) + 0.5) / f64::from(1u32 << 30);
         let normal = (-2.0 * unit().ln()).sqrt() * (std::f64::consts::TAU * unit()).cos();
         let ms = self.mean + self.spread * normal - self.tail * unit().ln();
         ms.max(Self::FASTEST)
@@ -46,7 +46,7 @@ impl Reaction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Quick;
+    use crate::FastRng;
 
     /// The share of reactions below `ms`: the tail summed over the normal part, in steps.
     fn below(law: Reaction, ms: f64) -> f64 {
@@ -65,8 +65,8 @@ mod tests {
     #[test]
     fn quantiles_lie_within_five_milliseconds_of_the_law() {
         for law in [Reaction::NOVICE, Reaction::AVERAGE, Reaction::GOOD, Reaction::EXPERT] {
-            let mut quick = Quick::new(7);
-            let mut drawn: Vec<f64> = (0..200_000).map(|_| law.draw(&mut quick)).collect();
+            let mut rng = FastRng::new(7);
+            let mut drawn: Vec<f64> = (0..200_000).map(|_| law.draw(&mut rng)).collect();
             drawn.sort_by(f64::total_cmp);
             for percent in [5, 25, 50, 75, 95] {
                 let found = drawn[drawn.len() * percent / 100];

@@ -105,9 +105,9 @@ macro_rules! illegal {
 /// A text that is no action of this game, with what would be one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct NotAnAction(pub String);
+pub struct ParseActionError(pub String);
 
-impl NotAnAction {
+impl ParseActionError {
     /// "`text` is not an action here; {expected}".
     #[must_use]
     pub fn new(text: &str, expected: &str) -> Self {
@@ -130,7 +130,7 @@ pub enum Refused<I> {
     /// The game is over.
     Over,
     /// Not an action of this game.
-    BadAction(NotAnAction),
+    BadAction(ParseActionError),
     /// Somebody else is to act.
     NotYourTurn {
         /// Who tried.
@@ -187,7 +187,7 @@ impl<I: fmt::Debug + fmt::Display> std::error::Error for Refused<I> {}
 
 /// A broken rule without its game's type: what a table or a protocol reports.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BrokenRule {
+pub struct RuleError {
     /// The clause or ruling.
     pub clause: &'static str,
     /// The reason's stable word.
@@ -198,7 +198,7 @@ pub struct BrokenRule {
     pub sentence: String,
 }
 
-impl BrokenRule {
+impl RuleError {
     /// The broken rule of a game.
     #[must_use]
     pub fn of(illegal: impl Refusal) -> Self {
@@ -211,7 +211,7 @@ impl BrokenRule {
     }
 }
 
-impl fmt::Display for BrokenRule {
+impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.sentence, self.clause)
     }

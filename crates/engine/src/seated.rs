@@ -1,12 +1,12 @@
 //! A game at a table: its rules, its state, its dealer, and every act so far.
 
 use crate::{
-    chance::Dealer,
+    annotation::Annotation,
     game::Game,
     log::Log,
-    options::BadOption,
+    options::OptionError,
     refusal::Refused,
-    remark::Remark,
+    rng::Dealer,
     seat::{Seat, Viewer},
     turn::{Act, Tick},
 };
@@ -35,7 +35,7 @@ impl<G: Game> Seated<G> {
         seats: u8,
         mut dealer: Dealer,
         events: &mut Vec<G::Event>,
-    ) -> Result<Self, BadOption> {
+    ) -> Result<Self, OptionError> {
         rules.validate(seats)?;
         let state = rules.start(seats, &mut dealer, events);
         Ok(Self { rules: Arc::new(rules), dealer, state, acts: Vec::new() })
@@ -119,10 +119,10 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// If it would be refused, as the table stands.
-    pub fn weigh(&self, act: &Act<G::Action>) -> Result<Vec<Remark>, Refused<G::Illegal>> {
+    pub fn preview(&self, act: &Act<G::Action>) -> Result<Vec<Annotation>, Refused<G::Illegal>> {
         self.rules.judge(&self.state, act)?;
         let view = self.rules.view(&self.state, Viewer::Seat(act.seat));
-        Ok(self.rules.remark(&view, &act.action))
+        Ok(self.rules.preview(&view, &act.action))
     }
 
     /// Lets time pass, in a real-time game; in others nothing happens.
@@ -168,16 +168,16 @@ impl<G: Game> Seated<G> {
     /// All that this seat has seen happen: found out by playing the game again, so that a table
     /// at rest keeps nothing for it. Nothing in real time, where a view says it all.
     #[must_use]
-    pub fn seen_by(&self, seat: Seat) -> Vec<G::Event> {
+    pub fn redact_for(&self, seat: Seat) -> Vec<G::Event> {
         let events = self.events_again().unwrap_or_default();
-        events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(seat))).collect()
+        events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(seat))).collect()
     }
 
-    /// What this seat remembers of what it has [seen](Self::seen_by).
+    /// What this seat remembers of what it has [seen](Self::redact_for).
     #[must_use]
     pub fn memory_of(&self, seat: Seat) -> G::Memory {
         let mut memory = G::Memory::default();
-        for seen in self.seen_by(seat) {
+        for seen in self.redact_for(seat) {
             self.rules.remember(&mut memory, seat, &seen);
         }
         memory

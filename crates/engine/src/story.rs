@@ -2,10 +2,10 @@
 //! which clause, and whole playthroughs as text that one can read in a diff.
 
 use crate::{
-    chance::{Chance, Dealer, Quick},
     erased::AnyGame,
     game::{Game, Menu},
     refusal::Refused,
+    rng::{Dealer, FastRng, Rng},
     seat::{Seat, Viewer},
     seated::Seated,
     turn::{Act, Tick, Turn},
@@ -120,7 +120,7 @@ impl<G: Game> Story<G> {
         seat: u8,
         action: &str,
         at: u64,
-    ) -> Result<(), Refused<crate::refusal::BrokenRule>> {
+    ) -> Result<(), Refused<crate::refusal::RuleError>> {
         let seat = Seat::new(seat).expect("a seat");
         let rules = self.table.rules().clone();
         let seats = rules.seats(self.table.state());
@@ -135,7 +135,7 @@ impl<G: Game> Story<G> {
         let events = self
             .table
             .submit(Act { seat, action: parsed, at })
-            .map_err(|refused| refused.map(crate::refusal::BrokenRule::of))?;
+            .map_err(|refused| refused.map(crate::refusal::RuleError::of))?;
         self.told.extend(events);
         Ok(())
     }
@@ -237,7 +237,7 @@ fn full_deal(deck: &[String], top: &str) -> Vec<String> {
 pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every: usize) -> String {
     let mut text = format!("{} for {seats}, seed `{seed}`\n{rules:?}\n", G::META.title);
     let mut story = Story::shuffled(rules.clone(), seats, seed);
-    let mut quick = Quick::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
+    let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
     let mut menu = Menu::new();
     let mut written = 0;
     for act_no in 0..most {
@@ -249,7 +249,7 @@ pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every
         let now = rules.clock(&state);
         let turn = rules.turn(&state);
         let allowed = turn.seats();
-        let waits = matches!(turn, Turn::Any(_)) && quick.draw(3) > 0;
+        let waits = matches!(turn, Turn::Any(_)) && rng.draw(3) > 0;
         if let Some(deadline) = rules.deadline(&state)
             && (allowed.is_empty() || waits)
         {
@@ -257,12 +257,12 @@ pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every
             story.waits_until(deadline.0);
             continue;
         }
-        let Some(seat) = allowed.iter().nth(quick.draw(u32::from(allowed.len().max(1))) as usize)
+        let Some(seat) = allowed.iter().nth(rng.draw(u32::from(allowed.len().max(1))) as usize)
         else {
             break;
         };
-        let Some(action) = rules.pick(&state, seat, &mut menu, &mut quick) else { break };
-        let at = if G::META.real_time { now.after(u64::from(quick.draw(200))) } else { now };
+        let Some(action) = rules.pick(&state, seat, &mut menu, &mut rng) else { break };
+        let at = if G::META.real_time { now.after(u64::from(rng.draw(200))) } else { now };
         let clock = if G::META.real_time { format!(" at {at}") } else { String::new() };
         let _ = writeln!(text, "seat {seat}{clock}: {action}");
         if rules.deadline(&state).is_none_or(|deadline| at < deadline) {

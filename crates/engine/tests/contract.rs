@@ -4,7 +4,7 @@
 mod toy;
 
 use parlour_engine::contract::{
-    Read, imagines_what_could_be, keeps_its_promises, keeps_its_secrets, reads_its_views,
+    Read, keeps_its_promises, keeps_its_secrets, reads_its_views, sampled_worlds_are_possible,
 };
 use toy::{Fault, HighCard};
 
@@ -24,7 +24,7 @@ fn secrets(fault: Fault) {
 
 fn worlds(fault: Fault) {
     for seats in 2..=3 {
-        imagines_what_could_be(&HighCard { fault }, seats, 60);
+        sampled_worlds_are_possible(&HighCard { fault }, seats, 60);
     }
 }
 

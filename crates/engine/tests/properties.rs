@@ -1,6 +1,6 @@
 //! Sets of seats against sets of the library, and stacked decks against any order of cards.
 
-use parlour_engine::{Chance, Dealer, Seat, SeatSet};
+use parlour_engine::{Dealer, Rng, Seat, SeatSet};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 

@@ -44,7 +44,7 @@ fn reads_well(game: &str, event: &dyn AnyEvent, seats: u8) -> usize {
     is_spoken(game, &event.whole().to_string());
     let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
     viewers
-        .filter_map(|viewer| event.seen_by(viewer))
+        .filter_map(|viewer| event.redact_for(viewer))
         .inspect(|seen| is_spoken(game, &seen.to_string()))
         .count()
 }
@@ -71,7 +71,7 @@ fn no_sentence_of_a_whole_game_holds_a_code() {
                     is_spoken(id, &game.say(action));
                 }
                 for other in Seat::all(game.seats()) {
-                    if let Err(refused) = game.weigh(other, &actions[0]) {
+                    if let Err(refused) = game.preview(other, &actions[0]) {
                         is_spoken(id, &refused.to_string());
                     }
                 }

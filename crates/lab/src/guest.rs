@@ -1,7 +1,7 @@
 //! Players from outside: the lab starts no program, it is handed somebody who does.
 
 use parlour_bots::WithBots;
-use parlour_engine::{Bot, Choice, Glimpse, bot::AnyBot};
+use parlour_engine::{Bot, Choice, Observation, bot::AnyBot};
 
 /// Who brings players that are none of the house's bots.
 pub trait Guests: Sync {
@@ -26,7 +26,7 @@ impl Guests for NoGuests {
 }
 
 impl AnyBot for NoGuests {
-    fn answer(&mut self, _glimpse: &dyn std::any::Any) -> Option<Choice<String>> {
+    fn answer(&mut self, _observation: &dyn std::any::Any) -> Option<Choice<String>> {
         None
     }
 }
@@ -40,9 +40,9 @@ pub(crate) fn seated<G: WithBots>(guests: &dyn Guests, command: &str) -> Box<dyn
 struct Seated(Box<dyn AnyBot>);
 
 impl<G: WithBots> Bot<G> for Seated {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
-        let Choice { action, after, why } = self.0.answer(glimpse)?;
-        match glimpse.rules.parse(glimpse.seats, &action) {
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
+        let Choice { action, after, why } = self.0.answer(observation)?;
+        match observation.rules.parse(observation.seats, &action) {
             Ok(action) => Some(Choice { action, after, why }),
             Err(no) => {
                 self.0.refused(&action, &no.to_string());

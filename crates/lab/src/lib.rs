@@ -3,7 +3,6 @@
 //! number of threads gives the same figures to the last digit.
 
 pub mod arena;
-mod deed;
 pub mod exact;
 mod guest;
 pub mod limit;
@@ -16,6 +15,7 @@ pub mod row;
 mod simulate;
 pub mod stats;
 mod summary;
+mod tag;
 mod watch;
 
 pub use guest::{Guests, NoGuests};

@@ -2,7 +2,7 @@
 //! one game, four players and the plain rules, without checks, events, options or
 //! sessions. Benchmarks set the real engine against it.
 
-use parlour_engine::{Chance, Quick, bits, chance::QuickBmi2};
+use parlour_engine::{FastRng, Rng, bits, rng::FastRngBmi2};
 
 const ALL: u64 = (1 << 54) - 1;
 const SEATS: usize = 4;
@@ -23,32 +23,32 @@ const LEFT_BY: [u64; 54] = {
 /// Plays so many games at random; returns the number of decisions.
 #[must_use]
 pub fn down_the_well(seed: u64, games: u64) -> u64 {
-    let mut quick = Quick::new(seed);
+    let mut rng = FastRng::new(seed);
     #[cfg(target_arch = "x86_64")]
-    if let Some(mut fast) = QuickBmi2::new(quick.clone()) {
+    if let Some(mut fast) = FastRngBmi2::new(rng.clone()) {
         return bits::with_bmi2(
             #[inline(always)]
             || (0..games).map(|_| game(&mut fast)).sum(),
         );
     }
-    (0..games).map(|_| game(&mut quick)).sum()
+    (0..games).map(|_| game(&mut rng)).sum()
 }
 
 #[inline(always)]
-fn game(chance: &mut impl Chance) -> u64 {
+fn game(rng: &mut impl Rng) -> u64 {
     let mut hands = [0u64; SEATS];
     let mut given = [0u64; SEATS];
     let mut deck = ALL;
     let mut left = 54;
     for seat in 0..SEATS {
         for card in 0..HAND {
-            let bit = take(chance, &mut deck, left);
+            let bit = take(rng, &mut deck, left);
             left -= 1;
             // a random hand's first three cards are a random three: given to the left
             if card < 3 { given[seat] |= bit } else { hands[seat] |= bit }
         }
     }
-    let turned = take(chance, &mut deck, left).trailing_zeros();
+    let turned = take(rng, &mut deck, left).trailing_zeros();
     for seat in 0..SEATS {
         hands[(seat + 1) % SEATS] |= given[seat];
     }
@@ -83,22 +83,22 @@ fn game(chance: &mut impl Chance) -> u64 {
             seat = (last + 1) % SEATS;
             playable = hands[seat];
         }
-        card = pick(chance, playable);
+        card = pick(rng, playable);
     }
 }
 
 /// A random card of a set.
 #[inline(always)]
-fn pick(chance: &mut impl Chance, cards: u64) -> u32 {
-    let n = chance.draw(cards.count_ones());
-    chance.nth(cards, n)
+fn pick(rng: &mut impl Rng, cards: u64) -> u32 {
+    let n = rng.draw(cards.count_ones());
+    rng.nth(cards, n)
 }
 
 /// Takes a random card out of the deck.
 #[inline(always)]
-fn take(chance: &mut impl Chance, deck: &mut u64, left: u32) -> u64 {
-    let n = chance.draw(left);
-    let bit = 1 << chance.nth(*deck, n);
+fn take(rng: &mut impl Rng, deck: &mut u64, left: u32) -> u64 {
+    let n = rng.draw(left);
+    let bit = 1 << rng.nth(*deck, n);
     *deck &= !bit;
     bit
 }

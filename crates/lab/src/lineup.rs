@@ -6,7 +6,7 @@ use crate::{
     play::{Observer, Outcome, Player, Timed, Unfinished, play},
 };
 use parlour_bots::WithBots;
-use parlour_engine::{Chance, Quick};
+use parlour_engine::{FastRng, Rng};
 
 /// Personas that meet. Each deal is played as often as there are seats, every persona once in
 /// every seat, with the same cards and the same chance. Where all are alike, a deal is played
@@ -56,8 +56,8 @@ impl Lineup {
 
     /// What is dealt in this game: the same in every game of a deal, whoever plays.
     #[must_use]
-    pub fn chance(&self, seed: u64, game: u64) -> Quick {
-        Quick::of_game(seed, self.seating(game).deal)
+    pub fn rng(&self, seed: u64, game: u64) -> FastRng {
+        FastRng::of_game(seed, self.seating(game).deal)
     }
 
     /// The players of the game of this seed and number by seat, each with chances of its own.
@@ -67,7 +67,7 @@ impl Lineup {
         (seed, game): (u64, u64),
         guests: &dyn Guests,
     ) -> Vec<Player<G>> {
-        let mut chances = Quick::of_game(seed ^ OF_BOTS, game);
+        let mut chances = FastRng::of_game(seed ^ OF_BOTS, game);
         let seeds: Vec<u64> = self.personas.iter().map(|_| chances.next_u64()).collect();
         let seating = self.seating(game);
         let player = |bot: &u8| {
@@ -87,11 +87,11 @@ impl Lineup {
         game: (u64, u64),
         guests: &dyn Guests,
         limit: u64,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         observer: &mut impl Observer<G>,
     ) -> Result<Outcome, Unfinished> {
         let mut timed = Timed { observer, guests };
-        play(rules, self.players(game, guests), chance, limit, &mut timed)
+        play(rules, self.players(game, guests), rng, limit, &mut timed)
     }
 }
 

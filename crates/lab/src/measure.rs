@@ -1,10 +1,10 @@
 //! What a designer wants to know, measured on many games of one lineup.
 
 use crate::{
-    deed::{Deed, deeds},
     probe::Weighed,
     row::{MOMENTS, Row, WHOLE_WIN},
     stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck, share_by_deal},
+    tag::{Tag, tags},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -66,7 +66,7 @@ pub struct Measures {
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
     /// What befell seats, and who won then.
-    pub deeds: Vec<Deed>,
+    pub tags: Vec<Tag>,
     /// How often clauses are carried out in a thousand games, as far as events tell.
     pub clauses: Vec<(String, f64)>,
     /// Refusals in a thousand games, by clause.
@@ -154,7 +154,7 @@ pub struct Notable {
 }
 
 /// Measures the games of one lineup, in order of their numbers. Nothing without a finished game.
-/// `cut_off` are the clauses by which a cap ends a game ([`parlour_engine::Game::CUT_OFF`]).
+/// `cut_off` are the clauses by which a cap ends a game ([`parlour_engine::Game::CAP_CLAUSES`]).
 #[must_use]
 pub fn measure(
     rows: &[Row],
@@ -226,7 +226,7 @@ pub fn measure(
             .map(|bot| by_deal(of_bot(bot, &|row, seat| row.scores[seat] as f64)))
             .collect(),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
-        deeds: deeds(&over),
+        tags: tags(&over),
         clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
         cards: cards(&over, deck),
@@ -353,7 +353,7 @@ fn probed(rows: &[Row]) -> Option<Probed> {
     let by_half = |probe: &crate::probe::Probe, moment: usize, half: usize, seat: usize| {
         f64::from(probe.chances[(2 * moment + half) * seats + seat]) / 1000.0
     };
-    let chance = |probe: &crate::probe::Probe, moment: usize, seat: usize| {
+    let rng = |probe: &crate::probe::Probe, moment: usize, seat: usize| {
         f64::midpoint(by_half(probe, moment, 0, seat), by_half(probe, moment, 1, seat))
     };
     let decided: Vec<(u64, usize, &crate::probe::Probe)> = looked
@@ -385,9 +385,8 @@ fn probed(rows: &[Row]) -> Option<Probed> {
             .iter()
             .filter(|(_, probe)| told(probe))
             .flat_map(|(row, probe)| {
-                (0..seats).map(move |seat| {
-                    (row.deal, chance(probe, halfway, seat), share(row.wins[seat]))
-                })
+                (0..seats)
+                    .map(move |seat| (row.deal, rng(probe, halfway, seat), share(row.wins[seat])))
             })
             .filter(|(_, said, _)| ((said * 5.0) as usize).min(4) == fifth)
             .collect();
@@ -407,18 +406,18 @@ fn probed(rows: &[Row]) -> Option<Probed> {
             (0..MOMENTS).map(|moment| ahead(probe, moment, winner)).sum::<f64>() / MOMENTS as f64
         }),
         settled: of(&|probe, winner| {
-            let open = (0..MOMENTS).rev().take_while(|&m| chance(probe, m, winner) >= 0.8).count();
+            let open = (0..MOMENTS).rev().take_while(|&m| rng(probe, m, winner) >= 0.8).count();
             (open as f64 - 1.0).max(0.0) / tenths
         }),
         comebacks: of(&|probe, winner| {
             // around the middle, so that it is more than one rough chance
             let middle = MOMENTS / 2 - 1..=MOMENTS / 2 + 1;
-            let mean = middle.map(|m| chance(probe, m, winner)).sum::<f64>() / 3.0;
+            let mean = middle.map(|m| rng(probe, m, winner)).sum::<f64>() / 3.0;
             flag(mean <= 0.5 / seats as f64)
         }),
         calibration: calibration.collect(),
         winners_chance: (0..MOMENTS)
-            .map(|m| of(&|probe, winner| chance(probe, m, winner)).value)
+            .map(|m| of(&|probe, winner| rng(probe, m, winner)).value)
             .collect(),
     })
 }
@@ -489,9 +488,9 @@ impl Measures {
             add("settled", Some(probed.settled));
             add("comebacks", Some(probed.comebacks));
         }
-        for deed in &self.deeds {
-            add(&format!("times {}", deed.what), Some(deed.times));
-            add(&format!("wins who {}", deed.what), deed.wins);
+        for tag in &self.tags {
+            add(&format!("times {}", tag.what), Some(tag.times));
+            add(&format!("wins who {}", tag.what), tag.wins);
         }
         all
     }

@@ -5,7 +5,7 @@ use crate::{
     play::Player,
 };
 use parlour_bots::{Level, UnknownLevel, WithBots, bot};
-use parlour_engine::{Bot, Chance, Choice, Game, Glimpse, Menu, Quick};
+use parlour_engine::{Bot, Choice, FastRng, Game, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
 /// Who chooses for a persona.
@@ -56,7 +56,7 @@ impl Persona {
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
             bot
         } else {
-            Box::new(Without { bot, without: self.without.clone(), quick: Quick::new(seed) })
+            Box::new(Without { bot, without: self.without.clone(), rng: FastRng::new(seed) })
         };
         Player { bot, open: self.open }
     }
@@ -128,7 +128,7 @@ impl FromStr for Persona {
 struct Without<G: Game> {
     bot: Box<dyn Bot<G>>,
     without: Vec<String>,
-    quick: Quick,
+    rng: FastRng,
 }
 
 impl<G: Game> Without<G> {
@@ -139,18 +139,18 @@ impl<G: Game> Without<G> {
 }
 
 impl<G: Game> Bot<G> for Without<G> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let rest: Menu<G::Action> =
-            glimpse.menu.iter().filter(|action| !self.shuns(action)).cloned().collect();
-        if rest.is_empty() || rest.len() == glimpse.menu.len() {
-            return self.bot.choose(glimpse);
+            observation.menu.iter().filter(|action| !self.shuns(action)).cloned().collect();
+        if rest.is_empty() || rest.len() == observation.menu.len() {
+            return self.bot.choose(observation);
         }
-        let offered = Glimpse { menu: rest, complete: false, ..glimpse.clone() };
+        let offered = Observation { menu: rest, complete: false, ..observation.clone() };
         let choice = self.bot.choose(&offered)?;
         if !self.shuns(&choice.action) {
             return Some(choice);
         }
-        let other = self.quick.draw(offered.menu.len() as u32) as usize;
+        let other = self.rng.draw(offered.menu.len() as u32) as usize;
         Some(Choice::after(offered.menu[other].clone(), choice.after))
     }
 

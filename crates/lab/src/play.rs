@@ -2,8 +2,8 @@
 
 use crate::guest::Guests;
 use parlour_engine::{
-    Act, Bot, Chance, Choice, Game, Glimpse, Refused, Seat, Tick, Turn, Viewer, bot::Plans,
-    refusal::BrokenRule,
+    Act, Bot, Choice, Game, Observation, Refused, Rng, Seat, Tick, Turn, Viewer, bot::Plans,
+    refusal::RuleError,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -36,7 +36,7 @@ pub trait Observer<G: Game> {
     /// The first cards are dealt.
     fn starts(&mut self, _rules: &G, _state: &G::State) {}
     /// A player is about to decide.
-    fn asks(&mut self, _rules: &G, _state: &G::State, _glimpse: &Glimpse<G>) {}
+    fn asks(&mut self, _rules: &G, _state: &G::State, _observation: &Observation<G>) {}
     /// A player had no legal answer, and gets the game's own move.
     fn missed(&mut self, _seat: Seat) {}
     /// An act was accepted.
@@ -64,8 +64,8 @@ impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {
         self.observer.starts(rules, state);
     }
 
-    fn asks(&mut self, rules: &G, state: &G::State, glimpse: &Glimpse<G>) {
-        self.observer.asks(rules, state, glimpse);
+    fn asks(&mut self, rules: &G, state: &G::State, observation: &Observation<G>) {
+        self.observer.asks(rules, state, observation);
     }
 
     fn missed(&mut self, seat: Seat) {
@@ -101,15 +101,15 @@ impl<G: Game> Observer<G> for () {
 pub fn play<G: Game>(
     rules: &G,
     players: Vec<Player<G>>,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
     limit: u64,
     observer: &mut impl Observer<G>,
 ) -> Result<Outcome, Unfinished> {
     let mut table = Table::around(rules, players, observer);
-    let mut state = rules.start(table.players.len() as u8, chance, &mut table.heard);
+    let mut state = rules.start(table.players.len() as u8, rng, &mut table.heard);
     table.observer.starts(rules, &state);
     table.keep_in_mind();
-    table.finish(&mut state, chance, limit)
+    table.finish(&mut state, rng, limit)
 }
 
 /// Plays on from a table as it stands. Nobody remembers what went before.
@@ -120,10 +120,10 @@ pub fn play_on<G: Game>(
     rules: &G,
     mut state: G::State,
     players: Vec<Player<G>>,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
     limit: u64,
 ) -> Result<Outcome, Unfinished> {
-    Table::around(rules, players, &mut ()).finish(&mut state, chance, limit)
+    Table::around(rules, players, &mut ()).finish(&mut state, rng, limit)
 }
 
 /// The players around a table, what each of them remembers and has seen, and who looks on.
@@ -154,7 +154,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
     fn finish(
         &mut self,
         state: &mut G::State,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         limit: u64,
     ) -> Result<Outcome, Unfinished> {
         let rules = self.rules;
@@ -171,7 +171,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                             }
                         }
                     }
-                    if let Some((seat, acted)) = self.react(state, &mut plans, chance)?
+                    if let Some((seat, acted)) = self.react(state, &mut plans, rng)?
                         && !plans.is_void(rules.face(state))
                         && rules.turn(state).allows(seat)
                         && let Some(choice) = self.ask(state, seat)
@@ -181,7 +181,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                 }
                 turn => {
                     let Some(seat) = turn.seats().first() else { return Err(Unfinished) };
-                    self.answer(state, seat, chance);
+                    self.answer(state, seat, rng);
                 }
             }
             self.observer.stands(rules, state);
@@ -193,26 +193,26 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
         let memory = self.memories[seat.index()].clone();
         let seen = std::mem::take(&mut self.seen[seat.index()]);
-        let glimpse = Glimpse::of(self.rules, state, seat);
-        let mut glimpse = glimpse.remembering(memory).having_seen(seen);
+        let observation = Observation::of(self.rules, state, seat);
+        let mut observation = observation.remembering(memory).having_seen(seen);
         let player = &mut self.players[seat.index()];
         if player.open {
-            glimpse.view = self.rules.reveal(state);
+            observation.view = self.rules.reveal(state);
         }
-        self.observer.asks(self.rules, state, &glimpse);
-        let choice = player.bot.choose(&glimpse);
-        self.seen[seat.index()] = glimpse.seen;
+        self.observer.asks(self.rules, state, &observation);
+        let choice = player.bot.choose(&observation);
+        self.seen[seat.index()] = observation.seen;
         choice
     }
 
     /// Asks the bot whose turn it is. One that fails gets the game's own move.
-    fn answer(&mut self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
+    fn answer(&mut self, state: &mut G::State, seat: Seat, rng: &mut impl Rng) {
         let at = self.rules.clock(state);
         let done = self.ask(state, seat).is_some_and(|choice| {
             let text = self.listening.then(|| choice.action.to_string());
-            let played = self.play(state, Act { seat, action: choice.action, at }, chance);
+            let played = self.play(state, Act { seat, action: choice.action, at }, rng);
             if let (Err(why), Some(text)) = (&played, text) {
-                let why = why.clone().map(BrokenRule::of).to_string();
+                let why = why.clone().map(RuleError::of).to_string();
                 self.players[seat.index()].bot.refused(&text, &why);
             }
             played.is_ok()
@@ -220,7 +220,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         if !done {
             self.observer.missed(seat);
             let action = self.rules.default_action(&self.rules.view(state, Viewer::Seat(seat)));
-            let covered = self.play(state, Act { seat, action, at }, chance);
+            let covered = self.play(state, Act { seat, action, at }, rng);
             debug_assert!(covered.is_ok(), "the default move is always legal");
         }
     }
@@ -231,15 +231,15 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         &mut self,
         state: &mut G::State,
         plans: &mut Plans<G::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Result<Option<(Seat, Tick)>, Unfinished> {
         match (plans.next_at(), self.rules.deadline(state)) {
             (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
                 if O::HEARS || self.attentive {
-                    self.rules.advance(state, due, chance, &mut self.heard);
+                    self.rules.advance(state, due, rng, &mut self.heard);
                     self.keep_in_mind();
                 } else {
-                    self.rules.advance(state, due, chance, &mut ());
+                    self.rules.advance(state, due, rng, &mut ());
                 }
                 Ok(None)
             }
@@ -248,7 +248,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                 let Some((at, seat, action)) = plans.take_next() else { return Err(Unfinished) };
                 let at = at.max(self.rules.clock(state));
                 // refused: the plan came too late for the table as it is now
-                let done = self.play(state, Act { seat, action, at }, chance);
+                let done = self.play(state, Act { seat, action, at }, rng);
                 Ok(done.is_ok().then_some((seat, at)))
             }
         }
@@ -258,12 +258,12 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         &mut self,
         state: &mut G::State,
         act: Act<G::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Result<(), Refused<G::Illegal>> {
         if !self.attentive && !self.listening && !O::HEARS {
-            return self.rules.play(state, act, chance, &mut ());
+            return self.rules.play(state, act, rng, &mut ());
         }
-        self.rules.play(state, act.clone(), chance, &mut self.heard)?;
+        self.rules.play(state, act.clone(), rng, &mut self.heard)?;
         self.observer.acted(&act);
         self.keep_in_mind();
         Ok(())
@@ -277,7 +277,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                 continue;
             }
             for (seat, memory) in Seat::all(seats).zip(&mut self.memories) {
-                if let Some(seen) = self.rules.seen_by(&event, Viewer::Seat(seat)) {
+                if let Some(seen) = self.rules.redact_for(&event, Viewer::Seat(seat)) {
                     self.rules.remember(memory, seat, &seen);
                     if self.listening && self.players[seat.index()].bot.listens() {
                         self.seen[seat.index()].push(seen);

@@ -9,7 +9,7 @@ use crate::{
     watch::{Kept, moments},
 };
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, Chance, Game, Menu, Quick, Seat, Turn, Viewer};
+use parlour_engine::{Act, FastRng, Game, Menu, Rng, Seat, Turn, Viewer};
 
 /// How a game is looked into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,27 +57,27 @@ impl Probe {
         rules: &G,
         kept: &Kept<G>,
         how: Probing,
-        quick: &mut Quick,
+        rng: &mut FastRng,
     ) -> Self {
         let mut probe = Self::default();
         let Some(last) = kept.tables.len().checked_sub(1) else { return probe };
         for place in moments(last) {
-            probe.chances.extend(chances(rules, &kept.tables[place], how, quick));
+            probe.chances.extend(chances(rules, &kept.tables[place], how, rng));
         }
         for _ in 0..how.decisions {
-            let state = &kept.tables[quick.draw(last as u32 + 1) as usize];
-            probe.decisions.extend(weigh(rules, state, how, quick));
+            let state = &kept.tables[rng.draw(last as u32 + 1) as usize];
+            probe.decisions.extend(preview(rules, state, how, rng));
         }
         probe
     }
 }
 
 /// Plays to the end; each seat's part of the win. Without an end nobody wins.
-fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Quick) -> Vec<u32> {
+fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, rng: &mut FastRng) -> Vec<u32> {
     let seats = rules.seats(&state);
-    let rule = |_| Player::fair(bot::<G>(Level::Rule, chance.next_u64()));
+    let rule = |_| Player::fair(bot::<G>(Level::Rule, rng.next_u64()));
     let players = (0..seats).map(rule).collect();
-    match play_on(rules, state, players, chance, limit) {
+    match play_on(rules, state, players, rng, limit) {
         Ok((scores, _)) => parts_of_the_win(&scores),
         Err(_) => vec![0; usize::from(seats)],
     }
@@ -86,7 +86,7 @@ fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, chance: &mut Qui
 /// Each seat's chance to win, in thousandths, twice over, for somebody who looks on and sees no
 /// hand: from the cards as they lie, bots that do not vary would foretell the end at the first
 /// deal.
-fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Quick) -> Vec<u16> {
+fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, rng: &mut FastRng) -> Vec<u16> {
     if rules.turn(state) == Turn::Over {
         let wins = parts_of_the_win(&rules.scores(state));
         let once: Vec<u16> = wins.iter().map(|&part| (part * 1000 / WHOLE_WIN) as u16).collect();
@@ -97,9 +97,9 @@ fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Q
     for _ in 0..2 {
         let mut sums = vec![0u64; usize::from(rules.seats(state))];
         for _ in 0..half {
-            let mut chance = Quick::new(quick.next_u64());
-            let world = rules.redeal(state, Viewer::Spectator, &mut chance);
-            let wins = playout(rules, world, how.limit, &mut chance);
+            let mut rng = FastRng::new(rng.next_u64());
+            let world = rules.resample_hidden(state, Viewer::Spectator, &mut rng);
+            let wins = playout(rules, world, how.limit, &mut rng);
             sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
         }
         let whole = u64::from(WHOLE_WIN) * u64::from(half);
@@ -109,11 +109,11 @@ fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, quick: &mut Q
 }
 
 /// Compares acts of whoever is to act, in worlds that look the same from there.
-fn weigh<G: WithBots>(
+fn preview<G: WithBots>(
     rules: &G,
     state: &G::State,
     how: Probing,
-    quick: &mut Quick,
+    rng: &mut FastRng,
 ) -> Option<Weighed> {
     let seat = rules.turn(state).seats().first()?;
     let mut menu = Menu::new();
@@ -121,17 +121,17 @@ fn weigh<G: WithBots>(
     if menu.len() < 2 {
         return None;
     }
-    quick.mix(&mut menu);
+    rng.reshuffle(&mut menu);
     menu.truncate(how.options.max(2) as usize);
     // for each act, each playout's parts of the win; the worlds and chances are the same
     let mut parts: Vec<Vec<Vec<u32>>> = vec![Vec::new(); menu.len()];
     for _ in 0..how.playouts {
-        let world = rules.redeal(state, Viewer::Seat(seat), quick);
-        let chance = Quick::new(quick.next_u64());
+        let world = rules.resample_hidden(state, Viewer::Seat(seat), rng);
+        let rng = FastRng::new(rng.next_u64());
         for (action, parts) in menu.iter().zip(&mut parts) {
-            let mut chance = chance.clone();
-            let after = after(rules, &world, seat, action, &mut chance)?;
-            parts.push(playout(rules, after, how.limit, &mut chance));
+            let mut rng = rng.clone();
+            let after = after(rules, &world, seat, action, &mut rng)?;
+            parts.push(playout(rules, after, how.limit, &mut rng));
         }
     }
     let half = how.playouts as usize / 2;
@@ -155,7 +155,7 @@ fn weigh<G: WithBots>(
             difference(most, least, who).is_clear() && !difference(most, least, me).is_clear()
         });
     let spread = mine.mean / f64::from(WHOLE_WIN) * 1000.0;
-    let touches = touches(rules, state, seat, &menu, quick);
+    let touches = touches(rules, state, seat, &menu, rng);
     Some(Weighed { spread: spread.round() as i16, clear: mine.is_clear(), kingmaking, touches })
 }
 
@@ -164,11 +164,11 @@ fn after<G: Game>(
     state: &G::State,
     seat: Seat,
     action: &G::Action,
-    chance: &mut Quick,
+    rng: &mut FastRng,
 ) -> Option<G::State> {
     let mut table = state.clone();
     let act = Act { seat, action: action.clone(), at: rules.clock(state) };
-    rules.play(&mut table, act, chance, &mut ()).ok()?;
+    rules.play(&mut table, act, rng, &mut ()).ok()?;
     Some(table)
 }
 
@@ -178,11 +178,11 @@ fn touches<G: Game>(
     state: &G::State,
     seat: Seat,
     menu: &[G::Action],
-    quick: &mut Quick,
+    rng: &mut FastRng,
 ) -> bool {
-    let chance = Quick::new(quick.next_u64());
+    let rng = FastRng::new(rng.next_u64());
     let mut offered = menu.iter().filter_map(|action| {
-        let after = after(rules, state, seat, action, &mut chance.clone())?;
+        let after = after(rules, state, seat, action, &mut rng.clone())?;
         let next = rules.turn(&after).seats().iter().find(|&next| next != seat)?;
         let mut menu = Menu::new();
         rules.menu(&after, next, &mut menu);

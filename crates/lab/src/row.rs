@@ -7,7 +7,7 @@ use crate::{
     watch::{Counted, Watch},
 };
 use parlour_bots::WithBots;
-use parlour_engine::Quick;
+use parlour_engine::FastRng;
 
 /// Divisible by every number of winners up to twelve: a won game, in parts.
 pub const WHOLE_WIN: u32 = 27_720;
@@ -58,9 +58,9 @@ pub struct Row {
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
-    /// What befell seats that studies follow ([`parlour_engine::Game::deeds`]), and how often, by
+    /// What befell seats that studies follow ([`parlour_engine::Game::tags`]), and how often, by
     /// seat.
-    pub deeds: Vec<(String, Vec<u32>)>,
+    pub tags: Vec<(String, Vec<u32>)>,
     /// The clauses that were carried out, as far as events tell, and how often.
     pub clauses: Vec<(String, u32)>,
     /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
@@ -74,7 +74,7 @@ pub struct Row {
 
 impl Row {
     /// Did a cap end it before the players had? `clauses` are those of the caps
-    /// ([`parlour_engine::Game::CUT_OFF`]).
+    /// ([`parlour_engine::Game::CAP_CLAUSES`]).
     #[must_use]
     pub fn was_cut_off(&self, clauses: &[&str]) -> bool {
         self.over && self.clauses.iter().any(|(clause, _)| clauses.contains(&&**clause))
@@ -100,13 +100,13 @@ pub fn row_of<G: WithBots>(
     watching: Watching,
 ) -> Row {
     let seating = lineup.seating(game);
-    let mut chance = Counted { chance: lineup.chance(seed, game), shuffles: 0 };
+    let mut rng = Counted { rng: lineup.rng(seed, game), shuffles: 0 };
     let mut watch = Watch::new(watching.probing.is_some());
     let limit = watching.limit;
-    let played = lineup.play(rules, (seed, game), guests, limit, &mut chance, &mut watch);
+    let played = lineup.play(rules, (seed, game), guests, limit, &mut rng, &mut watch);
     let mut row = watch.told(lineup.personas.len());
     (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
-    row.deals = chance.shuffles;
+    row.deals = rng.shuffles;
     if let Ok((scores, acts)) = played {
         row.over = true;
         row.acts = acts as u32;
@@ -115,7 +115,7 @@ pub fn row_of<G: WithBots>(
         watch.course.tell(&mut row);
         row.probe = watching
             .probing
-            .map(|how| Probe::into(rules, &watch.kept, how, &mut Quick::of_game(!seed, game)));
+            .map(|how| Probe::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
     } else {
         row.acts = limit as u32;
         row.scores = vec![0; row.bots.len()];

@@ -5,7 +5,7 @@ use crate::{
     summary::Summary,
 };
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::Quick;
+use parlour_engine::FastRng;
 use rayon::prelude::*;
 
 /// What to play.
@@ -25,10 +25,10 @@ pub struct Simulation<G> {
 
 impl<G: WithBots> Simulation<G> {
     fn play(&self, game: u64) -> Result<Outcome, Unfinished> {
-        let mut chance = Quick::of_game(self.seed, game);
-        let player = |&level: &Level| Player::fair(bot::<G>(level, chance.next_u64()));
+        let mut rng = FastRng::of_game(self.seed, game);
+        let player = |&level: &Level| Player::fair(bot::<G>(level, rng.next_u64()));
         let players = self.levels.iter().map(player).collect();
-        play(&self.rules, players, &mut chance, self.limit, &mut ())
+        play(&self.rules, players, &mut rng, self.limit, &mut ())
     }
 }
 

@@ -4,23 +4,23 @@ use crate::{
     play::Observer,
     row::{MOMENTS, Row, WHOLE_WIN},
 };
-use parlour_engine::{Act, Chance, Game, Glimpse, Quick, Refused, Seat, refusal::Refusal};
+use parlour_engine::{Act, FastRng, Game, Observation, Refused, Rng, Seat, refusal::Refusal};
 use std::fmt::{self, Write};
 
 /// A generator that counts the deals.
 pub(crate) struct Counted {
-    pub(crate) chance: Quick,
+    pub(crate) rng: FastRng,
     pub(crate) shuffles: u32,
 }
 
-impl Chance for Counted {
+impl Rng for Counted {
     fn draw(&mut self, n: u32) -> u32 {
-        self.chance.draw(n)
+        self.rng.draw(n)
     }
 
     fn shuffle<C: Copy>(&mut self, deck: &mut [C], needed: usize) {
         self.shuffles += 1;
-        self.chance.shuffle(deck, needed);
+        self.rng.shuffle(deck, needed);
     }
 }
 
@@ -88,7 +88,7 @@ impl<G: Game> Watch<G> {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
         row.kinds.sort();
-        row.deeds.sort();
+        row.tags.sort();
         row.clauses.sort();
         row.refused.sort();
         row
@@ -114,17 +114,17 @@ impl<G: Game> Observer<G> for Watch<G> {
         self.kept.keep(state);
     }
 
-    fn asks(&mut self, rules: &G, state: &G::State, glimpse: &Glimpse<G>) {
-        let options = glimpse.menu.len().max(1) as u32;
+    fn asks(&mut self, rules: &G, state: &G::State, observation: &Observation<G>) {
+        let options = observation.menu.len().max(1) as u32;
         self.row.asked += 1;
-        self.row.forced += u32::from(options == 1 && glimpse.complete);
+        self.row.forced += u32::from(options == 1 && observation.complete);
         self.row.options += u64::from(options);
         self.row.bits += thousandths_of_bits(options);
         if self.row.asked.is_multiple_of(REFUSALS_EVERY) {
-            self.try_others(rules, state, glimpse.seat);
-            if let Some(action) = glimpse.menu.last() {
+            self.try_others(rules, state, observation.seat);
+            if let Some(action) = observation.menu.last() {
                 let act =
-                    Act { seat: glimpse.seat, action: action.clone(), at: rules.clock(state) };
+                    Act { seat: observation.seat, action: action.clone(), at: rules.clock(state) };
                 if self.offered.len() < TRIED {
                     self.offered.push(act);
                 } else {
@@ -145,14 +145,14 @@ impl<G: Game> Observer<G> for Watch<G> {
         for clause in G::clauses_of(event) {
             count(&mut self.row.clauses, clause);
         }
-        let (deeds, seats) = (&mut self.row.deeds, self.seats);
-        G::deeds(event, seats, &mut |seat, what| {
-            let known = deeds.iter().position(|(known, _)| known == what);
+        let (tags, seats) = (&mut self.row.tags, self.seats);
+        G::tags(event, seats, &mut |seat, what| {
+            let known = tags.iter().position(|(known, _)| known == what);
             let place = known.unwrap_or_else(|| {
-                deeds.push((what.to_owned(), vec![0; usize::from(seats)]));
-                deeds.len() - 1
+                tags.push((what.to_owned(), vec![0; usize::from(seats)]));
+                tags.len() - 1
             });
-            deeds[place].1[seat.index()] += 1;
+            tags[place].1[seat.index()] += 1;
         });
     }
 

@@ -2,7 +2,9 @@
 //! as the rules play it. `PARLOUR_DEALS` plays more of them (a soak run: ten million).
 
 use parlour_bots::{Level, basset::Worth, bot};
-use parlour_engine::{Act, Game, Glimpse, Menu, Quick, Seat, Tick, Turn, Viewer, cards::Rank};
+use parlour_engine::{
+    Act, FastRng, Game, Menu, Observation, Seat, Tick, Turn, Viewer, cards::Rank,
+};
 use parlour_games::basset::{
     Action, Basset, BottomPays, Doublet, Lay, MaceOnParoli, Phase, SideBets, Stake, State,
 };
@@ -61,15 +63,15 @@ fn action(rules: &Basset, state: &State, seat: Seat, policy: Policy, menu: &mut 
 
 /// The accounts of all punters after one deal.
 fn play(rules: &Basset, number: u64) -> [i64; POLICIES.len()] {
-    let mut quick = Quick::of_game(1713, number);
+    let mut rng = FastRng::of_game(1713, number);
     let mut menu = Choices::new();
-    let mut state = rules.start(POLICIES.len() as u8 + 1, &mut quick, &mut ());
+    let mut state = rules.start(POLICIES.len() as u8 + 1, &mut rng, &mut ());
     loop {
         let turn = rules.turn(&state);
         let Some(seat) = turn.seats().first().filter(|_| turn != Turn::Over) else { break };
         let action = action(rules, &state, seat, POLICIES[seat.index() - 1], &mut menu);
         let act = Act { seat, action, at: Tick(0) };
-        rules.play(&mut state, act, &mut quick, &mut ()).expect("a policy acts legally");
+        rules.play(&mut state, act, &mut rng, &mut ()).expect("a policy acts legally");
     }
     let scores = rules.scores(&state);
     std::array::from_fn(|punter| scores[punter + 1])
@@ -130,21 +132,22 @@ fn bst_21_the_expert_answers_as_the_exact_page_does() {
     let mut expert = bot::<Basset>(Level::Expert, 1);
     let (mut cashed, mut left) = (0, 0);
     for number in 0..60 {
-        let mut quick = Quick::of_game(1714, number);
-        let mut state = rules.start(4, &mut quick, &mut ());
+        let mut rng = FastRng::of_game(1714, number);
+        let mut state = rules.start(4, &mut rng, &mut ());
         while let Some(seat) = rules.turn(&state).seats().first() {
-            let glimpse = Glimpse::of(&rules, &state, seat);
-            let action = expert.choose(&glimpse).expect("a bot answers").action;
-            if let (Some(won), Phase::Cash) = (glimpse.view.won(), glimpse.view.phase) {
-                let own = glimpse.view.own().expect("only punters act");
+            let observation = Observation::of(&rules, &state, seat);
+            let action = expert.choose(&observation).expect("a bot answers").action;
+            if let (Some(won), Phase::Cash) = (observation.view.won(), observation.view.phase) {
+                let own = observation.view.own().expect("only punters act");
                 let level = own.live.iter().find(|card| card.rank == won).expect("live").level;
-                let waits = paroli(&rules, glimpse.view.turn_no, glimpse.view.unseen(won), level);
+                let waits =
+                    paroli(&rules, observation.view.turn_no, observation.view.unseen(won), level);
                 let better = waits.value() > rules.multiplier(level) as f64;
                 assert_eq!(action == Action::Paroli(won), better, "level {level}, worth {waits}");
                 *(if better { &mut left } else { &mut cashed }) += 1;
             }
             let act = Act { seat, action, at: Tick(0) };
-            rules.play(&mut state, act, &mut quick, &mut ()).expect("the expert acts legally");
+            rules.play(&mut state, act, &mut rng, &mut ()).expect("the expert acts legally");
         }
     }
     assert!(cashed > 100 && left > 100, "{cashed}, {left}");

@@ -2,7 +2,7 @@
 
 mod toy;
 
-use parlour_engine::{Chance, Quick, Seat};
+use parlour_engine::{FastRng, Rng, Seat};
 use parlour_games::basement::{Basement, Card};
 use parlour_lab::{
     Lineup, NoGuests, Row, Watching,
@@ -58,19 +58,19 @@ fn every_figure_of_the_heap_is_right() {
 
 /// A dealer who puts a Clear from the deck where one seat gets its first card.
 struct Stacked {
-    chance: Quick,
+    rng: FastRng,
     first: usize,
 }
 
-impl Chance for Stacked {
+impl Rng for Stacked {
     fn draw(&mut self, n: u32) -> u32 {
-        self.chance.draw(n)
+        self.rng.draw(n)
     }
 
     fn shuffle<C: Copy>(&mut self, deck: &mut [C], _needed: usize) {
         let codes: Vec<Card> = parlour_engine::Game::deck(&Basement::default());
         let mut order: Vec<usize> = (0..deck.len()).collect();
-        self.chance.shuffle(&mut order, deck.len());
+        self.rng.shuffle(&mut order, deck.len());
         let undealt = |place: &usize| *place >= 18 && codes[order[*place]] == Card::CLEAR;
         if let Some(clear) = (0..deck.len()).find(undealt) {
             order.swap(self.first, clear);
@@ -87,9 +87,9 @@ fn an_extra_clear_for_one_seat_is_flagged() {
     let wins_of_the_favoured = |first: usize| {
         let games: Vec<Vec<f64>> = (0..1500)
             .map(|game| {
-                let mut chance = Stacked { chance: lineup.chance(11, game), first };
+                let mut rng = Stacked { rng: lineup.rng(11, game), first };
                 let players = lineup.players((11, game), &NoGuests);
-                let (scores, _) = play(&rules, players, &mut chance, 100_000, &mut ()).unwrap();
+                let (scores, _) = play(&rules, players, &mut rng, 100_000, &mut ()).unwrap();
                 parts_of_the_win(&scores).iter().map(|&part| f64::from(part) / 27_720.0).collect()
             })
             .collect();

@@ -5,7 +5,7 @@ use crate::{
     command::Command,
     process::{Process, Silence},
 };
-use parlour_engine::{Bot, Choice, Game, Glimpse};
+use parlour_engine::{Bot, Choice, Game, Observation};
 use parlour_protocol::choose;
 use std::{
     fmt,
@@ -46,23 +46,23 @@ impl Program {
     }
 
     /// Asks the program; starts it, if it does not run.
-    fn ask<G: Game>(&mut self, glimpse: &Glimpse<G>) -> Result<Vec<u8>, Silence> {
+    fn ask<G: Game>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, Silence> {
         let first = self.process.is_none();
         let budget = if first { FIRST.max(self.budget) } else { self.budget };
-        let from = if first { 0 } else { self.heard_before(glimpse) };
+        let from = if first { 0 } else { self.heard_before(observation) };
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.command)?),
         };
-        let line = choose::question(glimpse, from, self.budget);
-        self.told = (glimpse.seen.len(), hash::<G>(&glimpse.seen));
+        let line = choose::question(observation, from, self.budget);
+        self.told = (observation.seen.len(), hash::<G>(&observation.seen));
         process.ask(line, budget)
     }
 
     /// How many of the events it knows. None, if the table has gone back since.
-    fn heard_before<G: Game>(&self, glimpse: &Glimpse<G>) -> usize {
+    fn heard_before<G: Game>(&self, observation: &Observation<G>) -> usize {
         let (heard, told) = self.told;
-        match glimpse.seen.get(..heard) {
+        match observation.seen.get(..heard) {
             Some(before) if hash::<G>(before) == told => heard,
             _ => 0,
         }
@@ -90,15 +90,15 @@ fn hash<G: Game>(events: &[G::Event]) -> u64 {
 }
 
 impl<G: Game> Bot<G> for Program {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Option<Choice<G::Action>> {
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         if std::mem::take(&mut self.unrefused) {
             self.failures = 0;
         }
         if self.failures >= PATIENCE {
             return None;
         }
-        let answer = match self.ask(glimpse) {
-            Ok(line) => choose::read_answer(glimpse, &line),
+        let answer = match self.ask(observation) {
+            Ok(line) => choose::read_answer(observation, &line),
             Err(silence) => {
                 // an answer that still comes would be taken for the next one
                 self.process = None;
@@ -111,7 +111,7 @@ impl<G: Game> Bot<G> for Program {
                 choice
             }
             Err(wrong) => {
-                self.failed(&format_args!("seat {}: {wrong}", glimpse.seat));
+                self.failed(&format_args!("seat {}: {wrong}", observation.seat));
                 None
             }
         }

@@ -1,6 +1,6 @@
 //! The bot's side of the protocol: what a program that plays is asked, and what it answers.
 
-use parlour_engine::{Choice, Game, Glimpse, Remark};
+use parlour_engine::{Annotation, Choice, Game, Observation};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -8,20 +8,20 @@ use std::time::Duration;
 pub const LONGEST_ANSWER: usize = 64 * 1024;
 
 /// The question to a program, as one line without its end: what its seat sees and may do, and
-/// what it has seen happen from event number `first` on (its glimpse holds them all).
+/// what it has seen happen from event number `first` on (its observation holds them all).
 #[must_use]
-pub fn question<G: Game>(glimpse: &Glimpse<G>, first: usize, budget: Duration) -> String {
-    let seen = glimpse.seen.get(first..).unwrap_or_default();
-    let legal: Vec<String> = legal(glimpse);
+pub fn question<G: Game>(observation: &Observation<G>, first: usize, budget: Duration) -> String {
+    let seen = observation.seen.get(first..).unwrap_or_default();
+    let legal: Vec<String> = legal(observation);
     json!({
         "cmd": "choose",
         "game": G::META.id,
-        "players": glimpse.seats,
-        "options": glimpse.rules,
-        "seat": glimpse.seat,
-        "view": glimpse.view,
+        "players": observation.seats,
+        "options": observation.rules,
+        "seat": observation.seat,
+        "view": observation.view,
         "legal": legal,
-        "complete": glimpse.complete,
+        "complete": observation.complete,
         "first": first,
         "seen": seen,
         "budget_ms": budget.as_millis() as u64,
@@ -31,8 +31,8 @@ pub fn question<G: Game>(glimpse: &Glimpse<G>, first: usize, budget: Duration) -
 
 /// What the seat may do, sorted by bytes.
 #[must_use]
-pub fn legal<G: Game>(glimpse: &Glimpse<G>) -> Vec<String> {
-    let mut legal: Vec<String> = glimpse.menu.iter().map(ToString::to_string).collect();
+pub fn legal<G: Game>(observation: &Observation<G>) -> Vec<String> {
+    let mut legal: Vec<String> = observation.menu.iter().map(ToString::to_string).collect();
     legal.sort_unstable();
     legal
 }
@@ -48,24 +48,24 @@ pub fn event<G: Game>(event: &G::Event) -> String {
 /// # Errors
 /// A sentence that says what is wrong with the answer, and quotes it.
 pub fn read_answer<G: Game>(
-    glimpse: &Glimpse<G>,
+    observation: &Observation<G>,
     line: &[u8],
 ) -> Result<Option<Choice<G::Action>>, String> {
     let value: Value = serde_json::from_slice(line).map_err(|_| no(line, "is no JSON"))?;
     let Value::Object(fields) = value else { return Err(no(line, "is no JSON object")) };
     if let Some(seat) = fields.get("seat")
-        && *seat != json!(glimpse.seat)
+        && *seat != json!(observation.seat)
     {
-        return Err(no(line, &format!("speaks for another seat than {}", glimpse.seat)));
+        return Err(no(line, &format!("speaks for another seat than {}", observation.seat)));
     }
     let action = match fields.get("action") {
         Some(Value::String(action)) => action,
         Some(Value::Null) => return Ok(None),
         _ => return Err(no(line, "has no `action`")),
     };
-    let action = glimpse
+    let action = observation
         .rules
-        .parse(glimpse.seats, action)
+        .parse(observation.seats, action)
         .map_err(|wrong| no(line, &format!("is not an action: {wrong}")))?;
     let after = fields.get("after").and_then(Value::as_u64).unwrap_or(0);
     let choice = Choice::after(action, after);
@@ -76,9 +76,9 @@ pub fn read_answer<G: Game>(
 }
 
 /// A program may say why, in a sentence.
-fn reason(fields: &Map<String, Value>) -> Option<Remark> {
+fn reason(fields: &Map<String, Value>) -> Option<Annotation> {
     let sentence = fields.get("why")?.as_str()?.chars().take(200).collect();
-    Some(Remark { code: "says", args: Vec::new(), sentence })
+    Some(Annotation { code: "says", args: Vec::new(), sentence })
 }
 
 fn no(line: &[u8], what: &str) -> String {

@@ -160,6 +160,6 @@ fn deal(deal: &Value) -> Result<Vec<String>, Fault> {
     let cards = cards.ok_or_else(|| Fault::command("`deals` must be a list of lists of cards"))?;
     let code = |card: &Value| card.as_str().map(str::to_owned);
     cards.iter().map(code).collect::<Option<_>>().ok_or_else(|| {
-        parlour_engine::chance::BadDeal("a card in `deals` is a text, such as \"6\"".into()).into()
+        parlour_engine::rng::DealError("a card in `deals` is a text, such as \"6\"".into()).into()
     })
 }

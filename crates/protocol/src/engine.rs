@@ -6,7 +6,7 @@ use crate::{
     house::{House, InPlay, Setup},
     record::Record,
     turn::turn,
-    wire::Remark,
+    wire::Annotation,
 };
 use parlour_engine::{
     Seat, Tick, Turn, Viewer,
@@ -144,7 +144,7 @@ impl Engine {
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
         let action = choice.as_ref().map(|choice| choice.action.clone());
-        let why = choice.as_ref().and_then(|choice| choice.why.clone()).map(Remark::from);
+        let why = choice.as_ref().and_then(|choice| choice.why.clone()).map(Annotation::from);
         let mut reply = fields([("action", json!(action)), ("level", level.into())]);
         if let Some(why) = why {
             reply.insert("why".into(), json!(why));

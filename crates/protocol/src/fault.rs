@@ -1,6 +1,6 @@
 //! What is said when something cannot be done.
 
-use parlour_engine::{BadOption, Refused, chance::BadDeal, refusal::BrokenRule};
+use parlour_engine::{OptionError, Refused, refusal::RuleError, rng::DealError};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -72,20 +72,20 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-impl From<BadDeal> for Fault {
-    fn from(bad: BadDeal) -> Self {
+impl From<DealError> for Fault {
+    fn from(bad: DealError) -> Self {
         Self::new("bad_deal", bad.to_string())
     }
 }
 
-impl From<BadOption> for Fault {
-    fn from(bad: BadOption) -> Self {
+impl From<OptionError> for Fault {
+    fn from(bad: OptionError) -> Self {
         Self::option(Some(bad.clause), bad.to_string())
     }
 }
 
-impl From<Refused<BrokenRule>> for Fault {
-    fn from(refused: Refused<BrokenRule>) -> Self {
+impl From<Refused<RuleError>> for Fault {
+    fn from(refused: Refused<RuleError>) -> Self {
         let code = refused.code();
         match refused {
             Refused::Illegal(rule) => Self {

@@ -8,7 +8,7 @@ use crate::{
 use erased_serde::Deserializer;
 use parlour_engine::{
     Game,
-    erased::{Entry, NotOpened},
+    erased::{Entry, OpenError},
     game::Meta,
     playout::Tally,
     suggest::instead,
@@ -79,7 +79,7 @@ impl Options {
     pub fn rules<G: Game>(&self, seats: u8) -> Result<G, Fault> {
         self.read(&G::META, |options| {
             let rules: G = erased_serde::deserialize(options)
-                .map_err(|error| NotOpened::Unreadable(error.to_string()))?;
+                .map_err(|error| OpenError::Unreadable(error.to_string()))?;
             rules.validate(seats)?;
             Ok(rules)
         })
@@ -103,7 +103,7 @@ impl Options {
     pub(crate) fn read<T>(
         &self,
         meta: &Meta,
-        read: impl FnOnce(&mut dyn Deserializer<'_>) -> Result<T, NotOpened>,
+        read: impl FnOnce(&mut dyn Deserializer<'_>) -> Result<T, OpenError>,
     ) -> Result<T, Fault> {
         self.have_the_right_shape(meta)?;
         let mut track = serde_path_to_error::Track::new();
@@ -113,9 +113,9 @@ impl Options {
             read(&mut <dyn Deserializer<'_>>::erase(tracked))
         };
         done.map_err(|fault| match fault {
-            NotOpened::Unreadable(reason) => unreadable(meta, &track.path().to_string(), &reason),
-            NotOpened::BadOption(bad) => bad.into(),
-            NotOpened::BadDeal(bad) => bad.into(),
+            OpenError::Unreadable(reason) => unreadable(meta, &track.path().to_string(), &reason),
+            OpenError::Option(bad) => bad.into(),
+            OpenError::Deal(bad) => bad.into(),
         })
     }
 }

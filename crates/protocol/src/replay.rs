@@ -92,7 +92,7 @@ impl Replay {
     pub fn moment(&self, viewer: Option<Viewer>) -> Moment {
         let told = |event: &dyn AnyEvent| match viewer {
             None => Some(event.whole().to_string()),
-            Some(viewer) => event.seen_by(viewer).map(|event| event.to_string()),
+            Some(viewer) => event.redact_for(viewer).map(|event| event.to_string()),
         };
         let act = self.at.checked_sub(1).map(|last| {
             let (seat, action, at) = &self.record.acts[last];
@@ -153,7 +153,7 @@ impl Replay {
         let heard = |(n, event): (usize, &dyn AnyEvent)| {
             let event = match eyes {
                 None => Some(event.whole()),
-                Some(viewer) => event.seen_by(viewer),
+                Some(viewer) => event.redact_for(viewer),
             }?;
             let (data, text) = (wire::value(&event), event.to_string());
             Some(wire::Heard { n: n as u32, data, text, timed_out: None })

@@ -42,7 +42,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         Race,
         RaceHit,
         TimedOut,
-        Remark,
+        Annotation,
         Refusal,
         TableInfo,
         Phase,

@@ -9,36 +9,76 @@ use pyo3::{
 };
 use std::path::Path;
 
-create_exception!(_core, Refusal, PyValueError, "Something was refused; nothing has changed.");
-create_exception!(_core, Illegal, Refusal, "The act breaks a rule: `clause` says which.");
-create_exception!(_core, NotYourTurn, Refusal, "The seat may not act now.");
-create_exception!(_core, BadAction, Refusal, "This is not an action of the game, or not offered.");
-create_exception!(_core, BadOption, Refusal, "The game has no such option, or not this value.");
-create_exception!(_core, BadDeal, Refusal, "The stacked cards are not a permutation of the deck.");
-create_exception!(_core, BadVersion, Refusal, "The record was made by other rules.");
-create_exception!(_core, BadCommand, Refusal, "No such game, seat, moment or level.");
-create_exception!(_core, BadData, Refusal, "A data set is damaged, unfinished, or another one.");
-create_exception!(_core, GameOver, Refusal, "The game is over.");
-create_exception!(_core, BadSpec, Refusal, "What is to be played cannot be: `key` says where.");
-create_exception!(_core, BadFolder, Refusal, "The folder of a study, or a file in it: `path`.");
-create_exception!(_core, Disagreement, Refusal, "The same games came out differently: `games`.");
+create_exception!(_core, ParlourError, PyValueError, "Something was refused; nothing has changed.");
+create_exception!(
+    _core,
+    IllegalActionError,
+    ParlourError,
+    "The act breaks a rule: `clause` says which."
+);
+create_exception!(_core, NotYourTurnError, ParlourError, "The seat may not act now.");
+create_exception!(
+    _core,
+    ActionError,
+    ParlourError,
+    "This is not an action of the game, or not offered."
+);
+create_exception!(
+    _core,
+    OptionError,
+    ParlourError,
+    "The game has no such option, or not this value."
+);
+create_exception!(
+    _core,
+    DealError,
+    ParlourError,
+    "The stacked cards are not a permutation of the deck."
+);
+create_exception!(_core, VersionError, ParlourError, "The record was made by other rules.");
+create_exception!(_core, CommandError, ParlourError, "No such game, seat, moment or level.");
+create_exception!(
+    _core,
+    DatasetError,
+    ParlourError,
+    "A data set is damaged, unfinished, or another one."
+);
+create_exception!(_core, GameOverError, ParlourError, "The game is over.");
+create_exception!(
+    _core,
+    SpecError,
+    ParlourError,
+    "What is to be played cannot be: `key` says where."
+);
+create_exception!(
+    _core,
+    FolderError,
+    ParlourError,
+    "The folder of a study, or a file in it: `path`."
+);
+create_exception!(
+    _core,
+    DisagreementError,
+    ParlourError,
+    "The same games came out differently: `games`."
+);
 
 /// Puts the exceptions into the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
-    module.add("Refusal", py.get_type::<Refusal>())?;
-    module.add("Illegal", py.get_type::<Illegal>())?;
-    module.add("NotYourTurn", py.get_type::<NotYourTurn>())?;
-    module.add("BadAction", py.get_type::<BadAction>())?;
-    module.add("BadOption", py.get_type::<BadOption>())?;
-    module.add("BadDeal", py.get_type::<BadDeal>())?;
-    module.add("BadVersion", py.get_type::<BadVersion>())?;
-    module.add("BadCommand", py.get_type::<BadCommand>())?;
-    module.add("BadData", py.get_type::<BadData>())?;
-    module.add("GameOver", py.get_type::<GameOver>())?;
-    module.add("BadSpec", py.get_type::<BadSpec>())?;
-    module.add("BadFolder", py.get_type::<BadFolder>())?;
-    module.add("Disagreement", py.get_type::<Disagreement>())
+    module.add("ParlourError", py.get_type::<ParlourError>())?;
+    module.add("IllegalActionError", py.get_type::<IllegalActionError>())?;
+    module.add("NotYourTurnError", py.get_type::<NotYourTurnError>())?;
+    module.add("ActionError", py.get_type::<ActionError>())?;
+    module.add("OptionError", py.get_type::<OptionError>())?;
+    module.add("DealError", py.get_type::<DealError>())?;
+    module.add("VersionError", py.get_type::<VersionError>())?;
+    module.add("CommandError", py.get_type::<CommandError>())?;
+    module.add("DatasetError", py.get_type::<DatasetError>())?;
+    module.add("GameOverError", py.get_type::<GameOverError>())?;
+    module.add("SpecError", py.get_type::<SpecError>())?;
+    module.add("FolderError", py.get_type::<FolderError>())?;
+    module.add("DisagreementError", py.get_type::<DisagreementError>())
 }
 
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.
@@ -68,18 +108,18 @@ fn raise(
         None => message.to_owned(),
     };
     let error = match code {
-        "illegal" => Illegal::new_err(text),
-        "not_your_turn" => NotYourTurn::new_err(text),
-        "bad_action" => BadAction::new_err(text),
-        "bad_option" => BadOption::new_err(text),
-        "bad_deal" => BadDeal::new_err(text),
-        "bad_version" => BadVersion::new_err(text),
-        "bad_data" => BadData::new_err(text),
-        "over" => GameOver::new_err(text),
-        "bad_spec" => BadSpec::new_err(text),
-        "bad_folder" => BadFolder::new_err(text),
-        "disagreement" => Disagreement::new_err(text),
-        _ => BadCommand::new_err(text),
+        "illegal" => IllegalActionError::new_err(text),
+        "not_your_turn" => NotYourTurnError::new_err(text),
+        "bad_action" => ActionError::new_err(text),
+        "bad_option" => OptionError::new_err(text),
+        "bad_deal" => DealError::new_err(text),
+        "bad_version" => VersionError::new_err(text),
+        "bad_data" => DatasetError::new_err(text),
+        "over" => GameOverError::new_err(text),
+        "bad_spec" => SpecError::new_err(text),
+        "bad_folder" => FolderError::new_err(text),
+        "disagreement" => DisagreementError::new_err(text),
+        _ => CommandError::new_err(text),
     };
     Python::attach(|py| {
         let value = error.value(py);
@@ -94,8 +134,8 @@ fn raise(
     })
 }
 
-/// What went wrong with a study: [`BadSpec`] with `key`, [`BadFolder`] with `path`, both with a
-/// `reason`; [`Disagreement`] with `games` and `paths`; or an `OSError`.
+/// What went wrong with a study: [`SpecError`] with `key`, [`FolderError`] with `path`, both with a
+/// `reason`; [`DisagreementError`] with `games` and `paths`; or an `OSError`.
 pub(crate) fn failed(error: StudyError) -> PyErr {
     let message = error.to_string();
     let refused = |code, set: &dyn Fn(&Bound<'_, PyAny>) -> PyResult<()>| {

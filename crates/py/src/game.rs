@@ -238,9 +238,9 @@ impl Game {
         self.clone()
     }
 
-    fn imagine(&self, seat: i64, seed: u64) -> PyResult<Self> {
-        let playing = self.playing.imagined(self.chair(seat)?, seed);
-        Ok(Self { playing, seed: format!("imagined {seed}"), lengths: self.lengths })
+    fn sample_world(&self, seat: i64, seed: u64) -> PyResult<Self> {
+        let playing = self.playing.sampled_world(self.chair(seat)?, seed);
+        Ok(Self { playing, seed: format!("sampled world {seed}"), lengths: self.lengths })
     }
 
     // ---- in numbers

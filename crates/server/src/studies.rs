@@ -55,13 +55,13 @@ pub(crate) struct Studies {
 struct All {
     /// The oldest first.
     kept: VecDeque<Arc<Study>>,
-    waiting: VecDeque<Wanted>,
+    waiting: VecDeque<QueuedStudy>,
     /// Is there a thread that runs them? It counts as long as it lives, whatever it runs.
     is_running: bool,
 }
 
 /// A study that has not begun, who runs it, and what was asked for.
-type Wanted = (Arc<Study>, RunStudy, NewStudy);
+type QueuedStudy = (Arc<Study>, RunStudy, NewStudy);
 
 /// A study.
 pub(crate) struct Study {
@@ -141,7 +141,7 @@ impl Studies {
 }
 
 /// Runs this study and what waits behind it, one after the other, until nothing does.
-fn run_all(all: &Mutex<All>, first: Wanted) {
+fn run_all(all: &Mutex<All>, first: QueuedStudy) {
     let mut next = Some(first);
     while let Some((study, run, wanted)) = next {
         study.run(run, &wanted);

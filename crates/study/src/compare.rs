@@ -79,7 +79,7 @@ impl Effect {
 
     /// The `p` as a reader of tables wants it; a star where it is clear.
     #[must_use]
-    pub fn chance(&self) -> String {
+    pub fn rng(&self) -> String {
         let star = if self.clear { " *" } else { "" };
         if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
     }
@@ -147,7 +147,7 @@ impl Change {
                 before.value,
                 after.value,
                 signed(difference),
-                effect.chance(),
+                effect.rng(),
             );
         }
         out

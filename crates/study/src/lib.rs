@@ -36,5 +36,5 @@ pub use plan::Section;
 pub use record::record_of;
 pub use report::{Finding, Report, Saying, SectionReport};
 pub use spec::{Duel, Spec};
-pub use tune::{Tried, Tuned, tune};
+pub use tune::{Trial, Tuned, tune};
 pub use variant::{Variant, schema};

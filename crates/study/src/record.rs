@@ -2,7 +2,7 @@
 
 use crate::{error::StudyError, spec::Spec, variant::no_game};
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_engine::{Act, Chance, Game, Quick};
+use parlour_engine::{Act, FastRng, Game, Rng};
 use parlour_lab::{Guests, play::Observer};
 use parlour_protocol::{Record, Setup};
 
@@ -33,8 +33,8 @@ impl ForGame for Again<'_> {
                 game -= section.games;
                 continue;
             }
-            let chance = section.lineup.chance(spec.seed, game);
-            let mut scribe = Scribe { chance, deals: Vec::new(), draws: Vec::new() };
+            let rng = section.lineup.rng(spec.seed, game);
+            let mut scribe = Scribe { rng, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
             let (lineup, game) = (&section.lineup, (spec.seed, game));
             let played = lineup.play(&rules, game, guests, spec.limit, &mut scribe, &mut acts);
@@ -67,22 +67,22 @@ impl ForGame for Again<'_> {
 
 /// A generator that writes down what comes of it.
 struct Scribe {
-    chance: Quick,
+    rng: FastRng,
     /// Each deal as places in the canonical deck, top card first.
     deals: Vec<Vec<usize>>,
     draws: Vec<u32>,
 }
 
-impl Chance for Scribe {
+impl Rng for Scribe {
     fn draw(&mut self, n: u32) -> u32 {
-        let drawn = self.chance.draw(n);
+        let drawn = self.rng.draw(n);
         self.draws.push(drawn);
         drawn
     }
 
     fn shuffle<C: Copy>(&mut self, deck: &mut [C], needed: usize) {
         let mut order: Vec<usize> = (0..deck.len()).collect();
-        self.chance.shuffle(&mut order, needed);
+        self.rng.shuffle(&mut order, needed);
         let canonical = deck.to_vec();
         for (card, &place) in deck.iter_mut().zip(&order) {
             *card = canonical[place];

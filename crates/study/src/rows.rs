@@ -61,9 +61,9 @@ const COLUMNS: &[Column] = &[
     Numbers("holders", |row| wide(&row.holders)),
     Texts("events", |row| row.kinds.iter().map(|(kind, _)| kind.clone()).collect()),
     Numbers("event_counts", |row| row.kinds.iter().map(|(_, n)| i64::from(*n)).collect()),
-    Texts("deeds", |row| row.deeds.iter().map(|(deed, _)| deed.clone()).collect()),
-    // for each deed its count for each seat
-    Numbers("deed_counts", |row| row.deeds.iter().flat_map(|(_, counts)| wide(counts)).collect()),
+    Texts("tags", |row| row.tags.iter().map(|(tag, _)| tag.clone()).collect()),
+    // for each tag its count for each seat
+    Numbers("deed_counts", |row| row.tags.iter().flat_map(|(_, counts)| wide(counts)).collect()),
     Texts("clauses", |row| row.clauses.iter().map(|(clause, _)| clause.clone()).collect()),
     Numbers("clause_counts", |row| row.clauses.iter().map(|(_, n)| i64::from(*n)).collect()),
     Texts("refusals", |row| row.refused.iter().map(|(clause, _)| clause.clone()).collect()),
@@ -274,9 +274,9 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
     row.holders = narrow(columns.next()?.numbers()?)?;
     let (kinds, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.kinds = kinds.into_iter().zip(narrow::<u32>(counts)?).collect();
-    let (deeds, counts) = (columns.next()?.texts()?, narrow::<u32>(columns.next()?.numbers()?)?);
+    let (tags, counts) = (columns.next()?.texts()?, narrow::<u32>(columns.next()?.numbers()?)?);
     let by_seat = counts.chunks(row.bots.len().max(1)).map(<[u32]>::to_vec);
-    row.deeds = deeds.into_iter().zip(by_seat).collect();
+    row.tags = tags.into_iter().zip(by_seat).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.clauses = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
@@ -319,7 +319,7 @@ mod tests {
                 row_of(&DownTheWell::default(), &lineup, (1, game), &NoGuests, watching)
             })
             .collect();
-        assert!(rows[0].deeds.iter().any(|(deed, by)| deed == "opened the hand" && by.len() == 3));
+        assert!(rows[0].tags.iter().any(|(tag, by)| tag == "opened the hand" && by.len() == 3));
         assert!(!rows[5].over && rows[0].probe.is_some() && rows[1].probe.is_none());
         let bytes = to_bytes(&rows).unwrap();
         assert_eq!(from_bytes(bytes.clone()).unwrap(), rows);

@@ -113,7 +113,7 @@ impl ForGame for SideBySide<'_> {
                 .map(|cell| (cell.level, cell.rows.into_iter().take(played).collect()))
                 .collect(),
             real_time: G::META.real_time,
-            cut_off: G::CUT_OFF,
+            cut_off: G::CAP_CLAUSES,
         };
         Ok(variants.into_iter().map(told).collect())
     }

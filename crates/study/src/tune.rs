@@ -26,7 +26,7 @@ fn interval(figure: &Estimate) -> String {
 
 /// A value that was tried.
 #[derive(Clone, Debug, Serialize)]
-pub struct Tried {
+pub struct Trial {
     /// The value.
     pub value: String,
     /// The figure under it.
@@ -47,7 +47,7 @@ pub struct Tuned {
     /// The level of the bots.
     pub level: String,
     /// All that was tried, in order of trial.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<Trial>,
     /// Which of them comes closest.
     pub best: usize,
     /// Was time up before everything was played?
@@ -57,14 +57,14 @@ pub struct Tuned {
 impl Tuned {
     /// The figure under a value, with its interval if there is one.
     #[must_use]
-    pub fn figure(tried: &Tried) -> String {
+    pub fn figure(tried: &Trial) -> String {
         format!("{:.3}{}", tried.figure.value, interval(&tried.figure))
     }
 
     /// What it comes to, in words.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let Tried { value, figure, .. } = &self.tried[self.best];
+        let Trial { value, figure, .. } = &self.tried[self.best];
         let (key, metric, target) = (&self.key, &self.metric, self.target);
         let time = if self.is_cut_short { " Time was up before all of it was played." } else { "" };
         let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
@@ -97,11 +97,11 @@ pub fn tune(
     let level = spec.levels.iter().find(|level| *level != "random").or(spec.levels.first());
     let level = level.cloned().unwrap_or_default();
     spec.levels = vec![level.clone()];
-    let mut tried: Vec<Tried> = Vec::new();
+    let mut tried: Vec<Trial> = Vec::new();
     let tried_with = |value: String, played: &Played| {
         let rows = played.levels.iter().flat_map(|(_, rows)| rows);
         let figure = mean(rows.map(|row| metric.of(row, played.real_time)));
-        Tried { cut_off: Cut::all(played, &format!("{key} = {value}")).pop(), value, figure }
+        Trial { cut_off: Cut::all(played, &format!("{key} = {value}")).pop(), value, figure }
     };
     let mut is_cut_short = false;
     if let Some((mut low, mut high)) = ends(values) {
@@ -135,7 +135,7 @@ pub fn tune(
         );
         is_cut_short |= tried.iter().any(|tried| tried.figure.n < spec.games);
     }
-    let off = |tried: &Tried| (tried.figure.value - target).abs();
+    let off = |tried: &Trial| (tried.figure.value - target).abs();
     let best = (0..tried.len()).min_by(|&a, &b| off(&tried[a]).total_cmp(&off(&tried[b])));
     let best = best.ok_or_else(|| StudyError::bad(key, "no values to try"))?;
     let (key, metric) = (key.to_owned(), metric.to_string());

@@ -91,7 +91,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
     impl ForGame for Announced {
         type Answer = &'static [&'static str];
         fn with<G: WithBots>(self) -> Self::Answer {
-            G::CARRIED_OUT
+            G::COVERED_CLAUSES
         }
     }
     for entry in parlour_games::GAMES {
@@ -122,8 +122,8 @@ fn a_report_tells_who_did_what_and_who_won_then() {
     (spec.games, spec.probes, spec.duel_games) = (400, 0, 0);
     spec.levels = vec!["rule".to_owned()];
     let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
-    let deeds = &report.sections[0].measures.deeds;
-    let told = |what: &str| deeds.iter().find(|deed| deed.what == what).unwrap();
+    let tags = &report.sections[0].measures.tags;
+    let told = |what: &str| tags.iter().find(|tag| tag.what == what).unwrap();
     assert_eq!(told("opened the hand").times.value, 1.0);
     assert_eq!(told("sat after the opener").times.value, 1.0);
     let aces = ["was dealt no Ace", "was dealt one Ace", "was dealt two Aces or more"];
@@ -229,8 +229,8 @@ fn every_game_has_deeds_to_tell_of() {
             spec.options.insert("max_plays".to_owned(), 200.into());
         }
         let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
-        let deeds = report.sections.iter().map(|section| section.measures.deeds.len()).max();
-        assert!(deeds >= Some(5), "{}: {deeds:?}", entry.meta.id);
+        let tags = report.sections.iter().map(|section| section.measures.tags.len()).max();
+        assert!(tags >= Some(5), "{}: {tags:?}", entry.meta.id);
     }
 }
 

@@ -72,7 +72,7 @@ impl Log {
 
     pub(crate) fn since(&self, game: &dyn AnyGame, first: usize, viewer: Viewer) -> Vec<Told> {
         let told = |number: usize, (at, event): &Event| {
-            let event = event.seen_by(viewer)?;
+            let event = event.redact_for(viewer)?;
             Some(Told { number, at: *at, event })
         };
         self.each(game, first, told)

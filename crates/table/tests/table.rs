@@ -158,7 +158,7 @@ fn somebody_else_can_take_over_a_chair() {
 struct Bell;
 
 impl AnyEvent for Bell {
-    fn seen_by(&self, _: Viewer) -> Option<Box<dyn AnyView>> {
+    fn redact_for(&self, _: Viewer) -> Option<Box<dyn AnyView>> {
         Some(Box::new("A bell rings.".to_owned()))
     }
 

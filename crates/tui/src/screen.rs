@@ -11,7 +11,7 @@ use crate::{
     terminal::Shown,
     words::Words,
 };
-use parlour_engine::{Choice, Refused, Seat, SeatSet, Turn, Viewer, refusal::BrokenRule};
+use parlour_engine::{Choice, Refused, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
 use parlour_table::{Step, Table};
 use ratatui::{
     buffer::Buffer,
@@ -372,7 +372,7 @@ impl Shown for Screen {
 }
 
 impl Refusal {
-    fn of(refused: &Refused<BrokenRule>, words: &Words) -> Self {
+    fn of(refused: &Refused<RuleError>, words: &Words) -> Self {
         let clause = match refused {
             Refused::Illegal(rule) => Some(rule.clause.to_owned()),
             _ => None,

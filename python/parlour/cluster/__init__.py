@@ -16,7 +16,7 @@ shard is a run of numbers, so that it does not matter who plays it, when, or how
 is used and what is checked stands in ``docs/cluster.md``.
 """
 
-from parlour.cluster.backend import Backend, WorkersLost
+from parlour.cluster.backend import Backend, WorkersLostError
 from parlour.cluster.dask import Dask
 from parlour.cluster.processes import Processes
 from parlour.cluster.ray import Ray
@@ -30,7 +30,7 @@ __all__ = [
     "Processes",
     "Ray",
     "Shard",
-    "WorkersLost",
+    "WorkersLostError",
     "gather",
     "play_share",
     "run",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from parlour import Refusal, Report, Spec, cluster
+from parlour import ParlourError, Report, Spec, cluster
 
 
 def arguments(line: list[str] | None = None) -> argparse.Namespace:
@@ -68,7 +68,7 @@ def main(line: list[str] | None = None) -> int:
             print(f"{played} shards played by task {asked.index} of {asked.of}")
             return 0
         report = run(asked, spec) if asked.command == "run" else cluster.gather(spec, asked.folder)
-    except (Refusal, cluster.WorkersLost, OSError, ValueError) as error:
+    except (ParlourError, cluster.WorkersLostError, OSError, ValueError) as error:
         print(f"parlour.cluster: {error}", file=sys.stderr)
         return 1
     print("\n".join(report.sentences))

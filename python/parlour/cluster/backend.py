@@ -15,7 +15,7 @@ AHEAD = 3
 """How many shards wait or are played for each worker: enough that none is idle."""
 
 
-class WorkersLost(RuntimeError):
+class WorkersLostError(RuntimeError):
     """Workers died over and over; what was played is kept."""
 
 
@@ -29,7 +29,7 @@ class Backend(Protocol):
         piece. A shard whose worker is lost is played by another. No more than some shards a
         worker are on their way at a time; closing the generator calls them off.
 
-        Raises what a shard raises, or :class:`WorkersLost`.
+        Raises what a shard raises, or :class:`WorkersLostError`.
         """
         ...
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLost, play
+from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Dask:
                 piece = future.result()
                 yield running.pop(future), piece
         except KilledWorker as lost:
-            raise WorkersLost(str(lost)) from lost
+            raise WorkersLostError(str(lost)) from lost
         finally:
             self.client.cancel(list(running))
 

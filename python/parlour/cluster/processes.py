@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLost, play
+from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 
@@ -48,7 +48,7 @@ class Processes:
                 # one lost process ends its pool: what was on its way is played by the next
                 losses += 1
                 if losses > LOSSES:
-                    raise WorkersLost(
+                    raise WorkersLostError(
                         f"{losses} times in a row a process ended before it had played a shard"
                     ) from broken
                 waiting.extendleft(running.values())

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLost, play
+from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 
@@ -34,7 +34,7 @@ class Ray:
                 piece = ray.get(done)
                 yield running.pop(done), piece
         except ray.exceptions.WorkerCrashedError as lost:
-            raise WorkersLost(str(lost)) from lost
+            raise WorkersLostError(str(lost)) from lost
         finally:
             for future in running:
                 ray.cancel(future)

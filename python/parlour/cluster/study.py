@@ -29,9 +29,9 @@ def run(
     Whatever ends it, what was played is kept, and the same call goes on from there, with any
     backend and any size.
 
-    Raises :class:`parlour.BadSpec`; :class:`parlour.BadFolder` with the file that is damaged or
-    belongs elsewhere; :class:`parlour.Disagreement` if a shard came out differently when it was
-    played again; :class:`parlour.cluster.WorkersLost`; ``OSError``.
+    Raises :class:`parlour.SpecError`; :class:`parlour.FolderError` with the file that is damaged or
+    belongs elsewhere; :class:`parlour.DisagreementError` if a shard came out differently when it was
+    played again; :class:`parlour.cluster.WorkersLostError`; ``OSError``.
     """
     place = Folder(folder, spec)
     place.examine()
@@ -64,7 +64,7 @@ def play_share(
 def gather(spec: Spec, folder: str | os.PathLike[str]) -> Report:
     """Makes the folder whole from what all tasks have played, and writes its report there.
 
-    Raises :class:`parlour.BadFolder` if games are missing, and as :func:`run` does.
+    Raises :class:`parlour.FolderError` if games are missing, and as :func:`run` does.
     """
     place = Folder(folder, spec)
     place.gather()

@@ -7,7 +7,7 @@
 //! *Stochastic Games*, 1953). Play without end is worth nothing to either. A card of the
 //! Basement is turned blind, so it is each of those left with equal chances.
 
-use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick};
+use parlour_engine::{Act, FastRng, Game, Menu, Seat, Tick};
 use parlour_games::basement::{Action, Basement, Card, Heap, Phase, Run, SessionTie, State, View};
 use std::collections::HashMap;
 
@@ -204,7 +204,7 @@ fn each_act(
     menu.into_iter().map(move |action| {
         let mut after = state.clone();
         let act = Act { seat, action, at: Tick(0) };
-        rules.apply(&mut after, act, &mut Quick::new(0), &mut ()); // nothing is drawn by lot
+        rules.apply(&mut after, act, &mut FastRng::new(0), &mut ()); // nothing is drawn by lot
         (action, after)
     })
 }
@@ -217,14 +217,14 @@ fn won(state: &State) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::{Chance, Turn};
+    use parlour_engine::{Rng, Turn};
     use parlour_games::basement::Deck;
 
     /// Two play at random without a Deck until so few cards are left.
     fn played_down(rules: &Basement, cards: u32, seed: u64) -> Option<State> {
-        let mut quick = Quick::new(seed);
+        let mut rng = FastRng::new(seed);
         let mut menu = Menu::new();
-        let mut state = rules.start(2, &mut quick, &mut ());
+        let mut state = rules.start(2, &mut rng, &mut ());
         while let Some(seat) = rules.turn(&state).seats().first() {
             let left = |seat: Seat| {
                 let basement = state.basement(seat).iter().flatten().count() as u32;
@@ -233,8 +233,8 @@ mod tests {
             if left(Seat::ZERO) + left(Seat::ZERO.left(2)) + u32::from(state.pile_len()) <= cards {
                 return Some(state);
             }
-            let action = rules.pick(&state, seat, &mut menu, &mut quick)?;
-            rules.play(&mut state, Act { seat, action, at: Tick(0) }, &mut quick, &mut ()).ok()?;
+            let action = rules.pick(&state, seat, &mut menu, &mut rng)?;
+            rules.play(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ()).ok()?;
         }
         None
     }
@@ -245,15 +245,15 @@ mod tests {
     }
 
     /// Both play as well as can be (of equal acts any); 1 if chair 0 wins, −1 if it loses.
-    fn best_play(rules: &Basement, endgame: &Endgame, state: &State, quick: &mut Quick) -> f32 {
+    fn best_play(rules: &Basement, endgame: &Endgame, state: &State, rng: &mut FastRng) -> f32 {
         let mut state = state.clone();
         for _ in 0..400 {
             let Turn::One(seat) = rules.turn(&state) else { return won(&state) };
             let mut worth = endgame.worth(&state);
-            quick.mix(&mut worth);
+            rng.reshuffle(&mut worth);
             let best = worth.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
             let action = best.expect("somebody may act").0;
-            rules.play(&mut state, Act { seat, action, at: Tick(0) }, quick, &mut ()).unwrap();
+            rules.play(&mut state, Act { seat, action, at: Tick(0) }, rng, &mut ()).unwrap();
         }
         0.0
     }
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn a_position_is_worth_what_best_play_makes_of_it() {
         let rules = small();
-        let mut quick = Quick::new(5);
+        let mut rng = FastRng::new(5);
         let (mut solved, mut open) = (0, 0);
         for state in (0..4_000).filter_map(|seed| played_down(&rules, 6, seed)) {
             let Some(endgame) = Endgame::solve(&rules, &state, 20_000) else { continue };
@@ -270,7 +270,7 @@ mod tests {
             let value = if seat == Seat::ZERO { worth } else { -worth };
             let games = if value.abs() > 0.999 { 5 } else { 2_000 };
             let total: f32 =
-                (0..games).map(|_| best_play(&rules, &endgame, &state, &mut quick)).sum();
+                (0..games).map(|_| best_play(&rules, &endgame, &state, &mut rng)).sum();
             let mean = total / games as f32;
             // 2,000 games: four standard deviations are 0.09
             assert!((mean - value).abs() < 0.09, "{value}, but {mean} in {state:?}");
@@ -296,7 +296,7 @@ mod tests {
         for action in menu {
             let mut after = state.clone();
             let act = Act { seat, action, at: Tick(0) };
-            rules.play(&mut after, act, &mut Quick::new(0), &mut ()).unwrap();
+            rules.play(&mut after, act, &mut FastRng::new(0), &mut ()).unwrap();
             let value = within(rules, &after, acts - 1);
             let kind = if matches!(action, Action::Reveal(_)) { &mut blind } else { &mut worth };
             kind.push(value);

@@ -2,7 +2,7 @@
 
 use super::endgame::{Endgame, is_near};
 use crate::{search::Search, thinker::Thinker};
-use parlour_engine::{Bot, Choice, Game, Glimpse, Quick, Remark};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
 use parlour_games::basement::{Action, Basement};
 
 /// Searches, and solves the last cards between two.
@@ -11,7 +11,7 @@ pub struct Player {
     thinker: Thinker,
     /// Positions that are looked at to solve the last cards in as many worlds as can be.
     patience: usize,
-    seeds: Quick,
+    seeds: FastRng,
 }
 
 /// Worlds that tell enough.
@@ -23,22 +23,23 @@ impl Player {
     /// A player who searches like this and looks at so many positions of last cards.
     #[must_use]
     pub fn new(search: Search, patience: usize, seed: u64) -> Self {
-        Self { thinker: Thinker::new(search, seed), patience, seeds: Quick::new(!seed) }
+        Self { thinker: Thinker::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
     /// The act with the best mean chance in worlds that are solved; `None` if not even a few
     /// can be.
-    fn solve(&mut self, glimpse: &Glimpse<Basement>) -> Option<Choice<Action>> {
-        let mut chance = Quick::new(self.seeds.next_u64());
+    fn solve(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
+        let mut rng = FastRng::new(self.seeds.next_u64());
         let each = self.patience / FEWEST_WORLDS as usize;
-        let mut sums = vec![0.0; glimpse.menu.len()];
+        let mut sums = vec![0.0; observation.menu.len()];
         let (mut worlds, mut patience) = (0, self.patience);
-        while worlds < MOST_WORLDS && patience > 0 && glimpse.wanted.is_still() {
-            let world = glimpse.rules.imagine(&glimpse.view, &glimpse.memory, &mut chance);
-            let endgame = Endgame::solve(&glimpse.rules, &world, each.min(patience));
+        while worlds < MOST_WORLDS && patience > 0 && observation.wanted.is_still() {
+            let world =
+                observation.rules.sample_world(&observation.view, &observation.memory, &mut rng);
+            let endgame = Endgame::solve(&observation.rules, &world, each.min(patience));
             let Some(endgame) = endgame else { break };
             let worth = endgame.worth(&world);
-            for (sum, action) in sums.iter_mut().zip(&glimpse.menu) {
+            for (sum, action) in sums.iter_mut().zip(&observation.menu) {
                 let found = worth.iter().find(|(other, _)| other == action);
                 *sum += found.map_or(0.0, |(_, worth)| *worth);
             }
@@ -51,20 +52,20 @@ impl Player {
         let by_worth =
             |a: &(usize, &f32), b: &(usize, &f32)| a.1.total_cmp(b.1).then(b.0.cmp(&a.0));
         let (best, sum) = sums.iter().enumerate().max_by(by_worth)?;
-        let action = *glimpse.menu.get(best)?;
+        let action = *observation.menu.get(best)?;
         Some(Choice::of(action).because(solved(worlds, *sum)))
     }
 }
 
 impl Bot<Basement> for Player {
-    fn choose(&mut self, glimpse: &Glimpse<Basement>) -> Option<Choice<Action>> {
-        if glimpse.menu.len() > 1
-            && is_near(&glimpse.view, &glimpse.rules)
-            && let Some(choice) = self.solve(glimpse)
+    fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
+        if observation.menu.len() > 1
+            && is_near(&observation.view, &observation.rules)
+            && let Some(choice) = self.solve(observation)
         {
             return Some(choice);
         }
-        self.thinker.choose(glimpse)
+        self.thinker.choose(observation)
     }
 
     fn remembers(&self) -> bool {
@@ -72,9 +73,9 @@ impl Bot<Basement> for Player {
     }
 }
 
-fn solved(worlds: u32, sum: f32) -> Remark {
+fn solved(worlds: u32, sum: f32) -> Annotation {
     let percent = format!("{:.0}", 50.0 + 50.0 * sum / worlds as f32);
-    Remark {
+    Annotation {
         code: "solved",
         sentence: format!(
             "Played out to the end in {worlds} imagined deals: best play after this wins \

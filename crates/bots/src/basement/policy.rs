@@ -1,7 +1,7 @@
 //! How playouts go on: low cards first and many at once, Specials when nothing else will
 //! do, and Chance It by the odds. Quick, so that many worlds can be played to their end.
 
-use parlour_engine::{Act, Chance, Game, Menu, Seat, Tick};
+use parlour_engine::{Act, Game, Menu, Rng, Seat, Tick};
 use parlour_games::basement::{Action, Basement, Card, Heap, Lay, Phase, State, TopChoice, Zone};
 
 /// One in so many acts of a playout is any act at all.
@@ -14,13 +14,13 @@ pub(super) fn quick_act(
     state: &State,
     seat: Seat,
     menu: &mut Menu<Action>,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
 ) -> Option<Action> {
     if state.phase() == Phase::Top {
         return Some(Action::Top(strongest_three(state.hand(seat))));
     }
-    if chance.draw(WHIM) == 0 {
-        return rules.pick(state, seat, menu, chance);
+    if rng.draw(WHIM) == 0 {
+        return rules.pick(state, seat, menu, rng);
     }
     let action = match state.zone(seat) {
         Zone::Hand => from_hand(rules, state, state.hand(seat)),
@@ -38,7 +38,7 @@ pub(super) fn quick_act(
         Some(action) if rules.check(state, &Act { seat, action, at: Tick(0) }).is_ok() => {
             Some(action)
         }
-        _ => rules.pick(state, seat, menu, chance),
+        _ => rules.pick(state, seat, menu, rng),
     }
 }
 
@@ -55,7 +55,7 @@ fn from_hand(rules: &Basement, state: &State, hand: Heap) -> Option<Action> {
     match special {
         // a Special is worth about five cards in hand
         Some(special) if fails * f32::from(state.pile_len() + 1) > 2.5 => Some(special),
-        _ => Some(Action::Chance),
+        _ => Some(Action::ChanceIt),
     }
 }
 

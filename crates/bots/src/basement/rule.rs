@@ -1,7 +1,7 @@
 //! Basement: low cards first and many at once, Specials last, and Chance It by the
 //! odds of the cards that are out of sight.
 
-use parlour_engine::{Bot, Choice, Glimpse};
+use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::basement::{
     Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
 };
@@ -11,16 +11,17 @@ use parlour_games::basement::{
 pub struct RuleBot;
 
 impl Bot<Basement> for RuleBot {
-    fn choose(&mut self, glimpse: &Glimpse<Basement>) -> Option<Choice<Action>> {
-        let (view, rules) = (&glimpse.view, &glimpse.rules);
+    fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
+        let (view, rules) = (&observation.view, &observation.rules);
         let cost = |action: &Action| match action {
             Action::Top(choice) => -worth_on_top(choice, rules.deck),
             Action::Play(lay) => cost_of_play(view, rules, *lay),
-            Action::Chance => cost_of_chance(view, rules),
+            Action::ChanceIt => cost_of_chance(view, rules),
             Action::Eat(picked_up) => cost_of_eating(view, rules.deck, *picked_up),
             Action::Reveal(_) => 0.0, // all slots are alike
         };
-        let best = glimpse.menu.iter().min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
+        let best =
+            observation.menu.iter().min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
         Some(Choice::of(*best))
     }
 }
@@ -119,7 +120,7 @@ mod tests {
         let mut state = rules.start(seats, &mut dealer, &mut ());
         while rules.turn(&state) != Turn::Over {
             let seat = rules.turn(&state).seats().first().expect("somebody may act");
-            let choice = bots[seat.index()].choose(&Glimpse::of(rules, &state, seat));
+            let choice = bots[seat.index()].choose(&Observation::of(rules, &state, seat));
             let action = choice.expect("a choice").action;
             let act = Act { seat, action, at: Tick::default() };
             rules.play(&mut state, act, &mut dealer, &mut ()).expect("legal");
@@ -152,8 +153,8 @@ mod tests {
         let mut story = Story::stacked(Basement::default(), 2, &[deal]);
         story.does(0, "top 9 9 9").does(1, "top 10 10 10");
         let seat = Seat::new(1).expect("a chair");
-        let glimpse = Glimpse::of(story.table().rules(), story.state(), seat);
-        let action = RuleBot.choose(&glimpse).expect("a choice").action;
+        let observation = Observation::of(story.table().rules(), story.state(), seat);
+        let action = RuleBot.choose(&observation).expect("a choice").action;
         assert!(action.to_string().starts_with("play 3"), "{action}");
     }
 }

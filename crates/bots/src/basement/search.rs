@@ -2,7 +2,7 @@
 
 use super::policy::quick_act;
 use crate::search::{Searched, Worth};
-use parlour_engine::{Chance, Game, Menu, Seat, Viewer};
+use parlour_engine::{Game, Menu, Rng, Seat, Viewer};
 use parlour_games::basement::{Action, Basement, Card, Lay, Memory, Phase, State, View, Zone};
 
 /// Of the numbers that could be played, only so many plays are looked at, the lowest: to give
@@ -11,47 +11,47 @@ const LOWEST: usize = 5;
 
 /// A decision: what the player sees and has in mind.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub struct SearchContext {
     view: View,
     memory: Memory,
 }
 
 impl Searched for Basement {
-    type Outlook = Outlook;
+    type SearchContext = SearchContext;
     const BEST_FIRST: bool = true;
     /// Eating makes circles, so a simulation is cut off; rounds of sensible players seldom
     /// need as many acts.
     const HORIZON: u32 = 300;
 
-    fn outlook(&self, view: &View, memory: &Memory) -> Outlook {
-        Outlook { view: view.clone(), memory: memory.clone() }
+    fn context(&self, view: &View, memory: &Memory) -> SearchContext {
+        SearchContext { view: view.clone(), memory: memory.clone() }
     }
 
-    fn world(&self, outlook: &Outlook, chance: &mut impl Chance) -> State {
-        self.imagine(&outlook.view, &outlook.memory, chance)
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
+        self.sample_world(&context.view, &context.memory, rng)
     }
 
     /// The round is over, or for the player itself.
     #[inline(always)]
-    fn is_settled(&self, outlook: &Outlook, state: &State) -> bool {
-        let own = |seat| outlook.view.viewer == Some(Viewer::Seat(seat));
-        state.round() != outlook.view.round
+    fn is_settled(&self, context: &SearchContext, state: &State) -> bool {
+        let own = |seat| context.view.viewer == Some(Viewer::Seat(seat));
+        state.round() != context.view.round
             || state.phase() == Phase::Over
             || Seat::all(self.seats(state)).any(|seat| own(seat) && state.place(seat).is_some())
     }
 
     /// The points of the round, as a share of the winner's. Who is still in may hope for the
     /// points that are left, the more the fewer cards it has.
-    fn worth(&self, outlook: &Outlook, state: &State) -> Worth {
+    fn worth(&self, context: &SearchContext, state: &State) -> Worth {
         let mut worth = Worth::default();
         let seats = self.seats(state);
         let most = f32::from(seats);
-        let ended = state.round() != outlook.view.round || state.phase() == Phase::Over;
+        let ended = state.round() != context.view.round || state.phase() == Phase::Over;
         let mut hopes = 0.0;
         for seat in Seat::all(seats) {
             let place = state.place(seat);
             if ended {
-                let before = outlook.view.totals.get(seat.index()).copied().unwrap_or(0);
+                let before = context.view.totals.get(seat.index()).copied().unwrap_or(0);
                 worth[seat.index()] = state.total(seat).saturating_sub(before) as f32 / most;
             } else if let Some(place) = place {
                 worth[seat.index()] = share(place, seats);
@@ -72,7 +72,13 @@ impl Searched for Basement {
     /// Plays of one card or of all alike, Blanks only where they clear or go alone; low ones
     /// first, Specials last. Eating is for want of a number to play, and one slot of the
     /// Basement stands for all.
-    fn options(&self, _outlook: &Outlook, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+    fn options(
+        &self,
+        _context: &SearchContext,
+        state: &State,
+        seat: Seat,
+        menu: &mut Menu<Action>,
+    ) {
         self.menu(state, seat, menu);
         if state.phase() != Phase::Play {
             return;
@@ -101,13 +107,13 @@ impl Searched for Basement {
     #[inline(always)]
     fn policy(
         &self,
-        _outlook: &Outlook,
+        _context: &SearchContext,
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
-        quick_act(self, state, seat, menu, chance)
+        quick_act(self, state, seat, menu, rng)
     }
 }
 
@@ -150,7 +156,7 @@ fn cost(action: &Action) -> i16 {
             Card::RESET => 92,
             _ => 93,
         },
-        Action::Chance => 90,
+        Action::ChanceIt => 90,
         Action::Eat(_) => 100,
         Action::Top(_) | Action::Reveal(_) => 0,
     }

@@ -5,7 +5,7 @@ use super::{
     worth::{Odds, Worth, next_place},
 };
 use crate::Level;
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Seat, Viewer, cards::Rank};
+use parlour_engine::{Bot, Choice, FastRng, Observation, Rng, Seat, Viewer, cards::Rank};
 use parlour_games::basset::{
     Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
     View,
@@ -26,48 +26,48 @@ const ENOUGH: u32 = 20;
 #[derive(Clone, Debug)]
 pub struct Punter {
     level: Level,
-    quick: Quick,
+    rng: FastRng,
 }
 
 impl Punter {
     /// A punter of this level.
     #[must_use]
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, quick: Quick::new(seed) }
+        Self { level, rng: FastRng::new(seed) }
     }
 }
 
 impl Bot<Basset> for Punter {
-    fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
-        let table = Table { rules: &glimpse.rules, view: &glimpse.view, level: self.level };
+    fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
+        let table = Table { rules: &observation.rules, view: &observation.view, level: self.level };
         if self.level == Level::Easy {
-            return self.carelessly(glimpse);
+            return self.carelessly(observation);
         }
         let choice = match table.view.phase {
             Phase::Lay => table.lay(),
             Phase::Cash => table.answer(),
             Phase::Topup => Some(table.raise().unwrap_or(Choice::of(Action::Done))),
-            Phase::Mace => table.mace(&glimpse.menu),
-            Phase::Bets => Some(table.bet(glimpse).unwrap_or(Choice::of(Action::Done))),
+            Phase::Mace => table.mace(&observation.menu),
+            Phase::Bets => Some(table.bet(observation).unwrap_or(Choice::of(Action::Done))),
             Phase::Over => None,
         };
-        choice.or_else(|| glimpse.menu.first().copied().map(Choice::of))
+        choice.or_else(|| observation.menu.first().copied().map(Choice::of))
     }
 }
 
 impl Punter {
     /// As the rule bot, with lapses.
-    fn carelessly(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
-        let menu = &glimpse.menu;
-        match glimpse.view.phase {
-            Phase::Cash if self.quick.draw(2) == 0 => {
-                let lapse = self.quick.draw(menu.len().max(1) as u32) as usize;
+    fn carelessly(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
+        let menu = &observation.menu;
+        match observation.view.phase {
+            Phase::Cash if self.rng.draw(2) == 0 => {
+                let lapse = self.rng.draw(menu.len().max(1) as u32) as usize;
                 menu.get(lapse).copied().map(Choice::of)
             }
-            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.quick.draw(8) > 0 => {
+            Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(8) > 0 => {
                 Some(Choice::of(Action::Done))
             }
-            _ => RuleBot.choose(glimpse),
+            _ => RuleBot.choose(observation),
         }
     }
 }
@@ -242,7 +242,7 @@ impl Table<'_> {
     }
 
     /// A side bet at good odds: one to accept, else one to offer.
-    fn bet(&self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
+    fn bet(&self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         if self.level == Level::Medium {
             return None;
         }
@@ -252,7 +252,7 @@ impl Table<'_> {
             if says == Outcome::Wins { wins - loses } else { loses - wins }
         };
         let stands = |id: u32| self.view.bets.iter().find(|bet: &&BetView| bet.id == id);
-        glimpse
+        observation
             .menu
             .iter()
             .filter_map(|&action| match action {

@@ -1,16 +1,16 @@
 //! Why the punter does what it does, in words.
 
-use parlour_engine::{Remark, cards::Rank};
+use parlour_engine::{Annotation, cards::Rank};
 
 /// Cash or paroli: what each is worth.
-pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Remark {
+pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Annotation {
     let (cash, paroli) = (amount(cash), amount(paroli));
     let left = match copies {
         0 => "no copy".to_owned(),
         1 => "one copy".to_owned(),
         more => format!("{more} copies"),
     };
-    Remark {
+    Annotation {
         code: "cash_or_paroli",
         sentence: format!(
             "Cash pays {cash}; left as paroli the card is worth {paroli} on average, with {left} of the {rank:#} unseen."
@@ -25,9 +25,9 @@ pub(super) fn answer(rank: Rank, cash: f64, paroli: f64, copies: u8) -> Remark {
 }
 
 /// Money laid on a card, now or before the first turn.
-pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Remark {
+pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Annotation {
     let gain = amount(gain);
-    Remark {
+    Annotation {
         code: "money_on_card",
         sentence: format!(
             "{amount_put} more on the {rank:#} gains {gain} on average; {copies} of its rank are unseen."
@@ -42,9 +42,9 @@ pub(super) fn money(rank: Rank, amount_put: u32, gain: f64, copies: u8) -> Remar
 }
 
 /// A side bet, for it or against it.
-pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Remark {
+pub(super) fn bet(rank: Rank, wins: f64, loses: f64) -> Annotation {
     let (wins, loses) = (percent(wins), percent(loses));
-    Remark {
+    Annotation {
         code: "side_bet",
         sentence: format!(
             "The {rank:#} wins first in {wins} of all packs and loses first in {loses}."

@@ -1,7 +1,7 @@
 //! Basset: say paroli once as long as a copy may still come, then cash; keep as much
 //! on the cards as a table usually allows; bet with the odds.
 
-use parlour_engine::{Bot, Choice, Glimpse, cards::Rank};
+use parlour_engine::{Bot, Choice, Observation, cards::Rank};
 use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phase, View};
 
 /// The most this bot puts on one card where the tailleur sets no limit: that of the
@@ -13,12 +13,12 @@ const ENOUGH: u64 = 20;
 pub struct RuleBot;
 
 impl Bot<Basset> for RuleBot {
-    fn choose(&mut self, glimpse: &Glimpse<Basset>) -> Option<Choice<Action>> {
-        let (rules, view) = (&glimpse.rules, &glimpse.view);
+    fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
+        let (rules, view) = (&observation.rules, &observation.view);
         let best = match view.phase {
             Phase::Cash => answer(rules, view)?,
-            Phase::Bets => bet(view, &glimpse.menu),
-            _ => *glimpse.menu.iter().max_by_key(|action| worth(rules, view, action))?,
+            Phase::Bets => bet(view, &observation.menu),
+            _ => *observation.menu.iter().max_by_key(|action| worth(rules, view, action))?,
         };
         Some(Choice::of(best))
     }
@@ -90,23 +90,23 @@ fn bet(view: &View, menu: &[Action]) -> Action {
 mod tests {
     use super::*;
     use crate::Random;
-    use parlour_engine::{Act, Game, Quick, Seat, Tick};
+    use parlour_engine::{Act, FastRng, Game, Seat, Tick};
 
     /// What the first punter has won in all of these games, played by this bot among
     /// random ones.
     fn won_by(bot: &mut dyn Bot<Basset>, rules: &Basset, games: u64) -> i64 {
         let mut won = 0;
         for game in 0..games {
-            let mut quick = Quick::of_game(3, game);
+            let mut rng = FastRng::of_game(3, game);
             let mut others = Random::new(game);
-            let mut state = rules.start(4, &mut quick, &mut ());
+            let mut state = rules.start(4, &mut rng, &mut ());
             while let Some(seat) = rules.turn(&state).seats().first() {
-                let glimpse = Glimpse::of(rules, &state, seat);
+                let observation = Observation::of(rules, &state, seat);
                 let first = seat == Seat::new(1).unwrap();
                 let bot: &mut dyn Bot<Basset> = if first { bot } else { &mut others };
-                let action = bot.choose(&glimpse).unwrap().action;
+                let action = bot.choose(&observation).unwrap().action;
                 let act = Act { seat, action, at: Tick(0) };
-                rules.play(&mut state, act, &mut quick, &mut ()).unwrap();
+                rules.play(&mut state, act, &mut rng, &mut ()).unwrap();
             }
             won += rules.scores(&state)[1];
         }

@@ -5,7 +5,7 @@
 //! before it is seen, which with few cards left matters less than playing them out.
 
 use super::offers::Offers;
-use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick};
+use parlour_engine::{Act, FastRng, Game, Menu, Seat, Tick};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
 
 /// A hand of so many cards or fewer is near the end of the round.
@@ -50,7 +50,7 @@ impl Endgame {
         self.rules.apply(
             &mut after,
             Act { seat, action, at: Tick(0) },
-            &mut Quick::new(0),
+            &mut FastRng::new(0),
             &mut (),
         );
         after
@@ -111,14 +111,14 @@ mod tests {
 
     /// A table of two that was played at random until so few cards are held.
     fn played_down(rules: &BreadBasket, cards: u32, seed: u64) -> State {
-        let mut quick = Quick::new(seed);
+        let mut rng = FastRng::new(seed);
         let mut menu = Menu::new();
-        let mut state = rules.start(2, &mut quick, &mut ());
+        let mut state = rules.start(2, &mut rng, &mut ());
         while Seat::all(2).map(|seat| state.hand(seat).len()).sum::<u32>() > cards {
             let seat = rules.turn(&state).seats().first().unwrap();
-            let action = rules.pick(&state, seat, &mut menu, &mut quick).unwrap();
+            let action = rules.pick(&state, seat, &mut menu, &mut rng).unwrap();
             let act = Act { seat, action, at: Tick(0) };
-            rules.play(&mut state, act, &mut quick, &mut ()).unwrap();
+            rules.play(&mut state, act, &mut rng, &mut ()).unwrap();
         }
         state
     }
@@ -134,7 +134,7 @@ mod tests {
         let margins = menu.into_iter().map(|action| {
             let mut after = state.clone();
             let act = Act { seat: next, action, at: Tick(0) };
-            rules.play(&mut after, act, &mut Quick::new(1), &mut ()).unwrap();
+            rules.play(&mut after, act, &mut FastRng::new(1), &mut ()).unwrap();
             every_way(rules, &after, seat)
         });
         if next == seat { margins.max().unwrap() } else { margins.min().unwrap() }

@@ -8,7 +8,7 @@ mod search;
 
 pub use player::Player;
 pub use rule::RuleBot;
-pub use search::Outlook;
+pub use search::SearchContext;
 
 use crate::{Level, WithBots, lapses::Lapses, search::Search};
 use parlour_engine::Bot;

@@ -46,15 +46,15 @@ impl Offers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::{Chance, Quick};
+    use parlour_engine::{FastRng, Rng};
     use parlour_games::bread_basket::Trick;
 
     #[test]
     fn a_line_offers_the_tricks_that_a_card_would_complete() {
-        let mut quick = Quick::new(3);
+        let mut rng = FastRng::new(3);
         for _ in 0..5_000 {
             let mut line: Vec<Card> =
-                (0..quick.draw(20)).map(|_| Card::DECK[quick.draw(55) as usize]).collect();
+                (0..rng.draw(20)).map(|_| Card::DECK[rng.draw(55) as usize]).collect();
             let offers = Offers::of(&line, None);
             if let Some((&last, before)) = line.split_last() {
                 assert_eq!(Offers::of(before, Some(last)).0, offers.0);

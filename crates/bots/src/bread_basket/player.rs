@@ -2,7 +2,7 @@
 
 use super::endgame::{Endgame, is_near};
 use crate::{search::Search, thinker::Thinker};
-use parlour_engine::{Bot, Choice, Game, Glimpse, Quick, Remark};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
 /// Searches, and solves the end of a round between two.
@@ -11,7 +11,7 @@ pub struct Player {
     thinker: Thinker,
     /// Positions that are looked at to solve an end in as many worlds as can be.
     patience: u32,
-    seeds: Quick,
+    seeds: FastRng,
 }
 
 /// Worlds that tell enough.
@@ -23,21 +23,21 @@ impl Player {
     /// A player who searches like this and looks at so many positions of an end.
     #[must_use]
     pub fn new(search: Search, patience: u32, seed: u64) -> Self {
-        Self { thinker: Thinker::new(search, seed), patience, seeds: Quick::new(!seed) }
+        Self { thinker: Thinker::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
     /// The act with the best mean margin in worlds that are solved; `None` if not even a few
     /// can be.
-    fn solve(&mut self, glimpse: &Glimpse<BreadBasket>) -> Option<Choice<Action>> {
-        let mut chance = Quick::new(self.seeds.next_u64());
-        let mut endgame = Endgame::new(&glimpse.rules, self.patience);
-        let mut sums = vec![0; glimpse.menu.len()];
+    fn solve(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
+        let mut rng = FastRng::new(self.seeds.next_u64());
+        let mut endgame = Endgame::new(&observation.rules, self.patience);
+        let mut sums = vec![0; observation.menu.len()];
         let mut worlds = 0;
-        let goes_on = |worlds| worlds < MOST_WORLDS && glimpse.wanted.is_still();
+        let goes_on = |worlds| worlds < MOST_WORLDS && observation.wanted.is_still();
         'world: while endgame.patience() > 0 && goes_on(worlds) {
-            let world = glimpse.rules.imagine(&glimpse.view, &(), &mut chance);
+            let world = observation.rules.sample_world(&observation.view, &(), &mut rng);
             let mut margins = Vec::with_capacity(sums.len());
-            for &action in &glimpse.menu {
+            for &action in &observation.menu {
                 let Some(margin) = endgame.margin(&world, action) else { break 'world };
                 margins.push(margin);
             }
@@ -48,27 +48,27 @@ impl Player {
             return None;
         }
         let (best, sum) = sums.iter().enumerate().max_by_key(|&(place, &sum)| (sum, !place))?;
-        let action = *glimpse.menu.get(best)?;
+        let action = *observation.menu.get(best)?;
         Some(Choice::of(action).because(solved(worlds, *sum)))
     }
 }
 
 impl Bot<BreadBasket> for Player {
-    fn choose(&mut self, glimpse: &Glimpse<BreadBasket>) -> Option<Choice<Action>> {
-        if glimpse.menu.len() > 1
-            && is_near(&glimpse.view)
-            && let Some(choice) = self.solve(glimpse)
+    fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
+        if observation.menu.len() > 1
+            && is_near(&observation.view)
+            && let Some(choice) = self.solve(observation)
         {
             return Some(choice);
         }
-        self.thinker.choose(glimpse)
+        self.thinker.choose(observation)
     }
 }
 
-fn solved(worlds: i64, sum: i64) -> Remark {
+fn solved(worlds: i64, sum: i64) -> Annotation {
     let margin = sum as f64 / worlds as f64;
     let (more, by) = if margin < 0.0 { ("fewer", -margin) } else { ("more", margin) };
-    Remark {
+    Annotation {
         code: "solved",
         args: vec![("worlds", worlds.to_string()), ("margin", format!("{margin:.1}"))],
         sentence: format!(

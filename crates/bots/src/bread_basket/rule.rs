@@ -1,6 +1,6 @@
 //! Bread Basket: take what pays, and leave a line that pays the next player little.
 
-use parlour_engine::{Bot, Choice, Glimpse};
+use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
 
 /// Thinks to the end of its own turn.
@@ -8,10 +8,10 @@ use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
 pub struct RuleBot;
 
 impl Bot<BreadBasket> for RuleBot {
-    fn choose(&mut self, glimpse: &Glimpse<BreadBasket>) -> Option<Choice<Action>> {
-        let rivals = Rivals::of(&glimpse.view);
-        let worth = |action: &Action| worth(&glimpse.view, &rivals, *action);
-        let best = glimpse.menu.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
+    fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
+        let rivals = Rivals::of(&observation.view);
+        let worth = |action: &Action| worth(&observation.view, &rivals, *action);
+        let best = observation.menu.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
         Some(Choice::of(*best))
     }
 }
@@ -148,9 +148,9 @@ mod tests {
             let first_sits = Seat::at(game % 2, 2).unwrap();
             let mut bots = [bot::<BreadBasket>(first, game), bot(second, game)];
             while let Turn::One(seat) = rules.turn(&state) {
-                let glimpse = Glimpse::of(&rules, &state, seat);
+                let observation = Observation::of(&rules, &state, seat);
                 let player = &mut bots[usize::from(seat != first_sits)];
-                let action = player.choose(&glimpse).unwrap().action;
+                let action = player.choose(&observation).unwrap().action;
                 let act = Act { seat, action, at: Tick(0) };
                 rules.play(&mut state, act, &mut dealer, &mut ()).unwrap();
             }

@@ -4,12 +4,12 @@
 use super::offers::Offers;
 use crate::search::{Searched, Worth};
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, Game, Menu, Seat};
+use parlour_engine::{Game, Menu, Rng, Seat};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Kind, Phase, State, Trick, View};
 
 /// A decision: what the player sees, and what a lead is worth at the end of this round.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub struct SearchContext {
     view: View,
     /// The lead in points that is worth half of the way from a tie to a sure victory. It
     /// grows with the rounds to come, which can turn the lead round.
@@ -17,37 +17,43 @@ pub struct Outlook {
 }
 
 impl Searched for BreadBasket {
-    type Outlook = Outlook;
+    type SearchContext = SearchContext;
     const BEST_FIRST: bool = true;
 
-    fn outlook(&self, view: &View, _memory: &()) -> Outlook {
+    fn context(&self, view: &View, _memory: &()) -> SearchContext {
         let to_come = view.rounds.saturating_sub(view.round).min(5) as f32;
-        Outlook { view: view.clone(), scale: 8.0 + 10.0 * to_come }
+        SearchContext { view: view.clone(), scale: 8.0 + 10.0 * to_come }
     }
 
-    fn world(&self, outlook: &Outlook, chance: &mut impl Chance) -> State {
-        self.imagine(&outlook.view, &(), chance)
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
+        self.sample_world(&context.view, &(), rng)
     }
 
-    fn is_settled(&self, outlook: &Outlook, state: &State) -> bool {
-        state.phase() == Phase::Over || state.round() != outlook.view.round
+    fn is_settled(&self, context: &SearchContext, state: &State) -> bool {
+        state.phase() == Phase::Over || state.round() != context.view.round
     }
 
     /// By the lead over the best of the others (or, for those, the lag behind the best).
-    fn worth(&self, outlook: &Outlook, state: &State) -> Worth {
+    fn worth(&self, context: &SearchContext, state: &State) -> Worth {
         let mut worth = Worth::default();
         let seats = self.seats(state);
         for seat in Seat::all(seats) {
             let others = Seat::all(seats).filter(|other| *other != seat);
             let best = others.map(|other| state.score(other)).max().unwrap_or(0);
-            let lead = (state.score(seat) - best) as f32 / outlook.scale;
+            let lead = (state.score(seat) - best) as f32 / context.scale;
             worth[seat.index()] = 0.5 + 0.5 * lead / (1.0 + lead.abs());
         }
         worth
     }
 
     /// Chefs only where they make a trick; what takes most and leaves least comes first.
-    fn options(&self, _outlook: &Outlook, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+    fn options(
+        &self,
+        _context: &SearchContext,
+        state: &State,
+        seat: Seat,
+        menu: &mut Menu<Action>,
+    ) {
         self.menu(state, seat, menu);
         let line = state.line();
         let offers = Offers::of(line, None);
@@ -62,16 +68,16 @@ impl Searched for BreadBasket {
     #[inline(always)]
     fn policy(
         &self,
-        _outlook: &Outlook,
+        _context: &SearchContext,
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         if state.phase() != Phase::Play {
-            return self.pick(state, seat, menu, chance);
+            return self.pick(state, seat, menu, rng);
         }
-        Some(quick_play(state, seat, chance))
+        Some(quick_play(state, seat, rng))
     }
 }
 
@@ -109,7 +115,7 @@ const WHIM: u32 = 12;
 
 /// Takes what pays most; else stops, or lays the card that leaves least.
 #[inline(always)]
-fn quick_play(state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+fn quick_play(state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
     let (hand, line) = (state.hand(seat), state.line());
     let offers = Offers::of(line, None);
     let captures = hand.each_kind().filter_map(|card| Some((offers.to(card)?, card)));
@@ -118,12 +124,12 @@ fn quick_play(state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
     {
         return Action::Play(card);
     }
-    if state.played() == 1 && chance.draw(4) != 0 {
+    if state.played() == 1 && rng.draw(4) != 0 {
         return Action::Stop;
     }
-    let whim = chance.draw(WHIM) == 0;
+    let whim = rng.draw(WHIM) == 0;
     let least = hand.each_kind().min_by_key(|&card| match offers.to(card) {
-        _ if whim => chance.draw(100) as i16,
+        _ if whim => rng.draw(100) as i16,
         Some(cost) => 2 * -cost,
         None => Offers::of(line, Some(card)).best(),
     });

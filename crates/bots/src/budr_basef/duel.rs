@@ -7,7 +7,7 @@
 //! --solve-gamble` and shipped with this file.
 
 use arrayvec::ArrayVec;
-use parlour_engine::Chance;
+use parlour_engine::Rng;
 use std::sync::LazyLock;
 
 /// How many ranks a power can have: Ace, Two, … King, Joker.
@@ -207,8 +207,8 @@ impl Table {
     }
 
     /// A move, drawn as the table has it.
-    pub fn draw(&self, spot: Spot, hand: usize, chance: &mut impl Chance) -> Move {
-        let mut left = f64::from(chance.draw(1 << 24)) / f64::from(1u32 << 24);
+    pub fn draw(&self, spot: Spot, hand: usize, rng: &mut impl Rng) -> Move {
+        let mut left = f64::from(rng.draw(1 << 24)) / f64::from(1u32 << 24);
         let moves = spot.moves();
         for (&chosen, likely) in moves.iter().zip(self.at(spot, hand)) {
             if left < likely {

@@ -2,28 +2,28 @@
 
 use super::duel::{self, HANDS, Move, Spot, Table};
 use crate::Level;
-use parlour_engine::{Choice, Glimpse, Quick, Remark, Seat};
+use parlour_engine::{Annotation, Choice, FastRng, Observation, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
 
 /// The choice of a player from `medium` on: a raise that nobody can pay, if there is one
 /// (a big deck may push the others out, BUD-R27), else what the solved duel does.
 pub(super) fn choose(
-    glimpse: &Glimpse<BudrBasef>,
+    observation: &Observation<BudrBasef>,
     level: Level,
-    quick: &mut Quick,
+    rng: &mut FastRng,
 ) -> Option<Choice<Action>> {
-    let round = Round::of(glimpse, level)?;
+    let round = Round::of(observation, level)?;
     if level != Level::Medium
         && let Some(choice) = round.too_high_for_all()
     {
         return Some(choice);
     }
-    round.as_in_the_duel(quick)
+    round.as_in_the_duel(rng)
 }
 
 /// The gambling as one player sees it.
 struct Round<'a> {
-    glimpse: &'a Glimpse<BudrBasef>,
+    observation: &'a Observation<BudrBasef>,
     rivals: Vec<Seat>,
     power: Card,
     /// The chance to have the highest power of all.
@@ -32,41 +32,42 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(glimpse: &'a Glimpse<BudrBasef>, level: Level) -> Option<Self> {
-        let view = &glimpse.view;
-        let Some(Some(Seen::Card(power))) = view.powers.get(glimpse.seat.index()).copied() else {
+    fn of(observation: &'a Observation<BudrBasef>, level: Level) -> Option<Self> {
+        let view = &observation.view;
+        let Some(Some(Seen::Card(power))) = view.powers.get(observation.seat.index()).copied()
+        else {
             return None;
         };
-        let rivals: Vec<Seat> = Seat::all(glimpse.seats)
-            .filter(|&seat| view.inside[seat.index()] && seat != glimpse.seat)
+        let rivals: Vec<Seat> = Seat::all(observation.seats)
+            .filter(|&seat| view.inside[seat.index()] && seat != observation.seat)
             .collect();
         let chance = match level {
             Level::Medium => {
                 let lower = f64::from(power.power().clamp(4, 56) - 4) / 52.0;
                 lower.powi(rivals.len() as i32)
             }
-            _ => counted(glimpse, power, &rivals),
+            _ => counted(observation, power, &rivals),
         };
         let highest = view.paid.iter().copied().max().unwrap_or(0);
-        Some(Self { glimpse, rivals, power, chance, highest })
+        Some(Self { observation, rivals, power, chance, highest })
     }
 
     /// The least raise that none of the others has the cards to call, if they must fold then.
     fn too_high_for_all(&self) -> Option<Choice<Action>> {
-        if self.glimpse.rules.short_call != ShortCall::MustFold {
+        if self.observation.rules.short_call != ShortCall::MustFold {
             return None;
         }
-        let view = &self.glimpse.view;
+        let view = &self.observation.view;
         let could_pay = |seat: &Seat| {
             view.decks[seat.index()].len() as u32 + u32::from(view.paid[seat.index()])
         };
         let most = self.rivals.iter().map(could_pay).max()?;
         let by = (most + 1).saturating_sub(u32::from(self.highest)).max(1);
         let raise = Action::Raise(by);
-        if !self.glimpse.menu.contains(&raise) {
+        if !self.observation.menu.contains(&raise) {
             return None;
         }
-        let why = Remark {
+        let why = Annotation {
             code: "too_high_for_all",
             args: vec![("by", by.to_string())],
             sentence: format!("Nobody has the cards to call a raise of {by}: all must fold."),
@@ -74,9 +75,9 @@ impl<'a> Round<'a> {
         Some(Choice::of(raise).because(why))
     }
 
-    fn as_in_the_duel(&self, quick: &mut Quick) -> Option<Choice<Action>> {
-        let (glimpse, view) = (self.glimpse, &self.glimpse.view);
-        let paid = view.paid[glimpse.seat.index()];
+    fn as_in_the_duel(&self, rng: &mut FastRng) -> Option<Choice<Action>> {
+        let (observation, view) = (self.observation, &self.observation.view);
+        let paid = view.paid[observation.seat.index()];
         let owed = self.highest - paid;
         let called = owed == 0 && self.highest > 0;
         let inside = self.rivals.len() + 1;
@@ -85,7 +86,7 @@ impl<'a> Round<'a> {
         let spot =
             Spot::like(self.acts_first(), f64::from(paid) / half, f64::from(self.highest) / half);
         let hand = self.hand();
-        let chosen = if called { Move::Check } else { Table::shipped().draw(spot, hand, quick) };
+        let chosen = if called { Move::Check } else { Table::shipped().draw(spot, hand, rng) };
         let wanted = match chosen {
             Move::Fold => Action::Fold,
             Move::Check => Action::Check,
@@ -96,7 +97,7 @@ impl<'a> Round<'a> {
             }
         };
         let action = self.allowed(wanted)?;
-        let why = Remark {
+        let why = Annotation {
             code: "power_wins",
             args: vec![
                 ("power", format!("{:#}", self.power)),
@@ -115,7 +116,7 @@ impl<'a> Round<'a> {
 
     /// The action, or the nearest one that the menu has.
     fn allowed(&self, wanted: Action) -> Option<Action> {
-        let menu = &self.glimpse.menu;
+        let menu = &self.observation.menu;
         let lower = match wanted {
             Action::Raise(by) => {
                 (1..=by).rev().map(Action::Raise).find(|raise| menu.contains(raise))
@@ -128,11 +129,11 @@ impl<'a> Round<'a> {
 
     /// Was this player the first to act, from the player of the Joker on?
     fn acts_first(&self) -> bool {
-        let view = &self.glimpse.view;
+        let view = &self.observation.view;
         let from = view.last.unwrap_or(view.next);
-        let first = from.round(self.glimpse.seats).find(|seat| view.inside[seat.index()]);
+        let first = from.round(self.observation.seats).find(|seat| view.inside[seat.index()]);
         let nobody_has = view.acted.is_empty() && self.highest == 0;
-        nobody_has || (self.highest > 0 && first == Some(self.glimpse.seat))
+        nobody_has || (self.highest > 0 && first == Some(self.observation.seat))
     }
 
     /// The hand of the duel: against one rival the own rank; against more, that which
@@ -152,15 +153,15 @@ impl<'a> Round<'a> {
 
 /// The chance to hold the highest power, by counting the cards that lie where this player
 /// has not seen them; a rival's power that it remembers is certain.
-fn counted(glimpse: &Glimpse<BudrBasef>, power: Card, rivals: &[Seat]) -> f64 {
-    let view = &glimpse.view;
+fn counted(observation: &Observation<BudrBasef>, power: Card, rivals: &[Seat]) -> f64 {
+    let view = &observation.view;
     let shown = |pool: &Seen| match pool {
         Seen::Card(card) => Some(*card),
         Seen::Hidden => None,
     };
     let seen: Vec<Card> = view.pool.iter().filter_map(shown).chain([power]).collect();
-    let elsewhere = |card: &Card| glimpse.memory.lies_elsewhere(*card, rivals);
-    let unseen: Vec<Card> = Card::deck(glimpse.rules.jokers)
+    let elsewhere = |card: &Card| observation.memory.lies_elsewhere(*card, rivals);
+    let unseen: Vec<Card> = Card::deck(observation.rules.jokers)
         .filter(|card| !seen.contains(card) && !elsewhere(card))
         .collect();
     let (mut lower, mut all) = (
@@ -169,7 +170,7 @@ fn counted(glimpse: &Glimpse<BudrBasef>, power: Card, rivals: &[Seat]) -> f64 {
     );
     let mut chance = 1.0;
     for &rival in rivals {
-        match glimpse.memory.known_power(rival) {
+        match observation.memory.known_power(rival) {
             Some(card) if card.power() > power.power() => return 0.0,
             Some(_) => {}
             None => {

@@ -2,7 +2,7 @@
 
 use super::{gamble, rule};
 use crate::Level;
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Reaction, Remark};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Reaction, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
 };
@@ -68,7 +68,7 @@ const fn difficulty(set: Name) -> (f64, f64) {
 pub struct Human {
     level: Level,
     skill: Skill,
-    quick: Quick,
+    rng: FastRng,
     /// The play on which it last hit without looking.
     dared: u32,
 }
@@ -77,21 +77,21 @@ impl Human {
     /// A player of this level.
     #[must_use]
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, skill: Skill::of(level), quick: Quick::new(seed), dared: 0 }
+        Self { level, skill: Skill::of(level), rng: FastRng::new(seed), dared: 0 }
     }
 }
 
 impl Bot<BudrBasef> for Human {
-    fn choose(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
-        let choice = match glimpse.view.phase {
-            Phase::Gamble if self.level == Level::Easy => rule::gamble(glimpse).map(Choice::of),
-            Phase::Gamble => gamble::choose(glimpse, self.level, &mut self.quick),
-            Phase::Edit => rule::edit(glimpse).map(Choice::of),
-            Phase::Play if glimpse.rules.slap == Slap::Sealed => self.answer(glimpse),
-            Phase::Play => return self.race(glimpse),
+    fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        let choice = match observation.view.phase {
+            Phase::Gamble if self.level == Level::Easy => rule::gamble(observation).map(Choice::of),
+            Phase::Gamble => gamble::choose(observation, self.level, &mut self.rng),
+            Phase::Edit => rule::edit(observation).map(Choice::of),
+            Phase::Play if observation.rules.slap == Slap::Sealed => self.answer(observation),
+            Phase::Play => return self.race(observation),
             Phase::Over => None,
         };
-        choice.or_else(|| glimpse.menu.first().cloned().map(Choice::of))
+        choice.or_else(|| observation.menu.first().cloned().map(Choice::of))
     }
 
     fn remembers(&self) -> bool {
@@ -103,34 +103,34 @@ impl Bot<BudrBasef> for Human {
 struct Sight {
     sets: Vec<Name>,
     after: f64,
-    why: Remark,
+    why: Annotation,
 }
 
 impl Human {
     /// At the stack: hit, play the card that is due, or keep the hands still.
-    fn race(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
-        if let Some(sight) = self.look(glimpse)
-            && let Some(action) = hit(glimpse, &sight.sets)
+    fn race(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        if let Some(sight) = self.look(observation)
+            && let Some(action) = hit(observation, &sight.sets)
         {
             return Some(Choice::after(action, sight.after as u64).because(sight.why));
         }
-        if glimpse.menu.contains(&Action::Flip) {
-            let after = rule::PAUSE + u64::from(self.quick.draw(rule::PAUSE as u32));
+        if observation.menu.contains(&Action::Flip) {
+            let after = rule::PAUSE + u64::from(self.rng.draw(rule::PAUSE as u32));
             return Some(Choice::after(Action::Flip, after).because(nothing_shows()));
         }
         // with full gestures, be ready
-        let touch = rule::next_touch(glimpse).filter(|touch| *touch != Touch::Stack)?;
-        let after = self.skill.reaction.draw(&mut self.quick) as u64;
+        let touch = rule::next_touch(observation).filter(|touch| *touch != Touch::Stack)?;
+        let after = self.skill.reaction.draw(&mut self.rng) as u64;
         Some(Choice::after(Action::Touch(touch, None), after))
     }
 
     /// With sealed answers there is no hurry, and the same eyes.
-    fn answer(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
-        if glimpse.menu.contains(&Action::Flip) {
+    fn answer(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        if observation.menu.contains(&Action::Flip) {
             return Some(Choice::of(Action::Flip));
         }
-        let seen = self.look(glimpse);
-        let hits = seen.and_then(|sight| Some((hit(glimpse, &sight.sets)?, sight.why)));
+        let seen = self.look(observation);
+        let hits = seen.and_then(|sight| Some((hit(observation, &sight.sets)?, sight.why)));
         Some(match hits {
             Some((action, why)) => Choice::of(action).because(why),
             None => Choice::of(Action::Wait).because(nothing_shows()),
@@ -138,8 +138,8 @@ impl Human {
     }
 
     /// Looks at the stack.
-    fn look(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Sight> {
-        let view = &glimpse.view;
+    fn look(&mut self, observation: &Observation<BudrBasef>) -> Option<Sight> {
+        let view = &observation.view;
         if view.stack.last().is_some_and(|top| top.is_joker()) {
             return None;
         }
@@ -148,16 +148,16 @@ impl Human {
             let all = vec![Name::Standard(SetName::All)];
             return Some(Sight {
                 sets: all,
-                after: law.draw(&mut self.quick),
+                after: law.draw(&mut self.rng),
                 why: all_lies_there(),
             });
         }
         let mut seen: Vec<(Name, f64)> = Vec::new();
-        for set in view.matching(&glimpse.rules) {
+        for set in view.matching(&observation.rules) {
             let (delay, factor) = difficulty(set);
-            let overlooked = self.quick.unit() < self.skill.misses * factor;
+            let overlooked = self.rng.unit() < self.skill.misses * factor;
             if !overlooked {
-                seen.push((set, law.later(delay).draw(&mut self.quick)));
+                seen.push((set, law.later(delay).draw(&mut self.rng)));
             }
         }
         if let Some(after) = seen.iter().map(|&(_, after)| after).min_by(f64::total_cmp) {
@@ -165,32 +165,32 @@ impl Human {
             let why = it_shows(&sets);
             return Some(Sight { sets, after, why });
         }
-        if self.dares(glimpse) {
+        if self.dares(observation) {
             self.dared = view.plays;
-            let after = law.draw(&mut self.quick);
+            let after = law.draw(&mut self.rng);
             return Some(Sight { sets: Vec::new(), after, why: nothing_to_lose() });
         }
-        let mistaken = !view.stack.is_empty() && self.quick.draw(self.skill.false_hits) == 0;
+        let mistaken = !view.stack.is_empty() && self.rng.draw(self.skill.false_hits) == 0;
         mistaken.then(|| Sight {
             sets: Vec::new(),
-            after: law.draw(&mut self.quick),
+            after: law.draw(&mut self.rng),
             why: it_seemed(),
         })
     }
 
     /// Would a false hit cost nothing, and has it not been tried on this card?
-    fn dares(&self, glimpse: &Glimpse<BudrBasef>) -> bool {
-        let (rules, view) = (&glimpse.rules, &glimpse.view);
+    fn dares(&self, observation: &Observation<BudrBasef>) -> bool {
+        let (rules, view) = (&observation.rules, &observation.view);
         let skilled = matches!(self.level, Level::Hard | Level::Expert | Level::Search(_));
         let free = rules.bad_hit_empty() == BadHitEmpty::None && rules.slap == Slap::Race;
-        let poor = view.decks[glimpse.seat.index()].is_empty();
+        let poor = view.decks[observation.seat.index()].is_empty();
         skilled && free && poor && !view.stack.is_empty() && self.dared != view.plays
     }
 }
 
 /// The hit, if it may be made: with Announce it names the best of what was seen.
-fn hit(glimpse: &Glimpse<BudrBasef>, seen: &[Name]) -> Option<Action> {
-    let rules = &glimpse.rules;
+fn hit(observation: &Observation<BudrBasef>, seen: &[Name]) -> Option<Action> {
+    let rules = &observation.rules;
     let name = rules.announce.then(|| {
         let best = match rules.announce_order {
             AnnounceOrder::LastInList => seen.last(),
@@ -198,34 +198,34 @@ fn hit(glimpse: &Glimpse<BudrBasef>, seen: &[Name]) -> Option<Action> {
         };
         best.copied().unwrap_or(Name::Standard(SetName::All))
     });
-    rule::hit_naming(glimpse, name)
+    rule::hit_naming(observation, name)
 }
 
-fn it_shows(sets: &[Name]) -> Remark {
+fn it_shows(sets: &[Name]) -> Annotation {
     let sets: Vec<String> = sets.iter().map(ToString::to_string).collect();
     let sets = sets.join(" and ");
-    Remark {
+    Annotation {
         code: "set_shows",
         sentence: format!("The stack shows {sets}."),
         args: vec![("sets", sets)],
     }
 }
 
-fn nothing_shows() -> Remark {
-    Remark { code: "nothing_shows", args: Vec::new(), sentence: "No set shows.".to_owned() }
+fn nothing_shows() -> Annotation {
+    Annotation { code: "nothing_shows", args: Vec::new(), sentence: "No set shows.".to_owned() }
 }
 
-fn all_lies_there() -> Remark {
+fn all_lies_there() -> Annotation {
     let sentence = "Nobody holds a card: whoever hits takes all.".to_owned();
-    Remark { code: "all_lies_there", args: Vec::new(), sentence }
+    Annotation { code: "all_lies_there", args: Vec::new(), sentence }
 }
 
-fn it_seemed() -> Remark {
+fn it_seemed() -> Annotation {
     let sentence = "It looked like a set.".to_owned();
-    Remark { code: "seemed_a_set", args: Vec::new(), sentence }
+    Annotation { code: "seemed_a_set", args: Vec::new(), sentence }
 }
 
-fn nothing_to_lose() -> Remark {
+fn nothing_to_lose() -> Annotation {
     let sentence = "Without cards a false hit costs nothing.".to_owned();
-    Remark { code: "nothing_to_lose", args: Vec::new(), sentence }
+    Annotation { code: "nothing_to_lose", args: Vec::new(), sentence }
 }

@@ -1,7 +1,7 @@
 //! Budr Basef: looks at the stack as a good player would, now and then misses a
 //! set or sees one that is not there, and needs human time for it.
 
-use parlour_engine::{Bot, Chance, Choice, Glimpse, Quick, Reaction};
+use parlour_engine::{Bot, Choice, FastRng, Observation, Reaction, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BudrBasef, Name, Phase, Seen, SetName, Slap, Touch, View,
 };
@@ -16,85 +16,85 @@ pub(super) const PAUSE: u64 = 700;
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
 #[derive(Clone, Debug)]
 pub struct RuleBot {
-    quick: Quick,
+    rng: FastRng,
 }
 
 impl RuleBot {
     /// A rule bot with chances of its own.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { quick: Quick::new(seed) }
+        Self { rng: FastRng::new(seed) }
     }
 }
 
 impl Bot<BudrBasef> for RuleBot {
-    fn choose(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
-        let action = match glimpse.view.phase {
-            Phase::Gamble => gamble(glimpse),
-            Phase::Edit => edit(glimpse),
-            Phase::Play if glimpse.rules.slap == Slap::Sealed => self.answer(glimpse),
-            Phase::Play => return self.race(glimpse),
+    fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        let action = match observation.view.phase {
+            Phase::Gamble => gamble(observation),
+            Phase::Edit => edit(observation),
+            Phase::Play if observation.rules.slap == Slap::Sealed => self.answer(observation),
+            Phase::Play => return self.race(observation),
             Phase::Over => None,
         };
-        action.or_else(|| glimpse.menu.first().cloned()).map(Choice::of)
+        action.or_else(|| observation.menu.first().cloned()).map(Choice::of)
     }
 }
 
 impl RuleBot {
     /// At the stack: hit, play the card that is due, or keep the hands still.
-    fn race(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Choice<Action>> {
-        if self.would_hit(glimpse)
-            && let Some(action) = hit(glimpse)
+    fn race(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
+        if self.would_hit(observation)
+            && let Some(action) = hit(observation)
         {
             return Some(Choice::after(action, self.reaction()));
         }
-        if glimpse.menu.contains(&Action::Flip) {
-            let after = PAUSE + u64::from(self.quick.draw(PAUSE as u32));
+        if observation.menu.contains(&Action::Flip) {
+            let after = PAUSE + u64::from(self.rng.draw(PAUSE as u32));
             return Some(Choice::after(Action::Flip, after));
         }
         // with full gestures, be ready
-        let action = next_touch(glimpse).filter(|touch| *touch != Touch::Stack)?;
+        let action = next_touch(observation).filter(|touch| *touch != Touch::Stack)?;
         Some(Choice::after(Action::Touch(action, None), self.reaction()))
     }
 
     /// With sealed answers there is no hurry, and the same eyes.
-    fn answer(&mut self, glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
-        if glimpse.menu.contains(&Action::Flip) {
+    fn answer(&mut self, observation: &Observation<BudrBasef>) -> Option<Action> {
+        if observation.menu.contains(&Action::Flip) {
             Some(Action::Flip)
-        } else if self.would_hit(glimpse) {
-            hit(glimpse)
+        } else if self.would_hit(observation) {
+            hit(observation)
         } else {
             Some(Action::Wait)
         }
     }
 
     /// Does it see a set, or think so? When nobody can play a card, everybody looks twice.
-    fn would_hit(&mut self, glimpse: &Glimpse<BudrBasef>) -> bool {
-        let view = &glimpse.view;
+    fn would_hit(&mut self, observation: &Observation<BudrBasef>) -> bool {
+        let view = &observation.view;
         if view.stack.last().is_some_and(|top| top.is_joker()) {
             return false;
         }
         if view.nobody_holds() {
             return true;
         }
-        if view.matching(&glimpse.rules).is_empty() {
-            !view.stack.is_empty() && self.quick.draw(FALSE_HITS) == 0
+        if view.matching(&observation.rules).is_empty() {
+            !view.stack.is_empty() && self.rng.draw(FALSE_HITS) == 0
         } else {
-            self.quick.draw(MISSES) > 0
+            self.rng.draw(MISSES) > 0
         }
     }
 
     /// How long it takes to see something and to move the hand.
     fn reaction(&mut self) -> u64 {
-        Reaction::GOOD.draw(&mut self.quick) as u64
+        Reaction::GOOD.draw(&mut self.rng) as u64
     }
 }
 
 /// The hit that it would make, if it may hit: with Announce the set that ranks best
 /// of those that are there.
-fn hit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
-    let rules = &glimpse.rules;
-    let there = glimpse.view.matching(rules);
+fn hit(observation: &Observation<BudrBasef>) -> Option<Action> {
+    let rules = &observation.rules;
+    let there = observation.view.matching(rules);
     let name = rules.announce.then(|| {
         let best = match rules.announce_order {
             AnnounceOrder::LastInList => there.last(),
@@ -102,24 +102,27 @@ fn hit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
         };
         best.copied().unwrap_or(Name::Standard(SetName::All))
     });
-    hit_naming(glimpse, name)
+    hit_naming(observation, name)
 }
 
 /// A hit, if it may be made; with full gestures the next touch on the way to it.
-pub(super) fn hit_naming(glimpse: &Glimpse<BudrBasef>, name: Option<Name>) -> Option<Action> {
-    let action = match next_touch(glimpse) {
+pub(super) fn hit_naming(
+    observation: &Observation<BudrBasef>,
+    name: Option<Name>,
+) -> Option<Action> {
+    let action = match next_touch(observation) {
         Some(Touch::Stack) => Action::Touch(Touch::Stack, name),
         Some(touch) => Action::Touch(touch, None),
         None => Action::Hit(name),
     };
-    glimpse.menu.contains(&action).then_some(action)
+    observation.menu.contains(&action).then_some(action)
 }
 
 /// With full gestures, the next touch of the sequence that would be a hit.
-pub(super) fn next_touch(glimpse: &Glimpse<BudrBasef>) -> Option<Touch> {
-    let seat = glimpse.seat.index();
-    let done = glimpse.view.touches.as_ref()?.get(seat)?.as_ref()?;
-    let sequence: &[Touch] = if glimpse.view.decks[seat].is_empty() {
+pub(super) fn next_touch(observation: &Observation<BudrBasef>) -> Option<Touch> {
+    let seat = observation.seat.index();
+    let done = observation.view.touches.as_ref()?.get(seat)?.as_ref()?;
+    let sequence: &[Touch] = if observation.view.decks[seat].is_empty() {
         &[Touch::Carry, Touch::Forehead, Touch::Surface]
     } else {
         &[Touch::Deck, Touch::Surface]
@@ -137,13 +140,13 @@ fn chance_to_win(view: &View, seat: usize) -> f64 {
 }
 
 /// Pays while the pool is worth it, raises a little with a high power.
-pub(super) fn gamble(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
-    let view = &glimpse.view;
-    let seat = glimpse.seat.index();
-    let (chance, owed) = (chance_to_win(view, seat), view.owed(glimpse.seat));
+pub(super) fn gamble(observation: &Observation<BudrBasef>) -> Option<Action> {
+    let view = &observation.view;
+    let seat = observation.seat.index();
+    let (chance, owed) = (chance_to_win(view, seat), view.owed(observation.seat));
     let pool = view.pool.len() as f64;
     let raise = Action::Raise(2);
-    let best = if chance > 0.75 && view.paid[seat] < 4 && glimpse.menu.contains(&raise) {
+    let best = if chance > 0.75 && view.paid[seat] < 4 && observation.menu.contains(&raise) {
         raise
     } else if owed == 0 {
         Action::Check
@@ -152,11 +155,11 @@ pub(super) fn gamble(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
     } else {
         Action::Fold
     };
-    [best, Action::Fold].into_iter().find(|action| glimpse.menu.contains(action))
+    [best, Action::Fold].into_iter().find(|action| observation.menu.contains(action))
 }
 
 /// Brings in what shows most often; when all is in, makes room for something else.
-pub(super) fn edit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
+pub(super) fn edit(observation: &Observation<BudrBasef>) -> Option<Action> {
     const BY_FREQUENCY: [SetName; 13] = [
         SetName::Dragon,
         SetName::Odd,
@@ -172,11 +175,11 @@ pub(super) fn edit(glimpse: &Glimpse<BudrBasef>) -> Option<Action> {
         SetName::Straight,
         SetName::Sprite,
     ];
-    if glimpse.menu.contains(&Action::Keep) {
+    if observation.menu.contains(&Action::Keep) {
         return Some(Action::Keep);
     }
     BY_FREQUENCY
         .into_iter()
         .map(|set| Action::Activate(Name::Standard(set)))
-        .find(|action| glimpse.menu.contains(action))
+        .find(|action| observation.menu.contains(action))
 }

@@ -7,14 +7,14 @@ use super::{
     seek::points_gained,
 };
 use crate::search::reason;
-use parlour_engine::{Bot, Choice, Game, Glimpse, Quick, Turn};
+use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};
 use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, Worlds};
 
 /// Solves sampled worlds.
 pub struct Duellist {
     /// The most worlds a decision.
     worlds: u32,
-    quick: Quick,
+    rng: FastRng,
     solver: Option<(DownTheWell, Solver)>,
 }
 
@@ -25,7 +25,7 @@ impl Duellist {
     /// So many worlds a decision, fewer where each is a long way to solve.
     #[must_use]
     pub fn new(worlds: u32, seed: u64) -> Self {
-        Self { worlds, quick: Quick::new(seed), solver: None }
+        Self { worlds, rng: FastRng::new(seed), solver: None }
     }
 
     fn solver(&mut self, rules: &DownTheWell) -> Solver {
@@ -49,8 +49,8 @@ struct Tally {
 }
 
 impl Bot<DownTheWell> for Duellist {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        let Glimpse { rules, seat, view, memory, menu, wanted, .. } = glimpse;
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        let Observation { rules, seat, view, memory, menu, wanted, .. } = observation;
         let mut tallies: Vec<Tally> = menu
             .iter()
             .filter_map(|action| match action {
@@ -65,7 +65,7 @@ impl Bot<DownTheWell> for Duellist {
         let mut worlds = 0;
         let goes_on = |nodes| nodes < POSITIONS && wanted.is_still();
         while worlds < self.worlds && (worlds == 0 || goes_on(solver.nodes())) {
-            let state = open.draw_hands(&mut self.quick);
+            let state = open.draw_hands(&mut self.rng);
             debug_assert_eq!(rules.turn(&state), Turn::One(*seat));
             let other = seat.left(2);
             let position =

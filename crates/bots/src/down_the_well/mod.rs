@@ -17,10 +17,10 @@ mod tests;
 pub use duel::Duellist;
 pub use open::{Position, Solver};
 pub use rule::RuleBot;
-pub use seek::{Outlook, Seeker};
+pub use seek::{SearchContext, Seeker};
 
 use crate::{Level, WithBots, lapses::Lapses};
-use parlour_engine::{Bot, Choice, Glimpse};
+use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 impl WithBots for DownTheWell {
@@ -79,16 +79,16 @@ impl Player {
 }
 
 impl Bot<DownTheWell> for Player {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        match glimpse.menu.as_slice() {
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        match observation.menu.as_slice() {
             [] => None,
             [only] => Some(Choice::of(*only)),
             [Action::Give(_), ..] => {
-                let hand = glimpse.view.hands[glimpse.seat.index()].shown();
+                let hand = observation.view.hands[observation.seat.index()].shown();
                 Some(Choice::of(self.give(hand)))
             }
-            _ if glimpse.seats == 2 => self.duellist.choose(glimpse),
-            _ => self.seeker.choose(glimpse),
+            _ if observation.seats == 2 => self.duellist.choose(observation),
+            _ => self.seeker.choose(observation),
         }
     }
 

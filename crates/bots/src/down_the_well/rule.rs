@@ -5,7 +5,7 @@
 //! The weights were found by trying, against random players and players who always play low.
 
 use super::give::lone_high_three;
-use parlour_engine::{Bot, Choice, Glimpse, Seat};
+use parlour_engine::{Bot, Choice, Observation, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
 
 /// Plays by rule, from its own hand and what lies on the table.
@@ -13,13 +13,13 @@ use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, St
 pub struct RuleBot;
 
 impl Bot<DownTheWell> for RuleBot {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        let view = &glimpse.view;
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        let view = &observation.view;
         let best = if view.phase == Phase::Give {
-            Action::Give(lone_high_three(view.hands[glimpse.seat.index()].shown()))
+            Action::Give(lone_high_three(view.hands[observation.seat.index()].shown()))
         } else {
-            let table = Table::of(view, glimpse.seat);
-            *glimpse.menu.iter().min_by_key(|action| match action {
+            let table = Table::of(view, observation.seat);
+            *observation.menu.iter().min_by_key(|action| match action {
                 Action::Play(card) => table.cost(*card),
                 _ => 0,
             })?

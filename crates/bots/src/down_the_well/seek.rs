@@ -1,15 +1,15 @@
 //! The tree search of Down the Well.
 
 use super::rule::Table;
-use crate::search::{Findings, Search, Searched, Worth};
+use crate::search::{Search, SearchResult, Searched, Worth};
 use parlour_engine::{
-    Act, Bot, Chance, Choice, Game, Glimpse, Menu, Quick, Remark, Seat, seat::MAX_SEATS,
+    Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, Rng, Seat, seat::MAX_SEATS,
 };
 use parlour_games::down_the_well::{Action, DownTheWell, Memory, Mode, Phase, State, View, Worlds};
 
 /// What a simulation starts from: the worlds, and what counts in them.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub struct SearchContext {
     worlds: Worlds,
     hand: u16,
     totals: [u16; 6],
@@ -18,7 +18,7 @@ pub struct Outlook {
     by_rule: bool,
 }
 
-impl Outlook {
+impl SearchContext {
     /// The same with players who do anything beyond the tree: what benchmarks compare.
     #[must_use]
     pub fn at_random(self) -> Self {
@@ -33,15 +33,15 @@ const LAPSE: u32 = 4;
 const MANY_POINTS: f32 = 20.0;
 
 impl Searched for DownTheWell {
-    type Outlook = Outlook;
+    type SearchContext = SearchContext;
 
-    fn outlook(&self, view: &View, memory: &Memory) -> Outlook {
+    fn context(&self, view: &View, memory: &Memory) -> SearchContext {
         let mut totals = [0; 6];
         for (total, points) in totals.iter_mut().zip(&view.totals) {
             *total = *points;
         }
         let seats = view.hands.len() as u8;
-        Outlook {
+        SearchContext {
             worlds: Worlds::of(self, view, memory),
             hand: view.hand,
             totals,
@@ -51,30 +51,30 @@ impl Searched for DownTheWell {
     }
 
     #[inline(always)]
-    fn world(&self, outlook: &Outlook, chance: &mut impl Chance) -> State {
-        outlook.worlds.draw_hands(chance)
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
+        context.worlds.draw_hands(rng)
     }
 
     #[inline(always)]
-    fn is_settled(&self, outlook: &Outlook, state: &State) -> bool {
-        state.phase() == Phase::Over || state.hand_no() != outlook.hand
+    fn is_settled(&self, context: &SearchContext, state: &State) -> bool {
+        state.phase() == Phase::Over || state.hand_no() != context.hand
     }
 
     /// A hand of its own is won or lost. In a match it brings the winner points, which the
     /// others then lack.
     #[inline(always)]
-    fn worth(&self, outlook: &Outlook, state: &State) -> Worth {
+    fn worth(&self, context: &SearchContext, state: &State) -> Worth {
         let mut worth = [0.0; MAX_SEATS as usize];
         match (self.mode, state.last()) {
             (Mode::SingleHand, Some(winner)) => worth[winner.index()] = 1.0,
             (Mode::SingleHand, None) => {}
             (Mode::Match, _) => {
-                let gained = |seat: Seat| state.points(seat) - outlook.totals[seat.index()];
-                let all: u16 = Seat::all(outlook.seats).map(gained).sum();
-                for seat in Seat::all(outlook.seats) {
+                let gained = |seat: Seat| state.points(seat) - context.totals[seat.index()];
+                let all: u16 = Seat::all(context.seats).map(gained).sum();
+                for seat in Seat::all(context.seats) {
                     let others = all - gained(seat);
                     let ahead =
-                        f32::from(gained(seat)) - f32::from(others) / f32::from(outlook.seats - 1);
+                        f32::from(gained(seat)) - f32::from(others) / f32::from(context.seats - 1);
                     worth[seat.index()] = (0.5 + 0.5 * ahead / MANY_POINTS).clamp(0.0, 1.0);
                 }
             }
@@ -86,20 +86,20 @@ impl Searched for DownTheWell {
     #[inline(always)]
     fn policy(
         &self,
-        outlook: &Outlook,
+        context: &SearchContext,
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
-        let goes_by_rule = outlook.by_rule
+        let goes_by_rule = context.by_rule
             && state.phase() == Phase::Play
             && state.opening().is_none()
-            && chance.draw(LAPSE) > 0;
+            && rng.draw(LAPSE) > 0;
         if !goes_by_rule {
-            return self.pick(state, seat, menu, chance);
+            return self.pick(state, seat, menu, rng);
         }
-        let table = Table::in_world(state, seat, outlook.seats);
+        let table = Table::in_world(state, seat, context.seats);
         Some(
             table
                 .own
@@ -126,23 +126,24 @@ impl Searched for DownTheWell {
 /// Searches, in any phase and with any number of players.
 pub struct Seeker {
     search: Search,
-    quick: Quick,
+    rng: FastRng,
 }
 
 impl Seeker {
     /// So many simulations a decision.
     #[must_use]
     pub fn new(simulations: u32, seed: u64) -> Self {
-        Self { search: Search::of(simulations), quick: Quick::new(seed) }
+        Self { search: Search::of(simulations), rng: FastRng::new(seed) }
     }
 }
 
 impl Bot<DownTheWell> for Seeker {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        let rules = &glimpse.rules;
-        let outlook = rules.outlook(&glimpse.view, &glimpse.memory);
-        let seed = self.quick.next_u64();
-        let findings = self.search.run_while(&glimpse.wanted, rules, glimpse.seat, &outlook, seed);
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        let rules = &observation.rules;
+        let context = rules.context(&observation.view, &observation.memory);
+        let seed = self.rng.next_u64();
+        let findings =
+            self.search.run_while(&observation.wanted, rules, observation.seat, &context, seed);
         let choice = Choice::of(*findings.best()?);
         let why = match rules.mode {
             Mode::SingleHand => findings.why(),
@@ -160,7 +161,7 @@ impl Bot<DownTheWell> for Seeker {
 }
 
 /// "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
-fn gain(findings: &Findings<Action>) -> Option<Remark> {
+fn gain(findings: &SearchResult<Action>) -> Option<Annotation> {
     let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
     let (best, next) = (findings.tried.first()?, findings.tried.get(1));
     let next = next.map(|tried| (format!("{:#}", tried.action), points(tried.mean())));
@@ -168,7 +169,7 @@ fn gain(findings: &Findings<Action>) -> Option<Remark> {
 }
 
 /// Why an action is best that gains so many points on the others, on average.
-pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Remark {
+pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)>) -> Annotation {
     let mut args = vec![("worlds", worlds.to_string()), ("points", format!("{points:.1}"))];
     let mut sentence =
         format!("In {worlds} imagined deals this gains {points:.1} points on the others");
@@ -177,5 +178,5 @@ pub(super) fn points_gained(worlds: u64, points: f64, next: Option<(String, f64)
         args.extend([("next", action), ("next_points", format!("{points:.1}"))]);
     }
     sentence.push('.');
-    Remark { code: "searched_points", args, sentence }
+    Annotation { code: "searched_points", args, sentence }
 }

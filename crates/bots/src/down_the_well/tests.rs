@@ -5,7 +5,7 @@ use crate::{
     bot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, Game, Menu, Quick, Seat, Tick, Turn, Viewer, bot::Asker};
+use parlour_engine::{Act, FastRng, Game, Menu, Seat, Tick, Turn, Viewer, bot::CancelGuard};
 use parlour_games::down_the_well::{LonePlayer, Memory, Mode, Phase, ShowOnPass, State};
 
 /// Plays a game between bots of these levels, in seat order.
@@ -16,24 +16,24 @@ fn play(rules: &DownTheWell, levels: &[Level], game: u64) -> State {
 /// Plays a game between these bots, in seat order.
 fn play_on(rules: &DownTheWell, mut bots: Vec<Box<dyn Bot<DownTheWell>>>, game: u64) -> State {
     let seats = bots.len() as u8;
-    let mut chance = Quick::of_game(1, game / u64::from(seats));
+    let mut rng = FastRng::of_game(1, game / u64::from(seats));
     let mut memories = vec![Memory::default(); bots.len()];
     let mut heard = Vec::new();
-    let mut state = rules.start(seats, &mut chance, &mut heard);
+    let mut state = rules.start(seats, &mut rng, &mut heard);
     loop {
         for event in heard.drain(..) {
             for (seat, memory) in Seat::all(seats).zip(&mut memories) {
-                if let Some(seen) = rules.seen_by(&event, Viewer::Seat(seat)) {
+                if let Some(seen) = rules.redact_for(&event, Viewer::Seat(seat)) {
                     rules.remember(memory, seat, &seen);
                 }
             }
         }
         let Some(seat) = rules.turn(&state).seats().first() else { return state };
         let memory = memories[seat.index()].clone();
-        let glimpse = Glimpse::of(rules, &state, seat).remembering(memory);
-        let action = bots[seat.index()].choose(&glimpse).unwrap().action;
+        let observation = Observation::of(rules, &state, seat).remembering(memory);
+        let action = bots[seat.index()].choose(&observation).unwrap().action;
         let act = Act { seat, action, at: Tick(0) };
-        rules.play(&mut state, act, &mut chance, &mut heard).unwrap();
+        rules.play(&mut state, act, &mut rng, &mut heard).unwrap();
     }
 }
 
@@ -71,8 +71,8 @@ fn the_solver_of_sampled_worlds_beats_the_rule_bot() {
 struct Low;
 
 impl Bot<DownTheWell> for Low {
-    fn choose(&mut self, glimpse: &Glimpse<DownTheWell>) -> Option<Choice<Action>> {
-        Some(Choice::of(glimpse.rules.default_action(&glimpse.view)))
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        Some(Choice::of(observation.rules.default_action(&observation.view)))
     }
 }
 
@@ -94,7 +94,7 @@ fn who_plays_perfectly_gives_low_cards() {
     let mut solver = Solver::new(false, false);
     let mut ahead = 0;
     for deal in 0..50 {
-        let dealt = rules.start(2, &mut Quick::new(deal), &mut ());
+        let dealt = rules.start(2, &mut FastRng::new(deal), &mut ());
         for me in Seat::all(2) {
             let mut state = dealt.clone();
             for seat in Seat::all(2) {
@@ -102,7 +102,7 @@ fn who_plays_perfectly_gives_low_cards() {
                 let give = if seat == me { give::lowest_three } else { give::lone_high_three };
                 let action = Action::Give(give(&hand));
                 let act = Act { seat, action, at: Tick(0) };
-                rules.play(&mut state, act, &mut Quick::new(0), &mut ()).unwrap();
+                rules.play(&mut state, act, &mut FastRng::new(0), &mut ()).unwrap();
             }
             let Turn::One(opener) = rules.turn(&state) else { panic!("somebody opens") };
             let (own, other) = (state.hand(opener), state.hand(opener.left(2)));
@@ -152,8 +152,8 @@ fn bots_play_under_every_house_rule() {
 fn late_moments(rules: &DownTheWell) -> Vec<State> {
     let mut moments = Vec::new();
     for game in 0..60 {
-        let mut chance = Quick::of_game(2, game);
-        let mut state = rules.start(2, &mut chance, &mut ());
+        let mut rng = FastRng::of_game(2, game);
+        let mut state = rules.start(2, &mut rng, &mut ());
         while state.hand_no() == 1
             && let Some(seat) = rules.turn(&state).seats().first()
         {
@@ -163,8 +163,8 @@ fn late_moments(rules: &DownTheWell) -> Vec<State> {
                 moments.push(state.clone());
                 break;
             }
-            let action = rules.pick(&state, seat, &mut Menu::new(), &mut chance).unwrap();
-            rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut chance, &mut ());
+            let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
+            rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
         }
     }
     moments
@@ -191,7 +191,7 @@ fn by_the_rules(rules: &DownTheWell, state: &State, me: Seat) -> i32 {
     let values = menu.iter().map(|action| {
         let mut then = state.clone();
         let act = Act { seat, action: *action, at: Tick(0) };
-        rules.apply(&mut then, act, &mut Quick::new(0), &mut ());
+        rules.apply(&mut then, act, &mut FastRng::new(0), &mut ());
         by_the_rules(rules, &then, me)
     });
     if seat == me { values.max().unwrap() } else { values.min().unwrap() }
@@ -211,7 +211,7 @@ fn the_solver_agrees_with_the_rules() {
             for card in state.playable(me).iter() {
                 let mut then = state.clone();
                 let act = Act { seat: me, action: Action::Play(card), at: Tick(0) };
-                rules.apply(&mut then, act, &mut Quick::new(0), &mut ());
+                rules.apply(&mut then, act, &mut FastRng::new(0), &mut ());
                 let value = by_the_rules(&rules, &then, me);
                 assert_eq!(solver.value_of(position, card), value, "{card} in {state:?}");
             }
@@ -229,8 +229,8 @@ fn of_an_open_table_the_tree_search_finds_what_wins() {
         let position = Position { own, other, above: state.above() };
         let mut value = |card| solver.value_of(position, card);
         let best = state.playable(me).iter().map(&mut value).max().unwrap();
-        let outlook = rules.outlook(&rules.reveal(&state), &Memory::default());
-        let found = Search::of(3_000).run(&rules, me, &outlook, 1);
+        let context = rules.context(&rules.reveal(&state), &Memory::default());
+        let found = Search::of(3_000).run(&rules, me, &context, 1);
         let Some(Action::Play(card)) = found.best() else { panic!("nothing found") };
         assert_eq!(value(*card), best, "{card} in {state:?}: {found:?}");
     }
@@ -239,17 +239,17 @@ fn of_an_open_table_the_tree_search_finds_what_wins() {
 #[test]
 fn a_search_for_nobody_ends_before_its_next_world() {
     let rules = DownTheWell::default();
-    let state = rules.start(4, &mut Quick::new(3), &mut ());
+    let state = rules.start(4, &mut FastRng::new(3), &mut ());
     let view = rules.view(&state, Viewer::Seat(Seat::ZERO));
-    let outlook = rules.outlook(&view, &Memory::default());
+    let context = rules.context(&view, &Memory::default());
     for trees in [1, 3] {
         let search = Search { trees, ..Search::of(500) };
-        let asker = Asker::default();
+        let asker = CancelGuard::default();
         let wanted = asker.wanted();
-        let found = search.run_while(&wanted, &rules, Seat::ZERO, &outlook, 9);
-        assert_eq!(found, search.run(&rules, Seat::ZERO, &outlook, 9), "as long as it is wanted");
+        let found = search.run_while(&wanted, &rules, Seat::ZERO, &context, 9);
+        assert_eq!(found, search.run(&rules, Seat::ZERO, &context, 9), "as long as it is wanted");
         drop(asker);
-        let found = search.run_while(&wanted, &rules, Seat::ZERO, &outlook, 9);
+        let found = search.run_while(&wanted, &rules, Seat::ZERO, &context, 9);
         assert_eq!((found.simulations, found.best()), (0, None));
     }
 }
@@ -257,27 +257,27 @@ fn a_search_for_nobody_ends_before_its_next_world() {
 #[test]
 fn a_search_finds_the_same_on_any_number_of_threads() {
     let rules = DownTheWell::default();
-    let state = rules.start(4, &mut Quick::new(3), &mut ());
+    let state = rules.start(4, &mut FastRng::new(3), &mut ());
     let view = rules.view(&state, Viewer::Seat(Seat::ZERO));
-    let outlook = rules.outlook(&view, &Memory::default());
+    let context = rules.context(&view, &Memory::default());
     let search = Search { trees: 5, ..Search::of(500) };
     let found = [1, 4].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| search.run(&rules, Seat::ZERO, &outlook, 9))
+        pool.install(|| search.run(&rules, Seat::ZERO, &context, 9))
     });
     assert_eq!(found[0], found[1]);
     assert_eq!(found[0].simulations, 2_500);
     let visits: u64 = found[0].tried.iter().map(|tried| tried.visits).sum();
     assert_eq!(visits, 2_500, "every simulation begins with an action of the menu");
-    assert_ne!(found[0], search.run(&rules, Seat::ZERO, &outlook, 10), "by other chances");
+    assert_ne!(found[0], search.run(&rules, Seat::ZERO, &context, 10), "by other chances");
 }
 
 #[test]
 fn a_choice_comes_with_its_reason() {
     let rules = DownTheWell::default();
-    let state = rules.start(3, &mut Quick::new(4), &mut ());
-    let glimpse = Glimpse::of(&rules, &state, Seat::ZERO);
-    let why = Seeker::new(400, 1).choose(&glimpse).unwrap().why.unwrap();
+    let state = rules.start(3, &mut FastRng::new(4), &mut ());
+    let observation = Observation::of(&rules, &state, Seat::ZERO);
+    let why = Seeker::new(400, 1).choose(&observation).unwrap().why.unwrap();
     assert_eq!(why.code, "searched");
     assert!(why.sentence.starts_with("In 400 imagined deals this wins "), "{why}");
     assert!(why.sentence.contains("; the next best, give "), "{why}");
@@ -287,15 +287,15 @@ fn a_choice_comes_with_its_reason() {
 fn with_all_cards_open_every_bot_plays_on() {
     let rules = DownTheWell::default();
     for level in [Level::Rule, Level::Easy, search(3)] {
-        let mut chance = Quick::new(8);
-        let mut state = rules.start(2, &mut chance, &mut ());
+        let mut rng = FastRng::new(8);
+        let mut state = rules.start(2, &mut rng, &mut ());
         let mut bot = bot::<DownTheWell>(level, 1);
         while let Some(seat) = rules.turn(&state).seats().first() {
-            let mut glimpse = Glimpse::of(&rules, &state, seat);
-            glimpse.view = rules.reveal(&state);
-            let action = bot.choose(&glimpse).unwrap().action;
+            let mut observation = Observation::of(&rules, &state, seat);
+            observation.view = rules.reveal(&state);
+            let action = bot.choose(&observation).unwrap().action;
             let act = Act { seat, action, at: Tick(0) };
-            rules.play(&mut state, act, &mut chance, &mut ()).unwrap();
+            rules.play(&mut state, act, &mut rng, &mut ()).unwrap();
         }
     }
 }

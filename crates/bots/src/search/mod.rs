@@ -9,14 +9,16 @@
 //! Several trees may be grown from the same root, each by chances of its own, on as many
 //! threads as there are: what they find is added up, and does not depend on the threads.
 
-mod findings;
+mod result;
 mod searched;
 mod tree;
 
-pub use findings::{Findings, Tried, reason};
+pub use result::{RootMove, SearchResult, reason};
 pub use searched::{Searched, Worth};
 
-use parlour_engine::{Act, Chance, Menu, Quick, Seat, Turn, bits, bot::Wanted, chance::QuickBmi2};
+use parlour_engine::{
+    Act, FastRng, Menu, Rng, Seat, Turn, bits, bot::CancelToken, rng::FastRngBmi2,
+};
 use rayon::prelude::*;
 use tree::Tree;
 
@@ -44,66 +46,66 @@ impl Search {
         &self,
         rules: &G,
         seat: Seat,
-        outlook: &G::Outlook,
+        context: &G::SearchContext,
         seed: u64,
-    ) -> Findings<G::Action> {
-        self.run_while(&Wanted::default(), rules, seat, outlook, seed)
+    ) -> SearchResult<G::Action> {
+        self.run_while(&CancelToken::default(), rules, seat, context, seed)
     }
 
     /// The same, until the asker no longer waits for the findings.
     pub fn run_while<G: Searched>(
         &self,
-        wanted: &Wanted,
+        wanted: &CancelToken,
         rules: &G,
         seat: Seat,
-        outlook: &G::Outlook,
+        context: &G::SearchContext,
         seed: u64,
-    ) -> Findings<G::Action> {
-        let grow = |tree| self.grow(wanted, rules, seat, outlook, Quick::of_game(seed, tree));
-        let found: Vec<Findings<G::Action>> = match self.trees {
+    ) -> SearchResult<G::Action> {
+        let grow = |tree| self.grow(wanted, rules, seat, context, FastRng::of_game(seed, tree));
+        let found: Vec<SearchResult<G::Action>> = match self.trees {
             0 | 1 => vec![grow(0)],
             trees => (0..u64::from(trees)).into_par_iter().map(grow).collect(),
         };
-        found.into_iter().reduce(Findings::and).unwrap_or_default()
+        found.into_iter().reduce(SearchResult::and).unwrap_or_default()
     }
 
     /// One tree, with the processor's fast instructions where it has them.
     fn grow<G: Searched>(
         &self,
-        wanted: &Wanted,
+        wanted: &CancelToken,
         rules: &G,
         seat: Seat,
-        outlook: &G::Outlook,
-        quick: Quick,
-    ) -> Findings<G::Action> {
+        context: &G::SearchContext,
+        rng: FastRng,
+    ) -> SearchResult<G::Action> {
         #[cfg(target_arch = "x86_64")]
-        if let Some(chance) = QuickBmi2::new(quick.clone()) {
+        if let Some(rng) = FastRngBmi2::new(rng.clone()) {
             return bits::with_bmi2(
                 #[inline(always)]
-                || self.simulate(wanted, rules, seat, outlook, chance),
+                || self.simulate(wanted, rules, seat, context, rng),
             );
         }
-        self.simulate(wanted, rules, seat, outlook, quick)
+        self.simulate(wanted, rules, seat, context, rng)
     }
 
     #[inline(always)]
     fn simulate<G: Searched>(
         &self,
-        wanted: &Wanted,
+        wanted: &CancelToken,
         rules: &G,
         owner: Seat,
-        outlook: &G::Outlook,
-        mut chance: impl Chance,
-    ) -> Findings<G::Action> {
+        context: &G::SearchContext,
+        mut rng: impl Rng,
+    ) -> SearchResult<G::Action> {
         let mut tree = Tree::with_room_for(self.simulations);
         let mut menu = Menu::new();
         let (mut simulations, mut decisions) = (0, 0);
         while simulations < self.simulations && wanted.is_still() {
             simulations += 1;
-            let mut state = rules.world(outlook, &mut chance);
+            let mut state = rules.world(context, &mut rng);
             let mut walk = tree.walk();
             let mut steps = 0;
-            while steps < G::HORIZON && !rules.is_settled(outlook, &state) {
+            while steps < G::HORIZON && !rules.is_settled(context, &state) {
                 let (seat, seen) = match rules.turn(&state) {
                     Turn::One(seat) => (seat, rules.is_seen(&state, seat, owner)),
                     // what others choose under seal must not branch the owner's tree
@@ -116,20 +118,19 @@ impl Search {
                 };
                 let action = if seen && walk.is_within() {
                     menu.clear();
-                    rules.options(outlook, &state, seat, &mut menu);
+                    rules.options(context, &state, seat, &mut menu);
                     let legal = |action: &G::Action| rules.allows(&state, seat, action);
-                    let first =
-                        if G::BEST_FIRST { 0 } else { chance.draw(menu.len().max(1) as u32) };
+                    let first = if G::BEST_FIRST { 0 } else { rng.draw(menu.len().max(1) as u32) };
                     walk.step(seat, &menu, first as usize, legal, self.exploration)
                 } else {
-                    rules.policy(outlook, &state, seat, &mut menu, &mut chance)
+                    rules.policy(context, &state, seat, &mut menu, &mut rng)
                 };
                 let Some(action) = action else { break };
                 let at = rules.clock(&state);
-                rules.apply(&mut state, Act { seat, action, at }, &mut chance, &mut ());
+                rules.apply(&mut state, Act { seat, action, at }, &mut rng, &mut ());
                 steps += 1;
             }
-            walk.back_up(&rules.worth(outlook, &state));
+            walk.back_up(&rules.worth(context, &state));
             decisions += u64::from(steps);
         }
         tree.findings(u64::from(simulations), decisions)

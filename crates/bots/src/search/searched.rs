@@ -1,6 +1,6 @@
 //! What a game tells the search.
 
-use parlour_engine::{Act, Chance, Game, Menu, Seat, seat::MAX_SEATS};
+use parlour_engine::{Act, Game, Menu, Rng, Seat, seat::MAX_SEATS};
 
 /// What a table is worth to each seat, from 0 (lost) to 1 (won).
 pub type Worth = [f32; MAX_SEATS as usize];
@@ -12,7 +12,7 @@ pub type Worth = [f32; MAX_SEATS as usize];
 pub trait Searched: Game {
     /// What is found out once a decision and used in every simulation: how worlds are drawn,
     /// and from where on their worth is counted.
-    type Outlook: Send + Sync;
+    type SearchContext: Send + Sync;
 
     /// Are the options listed best first, so that they should be tried in that order? Else
     /// what is tried next is drawn by lot.
@@ -22,23 +22,23 @@ pub trait Searched: Game {
     const HORIZON: u32 = 10_000;
 
     /// What a player sees and remembers, made ready for the search.
-    fn outlook(&self, view: &Self::View, memory: &Self::Memory) -> Self::Outlook;
+    fn context(&self, view: &Self::View, memory: &Self::Memory) -> Self::SearchContext;
 
     /// A world, each that agrees with what the player knows being equally likely: what
-    /// [`imagine`](Game::imagine) gives, without finding out the same thing again and again.
-    fn world(&self, outlook: &Self::Outlook, chance: &mut impl Chance) -> Self::State;
+    /// [`sample_world`](Game::sample_world) gives, without finding out the same thing again and again.
+    fn world(&self, context: &Self::SearchContext, rng: &mut impl Rng) -> Self::State;
 
     /// Is there nothing more to be simulated? In a match, that is so at the end of the present deal.
-    fn is_settled(&self, outlook: &Self::Outlook, state: &Self::State) -> bool;
+    fn is_settled(&self, context: &Self::SearchContext, state: &Self::State) -> bool;
 
     /// What it is worth where a simulation ended (or where the horizon cut it off).
-    fn worth(&self, outlook: &Self::Outlook, state: &Self::State) -> Worth;
+    fn worth(&self, context: &Self::SearchContext, state: &Self::State) -> Worth;
 
     /// What is worth looking at; all of the menu unless the game knows better.
     #[inline(always)]
     fn options(
         &self,
-        _outlook: &Self::Outlook,
+        _context: &Self::SearchContext,
         state: &Self::State,
         seat: Seat,
         menu: &mut Menu<Self::Action>,
@@ -58,13 +58,13 @@ pub trait Searched: Game {
     #[inline(always)]
     fn policy(
         &self,
-        _outlook: &Self::Outlook,
+        _context: &Self::SearchContext,
         state: &Self::State,
         seat: Seat,
         menu: &mut Menu<Self::Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Self::Action> {
-        self.pick(state, seat, menu, chance)
+        self.pick(state, seat, menu, rng)
     }
 
     /// Will the tree's owner see what this seat does next? (Choices of others under seal are

@@ -1,6 +1,6 @@
 //! The tree: nodes in one arena, what led to each beside it.
 
-use super::{Findings, Tried, Worth};
+use super::{RootMove, SearchResult, Worth};
 use parlour_engine::Seat;
 
 /// A node's place in the arena.
@@ -73,16 +73,16 @@ impl<A: Clone + PartialEq> Tree<A> {
     }
 
     /// What was found out about the actions at the root.
-    pub(super) fn findings(&self, simulations: u64, decisions: u64) -> Findings<A> {
+    pub(super) fn findings(&self, simulations: u64, decisions: u64) -> SearchResult<A> {
         let tried = self.children(ROOT).map(|child| {
             let node = self.node(child);
-            Tried {
+            RootMove {
                 action: self.action(child).clone(),
                 visits: u64::from(node.visits),
                 worth: f64::from(node.worth),
             }
         });
-        Findings::new(tried.collect(), simulations, decisions)
+        SearchResult::new(tried.collect(), simulations, decisions)
     }
 }
 

@@ -6,7 +6,7 @@ use parlour_bots::{
     down_the_well::RuleBot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, Bot, Dealer, Game, Glimpse, Seated, Turn};
+use parlour_engine::{Act, Bot, Dealer, Game, Observation, Seated, Turn};
 use parlour_games::down_the_well::DownTheWell;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -33,11 +33,12 @@ impl Bench {
     /// Down the Well for four, at the first decision that is free, playing on at random.
     pub(super) fn pace(&self) -> Result<Pace> {
         let rules = DownTheWell::default();
-        let glimpse = first_free_decision(&rules).context("a deal begins with free decisions")?;
-        let outlook = rules.outlook(&glimpse.view, &glimpse.memory).at_random();
+        let observation =
+            first_free_decision(&rules).context("a deal begins with free decisions")?;
+        let context = rules.context(&observation.view, &observation.memory).at_random();
         let search = Search::of(SIMULATIONS);
         let one_search = |seed| {
-            let found = search.run(&rules, glimpse.seat, &outlook, seed);
+            let found = search.run(&rules, observation.seat, &context, seed);
             (found.simulations, found.decisions)
         };
         let cores = rayon::current_num_threads();
@@ -53,7 +54,7 @@ impl Bench {
         let (simulations_per_s, decisions_per_simulation) = (median(one), median(long));
         Ok(Pace {
             game: "down-the-well",
-            players: glimpse.seats,
+            players: observation.seats,
             simulations_per_s,
             decisions_per_simulation,
             decisions_per_s: simulations_per_s * decisions_per_simulation,
@@ -80,17 +81,17 @@ impl Bench {
 }
 
 /// What the first player sees who has a choice among cards to play.
-fn first_free_decision(rules: &DownTheWell) -> Option<Glimpse<DownTheWell>> {
+fn first_free_decision(rules: &DownTheWell) -> Option<Observation<DownTheWell>> {
     let dealer = Dealer::seeded("the first free decision");
     let mut table = Seated::open(rules.clone(), 4, dealer, &mut vec![]).ok()?;
     loop {
         let turn = rules.turn(table.state());
         let seat = turn.seats().first()?;
-        let glimpse = Glimpse::of(rules, table.state(), seat);
-        if matches!(turn, Turn::One(_)) && glimpse.menu.len() > 1 {
-            return Some(glimpse.remembering(table.memory_of(seat)));
+        let observation = Observation::of(rules, table.state(), seat);
+        if matches!(turn, Turn::One(_)) && observation.menu.len() > 1 {
+            return Some(observation.remembering(table.memory_of(seat)));
         }
-        let action = RuleBot.choose(&glimpse)?.action;
+        let action = RuleBot.choose(&observation)?.action;
         let at = rules.clock(table.state());
         table.submit(Act { seat, action, at }).ok()?;
     }

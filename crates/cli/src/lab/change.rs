@@ -194,7 +194,7 @@ fn tell(found: &Change) {
             format!("{:.3}", effect.before.value),
             format!("{:.3}", effect.after.value),
             Change::difference(effect),
-            effect.chance(),
+            effect.rng(),
         ]);
     }
     println!("{table}");

@@ -21,7 +21,7 @@ fn keeps_its_numbers<C: Coder>(rules: &C::Game, seats: u8, seed: u64, steps: usi
     let (actions, numbers) = game.lengths();
     let mut mask = vec![0; actions];
     let mut row = vec![0.0; numbers];
-    let mut chance = Quick::new(seed);
+    let mut rng = FastRng::new(seed);
     for _ in 0..steps {
         let Some(seat) = game.asked() else {
             assert!(game.is_over());
@@ -38,7 +38,7 @@ fn keeps_its_numbers<C: Coder>(rules: &C::Game, seats: u8, seed: u64, steps: usi
             assert_eq!(game.observe(seat, &mut row), numbers, "as long as its fields say");
             assert!(row.iter().all(|number| number.is_finite()));
         }
-        let number = game.sample(&mut chance).unwrap();
+        let number = game.sample(&mut rng).unwrap();
         game.step(i64::from(number)).unwrap();
     }
 }
@@ -79,16 +79,16 @@ fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
 fn what_a_seat_cannot_see_is_not_in_its_numbers() {
     let rules = DownTheWell::default();
     let mut game = open::<DownTheWellCoder>(&rules, 4, 9);
-    let mut chance = Quick::new(9);
+    let mut rng = FastRng::new(9);
     let (_, length) = game.lengths();
     let (mut here, mut there) = (vec![0.0; length], vec![0.0; length]);
     while let Some(seat) = game.asked() {
-        let other = game.imagined(seat, 77);
+        let other = game.sampled_world(seat, 77);
         game.observe(seat, &mut here);
         other.observe(seat, &mut there);
         assert_eq!(here, there);
         assert_eq!(game.numbers, other.numbers);
-        let number = game.sample(&mut chance).unwrap();
+        let number = game.sample(&mut rng).unwrap();
         game.step(i64::from(number)).unwrap();
     }
 }

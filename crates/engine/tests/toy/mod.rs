@@ -6,8 +6,8 @@
 //! Any of its [`Fault`]s can be planted.
 
 use parlour_engine::{
-    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Tick, Turn,
-    Viewer,
+    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Tick,
+    Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -189,10 +189,10 @@ impl Game for HighCard {
         options: &[],
     };
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         match seats {
             2 | 3 => Ok(()),
-            _ => Err(BadOption::new("players", "TOY-3", "two or three")),
+            _ => Err(OptionError::new("players", "TOY-3", "two or three")),
         }
     }
 
@@ -200,9 +200,9 @@ impl Game for HighCard {
         (0..12).collect()
     }
 
-    fn start(&self, seats: u8, chance: &mut impl Chance, _log: &mut impl Log<Event>) -> State {
+    fn start(&self, seats: u8, rng: &mut impl Rng, _log: &mut impl Log<Event>) -> State {
         let mut deck = self.deck();
-        chance.shuffle(&mut deck, 12);
+        rng.shuffle(&mut deck, 12);
         let hands = (0..seats).map(|_| {
             let mut hand: Vec<u8> = deck.drain(..3).collect();
             hand.sort_unstable();
@@ -255,8 +255,8 @@ impl Game for HighCard {
         }
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
-        let wrong = || NotAnAction::new(text, "`bid 5` or `snap`");
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, ParseActionError> {
+        let wrong = || ParseActionError::new(text, "`bid 5` or `snap`");
         match text.split_once(' ') {
             None if text == "snap" => Ok(Action::Snap),
             Some(("bid", _)) if self.fault == Fault::Misread => Ok(Action::Bid(0)),
@@ -287,7 +287,7 @@ impl Game for HighCard {
         &self,
         state: &mut State,
         act: Act<Action>,
-        _chance: &mut impl Chance,
+        _chance: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
@@ -325,7 +325,7 @@ impl Game for HighCard {
         self.look(state, None)
     }
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match event {
             Event::Bid { seat, .. } if self.fault != Fault::LeakingBid && !viewer.is(*seat) => {
                 Event::Bid { seat: *seat, card: Cards::Hidden(1) }
@@ -342,7 +342,7 @@ impl Game for HighCard {
         }
     }
 
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let mut unseen = state.deck.clone();
         let hidden: Vec<Seat> =
@@ -351,7 +351,7 @@ impl Game for HighCard {
             unseen.extend(&state.hands[seat.index()]);
             unseen.extend(state.bids[seat.index()]);
         }
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         for seat in &hidden {
             for card in &mut other.hands[seat.index()] {
@@ -364,14 +364,14 @@ impl Game for HighCard {
         other
     }
 
-    fn imagine(&self, view: &View, (): &(), chance: &mut impl Chance) -> State {
+    fn sample_world(&self, view: &View, (): &(), rng: &mut impl Rng) -> State {
         let mut seen: Vec<u8> = view.aside.clone();
         seen.extend(view.hands.iter().flat_map(Cards::shown));
         seen.extend(view.bids.iter().flat_map(Cards::shown));
         seen.extend(view.deck.shown());
         let mut unseen: Vec<u8> =
             self.deck().into_iter().filter(|card| !seen.contains(card)).collect();
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         let mut take = |shown: &[u8], count: usize| match shown {
             [] => unseen.by_ref().take(count).collect(),
@@ -416,7 +416,7 @@ impl Game for HighCard {
         &self,
         state: &mut State,
         now: Tick,
-        _chance: &mut impl Chance,
+        _chance: &mut impl Rng,
         _log: &mut impl Log<Event>,
     ) {
         state.clock = now;

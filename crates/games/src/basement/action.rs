@@ -13,7 +13,7 @@ pub enum Action {
     /// Play these cards, from hand, or from Top when the hand is empty.
     Play(Lay),
     /// Turn the top card of the Deck onto the pile.
-    Chance,
+    ChanceIt,
     /// Take the pile; in the Top phase with this play picked up from Top.
     Eat(Option<Lay>),
     /// Turn up the Basement card in this slot.

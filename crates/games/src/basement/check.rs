@@ -29,7 +29,7 @@ impl Basement {
         }
         match action {
             Action::Play(_) => Ok(()),
-            Action::Chance => self.check_chance(state),
+            Action::ChanceIt => self.check_chance(state),
             Action::Eat(picked_up) => self.check_eat(state, seat, picked_up),
             Action::Reveal(slot) => check_reveal(state, seat, slot),
             Action::Top(_) => Err(Illegal::TopsLie),

@@ -6,7 +6,7 @@ use super::{
     options::{Basement, Leave},
     state::{Phase, State, Zone},
 };
-use parlour_engine::{Chance, Menu, Seat};
+use parlour_engine::{Menu, Rng, Seat};
 
 impl Basement {
     /// Every action of the seat whose turn it is.
@@ -26,7 +26,7 @@ impl Basement {
                     each_mixed(hand, top, floor, |lay| put(Action::Play(lay)));
                 }
                 if self.check_chance(state).is_ok() {
-                    put(Action::Chance);
+                    put(Action::ChanceIt);
                 }
                 if pile {
                     put(Action::Eat(None));
@@ -56,33 +56,33 @@ impl Basement {
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         let playing = state.phase == Phase::Play && seat == state.next;
         let zone = state.zone(seat);
         if !playing || zone == Zone::Basement || (zone == Zone::Hand && self.may_mix(state, seat)) {
-            return self.pick_listed(state, seat, menu, chance);
+            return self.pick_listed(state, seat, menu, rng);
         }
         let pile = !state.run.is_empty();
         let plays = self.plays(state, seat);
         let count = plays.count();
         if zone == Zone::Hand {
             let chances = u32::from(self.check_chance(state).is_ok());
-            let n = chance.draw(count + chances + u32::from(pile));
+            let n = rng.draw(count + chances + u32::from(pile));
             return Some(if n < count {
-                Action::Play(plays.nth(n, |mask, n| chance.nth(mask, n)))
+                Action::Play(plays.nth(n, |mask, n| rng.nth(mask, n)))
             } else if n < count + chances {
-                Action::Chance
+                Action::ChanceIt
             } else {
                 Action::Eat(None)
             });
         }
         let eats = Plays::of(state.tops[seat.index()], 0, true);
-        let n = chance.draw(count + if pile { eats.count() } else { 0 });
+        let n = rng.draw(count + if pile { eats.count() } else { 0 });
         Some(if n < count {
-            Action::Play(plays.nth(n, |mask, n| chance.nth(mask, n)))
+            Action::Play(plays.nth(n, |mask, n| rng.nth(mask, n)))
         } else {
-            Action::Eat(Some(eats.nth(n - count, |mask, n| chance.nth(mask, n))))
+            Action::Eat(Some(eats.nth(n - count, |mask, n| rng.nth(mask, n))))
         })
     }
 
@@ -91,7 +91,7 @@ impl Basement {
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         use parlour_engine::Game;
         menu.clear();
@@ -99,7 +99,7 @@ impl Basement {
         if menu.is_empty() {
             return None;
         }
-        let n = chance.draw(menu.len() as u32);
+        let n = rng.draw(menu.len() as u32);
         menu.get(n as usize).copied()
     }
 

@@ -9,7 +9,7 @@ use super::{
     view::{Faced, View},
 };
 use parlour_engine::{
-    NotAnAction, Seat, Viewer,
+    ParseActionError, Seat, Viewer,
     hidden::{row, spoken},
 };
 use std::{fmt, str::FromStr};
@@ -18,20 +18,20 @@ const FORMS: &str =
     "`top 3 7 C`, `play 6 6 B`, `chance`, `eat`, `eat 7 7` or `reveal 1`, with cards of this deck";
 
 /// Reads `top …`, `play …`, `chance`, `eat …` or `reveal …`.
-pub(super) fn read_action(text: &str, deck: Deck) -> Result<Action, NotAnAction> {
+pub(super) fn read_action(text: &str, deck: Deck) -> Result<Action, ParseActionError> {
     read_with(text, |card| deck.count(card) > 0)
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
     /// Reads an action with the cards of any deck.
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read_with(text, |_| true)
     }
 }
 
-fn read_with(text: &str, is_known: impl Fn(Card) -> bool) -> Result<Action, NotAnAction> {
-    let wrong = || NotAnAction::new(text, FORMS);
+fn read_with(text: &str, is_known: impl Fn(Card) -> bool) -> Result<Action, ParseActionError> {
+    let wrong = || ParseActionError::new(text, FORMS);
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     if verb == "reveal" {
@@ -51,7 +51,7 @@ fn read_with(text: &str, is_known: impl Fn(Card) -> bool) -> Result<Action, NotA
         ("top", Some(_)) => Ok(Action::Top(TopChoice::from_cards(cards))),
         ("play", Some(lay)) => Ok(Action::Play(lay)),
         ("eat", picked_up) => Ok(Action::Eat(picked_up)),
-        ("chance", None) => Ok(Action::Chance),
+        ("chance", None) => Ok(Action::ChanceIt),
         _ => Err(wrong()),
     }
 }
@@ -77,7 +77,7 @@ impl fmt::Display for Action {
                 write!(f, "lay {} as Top Cards", spoken(choice.cards.iter().flatten()))
             }
             Self::Play(lay) if f.alternate() => write!(f, "play {lay:#}"),
-            Self::Chance if f.alternate() => f.write_str("chance it"),
+            Self::ChanceIt if f.alternate() => f.write_str("chance it"),
             Self::Eat(None) if f.alternate() => f.write_str("eat the pile"),
             Self::Eat(Some(lay)) if f.alternate() => write!(f, "take up {lay:#} and eat the pile"),
             Self::Reveal(slot) if f.alternate() => {
@@ -88,7 +88,7 @@ impl fmt::Display for Action {
                 choice.cards.iter().flatten().try_for_each(|card| write!(f, " {card}"))
             }
             Self::Play(lay) => write!(f, "play {lay}"),
-            Self::Chance => f.write_str("chance"),
+            Self::ChanceIt => f.write_str("chance"),
             Self::Eat(None) => f.write_str("eat"),
             Self::Eat(Some(lay)) => write!(f, "eat {lay}"),
             Self::Reveal(slot) => write!(f, "reveal {slot}"),

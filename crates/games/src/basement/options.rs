@@ -1,7 +1,7 @@
 //! The house rules of Basement.
 
 use super::{cards::Card, heap::Heap};
-use parlour_engine::{BadOption, OptionSpec, suggest::instead};
+use parlour_engine::{OptionError, OptionSpec, suggest::instead};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -149,8 +149,8 @@ impl Deck {
         self.by_kind().fold(Heap::EMPTY, |heap, (card, count)| heap.plus(Heap::of(card, count)))
     }
 
-    fn validate(self, seats: u8) -> Result<(), BadOption> {
-        let bad = |clause, reason: &str| Err(BadOption::new("deck", clause, reason));
+    fn validate(self, seats: u8) -> Result<(), OptionError> {
+        let bad = |clause, reason: &str| Err(OptionError::new("deck", clause, reason));
         if self.lo < 1 || self.lo > self.hi || self.hi > Card::HIGHEST {
             return bad("BSM-A18", "numbers go from lo to hi, from 1 to 20");
         }
@@ -166,7 +166,7 @@ impl Deck {
         let needed = 9 * usize::from(seats);
         if self.len() < needed {
             let reason = format!("{} cards; {seats} players need {needed}", self.len());
-            return Err(BadOption::new("deck", "BSM-R1", reason));
+            return Err(OptionError::new("deck", "BSM-R1", reason));
         }
         Ok(())
     }
@@ -317,16 +317,16 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 ];
 
 impl Basement {
-    pub(super) fn validate_for(&self, seats: u8) -> Result<(), BadOption> {
+    pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=4).contains(&seats) {
-            return Err(BadOption::new("players", "BSM-01", "two, three or four can play"));
+            return Err(OptionError::new("players", "BSM-01", "two, three or four can play"));
         }
         self.deck.validate(seats)?;
         for (option, clause, value) in
             [("rounds", "BSM-R31", self.rounds), ("turn_cap", "BSM-R32", self.turn_cap)]
         {
             if value == 0 {
-                return Err(BadOption::new(option, clause, "a whole number from 1 up"));
+                return Err(OptionError::new(option, clause, "a whole number from 1 up"));
             }
         }
         Ok(())

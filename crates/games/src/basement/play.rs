@@ -9,7 +9,7 @@ use super::{
     state::{State, Zone},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Chance, Log, Seat};
+use parlour_engine::{Cards, Log, Rng, Seat};
 
 /// A hand is filled up to so many cards while there is a Deck (BSM-10).
 const FULL_HAND: u32 = 3;
@@ -22,7 +22,7 @@ impl Basement {
         state: &mut State,
         seat: Seat,
         lay: Lay,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let Ok(from) = self.source(state, seat, lay) else { return };
@@ -39,21 +39,21 @@ impl Basement {
         }
         let run = state.run.with(kind, lay.naturals + lay.blanks);
         state.put_all(lay);
-        self.stands(state, seat, run, chance, log);
+        self.stands(state, seat, run, rng, log);
     }
 
-    /// `chance`: the top card of the Deck is a play of one card (BSM-36 to BSM-38, BSM-R15).
+    /// `rng`: the top card of the Deck is a play of one card (BSM-36 to BSM-38, BSM-R15).
     pub(super) fn chance_it(
         &self,
         state: &mut State,
         seat: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let Some(card) = state.draw() else { return };
         let (kind, stands) = self.lands(state, card);
         log.note(|| Event::Chanced { seat, card, kind, stands });
-        self.turned(state, seat, (card, kind, stands), chance, log);
+        self.turned(state, seat, (card, kind, stands), rng, log);
     }
 
     /// `reveal 1`: a Basement card is a play of one card, chosen blind (BSM-46, BSM-47).
@@ -62,7 +62,7 @@ impl Basement {
         state: &mut State,
         seat: Seat,
         slot: u8,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let basement = &mut state.basements[seat.index()];
@@ -71,7 +71,7 @@ impl Basement {
         };
         let (kind, stands) = self.lands(state, card);
         log.note(|| Event::Revealed { seat, slot, card, kind, stands });
-        self.turned(state, seat, (card, kind, stands), chance, log);
+        self.turned(state, seat, (card, kind, stands), rng, log);
     }
 
     /// What an unseen card counts as on this pile, and whether it is a legal play.
@@ -89,13 +89,13 @@ impl Basement {
         state: &mut State,
         seat: Seat,
         (card, kind, stands): (Card, Kind, bool),
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let run = state.run.with(kind, 1);
         state.put(card);
         if stands {
-            self.stands(state, seat, run, chance, log);
+            self.stands(state, seat, run, rng, log);
         } else {
             take_the_pile(state, seat, None, log);
         }
@@ -127,7 +127,7 @@ impl Basement {
         state: &mut State,
         seat: Seat,
         run: Run,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         state.turns = state.turns.saturating_add(1);
@@ -145,12 +145,12 @@ impl Basement {
         } else if state.has_nothing(seat) {
             self.gets_out(state, seat, log);
             if state.still_in.len() == 1 {
-                self.end_round(state, false, chance, log);
+                self.end_round(state, false, rng, log);
                 return;
             }
         }
         if stopped {
-            self.end_round(state, true, chance, log);
+            self.end_round(state, true, rng, log);
         } else if !(clears && state.still_in.contains(seat)) {
             state.next = next_in(state, seat);
         }

@@ -6,7 +6,7 @@ use super::{
     options::{Basement, FirstPlayer, MOST_CARDS, SessionTie, TopOrder},
     state::{Phase, State},
 };
-use parlour_engine::{Cards, Chance, Log, Seat, Turn};
+use parlour_engine::{Cards, Log, Rng, Seat, Turn};
 
 impl Basement {
     /// Shuffles and deals the next round. Dealer and first dealt are set.
@@ -14,7 +14,7 @@ impl Basement {
     pub(super) fn deal_round(
         &self,
         state: &mut State,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let mut deck = [Card::BLANK; MOST_CARDS];
@@ -25,7 +25,7 @@ impl Basement {
             size = end;
         }
         let deck = &mut deck[..size];
-        chance.shuffle(deck, size);
+        rng.shuffle(deck, size);
         state.deal(deck);
         state.round = state.round.saturating_add(1);
         log.note(|| Event::Dealt {
@@ -55,7 +55,7 @@ impl Basement {
         state: &mut State,
         seat: Seat,
         choice: TopChoice,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         state.tops[seat.index()] = choice.heap();
@@ -74,16 +74,16 @@ impl Basement {
         }
         if all_chose {
             state.phase = Phase::Play;
-            state.next = self.opener(state, chance);
+            state.next = self.opener(state, rng);
             log.note(|| Event::Opens { seat: state.next });
         }
     }
 
     /// Who opens the round: from the second on, its first dealt, the winner of the
     /// one before (BSM-R2, BSM-A3).
-    fn opener(&self, state: &State, chance: &mut impl Chance) -> Seat {
+    fn opener(&self, state: &State, rng: &mut impl Rng) -> Seat {
         match self.first_player {
-            FirstPlayer::Random if state.round == 1 => chance.draw_seat(state.seats),
+            FirstPlayer::Random if state.round == 1 => rng.draw_seat(state.seats),
             FirstPlayer::LowestCard if state.round == 1 => state
                 .first_dealt
                 .round(state.seats)
@@ -99,7 +99,7 @@ impl Basement {
         &self,
         state: &mut State,
         stopped: bool,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let points = |state: &State, seat: Seat| score(state.places[seat.index()], state.seats);
@@ -123,7 +123,7 @@ impl Basement {
         let (winner, last) = (placed(1), placed(state.seats));
         state.dealer = last.unwrap_or(state.dealer); // BSM-08, BSM-A2
         state.first_dealt = winner.unwrap_or(state.dealer.left(state.seats));
-        self.deal_round(state, chance, log);
+        self.deal_round(state, rng, log);
     }
 }
 

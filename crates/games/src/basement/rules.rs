@@ -3,15 +3,16 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::Card,
-    clauses, deeds,
+    clauses,
     memory::Memory,
     notation,
     options::{Basement, OPTIONS},
     state::{Phase, State},
+    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, Turn, Viewer,
+    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
 };
 
 impl Game for Basement {
@@ -36,10 +37,10 @@ impl Game for Basement {
         options: OPTIONS,
     };
 
-    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
-    const CUT_OFF: &'static [&'static str] = &["BSM-R32"];
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const CAP_CLAUSES: &'static [&'static str] = &["BSM-R32"];
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.validate_for(seats)
     }
 
@@ -48,9 +49,9 @@ impl Game for Basement {
     }
 
     #[inline(always)]
-    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
         let mut state = State::bare(seats);
-        self.deal_round(&mut state, chance, log);
+        self.deal_round(&mut state, rng, log);
         state
     }
 
@@ -77,7 +78,7 @@ impl Game for Basement {
         }
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, ParseActionError> {
         notation::read_action(text, self.deck)
     }
 
@@ -91,19 +92,19 @@ impl Game for Basement {
         &self,
         state: &mut State,
         act: Act<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
         if let Action::Play(lay) = act.action {
-            return self.play_cards(state, seat, lay, chance, log); // most acts by far
+            return self.play_cards(state, seat, lay, rng, log); // most acts by far
         }
         match act.action {
             Action::Play(_) => {}
-            Action::Chance => self.chance_it(state, seat, chance, log),
+            Action::ChanceIt => self.chance_it(state, seat, rng, log),
             Action::Eat(picked_up) => self.eat(state, seat, picked_up, log),
-            Action::Reveal(slot) => self.reveal_slot(state, seat, slot, chance, log),
-            Action::Top(choice) => self.choose_tops(state, seat, choice, chance, log),
+            Action::Reveal(slot) => self.reveal_slot(state, seat, slot, rng, log),
+            Action::Top(choice) => self.choose_tops(state, seat, choice, rng, log),
         }
     }
 
@@ -123,7 +124,7 @@ impl Game for Basement {
         View::of(self, state, None)
     }
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(self.redacted(event, viewer))
     }
 
@@ -131,13 +132,13 @@ impl Game for Basement {
         clauses::of(event)
     }
 
-    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        deeds::of(event, seats, note);
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
     }
 
     /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),
     /// wherever it goes then; and with an open pile everybody sees what is eaten.
-    fn uncovers(&self, event: &Event) -> bool {
+    fn reveals_temporarily(&self, event: &Event) -> bool {
         match event {
             Event::Chanced { .. } | Event::Revealed { .. } => true,
             Event::Ate { .. } => self.pile_is_open(),
@@ -150,16 +151,16 @@ impl Game for Basement {
         view.default_action(self)
     }
 
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
-        self.dealt_anew(state, viewer, chance)
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
+        self.dealt_anew(state, viewer, rng)
     }
 
     fn remember(&self, memory: &mut Memory, _seat: Seat, event: &Event) {
         memory.note(self, event);
     }
 
-    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
-        self.world(view, memory, chance)
+    fn sample_world(&self, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
+        self.world(view, memory, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -172,8 +173,8 @@ impl Game for Basement {
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
-        self.pick_choice(state, seat, menu, chance)
+        self.pick_choice(state, seat, menu, rng)
     }
 }

@@ -11,7 +11,7 @@ use super::{
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, cards::Rank};
+use parlour_engine::{Rng, cards::Rank};
 
 /// The raises that the menu lists.
 const RAISES: [u32; 2] = [1, 10];
@@ -22,16 +22,11 @@ const LISTED: u8 = 3;
 impl Basset {
     /// One of the choices in a mace window or a top-up, each equally likely.
     #[inline(always)]
-    pub(super) fn pick_choice(
-        &self,
-        state: &State,
-        place: usize,
-        chance: &mut impl Chance,
-    ) -> Action {
+    pub(super) fn pick_choice(&self, state: &State, place: usize, rng: &mut impl Rng) -> Action {
         let punter = &state.punters[place];
         if let Some(all) = self.every_raise(state, place) {
             // the usual case, and the same as below: raises on each card, or `done`
-            let n = chance.draw(all + 1);
+            let n = rng.draw(all + 1);
             if n == all {
                 return Action::Done;
             }
@@ -39,7 +34,7 @@ impl Basset {
             return Action::Mace(punter.mark(slot).rank().unwrap_or(Rank::ACE), RAISES[amount]);
         }
         let choices = self.choices(state, place);
-        choices.nth(punter, chance.draw(choices.count().max(1)))
+        choices.nth(punter, rng.draw(choices.count().max(1)))
     }
 
     /// How many raises the menu lists, if every card allows every one and there is

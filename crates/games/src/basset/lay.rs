@@ -10,7 +10,7 @@ use super::{
     state::State,
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, Log, Menu, cards::Rank};
+use parlour_engine::{Log, Menu, Rng, cards::Rank};
 
 impl Basset {
     pub(super) fn check_lay(&self, state: &State, place: usize, lay: &Lay) -> Result<(), Illegal> {
@@ -94,13 +94,13 @@ impl Basset {
 
     /// Any ranks, with the same small stake on each.
     #[inline]
-    pub(super) fn pick_lay(&self, state: &State, place: usize, chance: &mut impl Chance) -> Action {
+    pub(super) fn pick_lay(&self, state: &State, place: usize, rng: &mut impl Rng) -> Action {
         let need = state.lacks(place);
         let room = self.room(state, place);
         let mut left = state.punters[place].reserve;
         let mut chosen = Ranks::EMPTY;
         for _ in 0..need {
-            let n = chance.draw(u32::from(left.len()));
+            let n = rng.draw(u32::from(left.len()));
             if let Some(rank) = left.nth(n) {
                 left = left.without(rank);
                 chosen = chosen.with(rank);
@@ -111,7 +111,7 @@ impl Basset {
         if stakes.is_empty() {
             return self.least_lay(&chosen, room, self.min_stake.max(1));
         }
-        Action::Lay(all_at(&chosen, stakes[chance.draw(stakes.len() as u32) as usize]))
+        Action::Lay(all_at(&chosen, stakes[rng.draw(stakes.len() as u32) as usize]))
     }
 
     /// These ranks at `least` each, as long as there is room for it, and then at

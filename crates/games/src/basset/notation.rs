@@ -9,7 +9,7 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    NotAnAction, Seat, Viewer,
+    ParseActionError, Seat, Viewer,
     cards::Rank,
     hidden::{row, spoken},
     seat::MAX_SEATS,
@@ -20,16 +20,20 @@ const FORMS: &str = "`lay 7:10 Q:5 K:10`, `cash K`, `paroli K`, `mace K 5`, `rep
      `book`, `offer 2 Q loses 5`, `accept 1` or `done`, as far as the house rules have them";
 
 /// Reads an action, as far as its form and the house rules go.
-pub(super) fn read_action(rules: &Basset, seats: u8, text: &str) -> Result<Action, NotAnAction> {
+pub(super) fn read_action(
+    rules: &Basset,
+    seats: u8,
+    text: &str,
+) -> Result<Action, ParseActionError> {
     let (bets, books) = (rules.side_bets == SideBets::On, rules.new_book.offered);
-    action_of(text, seats, bets, books).ok_or_else(|| NotAnAction::new(text, FORMS))
+    action_of(text, seats, bets, books).ok_or_else(|| ParseActionError::new(text, FORMS))
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
     /// Reads an action of any house rules.
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
-        action_of(text, MAX_SEATS, true, true).ok_or_else(|| NotAnAction::new(text, FORMS))
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        action_of(text, MAX_SEATS, true, true).ok_or_else(|| ParseActionError::new(text, FORMS))
     }
 }
 

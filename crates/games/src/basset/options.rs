@@ -1,7 +1,7 @@
 //! The house rules.
 
 use super::funds::Funds;
-use parlour_engine::{BadOption, OptionSpec, word_or_number};
+use parlour_engine::{OptionError, OptionSpec, word_or_number};
 use serde::{Deserialize, Serialize};
 
 /// The most money that can lie on one card, be offered or be paid for a book (BST-R4, BST-C30).
@@ -202,14 +202,14 @@ impl NewBook {
 pub const LADDERS: [[u32; 4]; 3] = [[7, 15, 30, 60], [3, 7, 15, 31], [7, 15, 33, 67]];
 
 /// Can these house rules be played by so many?
-pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), BadOption> {
-    let refuse = |option, clause, reason: &str| Err(BadOption::new(option, clause, reason));
+pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
+    let refuse = |option, clause, reason: &str| Err(OptionError::new(option, clause, reason));
     if !(3..=12).contains(&rules.max_players) {
         return refuse("max_players", "BST-R2", "a number from 3 to 12");
     }
     if !(3..=rules.max_players).contains(&seats) {
         let reason = format!("three to {} can play, the tailleur included", rules.max_players);
-        return Err(BadOption::new("players", "BST-02", reason));
+        return Err(OptionError::new("players", "BST-02", reason));
     }
     if rules.min_stake > BILLION {
         return refuse("min_stake", "BST-R4", "at most 1000000000");

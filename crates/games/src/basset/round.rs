@@ -8,7 +8,7 @@ use super::{
     state::{ALL_TURNS, ASIDE, PUNTERS, Phase, State, bits},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, Log, Money, Seat, cards::Rank};
+use parlour_engine::{Log, Money, Rng, Seat, cards::Rank};
 
 /// What comes next. Where somebody has to decide, the game waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,13 +33,13 @@ impl Basset {
         &self,
         state: &mut State,
         from: Step,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let mut step = from;
         while step != Step::Wait {
             step = match step {
-                Step::Deal => self.deal(state, chance, log),
+                Step::Deal => self.deal(state, rng, log),
                 Step::Bets => self.open_bets(state),
                 Step::AfterBets => match state.turned {
                     0 => Step::Bottom,
@@ -64,8 +64,8 @@ impl Basset {
     }
 
     /// A new deal: the pack is shuffled, and whoever has not three cards lays (BST-06 to BST-09).
-    fn deal(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Step {
-        chance.shuffle(state.gather(), 52);
+    fn deal(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) -> Step {
+        rng.shuffle(state.gather(), 52);
         state.deal_no += 1;
         state.phase = Phase::Lay;
         state.out = 0;

@@ -2,14 +2,15 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    bets, clauses, deeds, notation,
+    bets, clauses, notation,
     options::{Basset, Doublet, OPTIONS, validate},
     round::Step,
     state::{Phase, State, bits},
+    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, Turn, Viewer,
+    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
     cards::{PackCard, Rank},
 };
 
@@ -36,9 +37,9 @@ impl Game for Basset {
         options: OPTIONS,
     };
 
-    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         validate(self, seats)
     }
 
@@ -47,12 +48,12 @@ impl Game for Basset {
     }
 
     #[inline(always)]
-    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
         let mut state = State::new(seats);
         for place in 0..state.count() {
             state.new_book(place, &[]);
         }
-        self.go_on(&mut state, Step::Deal, chance, log);
+        self.go_on(&mut state, Step::Deal, rng, log);
         state
     }
 
@@ -97,7 +98,7 @@ impl Game for Basset {
         state.phase == Phase::Cash
     }
 
-    fn parse(&self, seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse(&self, seats: u8, text: &str) -> Result<Action, ParseActionError> {
         notation::read_action(self, seats, text)
     }
 
@@ -135,7 +136,7 @@ impl Game for Basset {
         &self,
         state: &mut State,
         act: Act<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
@@ -176,7 +177,7 @@ impl Game for Basset {
             }
         };
         if step != Step::Wait {
-            self.go_on(state, step, chance, log);
+            self.go_on(state, step, rng, log);
         }
     }
 
@@ -193,7 +194,7 @@ impl Game for Basset {
     }
 
     /// Everything that is told happens in the open: a sealed `lay` is told when the last is in.
-    fn seen_by(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(event.clone())
     }
 
@@ -201,21 +202,21 @@ impl Game for Basset {
         clauses::of(event)
     }
 
-    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        deeds::of(event, seats, note);
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
     }
 
     fn default_action(&self, view: &View) -> Action {
         view.default_action(self)
     }
 
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         if state.phase == Phase::Lay {
             for place in bits(state.everybody() & !state.pending) {
                 if !viewer.is(state.seat_of(place)) && state.lacks(place) > 0 {
                     other.unseal(place);
-                    if let Action::Lay(lay) = self.pick_lay(&other, place, chance) {
+                    if let Action::Lay(lay) = self.pick_lay(&other, place, rng) {
                         self.seal(&mut other, place, &lay);
                     }
                 }
@@ -224,7 +225,7 @@ impl Game for Basset {
         loop {
             let (aside, pack) = other.hidden_cards();
             let mut cards: Vec<PackCard> = aside.iter().chain(pack.iter()).copied().collect();
-            chance.mix(&mut cards);
+            rng.reshuffle(&mut cards);
             for (place, card) in aside.iter_mut().chain(pack).zip(cards) {
                 *place = card;
             }
@@ -236,8 +237,8 @@ impl Game for Basset {
         }
     }
 
-    fn imagine(&self, view: &View, _memory: &(), chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, chance)
+    fn sample_world(&self, view: &View, _memory: &(), rng: &mut impl Rng) -> State {
+        super::sample_world::world(self, view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -250,20 +251,20 @@ impl Game for Basset {
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         let place = state.acting(seat);
         match state.phase {
-            Phase::Mace | Phase::Topup => Some(self.pick_choice(state, place, chance)),
+            Phase::Mace | Phase::Topup => Some(self.pick_choice(state, place, rng)),
             Phase::Cash => {
                 let won = state.turned_last().rank();
-                Some(if chance.draw(2) == 0 { Action::Cash(won) } else { Action::Paroli(won) })
+                Some(if rng.draw(2) == 0 { Action::Cash(won) } else { Action::Paroli(won) })
             }
-            Phase::Lay => Some(self.pick_lay(state, place, chance)),
+            Phase::Lay => Some(self.pick_lay(state, place, rng)),
             Phase::Bets => {
                 menu.clear();
                 self.bets_menu(state, seat, menu);
-                let n = chance.draw(menu.len() as u32) as usize;
+                let n = rng.draw(menu.len() as u32) as usize;
                 menu.get(n).copied()
             }
             Phase::Over => None,

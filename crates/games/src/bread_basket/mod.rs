@@ -29,13 +29,13 @@
 mod action;
 mod cards;
 mod clauses;
-mod deeds;
-mod imagine;
 mod notation;
 mod options;
 mod play;
 mod rules;
+mod sample_world;
 mod state;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod trick;

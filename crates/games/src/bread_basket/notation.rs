@@ -8,7 +8,7 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    NotAnAction, Seat, Viewer,
+    ParseActionError, Seat, Viewer,
     hidden::{row, spoken},
 };
 use std::fmt;
@@ -16,7 +16,7 @@ use std::fmt;
 const FORMS: &str = "`play 5`, `chef 3`, `stop` or `take 2 6`";
 
 /// Reads `play …`, `chef …`, `stop` or `take …`.
-pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
+pub(super) fn read_action(text: &str) -> Result<Action, ParseActionError> {
     let words = || {
         let mut words = text.split(' ');
         let found = (words.next()?, words.next(), words.next());
@@ -31,7 +31,7 @@ pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
         }
         _ => None,
     };
-    action.ok_or_else(|| NotAnAction::new(text, FORMS))
+    action.ok_or_else(|| ParseActionError::new(text, FORMS))
 }
 
 /// A place in the line: digits without a leading zero. Numbers beyond any line are

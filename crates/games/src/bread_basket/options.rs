@@ -1,6 +1,6 @@
 //! The house rules.
 
-use parlour_engine::{BadOption, OptionSpec, word_or_number};
+use parlour_engine::{OptionError, OptionSpec, word_or_number};
 use serde::{Deserialize, Serialize};
 
 /// The house rules of Bread Basket.
@@ -147,12 +147,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 
 impl BreadBasket {
     /// Can these house rules be played by so many?
-    pub(super) fn allow(&self, seats: u8) -> Result<(), BadOption> {
+    pub(super) fn allow(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=6).contains(&seats) {
-            return Err(BadOption::new("players", "BRD-02", "two to six can play"));
+            return Err(OptionError::new("players", "BRD-02", "two to six can play"));
         }
         if self.rounds == Some(0) {
-            return Err(BadOption::new("rounds", "BRD-R28", "at least one round is played"));
+            return Err(OptionError::new("rounds", "BRD-R28", "at least one round is played"));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use super::{
     state::{Phase, State},
     trick::{Trick, Tricks},
 };
-use parlour_engine::{Cards, Chance, Log, Seat};
+use parlour_engine::{Cards, Log, Rng, Seat};
 
 /// Deals a round.
 #[inline(always)]
@@ -18,10 +18,10 @@ pub(super) fn deal(
     seats: u8,
     dealer: Seat,
     round: u64,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
     log: &mut impl Log<Event>,
 ) -> State {
-    let state = State::dealt(seats, dealer, round, |deck, needed| chance.shuffle(deck, needed));
+    let state = State::dealt(seats, dealer, round, |deck, needed| rng.shuffle(deck, needed));
     log.note(|| Event::Dealt {
         round,
         dealer,
@@ -124,20 +124,20 @@ impl BreadBasket {
     pub(super) fn end_turn(
         &self,
         state: &mut State,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         state.played = 0;
         let all_out = !state.pass_to_the_left();
         refill(state, all_out, log);
         if all_out {
-            self.end_round(state, chance, log);
+            self.end_round(state, rng, log);
         }
     }
 
     /// Adds up, and deals the next round if there is one.
     #[inline(never)]
-    fn end_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    fn end_round(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         for (total, points) in state.totals.iter_mut().zip(state.points) {
             *total += i64::from(points);
         }
@@ -160,7 +160,7 @@ impl BreadBasket {
         }
         let totals = state.totals;
         let dealer = state.dealer.left(state.seats); // BRD-40
-        *state = deal(state.seats, dealer, state.round.saturating_add(1), chance, log);
+        *state = deal(state.seats, dealer, state.round.saturating_add(1), rng, log);
         state.totals = totals;
     }
 }

@@ -3,16 +3,19 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    clauses, deeds, imagine, notation,
+    clauses, notation,
     options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
     play::deal,
+    sample_world,
     state::{Phase, State},
+    tags,
     trick::Tricks,
     view::View,
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Remark, Seat, Turn, Viewer,
+    Act, Annotation, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn,
+    Viewer,
 };
 
 impl Game for BreadBasket {
@@ -37,9 +40,9 @@ impl Game for BreadBasket {
         options: OPTIONS,
     };
 
-    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.allow(seats)
     }
 
@@ -48,12 +51,12 @@ impl Game for BreadBasket {
     }
 
     #[inline(always)]
-    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
         let dealer = match self.first_dealer {
             FirstDealer::Seat0 => Seat::ZERO,
-            FirstDealer::Random => chance.draw_seat(seats),
+            FirstDealer::Random => rng.draw_seat(seats),
         };
-        deal(seats, dealer, 1, chance, log)
+        deal(seats, dealer, 1, rng, log)
     }
 
     fn seats(&self, state: &State) -> u8 {
@@ -89,7 +92,7 @@ impl Game for BreadBasket {
         }
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, ParseActionError> {
         notation::read_action(text)
     }
 
@@ -131,7 +134,7 @@ impl Game for BreadBasket {
         &self,
         state: &mut State,
         act: Act<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let turn_over = match act.action {
@@ -147,7 +150,7 @@ impl Game for BreadBasket {
             },
         };
         if turn_over {
-            self.end_turn(state, chance, log);
+            self.end_turn(state, rng, log);
         }
     }
 
@@ -167,7 +170,7 @@ impl Game for BreadBasket {
         View::of(self, state, None)
     }
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match event {
             Event::Dealt { round, dealer, hands } => Event::Dealt {
                 round: *round,
@@ -184,7 +187,7 @@ impl Game for BreadBasket {
         })
     }
 
-    fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
+    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
         view.remarks(action)
     }
 
@@ -192,11 +195,11 @@ impl Game for BreadBasket {
         clauses::of(event)
     }
 
-    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        deeds::of(event, seats, note);
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
     }
 
-    fn uncovers(&self, event: &Event) -> bool {
+    fn reveals_temporarily(&self, event: &Event) -> bool {
         matches!(event, Event::TurnedUp { in_vain: true, .. })
     }
 
@@ -206,7 +209,7 @@ impl Game for BreadBasket {
 
     /// Hands and deck are dealt anew, but for what the viewer holds and for the cards
     /// that everybody saw going into a hand.
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let hidden = |seat: &Seat| !viewer.is(*seat);
         let mut unseen: ArrayVec<Card, { Card::COUNT }> = ArrayVec::new();
@@ -214,7 +217,7 @@ impl Game for BreadBasket {
             unseen.extend(state.hand(seat).minus(state.known[seat.index()]).iter());
         }
         unseen.extend(state.deck().iter().copied());
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         for seat in Seat::all(state.seats).filter(hidden) {
             let known = state.known[seat.index()];
@@ -228,8 +231,8 @@ impl Game for BreadBasket {
         other
     }
 
-    fn imagine(&self, view: &View, _memory: &(), chance: &mut impl Chance) -> State {
-        imagine::world(view, chance)
+    fn sample_world(&self, view: &View, _memory: &(), rng: &mut impl Rng) -> State {
+        sample_world::world(view, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -273,7 +276,7 @@ impl Game for BreadBasket {
         state: &State,
         seat: Seat,
         _menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         if seat != state.next {
             return None;
@@ -283,9 +286,9 @@ impl Game for BreadBasket {
                 let kinds = state.hand(seat).kinds();
                 let cards = kinds.count_ones();
                 let chefs = self.places_for_chef(state, seat);
-                let n = chance.draw(cards + chefs + u32::from(state.played));
+                let n = rng.draw(cards + chefs + u32::from(state.played));
                 Some(if n < cards {
-                    Action::Play(Heap::kind_at(chance.nth(kinds, n)))
+                    Action::Play(Heap::kind_at(rng.nth(kinds, n)))
                 } else if n < cards + chefs {
                     Action::Chef { at: (n - cards) as u8 }
                 } else {
@@ -293,7 +296,7 @@ impl Game for BreadBasket {
                 })
             }
             Phase::Take => {
-                let n = chance.draw(state.tricks.len()) as usize;
+                let n = rng.draw(state.tricks.len()) as usize;
                 let trick = state.tricks.iter(state.line()).nth(n)?;
                 Some(Action::Take { from: trick.from, to: trick.to })
             }

@@ -8,7 +8,7 @@ use super::{
     trick::{Kind, Trick, Tricks},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Remark, Seat, Viewer, hidden::row};
+use parlour_engine::{Annotation, Cards, Seat, Viewer, hidden::row};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
@@ -87,7 +87,7 @@ impl View {
     }
 
     /// What a card or a Chef would complete: the tricks of the line as it would be then.
-    pub(super) fn remarks(&self, action: &Action) -> Vec<Remark> {
+    pub(super) fn remarks(&self, action: &Action) -> Vec<Annotation> {
         let mut line = self.line.clone();
         let tricks: ArrayVec<Trick, 55> = match *action {
             Action::Play(card) if !line.is_full() => {
@@ -109,7 +109,7 @@ impl View {
             let sentence = format!("This completes a {kind}: {cards}, worth {points}.");
             let args =
                 vec![("trick", kind.to_owned()), ("cards", cards), ("points", points.to_string())];
-            Remark { code: "completes", args, sentence }
+            Annotation { code: "completes", args, sentence }
         };
         tricks.iter().map(completes).collect()
     }

@@ -1,6 +1,6 @@
 //! The cards: the common pack and up to four Jokers, one byte each.
 
-use parlour_engine::cards::{NoSuchCard, PackCard};
+use parlour_engine::cards::{PackCard, ParseCardError};
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -153,8 +153,8 @@ impl From<PackCard> for Card {
 }
 
 impl FromStr for Card {
-    type Err = NoSuchCard;
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+    type Err = ParseCardError;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
         match text.as_bytes() {
             [b'X', k @ b'1'..=b'4'] => Ok(Self::at(PackCard::COUNT + (k - b'1'))),
             _ => text.parse::<PackCard>().map(Self::from),

@@ -13,7 +13,7 @@ use super::{
     sets::{AllScope, SetName},
     state::{Hit, Phase, State},
 };
-use parlour_engine::{Chance, Log, Seat, SeatSet, Tick};
+use parlour_engine::{Log, Rng, Seat, SeatSet, Tick};
 
 impl State {
     /// A hit as it is told.
@@ -86,7 +86,7 @@ impl BudrBasef {
         state: &mut State,
         seat: Seat,
         name: Option<Name>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         if state.hit_count == 0 {
@@ -99,7 +99,7 @@ impl BudrBasef {
         state.hitters.insert(seat);
         log.note(|| Event::Hit { seat, at: state.clock, set: name });
         if self.hit_window_ms == 0 {
-            self.decide(state, chance, log);
+            self.decide(state, rng, log);
         }
     }
 
@@ -109,7 +109,7 @@ impl BudrBasef {
         state: &mut State,
         seat: Seat,
         (touch, name): (Touch, Option<Name>),
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         log.note(|| Event::Touched { seat, touch });
@@ -119,7 +119,7 @@ impl BudrBasef {
             && run.lead_to_a_hit(state.holds(seat))
             && self.check_hit(state, seat, name).is_ok()
         {
-            self.hit(state, seat, name, chance, log);
+            self.hit(state, seat, name, rng, log);
         }
     }
 
@@ -132,7 +132,7 @@ impl BudrBasef {
     /// Which hit counts: with Announce the lowest on the list, then the earliest
     /// (BUD-15, BUD-49, BUD-R31); sealed answers have no time, so ties are drawn.
     #[inline(always)]
-    fn the_hit_that_counts(&self, state: &State, chance: &mut impl Chance) -> Hit {
+    fn the_hit_that_counts(&self, state: &State, rng: &mut impl Rng) -> Hit {
         let rank = |hit: &Hit| match (self.announce, self.announce_order) {
             (false, _) => 0,
             (true, AnnounceOrder::LastInList) => hit.named,
@@ -149,7 +149,7 @@ impl BudrBasef {
             let equal = hits.iter().filter(|hit| rank(hit) == rank(&best));
             let count = equal.clone().count() as u32;
             if count > 1 {
-                let drawn = chance.draw(count) as usize;
+                let drawn = rng.draw(count) as usize;
                 best = equal.copied().nth(drawn).unwrap_or(best);
             }
         }
@@ -168,13 +168,8 @@ impl BudrBasef {
     }
 
     /// The contest closes: one hit counts, and it is good or bad.
-    pub(super) fn decide(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
-        let hit = self.the_hit_that_counts(state, chance);
+    pub(super) fn decide(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
+        let hit = self.the_hit_that_counts(state, rng);
         let seat = Seat::new(hit.seat).unwrap_or(Seat::ZERO);
         let matched = match hit.named.checked_sub(1) {
             Some(place) => state.is_active(place) && state.matches(place, self), // BUD-50
@@ -191,13 +186,13 @@ impl BudrBasef {
         state.clear_hits();
         state.version = state.version.wrapping_add(1);
         if matched || deadlock {
-            self.take(state, seat, chance, log);
+            self.take(state, seat, rng, log);
         } else {
             self.pay_penalty(state, seat, log);
         }
         if state.phase == Phase::Play {
             if state.joker_on_top() {
-                self.form_pool(state, chance, log); // BUD-B1
+                self.form_pool(state, rng, log); // BUD-B1
             } else {
                 state.find_next();
                 self.free_the_dead(state, log);
@@ -206,15 +201,10 @@ impl BudrBasef {
     }
 
     /// Asks everybody who can hit for a sealed answer.
-    pub(super) fn ask(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(super) fn ask(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         state.asked = self.may_hit(state);
         if state.asked.is_empty() {
-            self.after_the_answers(state, chance, log);
+            self.after_the_answers(state, rng, log);
         }
     }
 
@@ -224,7 +214,7 @@ impl BudrBasef {
         state: &mut State,
         seat: Seat,
         answer: &Action,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         state.asked.remove(seat);
@@ -245,29 +235,29 @@ impl BudrBasef {
         }
         if state.hit_count > 0 {
             state.opened = state.clock;
-            self.decide(state, chance, log);
+            self.decide(state, rng, log);
         } else {
             log.note(|| Event::NobodyHit);
             state.version = state.version.wrapping_add(1);
         }
-        self.after_the_answers(state, chance, log);
+        self.after_the_answers(state, rng, log);
     }
 
     /// The answers are open and done with. Where nobody could move, they are asked for again.
     pub(super) fn after_the_answers(
         &self,
         state: &mut State,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         if self.slap != Slap::Sealed || state.phase != Phase::Play || !state.asked.is_empty() {
             return;
         }
         if state.joker_on_top() {
-            self.form_pool(state, chance, log);
+            self.form_pool(state, rng, log);
         } else if state.holders.is_empty() {
             self.free_the_dead(state, log);
-            self.ask(state, chance, log);
+            self.ask(state, rng, log);
         }
     }
 }

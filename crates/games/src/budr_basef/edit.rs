@@ -8,7 +8,7 @@ use super::{
     sets::SetName,
     state::{Phase, State},
 };
-use parlour_engine::{Chance, Log, Menu, Seat};
+use parlour_engine::{Log, Menu, Rng, Seat};
 use std::sync::Arc;
 
 const KING: Name = Name::Standard(SetName::King);
@@ -73,7 +73,7 @@ impl BudrBasef {
         state: &mut State,
         seat: Seat,
         action: Action,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let bit = |state: &State, name: Name| 1u32 << state.place(name).unwrap_or(31);
@@ -115,7 +115,7 @@ impl BudrBasef {
             state.version = state.version.wrapping_add(1);
             state.find_next();
             self.free_the_dead(state, log);
-            self.after_the_answers(state, chance, log);
+            self.after_the_answers(state, rng, log);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     piles::{Pile, SEATS},
     state::{Phase, State},
 };
-use parlour_engine::{Chance, Log, Seat, SeatSet};
+use parlour_engine::{Log, Rng, Seat, SeatSet};
 
 impl State {
     /// Who played the Joker.
@@ -32,7 +32,7 @@ impl BudrBasef {
     pub(super) fn form_pool(
         &self,
         state: &mut State,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let joker_player = state.joker_player();
@@ -50,8 +50,8 @@ impl BudrBasef {
             }
         }
         match (state.inside.first(), state.inside.len()) {
-            (None, _) => self.win_pool(state, joker_player, chance, log), // BUD-R25
-            (Some(only), 1) => self.win_pool(state, only, chance, log),
+            (None, _) => self.win_pool(state, joker_player, rng, log), // BUD-R25
+            (Some(only), 1) => self.win_pool(state, only, rng, log),
             _ => {
                 state.phase = Phase::Gamble;
                 state.next = state.inside.first_from(joker_player).unwrap_or(joker_player);
@@ -112,7 +112,7 @@ impl BudrBasef {
         state: &mut State,
         seat: Seat,
         action: &Action,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let owed = state.owed(seat);
@@ -145,8 +145,8 @@ impl BudrBasef {
             }
         }
         match (state.inside.first(), state.inside.len()) {
-            (Some(only), 1) => self.win_pool(state, only, chance, log), // BUD-R28
-            _ if state.acted == state.inside => self.reveal_powers(state, chance, log),
+            (Some(only), 1) => self.win_pool(state, only, rng, log), // BUD-R28
+            _ if state.acted == state.inside => self.reveal_powers(state, rng, log),
             _ => {
                 let left = seat.left(state.seats);
                 state.next = state.inside.first_from(left).unwrap_or(left);
@@ -162,12 +162,7 @@ impl BudrBasef {
 
     /// The highest power takes it all (BUD-43); equal Jokers by nearness to the
     /// player of this one (BUD-R29).
-    fn reveal_powers(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    fn reveal_powers(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         let joker_player = state.joker_player();
         let mut best: Option<(Seat, Card)> = None;
         for seat in joker_player.round(state.seats) {
@@ -178,7 +173,7 @@ impl BudrBasef {
             }
         }
         let winner = best.map_or(joker_player, |(seat, _)| seat);
-        self.win_pool(state, winner, chance, log);
+        self.win_pool(state, winner, rng, log);
     }
 
     /// The pool, then the powers by seat, go under the winner's deck (BUD-44, BUD-B27).
@@ -186,7 +181,7 @@ impl BudrBasef {
         &self,
         state: &mut State,
         winner: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let deck = Pile::Deck(winner);
@@ -206,11 +201,11 @@ impl BudrBasef {
         if self.after_gambling == AfterGambling::PoolWinner {
             state.from = winner;
         }
-        self.gain(state, winner, chance, log);
+        self.gain(state, winner, rng, log);
         if state.phase == Phase::Play {
             state.find_next();
             self.free_the_dead(state, log);
-            self.after_the_answers(state, chance, log);
+            self.after_the_answers(state, rng, log);
         }
     }
 }

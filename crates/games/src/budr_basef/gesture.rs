@@ -1,6 +1,6 @@
 //! A hit as a run of touches (BUD-12, BUD-13).
 
-use parlour_engine::Chance;
+use parlour_engine::Rng;
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -100,9 +100,9 @@ impl Touches {
     }
 
     /// Any run, each equally likely.
-    pub(super) fn draw(chance: &mut impl Chance) -> Self {
+    pub(super) fn draw(rng: &mut impl Rng) -> Self {
         loop {
-            let number = chance.draw(u32::from(Self::COUNT)) as u8;
+            let number = rng.draw(u32::from(Self::COUNT)) as u8;
             // a number with a gap between its touches is none of a run
             if Self::any(number) == Self(number) {
                 return Self(number);

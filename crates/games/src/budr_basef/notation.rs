@@ -10,8 +10,8 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    Cards, NotAnAction, Sealed, Seat, Viewer,
-    cards::NoSuchCard,
+    Cards, ParseActionError, Sealed, Seat, Viewer,
+    cards::ParseCardError,
     hidden::{row, spoken},
 };
 use serde::{Serialize, Serializer};
@@ -22,14 +22,14 @@ pub(super) fn read_action(
     rules: &BudrBasef,
     text: &str,
     wording: Wording,
-) -> Result<Action, NotAnAction> {
+) -> Result<Action, ParseActionError> {
     if let Some(definition) = text.strip_prefix("define ")
         && rules.freestyle
         && rules.freestyle_custom == FreestyleCustom::Predicate
     {
         return read_definition(text, definition, wording);
     }
-    let wrong = || NotAnAction::new(text, &forms(rules));
+    let wrong = || ParseActionError::new(text, &forms(rules));
     let words: [Option<&str>; 4] = {
         let mut words = text.splitn(4, ' ');
         [words.next(), words.next(), words.next(), words.next()]
@@ -66,13 +66,17 @@ pub(super) fn read_action(
     })
 }
 
-fn read_definition(text: &str, definition: &str, wording: Wording) -> Result<Action, NotAnAction> {
+fn read_definition(
+    text: &str,
+    definition: &str,
+    wording: Wording,
+) -> Result<Action, ParseActionError> {
     let Some((name, expression)) = definition.split_once(" := ") else {
-        return Err(NotAnAction::new(text, "`define NAME := EXPRESSION`"));
+        return Err(ParseActionError::new(text, "`define NAME := EXPRESSION`"));
     };
     match Custom::read(name, expression, wording) {
         Ok(set) => Ok(Action::Define(Arc::new(set))),
-        Err(wrong) => Err(NotAnAction::new(text, &wrong.to_string())),
+        Err(wrong) => Err(ParseActionError::new(text, &wrong.to_string())),
     }
 }
 
@@ -150,8 +154,8 @@ impl fmt::Display for Seen {
 }
 
 impl FromStr for Seen {
-    type Err = NoSuchCard;
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+    type Err = ParseCardError;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
         if text == "?" { Ok(Self::Hidden) } else { text.parse().map(Self::Card) }
     }
 }
@@ -159,9 +163,9 @@ impl FromStr for Seen {
 parlour_engine::read_as_text!(Seen);
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
     /// Reads a sealed answer of any house rules: `wait`, `hit` or `hit Dragon`.
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         let sealed = BudrBasef {
             slap: Slap::Sealed,
             announce: true,

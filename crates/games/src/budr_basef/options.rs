@@ -1,7 +1,7 @@
 //! The house rules: what can be set, and which ruling offers it.
 
 use super::sets::{AllScope, DragonAce, DragonExact, JokerColour, SetOptions};
-use parlour_engine::{BadOption, OptionSpec, word_or_number};
+use parlour_engine::{OptionError, OptionSpec, word_or_number};
 use serde::{Deserialize, Serialize};
 
 /// The house rules of Budr Basef.
@@ -278,7 +278,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 ];
 
 impl BudrBasef {
-    pub(super) fn can_be_played(&self, seats: u8) -> Result<(), BadOption> {
+    pub(super) fn can_be_played(&self, seats: u8) -> Result<(), OptionError> {
         let bounds = [
             ("players", "BUD-R2", u64::from(seats), 2..=10),
             ("jokers", "BUD-R1", u64::from(self.jokers), 0..=4),
@@ -296,7 +296,7 @@ impl BudrBasef {
                 } else {
                     format!("a number from {lo} to {hi}, not {value}")
                 };
-                return Err(BadOption::new(option, clause, reason));
+                return Err(OptionError::new(option, clause, reason));
             }
         }
         Ok(())

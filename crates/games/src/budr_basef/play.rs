@@ -9,7 +9,7 @@ use super::{
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, Log, Seat, SeatSet, Tick};
+use parlour_engine::{Log, Rng, Seat, SeatSet, Tick};
 
 /// What a bad hit costs (BUD-08).
 const PENALTY: u8 = 10;
@@ -17,16 +17,11 @@ const PENALTY: u8 = 10;
 impl BudrBasef {
     /// Shuffles and shares out the deck (BUD-R2, BUD-R3). Seat 0 deals.
     #[inline(always)]
-    pub(super) fn deal(
-        &self,
-        seats: u8,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) -> State {
+    pub(super) fn deal(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
         let mut all = Card::DECK;
         let cards = usize::from(self.cards());
         let deck = &mut all[..cards];
-        chance.shuffle(deck, cards);
+        rng.shuffle(deck, cards);
         let left_over = match self.deal {
             Deal::RoundRobin => 0,
             Deal::EqualBurnRest => cards % usize::from(seats),
@@ -34,7 +29,7 @@ impl BudrBasef {
         let left = Seat::ZERO.left(seats);
         let first = match self.first_player {
             FirstPlayer::DealerLeft => left,
-            FirstPlayer::Random => chance.draw_seat(seats),
+            FirstPlayer::Random => rng.draw_seat(seats),
         };
         let piles = Piles::dealt(deck, cards - left_over, left, seats);
         let active = if self.freestyle { library::FREESTYLE } else { library::ALL_STANDARD };
@@ -97,7 +92,7 @@ impl BudrBasef {
         &self,
         state: &mut State,
         seat: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let Some(card) = state.piles.flip(seat) else { return };
@@ -116,9 +111,9 @@ impl BudrBasef {
         }
         self.free_the_dead(state, log);
         if self.slap == Slap::Sealed {
-            self.ask(state, chance, log);
+            self.ask(state, rng, log);
         } else if card.is_joker() && self.hit_window_ms == 0 {
-            self.form_pool(state, chance, log);
+            self.form_pool(state, rng, log);
         }
     }
 
@@ -128,7 +123,7 @@ impl BudrBasef {
         &self,
         state: &mut State,
         seat: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let on_a_king = state.piles.top().is_some_and(Card::is_king);
@@ -142,7 +137,7 @@ impl BudrBasef {
         if self.after_take == AfterTake::TakerLeads {
             state.from = seat;
         }
-        self.gain(state, seat, chance, log);
+        self.gain(state, seat, rng, log);
         if state.phase == Phase::Play && self.freestyle && on_a_king {
             state.phase = Phase::Edit; // BUD-47
             state.editor = Some(seat);
@@ -158,13 +153,13 @@ impl BudrBasef {
         &self,
         state: &mut State,
         seat: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let deck = Pile::Deck(seat);
         if self.on_take == OnTake::ShuffleAll {
             let mut cards: ArrayVec<Card, { Card::COUNT }> = state.piles.cards(deck).collect();
-            chance.mix(&mut cards);
+            rng.reshuffle(&mut cards);
             state.piles.clear(deck);
             for card in cards {
                 state.piles.put(card, deck);

@@ -3,19 +3,20 @@
 use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
-    clauses, deeds,
+    clauses,
     define::Wording,
     gesture::Touch,
     memory::Memory,
     notation,
     options::{BudrBasef, OPTIONS, Slap},
-    redeal,
+    resample_hidden,
     state::{Phase, State},
+    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Chance, Game, Log, Menu, Meta, NotAnAction, Remark, Seat, SeatSet, Tick, Turn,
-    Viewer,
+    Act, Annotation, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet,
+    Tick, Turn, Viewer,
 };
 
 impl Game for BudrBasef {
@@ -40,10 +41,10 @@ impl Game for BudrBasef {
         options: OPTIONS,
     };
 
-    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
-    const CUT_OFF: &'static [&'static str] = &["BUD-R35"];
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const CAP_CLAUSES: &'static [&'static str] = &["BUD-R35"];
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.can_be_played(seats)
     }
 
@@ -52,8 +53,8 @@ impl Game for BudrBasef {
     }
 
     #[inline(always)]
-    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
-        self.deal(seats, chance, log)
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
+        self.deal(seats, rng, log)
     }
 
     fn seats(&self, state: &State) -> u8 {
@@ -127,12 +128,12 @@ impl Game for BudrBasef {
         state.phase != Phase::Edit
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, ParseActionError> {
         notation::read_action(self, text, Wording::Now)
     }
 
     /// Definitions were once judged without the pairs of signs in them.
-    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse_recorded(&self, seats: u8, text: &str) -> Result<Action, ParseActionError> {
         self.parse(seats, text).or_else(|refused| {
             notation::read_action(self, text, Wording::Recorded).map_err(|_| refused)
         })
@@ -187,21 +188,21 @@ impl Game for BudrBasef {
         &self,
         state: &mut State,
         act: Act<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
         match (state.phase, act.action) {
-            (Phase::Play, Action::Flip) => self.flip(state, seat, chance, log),
+            (Phase::Play, Action::Flip) => self.flip(state, seat, rng, log),
             (Phase::Play, Action::Touch(touch, name)) => {
-                self.touch(state, seat, (touch, name), chance, log);
+                self.touch(state, seat, (touch, name), rng, log);
             }
             (Phase::Play, Action::Hit(name)) if self.slap == Slap::Race => {
-                self.hit(state, seat, name, chance, log);
+                self.hit(state, seat, name, rng, log);
             }
-            (Phase::Play, answer) => self.answer(state, seat, &answer, chance, log),
-            (Phase::Gamble, action) => self.gamble(state, seat, &action, chance, log),
-            (_, action) => self.edit(state, seat, action, chance, log),
+            (Phase::Play, answer) => self.answer(state, seat, &answer, rng, log),
+            (Phase::Gamble, action) => self.gamble(state, seat, &action, rng, log),
+            (_, action) => self.edit(state, seat, action, rng, log),
         }
     }
 
@@ -217,7 +218,7 @@ impl Game for BudrBasef {
         View::of(self, state, None)
     }
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         let own = |seat: &Seat, card: &Seen| if viewer.is(*seat) { *card } else { Seen::Hidden };
         match event {
             Event::Hit { seat, .. } | Event::Touched { seat, .. } => {
@@ -237,14 +238,14 @@ impl Game for BudrBasef {
         clauses::of(event)
     }
 
-    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        deeds::of(event, seats, note);
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
     }
 
     /// Hits that are told when a contest is decided, and cards that go face down under
     /// a deck in the same act: a lone player's power, a Joker with the pool it makes,
     /// the penalty for hitting it.
-    fn uncovers(&self, event: &Event) -> bool {
+    fn reveals_temporarily(&self, event: &Event) -> bool {
         matches!(
             event,
             Event::Decided { .. }
@@ -259,14 +260,14 @@ impl Game for BudrBasef {
         view.default_action(self)
     }
 
-    fn remark(&self, view: &View, action: &Action) -> Vec<Remark> {
+    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
         self.remarks(view, action)
     }
 
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
-        redeal::deal_cards_anew(&mut other, viewer, chance);
-        self.hit_anew(&mut other, viewer, chance);
+        resample_hidden::deal_cards_anew(&mut other, viewer, rng);
+        self.hit_anew(&mut other, viewer, rng);
         other
     }
 
@@ -274,8 +275,8 @@ impl Game for BudrBasef {
         memory.note(event, self);
     }
 
-    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
-        super::imagine::world(self, view, memory, chance)
+    fn sample_world(&self, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
+        super::sample_world::world(self, view, memory, rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -288,7 +289,7 @@ impl Game for BudrBasef {
     }
 
     #[inline(always)]
-    fn wind(&self, state: &mut State, now: Tick) -> bool {
+    fn set_clock(&self, state: &mut State, now: Tick) -> bool {
         state.clock = now;
         true
     }
@@ -309,21 +310,15 @@ impl Game for BudrBasef {
     }
 
     #[inline(always)]
-    fn advance(
-        &self,
-        state: &mut State,
-        now: Tick,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    fn advance(&self, state: &mut State, now: Tick, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         while let Some(at) = self.deadline(state)
             && at <= now
         {
             state.clock = at;
             if state.hit_count > 0 {
-                self.decide(state, chance, log);
+                self.decide(state, rng, log);
             } else if state.joker_on_top() {
-                self.form_pool(state, chance, log);
+                self.form_pool(state, rng, log);
             }
         }
         state.clock = now;
@@ -348,7 +343,7 @@ impl Game for BudrBasef {
         state: &State,
         seat: Seat,
         menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         match state.phase {
             Phase::Play if !self.by_touch() => {
@@ -361,7 +356,7 @@ impl Game for BudrBasef {
                     (true, true) => (u32::from(state.list_len()), u32::from(sealed)),
                 };
                 let most = flips + waits + hits;
-                let n = if most > 1 { chance.draw(most) } else { 0 };
+                let n = if most > 1 { rng.draw(most) } else { 0 };
                 if n < flips {
                     Some(Action::Flip)
                 } else if n < flips + waits {
@@ -377,7 +372,7 @@ impl Game for BudrBasef {
             Phase::Play => {
                 let flips = u32::from(self.may_flip(state) == Some(seat));
                 let names = if self.announce { u32::from(state.list_len()) } else { 0 };
-                let n = chance.draw(flips + Touch::ALL.len() as u32 + names);
+                let n = rng.draw(flips + Touch::ALL.len() as u32 + names);
                 match n.checked_sub(flips) {
                     None => Some(Action::Flip),
                     Some(n @ 0..5) => Some(Action::Touch(Touch::ALL[n as usize], None)),
@@ -393,7 +388,7 @@ impl Game for BudrBasef {
                     0 => Some(Action::Check),
                     _ => self.can_call(state, seat).then_some(Action::Call),
                 };
-                match (chance.draw(1 + u32::from(stays.is_some()) + most), stays) {
+                match (rng.draw(1 + u32::from(stays.is_some()) + most), stays) {
                     (0, _) => Some(Action::Fold),
                     (1, Some(stays)) => Some(stays),
                     (n, Some(_)) => Some(Action::Raise(n - 1)),
@@ -406,7 +401,7 @@ impl Game for BudrBasef {
                 if menu.is_empty() {
                     return None;
                 }
-                let n = chance.draw(menu.len() as u32) as usize;
+                let n = rng.draw(menu.len() as u32) as usize;
                 Some(menu.swap_remove(n))
             }
         }

@@ -1,11 +1,11 @@
 //! Stacks to try a set on: always the same ones, so that the same question has the same answer.
 
 use super::{cards::Card, face::Face};
-use parlour_engine::{Chance, Quick};
+use parlour_engine::{FastRng, Rng};
 
 /// So many decks are shuffled.
 const DECKS: u64 = 512;
-/// Of each, every stack up to this size is tried: few grow higher.
+/// Of each, every stack up to this size is sampled: few grow higher.
 const USUAL: usize = 12;
 /// A keep of at most so many cards.
 const KEEP: usize = 30;
@@ -14,12 +14,12 @@ const KEEP: usize = 30;
 pub(super) struct Sample {
     cards: usize,
     decks: Vec<Vec<Card>>,
-    stacks: Vec<Tried>,
+    stacks: Vec<SampledStack>,
 }
 
 /// One of them.
 #[derive(Clone, Copy)]
-pub(super) struct Tried {
+pub(super) struct SampledStack {
     deck: u16,
     size: u8,
     keep: u8,
@@ -32,36 +32,36 @@ impl Sample {
         let cards = canonical.len();
         let mut sample = Self { cards, decks: Vec::new(), stacks: Vec::new() };
         for number in 0..DECKS {
-            let mut quick = Quick::of_game(u64::from(jokers), number);
+            let mut rng = FastRng::of_game(u64::from(jokers), number);
             let mut deck = canonical.clone();
-            quick.shuffle(&mut deck, cards);
+            rng.shuffle(&mut deck, cards);
             // and of every other deck a higher one, now and then the whole deck
-            let high = USUAL + 1 + quick.draw((cards - USUAL) as u32) as usize;
+            let high = USUAL + 1 + rng.draw((cards - USUAL) as u32) as usize;
             let high = (number % 2 == 0).then_some(high);
             for size in (1..=USUAL).chain(high) {
                 let most = (cards - size).min(KEEP) as u32;
-                let keep = if quick.draw(3) == 0 { quick.draw(most + 1) } else { 0 };
+                let keep = if rng.draw(3) == 0 { rng.draw(most + 1) } else { 0 };
                 if !deck[size - 1].is_joker() {
                     let (deck, size) = (number as u16, size as u8);
-                    sample.stacks.push(Tried { deck, size, keep: keep as u8 });
+                    sample.stacks.push(SampledStack { deck, size, keep: keep as u8 });
                 }
             }
             sample.decks.push(deck);
         }
         // so that the first one found is the shortest
-        sample.stacks.sort_by_key(|tried| (tried.size, tried.keep));
+        sample.stacks.sort_by_key(|sampled| (sampled.size, sampled.keep));
         sample
     }
 
     /// All of them, the lowest first.
-    pub(super) fn stacks(&self) -> &[Tried] {
+    pub(super) fn stacks(&self) -> &[SampledStack] {
         &self.stacks
     }
 
     /// What a set would look at.
-    pub(super) fn face(&self, tried: Tried) -> Face<'_> {
-        let (size, keep) = (usize::from(tried.size), usize::from(tried.keep));
-        let stack = &self.decks[usize::from(tried.deck)][..size];
+    pub(super) fn face(&self, sampled: SampledStack) -> Face<'_> {
+        let (size, keep) = (usize::from(sampled.size), usize::from(sampled.keep));
+        let stack = &self.decks[usize::from(sampled.deck)][..size];
         Face::new(stack, keep, size + keep == self.cards)
     }
 }

@@ -29,22 +29,22 @@
 mod action;
 mod cards;
 mod clauses;
-mod deeds;
-mod imagine;
 mod memory;
 mod notation;
 mod options;
 mod round;
 mod rules;
+mod sample_world;
 mod state;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use action::{Action, Event, Illegal};
 pub use cards::{Card, CardSet, Suit};
-pub use imagine::Worlds;
 pub use memory::Memory;
 pub use options::{DownTheWell, FirstDealer, LonePlayer, Mode, ShowOnPass};
+pub use sample_world::Worlds;
 pub use state::{Phase, State};
 pub use view::View;

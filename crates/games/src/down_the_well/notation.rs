@@ -6,14 +6,14 @@ use super::{
     state::Phase,
     view::View,
 };
-use parlour_engine::{NotAnAction, Seat, Viewer, hidden::row};
+use parlour_engine::{ParseActionError, Seat, Viewer, hidden::row};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";
 
 /// Reads `give …`, `play …` or `pass`.
-pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
-    let wrong = || NotAnAction::new(text, FORMS);
+pub(super) fn read_action(text: &str) -> Result<Action, ParseActionError> {
+    let wrong = || ParseActionError::new(text, FORMS);
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();
     let cards: Vec<Card> = words.map(str::parse).collect::<Result<_, _>>().map_err(|()| wrong())?;
@@ -36,8 +36,8 @@ pub(super) fn read_action(text: &str) -> Result<Action, NotAnAction> {
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    type Err = ParseActionError;
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read_action(text)
     }
 }

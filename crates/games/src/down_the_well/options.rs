@@ -1,6 +1,6 @@
 //! The house rules of Down the Well.
 
-use parlour_engine::{BadOption, OptionSpec, word_or_number};
+use parlour_engine::{OptionError, OptionSpec, word_or_number};
 use serde::{Deserialize, Serialize};
 
 /// The house rules of Down the Well.
@@ -136,13 +136,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 
 impl DownTheWell {
     /// Can these house rules be played by so many?
-    pub(super) fn validate_for(&self, seats: u8) -> Result<(), BadOption> {
+    pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=6).contains(&seats) {
-            return Err(BadOption::new("players", "DTW-02", "two to six can play"));
+            return Err(OptionError::new("players", "DTW-02", "two to six can play"));
         }
         for (option, value) in [("target", self.target), ("max_hands", self.max_hands)] {
             if value.is_some_and(|n| !(1..=10_000).contains(&n)) {
-                return Err(BadOption::new(option, "DTW-R17", "a number from 1 to 10000"));
+                return Err(OptionError::new(option, "DTW-R17", "a number from 1 to 10000"));
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::{
     options::{DownTheWell, LonePlayer, Mode, ShowOnPass},
     state::{Phase, State, hand_size},
 };
-use parlour_engine::{Cards, Chance, Log, Seat, SeatSet};
+use parlour_engine::{Cards, Log, Rng, Seat, SeatSet};
 
 impl DownTheWell {
     /// This player lays the hand down for the rest of the round (DTW-21).
@@ -31,7 +31,7 @@ impl DownTheWell {
         &self,
         state: &mut State,
         from: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let mut seat = from;
@@ -51,7 +51,7 @@ impl DownTheWell {
             }
             self.finish(state, seat, log);
         }
-        self.end_round(state, chance, log);
+        self.end_round(state, rng, log);
     }
 
     /// DTW-R14, `stop_and_score`: alone in a final round, and the last card is one's own.
@@ -67,10 +67,10 @@ impl DownTheWell {
 
     /// Nobody can play: the hand is over, or the wells are swept (DTW-24 to DTW-29).
     #[inline(always)]
-    fn end_round(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    fn end_round(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         let Some(last) = state.last else { return };
         if state.somebody_ran_out() {
-            self.end_hand(state, last, chance, log);
+            self.end_hand(state, last, rng, log);
             return;
         }
         log.note(|| Event::Swept { round: state.round, last });
@@ -89,7 +89,7 @@ impl DownTheWell {
         &self,
         state: &mut State,
         winner: Seat,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let points = state.cards_left();
@@ -104,7 +104,7 @@ impl DownTheWell {
         }
         let totals = state.totals;
         let dealer = state.dealer.left(state.seats); // DTW-R18
-        *state = deal(state.seats, dealer, state.hand_no.saturating_add(1), chance, log);
+        *state = deal(state.seats, dealer, state.hand_no.saturating_add(1), rng, log);
         state.totals = totals;
     }
 }
@@ -114,12 +114,12 @@ pub(super) fn deal(
     seats: u8,
     dealer: Seat,
     hand_no: u16,
-    chance: &mut impl Chance,
+    rng: &mut impl Rng,
     log: &mut impl Log<Event>,
 ) -> State {
     let mut deck = Card::DECK;
     let needed = hand_size(seats) * usize::from(seats) + 1;
-    chance.shuffle(&mut deck, needed);
+    rng.shuffle(&mut deck, needed);
     let state = State::dealt(seats, dealer, hand_no, &deck);
     log.note(|| Event::Dealt {
         hand: hand_no,

@@ -3,17 +3,19 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet, Suit},
-    clauses, deeds,
-    imagine::Worlds,
+    clauses,
     memory::Memory,
     notation,
     options::{DownTheWell, FirstDealer, Mode, OPTIONS, ShowOnPass},
     round::{deal, pass_to_the_left},
+    sample_world::Worlds,
     state::{Phase, State},
+    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, BadOption, Cards, Chance, Game, Log, Menu, Meta, NotAnAction, Seat, SeatSet, Turn, Viewer,
+    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Turn,
+    Viewer,
 };
 
 impl Game for DownTheWell {
@@ -38,9 +40,9 @@ impl Game for DownTheWell {
         options: OPTIONS,
     };
 
-    const CARRIED_OUT: &'static [&'static str] = clauses::ALL;
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
-    fn validate(&self, seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.validate_for(seats)
     }
 
@@ -49,12 +51,12 @@ impl Game for DownTheWell {
     }
 
     #[inline(always)]
-    fn start(&self, seats: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> State {
+    fn start(&self, seats: u8, rng: &mut impl Rng, log: &mut impl Log<Event>) -> State {
         let dealer = match self.first_dealer {
             FirstDealer::Seat0 => Seat::ZERO,
-            FirstDealer::Random => chance.draw_seat(seats),
+            FirstDealer::Random => rng.draw_seat(seats),
         };
-        deal(seats, dealer, 1, chance, log)
+        deal(seats, dealer, 1, rng, log)
     }
 
     fn seats(&self, state: &State) -> u8 {
@@ -93,7 +95,7 @@ impl Game for DownTheWell {
         }
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Action, NotAnAction> {
+    fn parse(&self, _seats: u8, text: &str) -> Result<Action, ParseActionError> {
         notation::read_action(text)
     }
 
@@ -151,7 +153,7 @@ impl Game for DownTheWell {
         &self,
         state: &mut State,
         act: Act<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
         let seat = act.seat;
@@ -175,11 +177,11 @@ impl Game for DownTheWell {
                     state.finished.insert(seat); // DTW-R11: at once, without a pass
                     log.note(|| Event::RanOut { seat });
                 }
-                self.move_on(state, seat, chance, log);
+                self.move_on(state, seat, rng, log);
             }
             Action::Pass => {
                 self.finish(state, seat, log);
-                self.move_on(state, seat, chance, log);
+                self.move_on(state, seat, rng, log);
             }
         }
     }
@@ -204,7 +206,7 @@ impl Game for DownTheWell {
         View::of(self, state, None)
     }
 
-    fn seen_by(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+    fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         let for_owner = |cards: &Cards<Card, 12>, sees: bool| {
             if sees { cards.clone() } else { Cards::Hidden(cards.len() as u8) }
         };
@@ -235,11 +237,11 @@ impl Game for DownTheWell {
         clauses::of(event)
     }
 
-    fn deeds(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        deeds::of(event, seats, note);
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
     }
 
-    fn uncovers(&self, event: &Event) -> bool {
+    fn reveals_temporarily(&self, event: &Event) -> bool {
         matches!(event, Event::Passed { face_up: true, .. })
     }
 
@@ -247,7 +249,7 @@ impl Game for DownTheWell {
         view.default_action()
     }
 
-    fn redeal(&self, state: &State, viewer: Viewer, chance: &mut impl Chance) -> State {
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let laid_open = |seat: Seat| {
             self.show_on_pass == ShowOnPass::FaceUp
@@ -259,7 +261,7 @@ impl Game for DownTheWell {
         let mut unseen: Vec<Card> =
             hidden.iter().flat_map(|&seat| state.hand(seat).iter()).collect();
         unseen.extend(state.undealt().skip(usize::from(state.turned().is_some())));
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         let mut given: CardSet = Seat::all(state.seats)
             .filter(|&seat| !hidden.contains(&seat))
@@ -268,7 +270,7 @@ impl Game for DownTheWell {
             let hand: CardSet = unseen.by_ref().take(state.hand(seat).len() as usize).collect();
             other.set_hand(seat, hand);
             if state.gave(seat) {
-                given = given.or(three_of(hand, chance));
+                given = given.or(three_of(hand, rng));
             }
         }
         if state.phase == Phase::Give {
@@ -282,8 +284,8 @@ impl Game for DownTheWell {
         memory.keep(seat, event);
     }
 
-    fn imagine(&self, view: &View, memory: &Self::Memory, chance: &mut impl Chance) -> State {
-        Worlds::of(self, view, memory).draw(chance)
+    fn sample_world(&self, view: &View, memory: &Self::Memory, rng: &mut impl Rng) -> State {
+        Worlds::of(self, view, memory).draw(rng)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -321,11 +323,11 @@ impl Game for DownTheWell {
         state: &State,
         seat: Seat,
         _menu: &mut Menu<Action>,
-        chance: &mut impl Chance,
+        rng: &mut impl Rng,
     ) -> Option<Action> {
         match state.phase {
             Phase::Give if state.gave(seat) => None,
-            Phase::Give => Some(Action::Give(three_of(state.hand(seat), chance))),
+            Phase::Give => Some(Action::Give(three_of(state.hand(seat), rng))),
             Phase::Play if seat != state.next => None,
             Phase::Play => {
                 if let Some(card) = state.opening() {
@@ -335,8 +337,8 @@ impl Game for DownTheWell {
                 match playable.len() {
                     0 => Some(Action::Pass),
                     count => {
-                        let n = chance.draw(count);
-                        Some(Action::Play(Card::at(chance.nth(playable.0, n) as u8)))
+                        let n = rng.draw(count);
+                        Some(Action::Play(Card::at(rng.nth(playable.0, n) as u8)))
                     }
                 }
             }
@@ -360,14 +362,14 @@ fn triples(hand: CardSet, mut each: impl FnMut(CardSet)) {
 
 /// Three cards of a hand, every choice equally likely: one draw, for all hand sizes there are.
 #[inline(always)]
-pub(super) fn three_of(hand: CardSet, chance: &mut impl Chance) -> CardSet {
+pub(super) fn three_of(hand: CardSet, rng: &mut impl Rng) -> CardSet {
     let choices: &[u16] = match hand.len() {
         9 => &TRIPLES_OF_9,
         10 => &TRIPLES_OF_10,
         _ => &TRIPLES_OF_12,
     };
-    let chosen = choices[chance.draw(choices.len() as u32) as usize];
-    CardSet(chance.spread(u64::from(chosen), hand.0))
+    let chosen = choices[rng.draw(choices.len() as u32) as usize];
+    CardSet(rng.spread(u64::from(chosen), hand.0))
 }
 
 const TRIPLES_OF_9: [u16; 84] = triples_of(9);

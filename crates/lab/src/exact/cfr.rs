@@ -100,8 +100,8 @@ impl Duel {
         for (moves, favours) in strategy.iter_mut().flatten().zip(regrets.iter().flatten()) {
             let sum: f64 = favours.iter().sum();
             if sum > 0.0 {
-                for (chance, favour) in moves.iter_mut().zip(favours) {
-                    *chance = favour / sum;
+                for (rng, favour) in moves.iter_mut().zip(favours) {
+                    *rng = favour / sum;
                 }
             }
         }
@@ -248,7 +248,7 @@ trait Plays {
 struct Follow;
 impl Plays for Follow {
     fn chosen(&self, gains: impl Iterator<Item = f64>, strategy: &[f64]) -> f64 {
-        gains.zip(strategy).map(|(gain, chance)| gain * chance).sum()
+        gains.zip(strategy).map(|(gain, rng)| gain * rng).sum()
     }
 }
 

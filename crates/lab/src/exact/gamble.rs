@@ -63,8 +63,8 @@ pub fn solve(rounds: u32) -> String {
         let _ = write!(text, "{} {} {}", u8::from(spot.first), spot.own, spot.other);
         for moves in hands {
             text.push_str(" |");
-            for chance in moves {
-                let _ = write!(text, " {:.0}", 1000.0 * chance);
+            for rng in moves {
+                let _ = write!(text, " {:.0}", 1000.0 * rng);
             }
         }
         text.push('\n');

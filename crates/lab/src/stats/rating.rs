@@ -1,7 +1,7 @@
 //! Ratings: Bradley–Terry between two, Plackett–Luce among more.
 
 use super::Estimate;
-use parlour_engine::{Chance, Quick};
+use parlour_engine::{FastRng, Rng};
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// An entrant's rating in Elo, the mean of all being 0.
@@ -108,12 +108,12 @@ const DRAWN: f64 = 0.5;
 pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {
     let deals = stages.deals.len();
     let found = stages.strengths(0..deals, DRAWN);
-    let mut quick = Quick::new(seed);
+    let mut rng = FastRng::new(seed);
     let mut resampled: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); stages.entrants];
     for _ in 0..if deals > 1 { RESAMPLES } else { 0 } {
-        let drawn: Vec<usize> = (0..deals).map(|_| quick.draw(deals as u32) as usize).collect();
+        let drawn: Vec<usize> = (0..deals).map(|_| rng.draw(deals as u32) as usize).collect();
         // the exponential weights of a Bayesian bootstrap (Rubin 1981), by their inverse
-        let prior = -(f64::from(quick.draw(FINE) + 1) / f64::from(FINE + 1)).ln();
+        let prior = -(f64::from(rng.draw(FINE) + 1) / f64::from(FINE + 1)).ln();
         for (all, one) in resampled.iter_mut().zip(stages.strengths(drawn.into_iter(), prior)) {
             all.push(one);
         }

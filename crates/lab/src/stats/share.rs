@@ -47,7 +47,7 @@ fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
 mod tests {
     use super::*;
     use crate::stats::mean;
-    use parlour_engine::{Chance, Quick};
+    use parlour_engine::{FastRng, Rng};
     use proptest::prelude::*;
 
     #[test]
@@ -80,12 +80,12 @@ mod tests {
 
     #[test]
     fn about_ninety_five_intervals_in_a_hundred_hold_the_truth() {
-        let mut quick = Quick::new(7);
+        let mut rng = FastRng::new(7);
         for (percent, games) in [(50, 20), (90, 30), (97, 60), (99, 100)] {
             let mut hold = 0;
             for _ in 0..2000 {
                 let wins: Vec<f64> =
-                    (0..games).map(|_| f64::from(u8::from(quick.draw(100) < percent))).collect();
+                    (0..games).map(|_| f64::from(u8::from(rng.draw(100) < percent))).collect();
                 let found = share(wins.into_iter().map(|won| (won, 1.0)));
                 hold += u32::from(!found.excludes(f64::from(percent) / 100.0));
             }

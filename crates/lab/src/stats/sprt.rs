@@ -84,15 +84,15 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::{Chance, Quick};
+    use parlour_engine::{FastRng, Rng};
 
     #[test]
     fn the_stronger_passes_and_the_equal_does_not() {
         let run = |wins_of_100: u32| {
             let mut sprt = Sprt::new((0.0, 30.0), &[(1, 2)]);
-            let mut quick = Quick::new(1);
+            let mut rng = FastRng::new(1);
             while sprt.verdict() == Verdict::Open {
-                sprt.add(f64::from(u8::from(quick.draw(100) < wins_of_100)));
+                sprt.add(f64::from(u8::from(rng.draw(100) < wins_of_100)));
             }
             sprt.verdict()
         };
@@ -117,14 +117,14 @@ mod tests {
 
     #[test]
     fn equals_pass_by_chance_in_one_of_twenty_tests_at_most() {
-        let mut quick = Quick::new(3);
+        let mut rng = FastRng::new(3);
         for players in [2, 4] {
             let mut passed = 0;
             for _ in 0..300 {
                 let mut sprt = Sprt::new((0.0, 60.0), &[(1, players)]);
                 while sprt.verdict() == Verdict::Open {
                     // a deal is played once from every seat
-                    let wins = (0..players).filter(|_| quick.draw(players.into()) == 0).count();
+                    let wins = (0..players).filter(|_| rng.draw(players.into()) == 0).count();
                     sprt.add(wins as f64 / f64::from(players));
                 }
                 passed += u32::from(sprt.verdict() == Verdict::Better);

@@ -4,8 +4,8 @@
 
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{
-    Act, BadOption, Bot, Chance, Choice, Game, Glimpse, Log, Menu, Meta, NotAnAction, Seat, Turn,
-    Viewer,
+    Act, Bot, Choice, Game, Log, Menu, Meta, Observation, OptionError, ParseActionError, Rng, Seat,
+    Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -76,7 +76,7 @@ impl Game for Toy {
         options: &[],
     };
 
-    fn validate(&self, _seats: u8) -> Result<(), BadOption> {
+    fn validate(&self, _seats: u8) -> Result<(), OptionError> {
         Ok(())
     }
 
@@ -84,8 +84,8 @@ impl Game for Toy {
         Vec::new()
     }
 
-    fn start(&self, seats: u8, chance: &mut impl Chance, _log: &mut impl Log<Took>) -> Table {
-        let falls = (*self == Self::Coin).then(|| chance.draw_seat(seats));
+    fn start(&self, seats: u8, rng: &mut impl Rng, _log: &mut impl Log<Took>) -> Table {
+        let falls = (*self == Self::Coin).then(|| rng.draw_seat(seats));
         let stones = if *self == Self::Coin { 1 } else { 15 };
         Table { stones, next: Seat::ZERO, winner: falls }
     }
@@ -102,9 +102,9 @@ impl Game for Toy {
         menu.extend((1..=state.stones.min(3)).map(Take));
     }
 
-    fn parse(&self, _seats: u8, text: &str) -> Result<Take, NotAnAction> {
+    fn parse(&self, _seats: u8, text: &str) -> Result<Take, ParseActionError> {
         let number = text.strip_prefix("take ").and_then(|number| number.parse().ok());
-        number.map(Take).ok_or_else(|| NotAnAction::new(text, "`take 1`"))
+        number.map(Take).ok_or_else(|| ParseActionError::new(text, "`take 1`"))
     }
 
     fn check(&self, state: &Table, act: &Act<Take>) -> Result<(), Illegal> {
@@ -116,7 +116,7 @@ impl Game for Toy {
         &self,
         state: &mut Table,
         act: Act<Take>,
-        _chance: &mut impl Chance,
+        _chance: &mut impl Rng,
         log: &mut impl Log<Took>,
     ) {
         state.stones -= act.action.0;
@@ -140,7 +140,7 @@ impl Game for Toy {
         state.clone()
     }
 
-    fn seen_by(&self, event: &Took, _viewer: Viewer) -> Option<Took> {
+    fn redact_for(&self, event: &Took, _viewer: Viewer) -> Option<Took> {
         Some(event.clone())
     }
 
@@ -148,11 +148,11 @@ impl Game for Toy {
         Take(1)
     }
 
-    fn redeal(&self, state: &Table, _viewer: Viewer, _chance: &mut impl Chance) -> Table {
+    fn resample_hidden(&self, state: &Table, _viewer: Viewer, _chance: &mut impl Rng) -> Table {
         state.clone()
     }
 
-    fn imagine(&self, view: &Table, (): &(), _chance: &mut impl Chance) -> Table {
+    fn sample_world(&self, view: &Table, (): &(), _chance: &mut impl Rng) -> Table {
         view.clone()
     }
 
@@ -167,8 +167,8 @@ pub(crate) struct Player {
 }
 
 impl Bot<Toy> for Player {
-    fn choose(&mut self, glimpse: &Glimpse<Toy>) -> Option<Choice<Take>> {
-        let right = glimpse.view.stones % 4;
+    fn choose(&mut self, observation: &Observation<Toy>) -> Option<Choice<Take>> {
+        let right = observation.view.stones % 4;
         Some(Choice::of(Take(if self.knows && right > 0 { right } else { 1 })))
     }
 }

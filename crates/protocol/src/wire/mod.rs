@@ -22,7 +22,7 @@ pub use table::{
     ChairInfo, Commitment, Pace, Phase, Presence, SeatAsked, Sitter, TableInfo, Timing,
 };
 pub use tell::{
-    Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal, Remark,
+    Annotation, Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal,
     TakeBack, Tell, TimedOut, Update, Whose, You,
 };
 pub use text::{read, read_ask, read_view, shortened, value};

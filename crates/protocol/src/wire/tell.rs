@@ -59,7 +59,7 @@ pub enum Tell {
         /// Why it could not be done, if it could not.
         error: Option<Refusal>,
         /// What is worth knowing before.
-        remarks: Vec<Remark>,
+        remarks: Vec<Annotation>,
     },
     /// What a bot would do.
     Hinted {
@@ -74,7 +74,7 @@ pub enum Tell {
         reason: String,
         /// The same with a code and arguments, for translators.
         #[serde(default)]
-        why: Option<Remark>,
+        why: Option<Annotation>,
     },
     /// A pass for another device: one use, five minutes.
     Passed {
@@ -302,7 +302,7 @@ pub struct RaceHit {
 
 /// Something worth knowing before an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct Remark {
+pub struct Annotation {
     /// A stable word for it.
     pub code: String,
     /// What the sentence mentions, by name.

@@ -1,6 +1,6 @@
 //! Texts to and from JSON, for those who may not know it.
 
-use super::{Ask, LONGEST, Refusal, Remark};
+use super::{Annotation, Ask, LONGEST, Refusal};
 use crate::{Fault, body::read_text};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
@@ -122,9 +122,9 @@ impl From<parlour_table::session::No> for Refusal {
     }
 }
 
-impl From<parlour_engine::Remark> for Remark {
-    fn from(remark: parlour_engine::Remark) -> Self {
-        let args = remark.args.into_iter().map(|(name, value)| (name.to_owned(), value));
-        Self { code: remark.code.to_owned(), args: args.collect(), message: remark.sentence }
+impl From<parlour_engine::Annotation> for Annotation {
+    fn from(preview: parlour_engine::Annotation) -> Self {
+        let args = preview.args.into_iter().map(|(name, value)| (name.to_owned(), value));
+        Self { code: preview.code.to_owned(), args: args.collect(), message: preview.sentence }
     }
 }

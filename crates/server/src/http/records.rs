@@ -4,7 +4,7 @@ use super::{
     Shared, json, refusal,
     tables::{no_answer, unread},
 };
-use crate::room::{Call, NoRecord, Span, Wanted, part};
+use crate::room::{Call, NoRecord, RecordRequest, Span, part};
 use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
@@ -61,7 +61,7 @@ pub(super) async fn record(
     Path((table, number)): Path<(String, String)>,
 ) -> Response {
     match match_no(&number) {
-        Ok(match_no) => wanted(&house, &table, Wanted { match_no, replay: None }).await,
+        Ok(match_no) => wanted(&house, &table, RecordRequest { match_no, replay: None }).await,
         Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
     }
 }
@@ -73,7 +73,7 @@ pub(super) async fn replay(
 ) -> Response {
     match match_no(&number).and_then(|match_no| Ok((match_no, part.span()?))) {
         Ok((match_no, span)) => {
-            wanted(&house, &table, Wanted { match_no, replay: Some(span) }).await
+            wanted(&house, &table, RecordRequest { match_no, replay: Some(span) }).await
         }
         Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
     }
@@ -120,7 +120,7 @@ fn seat_number(viewer: Viewer) -> i64 {
     }
 }
 
-async fn wanted(house: &super::House, table: &str, wanted: Wanted) -> Response {
+async fn wanted(house: &super::House, table: &str, wanted: RecordRequest) -> Response {
     let door = match house.rooms.door(table).await {
         Ok(door) => door,
         Err(why) => return unread(&why),

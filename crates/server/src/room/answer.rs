@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
-use parlour_protocol::wire::{Ask, Refusal, Remark, Tell, You};
+use parlour_protocol::wire::{Annotation, Ask, Refusal, Tell, You};
 use parlour_store::Write;
 use parlour_table::{
     race::Micros,
@@ -226,7 +226,7 @@ impl Room {
         let id = id.to_owned();
         Some(match ask {
             Ask::Weigh { action, .. } => self
-                .weigh(seat, action)
+                .preview(seat, action)
                 .map(|(error, remarks)| Tell::Weighed { id, error, remarks }),
             Ask::Pass { .. } => seated(seat).map(|seat| {
                 let pass = secrets::token();
@@ -487,15 +487,15 @@ impl Room {
         Ok(())
     }
 
-    fn weigh(
+    fn preview(
         &self,
         seat: Option<Seat>,
         action: &str,
-    ) -> Result<(Option<Refusal>, Vec<Remark>), Refusal> {
+    ) -> Result<(Option<Refusal>, Vec<Annotation>), Refusal> {
         let seat = seated(seat)?;
         let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
-        Ok(match game.weigh(seat, action) {
-            Ok(remarks) => (None, remarks.into_iter().map(Remark::from).collect()),
+        Ok(match game.preview(seat, action) {
+            Ok(remarks) => (None, remarks.into_iter().map(Annotation::from).collect()),
             Err(refused) => (Some(No::from(refused).into()), Vec::new()),
         })
     }

@@ -14,7 +14,7 @@ mod waiting;
 pub(crate) use book::{Book, Unread};
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
-pub(crate) use records::{NoRecord, Span, Wanted, part};
+pub(crate) use records::{NoRecord, RecordRequest, Span, part};
 
 use crate::{clock::Clock, config::Config, thinkers::Thinkers};
 use lines::Lines;
@@ -62,7 +62,7 @@ pub(crate) enum Call {
     /// What everybody may see of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
-    Record { wanted: Wanted, reply: oneshot::Sender<Result<String, NoRecord>> },
+    Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, NoRecord>> },
     /// The host has the table deleted, and has confirmed it, or is to do so.
     Delete {
         token: String,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// What is wanted of a match.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct RecordRequest {
     pub(crate) match_no: u32,
     pub(crate) replay: Option<Span>,
 }
@@ -37,7 +37,7 @@ pub(crate) enum NoRecord {
 
 impl Room {
     /// The record of a match that is over, or some steps of its replay, as JSON.
-    pub(super) fn record(&self, wanted: &Wanted) -> Result<String, NoRecord> {
+    pub(super) fn record(&self, wanted: &RecordRequest) -> Result<String, NoRecord> {
         let over = self.session.phase() == Phase::Over;
         let before;
         let session = match wanted.match_no {

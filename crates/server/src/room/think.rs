@@ -4,8 +4,8 @@
 
 use super::{Room, Surroundings, answer::seated, lines::LineId};
 use crate::thinkers::Urgency;
-use parlour_engine::{Seat, bot::Asker};
-use parlour_protocol::wire::{Refusal, Remark, Tell};
+use parlour_engine::{Seat, bot::CancelGuard};
+use parlour_protocol::wire::{Annotation, Refusal, Tell};
 use parlour_table::session::{Answer, No, Now, Question};
 use tokio::task::{AbortHandle, JoinSet};
 
@@ -41,7 +41,7 @@ struct Hint {
     face: u32,
     task: AbortHandle,
     /// The bot ends its thoughts when this is dropped.
-    _asker: Asker,
+    _asker: CancelGuard,
 }
 
 impl Thoughts {
@@ -122,7 +122,7 @@ impl Room {
         id: &str,
     ) -> Result<(), Refusal> {
         let seat = seated(seat)?;
-        let asker = Asker::default();
+        let asker = CancelGuard::default();
         let question = self.session.hint(seat)?.asked_by(&asker);
         let face = self.session.face_to_act_on(seat).unwrap_or_default();
         if self.thoughts.hints.iter().any(|hint| hint.seat == seat) {
@@ -154,7 +154,7 @@ impl Room {
 
 fn hinted(id: String, answer: &Answer) -> Tell {
     let choice = answer.choice();
-    let why = choice.and_then(|choice| choice.why.clone()).map(Remark::from);
+    let why = choice.and_then(|choice| choice.why.clone()).map(Annotation::from);
     let reason = why.as_ref().map_or_else(
         || "A strong bot would play this with what you see.".to_owned(),
         |why| why.message.clone(),

@@ -3,9 +3,9 @@
 use super::HOUSE;
 use parlour_engine::{
     Game, Seat, Turn, Viewer,
-    chance::{Dealer, Quick},
     fair::Secret,
     game::Menu,
+    rng::{Dealer, FastRng},
     seated::Seated,
     turn::Act,
 };
@@ -134,7 +134,7 @@ impl<G: Game> Truth<G> {
         let heard = |n: usize| {
             let (data, text) = match &self.events[n] {
                 Happened::Event(event) => {
-                    let seen = self.rules.seen_by(event, viewer)?;
+                    let seen = self.rules.redact_for(event, viewer)?;
                     (serde_json::to_value(&seen).unwrap(), seen.to_string())
                 }
                 Happened::TakenBack(seat) => (
@@ -180,8 +180,8 @@ impl<G: Game> Truth<G> {
         // at the end all is laid open, and there is no other world
         let worlds = if self.rules.turn(&stand.state) == Turn::Over { 0 } else { OTHER_WORLDS };
         for world in 0..worlds {
-            let mut chance = Quick::new(u64::from(update.seq) * OTHER_WORLDS + world);
-            let other = self.rules.redeal(&stand.state, viewer, &mut chance);
+            let mut rng = FastRng::new(u64::from(update.seq) * OTHER_WORLDS + world);
+            let other = self.rules.resample_hidden(&stand.state, viewer, &mut rng);
             same("position in another world", &allowed, &self.position(&other, viewer))?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 
 use crate::guest::{Guest, HOUSE, Table, open, roomy};
 use parlour_engine::{
-    Glimpse,
+    Observation,
     bot::{AnyBot, Choice},
 };
 use parlour_games::down_the_well::DownTheWell;
@@ -78,10 +78,10 @@ struct Slow {
 }
 
 impl AnyBot for Slow {
-    fn answer(&mut self, glimpse: &dyn Any) -> Option<Choice<String>> {
-        let glimpse_of_game = glimpse.downcast_ref::<Glimpse<DownTheWell>>().unwrap();
-        self.gate.waits(|| !self.looks || glimpse_of_game.wanted.is_still());
-        self.bot.answer(glimpse)
+    fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
+        let observed = observation.downcast_ref::<Observation<DownTheWell>>().unwrap();
+        self.gate.waits(|| !self.looks || observed.wanted.is_still());
+        self.bot.answer(observation)
     }
 }
 

@@ -139,11 +139,11 @@ fn wrong(folder: &Path, confirmed: &BTreeMap<String, u32>) -> Option<String> {
 #[test]
 fn killed_at_any_moment_nothing_confirmed_is_lost_and_nothing_done_twice() {
     let kills = std::env::var("PARLOUR_KILLS").map_or(10, |text| text.parse().unwrap());
-    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
     let folder = tempdir().unwrap();
     let mut confirmed = BTreeMap::new();
     for n in 0..kills {
-        let time = Duration::from_micros(u64::from(chance.next_u32() % 50_000));
+        let time = Duration::from_micros(u64::from(rng.next_u32() % 50_000));
         listen(start(folder.path(), "", false), Some(time), &mut confirmed);
         assert_eq!(wrong(folder.path(), &confirmed), None, "kill {n}");
         // What was written but not heard of counts from now on.

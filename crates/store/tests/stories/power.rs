@@ -31,12 +31,12 @@ fn images() -> usize {
     std::env::var("PARLOUR_IMAGES").map_or(200, |text| text.parse().expect("a number of images"))
 }
 
-fn below(chance: &mut ChaCha8Rng, limit: usize) -> usize {
-    chance.next_u32() as usize % limit
+fn below(rng: &mut ChaCha8Rng, limit: usize) -> usize {
+    rng.next_u32() as usize % limit
 }
 
 /// A match of commits long and short, with the disk after each of them.
-fn played(chance: &mut ChaCha8Rng) -> Vec<Disk> {
+fn played(rng: &mut ChaCha8Rng) -> Vec<Disk> {
     let folder = tempdir().unwrap();
     // Copied into the database so often that the match is full of it.
     let settings = Settings { checkpoint_pages: 12, ..Settings::default() };
@@ -50,27 +50,27 @@ fn played(chance: &mut ChaCha8Rng) -> Vec<Disk> {
     let mut disks = vec![disk(0)];
     let mut seq = 0;
     while disks.len() < 60 {
-        let units: Vec<_> = (0..=below(chance, 3)).map(|_| vec![next(&mut seq, chance)]).collect();
+        let units: Vec<_> = (0..=below(rng, 3)).map(|_| vec![next(&mut seq, rng)]).collect();
         assert!(store.commit(&units).unwrap().iter().all(Result::is_ok));
         disks.push(disk(seq as usize));
     }
     disks
 }
 
-fn next(seq: &mut u32, chance: &mut ChaCha8Rng) -> Write {
+fn next(seq: &mut u32, rng: &mut ChaCha8Rng) -> Write {
     *seq += 1;
-    let events = "event ".repeat(below(chance, 300));
+    let events = "event ".repeat(below(rng, 300));
     asked(Line { events, ..line("a", *seq) }, 0, &format!("ask {seq}"))
 }
 
 /// Half way from one to the other.
-fn torn(before: &[u8], after: &[u8], chance: &mut ChaCha8Rng) -> Vec<u8> {
+fn torn(before: &[u8], after: &[u8], rng: &mut ChaCha8Rng) -> Vec<u8> {
     assert!(before.len() <= after.len(), "neither file ever shrinks here");
     let mut image = before.to_vec();
-    let length = before.len() + below(chance, after.len() - before.len() + 1);
+    let length = before.len() + below(rng, after.len() - before.len() + 1);
     image.resize(length, 0);
-    let way = below(chance, 3);
-    let cut = below(chance, length + 1);
+    let way = below(rng, 3);
+    let cut = below(rng, length + 1);
     for start in (0..length).step_by(SECTOR) {
         let end = length.min(start + SECTOR);
         if image[start..end] == after[start..end] {
@@ -84,12 +84,12 @@ fn torn(before: &[u8], after: &[u8], chance: &mut ChaCha8Rng) -> Vec<u8> {
             }
             0 => {}
             // Some sectors and not others.
-            1 if below(chance, 2) == 0 => image[start..end].copy_from_slice(&after[start..end]),
+            1 if below(rng, 2) == 0 => image[start..end].copy_from_slice(&after[start..end]),
             1 => {}
             // And some that came out wrong.
-            _ => match below(chance, 3) {
+            _ => match below(rng, 3) {
                 0 => image[start..end].copy_from_slice(&after[start..end]),
-                1 => chance.fill_bytes(&mut image[start..end]),
+                1 => rng.fill_bytes(&mut image[start..end]),
                 _ => {}
             },
         }
@@ -119,21 +119,21 @@ fn comes_up(folder: &Path, database: &[u8], log: &[u8]) -> usize {
 #[test]
 fn no_confirmed_line_is_lost_with_the_power() {
     let (mut before, mut after, mut copying) = (0, 0, 0);
-    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut disks = Vec::new();
     for image in 0..images() {
         if image % 300 == 0 {
-            disks = played(&mut chance);
+            disks = played(&mut rng);
         }
-        let at = below(&mut chance, disks.len() - 1);
+        let at = below(&mut rng, disks.len() - 1);
         let (old, new) = (&disks[at], &disks[at + 1]);
         let folder = tempdir().unwrap();
-        if old.database != new.database && below(&mut chance, 2) == 0 {
-            let database = torn(&old.database, &new.database, &mut chance);
+        if old.database != new.database && below(&mut rng, 2) == 0 {
+            let database = torn(&old.database, &new.database, &mut rng);
             assert_eq!(comes_up(folder.path(), &database, &new.log), new.lines, "image {image}");
             copying += 1;
         } else {
-            let log = torn(&old.log, &new.log, &mut chance);
+            let log = torn(&old.log, &new.log, &mut rng);
             match comes_up(folder.path(), &old.database, &log) {
                 lines if lines == old.lines => before += 1,
                 lines if lines == new.lines => after += 1,
@@ -148,8 +148,8 @@ fn no_confirmed_line_is_lost_with_the_power() {
 
 #[test]
 fn a_disk_that_confirms_too_early_is_found_out() {
-    let mut chance = ChaCha8Rng::seed_from_u64(2);
-    let disks = played(&mut chance);
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let disks = played(&mut rng);
     // Confirmed up to `new`, but only `old` was ever on the disk.
     let lost = disks.windows(2).filter(|pair| {
         let [old, new] = pair else { return false };

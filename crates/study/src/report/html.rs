@@ -117,7 +117,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         );
     }
     out.push_str("</table>");
-    deeds(out, section);
+    tags(out, section);
     counts(out, "What happens, in a thousand games", &m.events);
     counts(out, "Clauses carried out, in a thousand games (as far as events tell)", &m.clauses);
     counts(out, "Rules that stood in the way, in a thousand games", &m.refusals);
@@ -134,18 +134,18 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
 }
 
 /// Who did what, and who won then.
-fn deeds(out: &mut String, section: &SectionReport) {
-    let deeds = &section.measures.deeds;
-    if deeds.is_empty() {
+fn tags(out: &mut String, section: &SectionReport) {
+    let tags = &section.measures.tags;
+    if tags.is_empty() {
         return;
     }
     out.push_str(
         "<h3>Who did what, and who won then</h3><table><tr><th>who</th><th>times a game</th>\
          <th>wins</th><th>who did not</th><th>who did most</th></tr>",
     );
-    for deed in deeds {
-        let _ = write!(out, "<tr><td>{}</td><td>{}</td>", escaped(&deed.what), plain(&deed.times));
-        for share in [&deed.wins, &deed.else_wins, &deed.most_wins] {
+    for tag in tags {
+        let _ = write!(out, "<tr><td>{}</td><td>{}</td>", escaped(&tag.what), plain(&tag.times));
+        for share in [&tag.wins, &tag.else_wins, &tag.most_wins] {
             let share = share.as_ref().map_or_else(String::new, percent);
             let _ = write!(out, "<td>{share}</td>");
         }

@@ -95,7 +95,7 @@ impl Report {
         let mut first = 0;
         let mut told = Vec::new();
         for (section, rows) in sections.iter().zip(rows) {
-            if let Some(measures) = measure(rows, &deck, G::META.real_time, G::CUT_OFF) {
+            if let Some(measures) = measure(rows, &deck, G::META.real_time, G::CAP_CLAUSES) {
                 let bots = section.lineup.personas.iter().map(ToString::to_string).collect();
                 let (title, equals) = (section.title.clone(), section.between_equals());
                 told.push(SectionReport { title, bots, equals, first, measures });
@@ -118,7 +118,7 @@ impl Report {
         let carried_out = |clause: &str| {
             told.iter().any(|section| section.measures.clauses.iter().any(|(c, _)| c == clause))
         };
-        let idle = G::CARRIED_OUT.iter().filter(|clause| !carried_out(clause));
+        let idle = G::COVERED_CLAUSES.iter().filter(|clause| !carried_out(clause));
         let idle = idle.map(|&clause| clause.to_owned()).collect();
         let mut report = Self {
             title: G::META.title.to_owned(),
@@ -129,8 +129,8 @@ impl Report {
             sections: told,
             never_refused: never,
             never_carried_out: idle,
-            can_be_told: G::CARRIED_OUT.len(),
-            cut_off: G::CUT_OFF.iter().map(|&clause| clause.to_owned()).collect(),
+            can_be_told: G::COVERED_CLAUSES.len(),
+            cut_off: G::CAP_CLAUSES.iter().map(|&clause| clause.to_owned()).collect(),
             unequal_seats: G::META.first_person > 0,
             sentences: Vec::new(),
         };

@@ -78,7 +78,7 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
         })
         .map(|all| format!("Of the free decisions, {all}.")),
     );
-    say("Who did what, and who won then", deeds(equals.last().copied()));
+    say("Who did what, and who won then", tags(equals.last().copied()));
     say("What cards are worth", cards(report, equals.last().copied()));
     say("Rules that never mattered", never(report, &equals));
     say("Rules that never mattered", idle(report));
@@ -256,21 +256,21 @@ fn luck(report: &Report) -> Option<String> {
     })
 }
 
-/// Deeds whose doers clearly win more or less than others, at this level.
-fn deeds(section: Option<&SectionReport>) -> Option<String> {
+/// Tags whose seats clearly win more or less than others, at this level.
+fn tags(section: Option<&SectionReport>) -> Option<String> {
     let section = section?;
     let fair = 1.0 / section.bots.len() as f64;
     let told: Vec<String> = section
         .measures
-        .deeds
+        .tags
         .iter()
-        .filter_map(|deed| {
-            let wins = deed.wins.as_ref().filter(|wins| wins.excludes(fair))?;
+        .filter_map(|tag| {
+            let wins = tag.wins.as_ref().filter(|wins| wins.excludes(fair))?;
             Some(format!(
                 "who {} wins {} ({} times a game)",
-                deed.what,
+                tag.what,
                 percent(wins),
-                plain(&deed.times)
+                plain(&tag.times)
             ))
         })
         .collect();

@@ -88,7 +88,7 @@ pub(super) fn markdown(report: &Report) -> String {
         let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
         let _ = writeln!(out, "| {metric} |{cells}");
     }
-    deeds(&mut out, &shown);
+    tags(&mut out, &shown);
     clauses(&mut out, report, &shown);
     out.push_str(
         "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
@@ -101,14 +101,14 @@ pub(super) fn markdown(report: &Report) -> String {
     out
 }
 
-/// Deeds have tables of their own.
+/// Tags have tables of their own.
 pub(super) fn is_told_elsewhere(metric: &str) -> bool {
     metric.starts_with("times ") || metric.starts_with("wins who ")
 }
 
 /// What happened to whom and who won then, at every level.
-fn deeds(out: &mut String, shown: &[&SectionReport]) {
-    if shown.iter().all(|section| section.measures.deeds.is_empty()) {
+fn tags(out: &mut String, shown: &[&SectionReport]) {
+    if shown.iter().all(|section| section.measures.tags.is_empty()) {
         return;
     }
     let _ = writeln!(
@@ -119,10 +119,10 @@ fn deeds(out: &mut String, shown: &[&SectionReport]) {
          | who | between | times a game | wins | who did not | who did most |\n|---|---|---|---|---|---|"
     );
     for section in shown {
-        for deed in &section.measures.deeds {
-            let cells = [&deed.wins, &deed.else_wins, &deed.most_wins]
+        for tag in &section.measures.tags {
+            let cells = [&tag.wins, &tag.else_wins, &tag.most_wins]
                 .map(|share| share.as_ref().map_or_else(String::new, percent));
-            let (what, times) = (&deed.what, plain(&deed.times));
+            let (what, times) = (&tag.what, plain(&tag.times));
             let _ =
                 writeln!(out, "| {what} | {} | {times} | {} |", section.bots[0], cells.join(" | "));
         }

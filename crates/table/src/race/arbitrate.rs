@@ -1,7 +1,7 @@
 //! The verdict on the hits of one face: a pure function, however they came in.
 
 use super::{Measured, Micros};
-use parlour_engine::{Chance, Seat};
+use parlour_engine::{Rng, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Reactions that lie no further apart are equal: the lot decides.
@@ -108,10 +108,10 @@ impl Hit {
 }
 
 /// Compares the hits of one face. `lines` are by seat, as they stood when it was shown.
-/// Who hit within 2 ms of the fastest is as fast, and `chance` decides; then the same
+/// Who hit within 2 ms of the fastest is as fast, and `rng` decides; then the same
 /// for the rest. In which order the hits are given is of no consequence.
 #[must_use]
-pub fn arbitrate(lines: &[Measured], hits: &[Hit], chance: &mut impl Chance) -> Verdict {
+pub fn arbitrate(lines: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Verdict {
     let mut verdict = Verdict::default();
     let mut counted: Vec<Counted> = Vec::new();
     for hit in hits {
@@ -153,7 +153,7 @@ pub fn arbitrate(lines: &[Measured], hits: &[Hit], chance: &mut impl Chance) -> 
             .count();
         // from an order that has nothing to do with who was how fast within those 2 ms
         rest[..equal].sort_by_key(|hit| hit.seat);
-        Lot { chance, draws: &mut verdict.draws }.mix(&mut rest[..equal]);
+        Lot { rng, draws: &mut verdict.draws }.reshuffle(&mut rest[..equal]);
         verdict.hits.extend(rest.drain(..equal));
     }
     verdict
@@ -168,31 +168,31 @@ fn step_of(void: &Voided) -> Micros {
 
 /// The lot, written down.
 struct Lot<'a, C> {
-    chance: &'a mut C,
+    rng: &'a mut C,
     draws: &'a mut Vec<u32>,
 }
 
-impl<C: Chance> Chance for Lot<'_, C> {
+impl<C: Rng> Rng for Lot<'_, C> {
     fn draw(&mut self, n: u32) -> u32 {
-        let outcome = self.chance.draw(n);
+        let outcome = self.rng.draw(n);
         self.draws.push(outcome);
         outcome
     }
 
     fn shuffle<T: Copy>(&mut self, deck: &mut [T], _needed: usize) {
-        self.mix(deck);
+        self.reshuffle(deck);
     }
 }
 
 /// What the lot said before.
 pub(super) struct Said<'a>(pub(super) std::slice::Iter<'a, u32>);
 
-impl Chance for Said<'_> {
+impl Rng for Said<'_> {
     fn draw(&mut self, n: u32) -> u32 {
         self.0.next().map_or(0, |&said| said.min(n - 1))
     }
 
     fn shuffle<T: Copy>(&mut self, deck: &mut [T], _needed: usize) {
-        self.mix(deck);
+        self.reshuffle(deck);
     }
 }

@@ -1,7 +1,7 @@
 //! How fast people are.
 
 use super::Micros;
-use parlour_engine::{Chance, Reaction};
+use parlour_engine::{Reaction, Rng};
 use serde::{Deserialize, Serialize};
 
 /// No hand is faster: what is counted begins here.
@@ -37,21 +37,21 @@ impl Skill {
     }
 
     /// A reaction: from the paint of a card to the hit.
-    pub fn reaction(self, chance: &mut impl Chance) -> Micros {
-        Micros((self.law().draw(chance) * 1000.0) as i64).max(FASTEST)
+    pub fn reaction(self, rng: &mut impl Rng) -> Micros {
+        Micros((self.law().draw(rng) * 1000.0) as i64).max(FASTEST)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::Quick;
+    use parlour_engine::FastRng;
 
     #[test]
     fn reactions_follow_the_law() {
         for skill in Skill::ALL {
-            let mut quick = Quick::new(1);
-            let all: Vec<f64> = (0..20_000).map(|_| skill.reaction(&mut quick).as_ms()).collect();
+            let mut rng = FastRng::new(1);
+            let all: Vec<f64> = (0..20_000).map(|_| skill.reaction(&mut rng).as_ms()).collect();
             let mean = all.iter().sum::<f64>() / all.len() as f64;
             let variance = all.iter().map(|ms| (ms - mean).powi(2)).sum::<f64>() / all.len() as f64;
             let Reaction { mean: normal, spread, tail } = skill.law();

@@ -1,7 +1,7 @@
 //! One face of the table: from when it is shown until it is hit or another card covers it.
 
 use super::{Contest, Hit, Measured, Micros, Void, arbitrate};
-use parlour_engine::{Chance, Seat};
+use parlour_engine::{Rng, Seat};
 
 /// The window after the first hit is as long as the lines differ, and this.
 const SLACK: Micros = Micros::ms(40);
@@ -208,8 +208,8 @@ impl Face {
     /// The window closes: the verdict, all that it rests on, and the cards that were to be
     /// played and are not.
     #[must_use]
-    pub fn close(self, chance: &mut impl Chance) -> (Contest, Vec<Flip>) {
-        let verdict = arbitrate(&self.lines, &self.hits, chance);
+    pub fn close(self, rng: &mut impl Rng) -> (Contest, Vec<Flip>) {
+        let verdict = arbitrate(&self.lines, &self.hits, rng);
         let contest = Contest { face: self.number, lines: self.lines, hits: self.hits, verdict };
         (contest, self.flips)
     }
@@ -227,8 +227,8 @@ impl Face {
     /// How long the window is.
     fn width(&self) -> Micros {
         let slow = self.racing().map(|eyes| eyes.line.slow()).max().unwrap_or_default();
-        let quick = self.racing().map(|eyes| eyes.line.usual()).min().unwrap_or_default();
-        (slow - quick + SLACK).clamp(SHORTEST, LONGEST)
+        let rng = self.racing().map(|eyes| eyes.line.usual()).min().unwrap_or_default();
+        (slow - rng + SLACK).clamp(SHORTEST, LONGEST)
     }
 
     /// From when on every hit of a hand that was quick enough is in.

@@ -8,7 +8,7 @@ use super::{
     place::{Presence, Sitter},
     terms::Now,
 };
-use parlour_engine::{Refused, Seat, SeatSet, Tick, Turn, refusal::BrokenRule};
+use parlour_engine::{Refused, Seat, SeatSet, Tick, Turn, refusal::RuleError};
 
 /// What came of something that was asked for.
 pub type Facts = Result<Vec<Fact>, No>;
@@ -246,7 +246,7 @@ impl Session {
         action: String,
         at: Option<Tick>,
         by: By,
-    ) -> Result<Fact, Refused<BrokenRule>> {
+    ) -> Result<Fact, Refused<RuleError>> {
         let play = self.play.as_ref().ok_or(Refused::Over)?;
         play.table.game().fork().submit(seat, &action, at)?;
         Ok(Fact::Acted { seat, action, at, by })

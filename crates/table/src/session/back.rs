@@ -42,7 +42,7 @@ impl fmt::Display for TookBack {
 }
 
 impl AnyEvent for TookBack {
-    fn seen_by(&self, _: parlour_engine::Viewer) -> Option<Box<dyn AnyView>> {
+    fn redact_for(&self, _: parlour_engine::Viewer) -> Option<Box<dyn AnyView>> {
         Some(Box::new(self.clone()))
     }
 

@@ -1,7 +1,7 @@
 //! Why a session refuses what somebody asks for.
 
 use crate::race::Void;
-use parlour_engine::{Refused, refusal::BrokenRule};
+use parlour_engine::{Refused, refusal::RuleError};
 
 /// Why a session refuses. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -69,7 +69,7 @@ pub enum No {
     NobodyAsks,
     /// The game refuses.
     #[error("{0}")]
-    Game(Refused<BrokenRule>),
+    Game(Refused<RuleError>),
     /// The game cannot be opened.
     #[error("This game cannot be played: {0}")]
     Unplayable(String),
@@ -98,8 +98,8 @@ impl No {
     }
 }
 
-impl From<Refused<BrokenRule>> for No {
-    fn from(refused: Refused<BrokenRule>) -> Self {
+impl From<Refused<RuleError>> for No {
+    fn from(refused: Refused<RuleError>) -> Self {
         Self::Game(refused)
     }
 }

@@ -13,7 +13,7 @@ use crate::race::{
     Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, Trust, feed,
 };
 use parlour_engine::{
-    Quick, Seat, SeatSet, Tick, Turn,
+    FastRng, Seat, SeatSet, Tick, Turn,
     bot::{Choice, Plans},
 };
 
@@ -49,7 +49,7 @@ pub(super) struct Races {
     plans: Plans<String>,
     /// Bots that are to be asked elsewhere: about the new face, or after they acted then.
     pub(super) to_ask: Vec<(Seat, Option<Tick>)>,
-    lot: Quick,
+    lot: FastRng,
 }
 
 impl Races {
@@ -61,7 +61,7 @@ impl Races {
             past: Past::default(),
             plans: Plans::default(),
             to_ask: Vec::new(),
-            lot: Quick::new(lot.unwrap_or_default()),
+            lot: FastRng::new(lot.unwrap_or_default()),
         }
     }
 

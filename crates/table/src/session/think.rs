@@ -5,7 +5,7 @@
 use super::{Phase, Session, play, play::Play, terms::Now};
 use parlour_engine::{
     Seat, Tick, Turn,
-    bot::{AnyBot, Asker, Choice, Wanted},
+    bot::{AnyBot, CancelGuard, CancelToken, Choice},
     erased::AnyGame,
 };
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Question {
     level: String,
     game: Box<dyn AnyGame>,
     bot: Box<dyn AnyBot>,
-    wanted: Wanted,
+    wanted: CancelToken,
 }
 
 /// What a bot says, and the bot itself.
@@ -40,12 +40,12 @@ impl Question {
         bot: Box<dyn AnyBot>,
     ) -> Self {
         let (level, game) = (level.to_owned(), game.fork());
-        Self { number, seat, level, game, bot, wanted: Wanted::default() }
+        Self { number, seat, level, game, bot, wanted: CancelToken::default() }
     }
 
     /// The same: the bot ends its thoughts when this one waits no longer.
     #[must_use]
-    pub fn asked_by(self, asker: &Asker) -> Self {
+    pub fn asked_by(self, asker: &CancelGuard) -> Self {
         Self { wanted: asker.wanted(), ..self }
     }
 
@@ -114,7 +114,7 @@ pub(super) struct Thought {
     after: Option<Tick>,
     stage: Stage,
     /// Waits for the answer; `None`, if it will come too late.
-    asker: Option<Asker>,
+    asker: Option<CancelGuard>,
 }
 
 #[derive(Debug)]
@@ -189,7 +189,7 @@ impl Session {
         self.questions += 1;
         let number = self.questions;
         let about = about(play);
-        let asker = Asker::default();
+        let asker = CancelGuard::default();
         let level = self.places.get(seat.index()).and_then(super::Place::level);
         let question =
             Question::of(number, seat, level.unwrap_or_default(), play.table.game(), bot)

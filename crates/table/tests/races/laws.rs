@@ -1,7 +1,7 @@
 //! What holds for any lines and any hits.
 
 use crate::seat;
-use parlour_engine::{Chance, Quick};
+use parlour_engine::{FastRng, Rng};
 use parlour_table::race::{Contest, Hit, Line, MaxPing, Measured, Micros, Verdict, arbitrate};
 use proptest::{collection::vec, option, prelude::*, sample::Index};
 
@@ -47,21 +47,21 @@ proptest! {
     #[test]
     fn the_order_of_arrival_is_of_no_consequence((lines, hits, seed) in any_race()) {
         let mut mixed = hits.clone();
-        Quick::new(!seed).mix(&mut mixed);
-        let first = arbitrate(&lines, &hits, &mut Quick::new(seed));
-        let second = arbitrate(&lines, &mixed, &mut Quick::new(seed));
+        FastRng::new(!seed).reshuffle(&mut mixed);
+        let first = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+        let second = arbitrate(&lines, &mixed, &mut FastRng::new(seed));
         prop_assert_eq!(first, second);
     }
 
     #[test]
     fn every_hit_is_counted_or_void((lines, hits, seed) in any_race()) {
-        let verdict = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         prop_assert_eq!(verdict.hits.len() + verdict.void.len(), hits.len());
     }
 
     #[test]
     fn what_counts_lies_within_what_the_line_allows((lines, hits, seed) in any_race()) {
-        for hit in arbitrate(&lines, &hits, &mut Quick::new(seed)).hits {
+        for hit in arbitrate(&lines, &hits, &mut FastRng::new(seed)).hits {
             let least = lines[hit.seat.index()].least;
             prop_assert!(hit.credit >= least);
             prop_assert!(hit.counted >= (hit.elapsed - hit.credit).max(FASTEST));
@@ -71,8 +71,8 @@ proptest! {
 
     #[test]
     fn a_quicker_claim_never_counts_more(line in any_line(), e in any_time(900), r in any_time(900), s in any_time(900)) {
-        let (quick, slow) = (r.min(s), r.max(s));
-        prop_assert!(line.counted(e, Some(quick)) <= line.counted(e, Some(slow)));
+        let (rng, slow) = (r.min(s), r.max(s));
+        prop_assert!(line.counted(e, Some(rng)) <= line.counted(e, Some(slow)));
     }
 
     #[test]
@@ -85,7 +85,7 @@ proptest! {
         let race = |claimed: i64| {
             let mut hits: Vec<Hit> = others.iter().filter(|hit| hit.seat != seat(0)).cloned().collect();
             hits.push(crate::hit(0, e, Some(claimed)));
-            arbitrate(&lines, &hits, &mut Quick::new(seed))
+            arbitrate(&lines, &hits, &mut FastRng::new(seed))
         };
         let (before, after) = (race(r), race((r - by).max(0)));
         let own = |verdict: &Verdict| verdict.hits[place(verdict, 0).unwrap()].clone();
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn clearly_quicker_hits_come_first((lines, hits, seed) in any_race()) {
-        let verdict = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         for (place, hit) in verdict.hits.iter().enumerate() {
             for later in &verdict.hits[place + 1..] {
                 prop_assert!(hit.sealed <= later.sealed, "timed hits before sealed ones");
@@ -119,21 +119,21 @@ proptest! {
         claimed in option::of(any_time(900)),
     ) {
         prop_assume!(!hits.is_empty());
-        let once = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let once = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         let sent = which.get(&hits);
         prop_assume!(once.hits.iter().any(|hit| hit.seat == sent.seat));
         let elapsed = hits.iter().filter(|hit| hit.seat == sent.seat).map(|hit| hit.elapsed).max();
         let again = elapsed.unwrap() + after + Micros(1);
         let mut twice = hits.clone();
         twice.push(Hit { claimed, elapsed: again, steps: Vec::new(), ..sent.clone() });
-        let twice = arbitrate(&lines, &twice, &mut Quick::new(seed));
+        let twice = arbitrate(&lines, &twice, &mut FastRng::new(seed));
         prop_assert_eq!(&twice.hits, &once.hits);
         prop_assert_eq!(twice.void.len(), once.void.len() + 1);
     }
 
     #[test]
     fn a_verdict_can_be_given_again_from_the_log((lines, hits, seed) in any_race(), face in any::<u32>()) {
-        let verdict = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         let contest = Contest { face, lines, hits, verdict };
         let text = serde_json::to_string(&contest).unwrap();
         let read: Contest = serde_json::from_str(&text).unwrap();

@@ -4,7 +4,7 @@ use crate::{
     profiles::{Profile, Wire},
     seat,
 };
-use parlour_engine::{Quick, Seat};
+use parlour_engine::{FastRng, Seat};
 use parlour_table::race::{Attempt, Face, Line, MaxPing, Measured, Micros, Skill};
 
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
@@ -61,24 +61,24 @@ impl Tally {
 }
 
 /// Something random with a mean.
-fn exponential(mean: f64, quick: &mut Quick) -> f64 {
-    -mean * (1.0 - quick.unit()).ln()
+fn exponential(mean: f64, rng: &mut FastRng) -> f64 {
+    -mean * (1.0 - rng.unit()).ln()
 }
 
 impl Wire {
-    fn way(&self, part: f64, quick: &mut Quick) -> f64 {
-        let lost = if quick.unit() < self.loss { 80.0 } else { 0.0 };
-        self.base * part + exponential(self.jitter / 2.0, quick) + lost
+    fn way(&self, part: f64, rng: &mut FastRng) -> f64 {
+        let lost = if rng.unit() < self.loss { 80.0 } else { 0.0 };
+        self.base * part + exponential(self.jitter / 2.0, rng) + lost
     }
 
-    fn ping(&self, quick: &mut Quick) -> f64 {
-        self.way(self.down, quick) + self.way(1.0 - self.down, quick)
+    fn ping(&self, rng: &mut FastRng) -> f64 {
+        self.way(self.down, rng) + self.way(1.0 - self.down, rng)
     }
 }
 
 /// From a frame's arrival until its card is on the screen: up to one picture, then one.
-fn paint(hertz: f64, quick: &mut Quick) -> f64 {
-    (1.0 + quick.unit()) * 1000.0 / hertz
+fn paint(hertz: f64, rng: &mut FastRng) -> f64 {
+    (1.0 + rng.unit()) * 1000.0 / hertz
 }
 
 fn micros(ms: f64) -> Micros {
@@ -93,13 +93,13 @@ struct Slap {
     arrival: f64,
 }
 
-fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, quick: &mut Quick) -> Slap {
+fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, rng: &mut FastRng) -> Slap {
     let forges = matches!(odd, Some(Odd::Clock | Odd::Delay(_) | Odd::LatePongs(_)));
     let screen = if forges { FAST_SCREEN } else { wire.hertz };
-    let seen = wire.way(wire.down, quick) + paint(screen, quick);
-    let arrival = seen + hand + wire.way(1.0 - wire.down, quick);
+    let seen = wire.way(wire.down, rng) + paint(screen, rng);
+    let arrival = seen + hand + wire.way(1.0 - wire.down, rng);
     // the page learns of paint and touch a little wrong
-    let read = hand + (quick.unit() - 0.5) * 4.0;
+    let read = hand + (rng.unit() - 0.5) * 4.0;
     let claim = match odd {
         Some(Odd::NoClock) => None,
         _ if forges => Some(0.0),
@@ -109,7 +109,7 @@ fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, quick: &mut Quick)
 }
 
 /// Who wins, by this judge.
-fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], quick: &mut Quick) -> Option<Seat> {
+fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], rng: &mut FastRng) -> Option<Seat> {
     let least = |time: fn(&Slap) -> f64| {
         slaps.iter().min_by(|a, b| time(a).total_cmp(&time(b))).map(|slap| slap.seat)
     };
@@ -132,7 +132,7 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], quick: &mut Quick) -
                 // a hit after the close is void
                 let _ = face.hit(attempt, micros(slap.arrival));
             }
-            let (contest, _) = face.close(quick);
+            let (contest, _) = face.close(rng);
             contest.verdict.hits.first().map(|hit| hit.seat)
         }
     }
@@ -147,25 +147,25 @@ pub(crate) fn races(
     races: u64,
 ) -> Tally {
     let seats = profile.wires.len();
-    let mut quick = Quick::new(races);
+    let mut rng = FastRng::new(races);
     let mut lines: Vec<Line> = vec![Line::default(); seats];
     let mut tally = Tally { races: 0, wins: vec![0; seats], right: 0 };
     while tally.races < races {
         let hands: Vec<f64> =
-            (0..seats).map(|_| Skill::Average.reaction(&mut quick).as_ms()).collect();
+            (0..seats).map(|_| Skill::Average.reaction(&mut rng).as_ms()).collect();
         for turn in 0..seats {
-            ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut quick);
+            ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut rng);
             let measured: Vec<Measured> =
                 lines.iter().map(|line| line.measured(MaxPing::CASUAL)).collect();
             let slaps: Vec<Slap> = (0..seats)
                 .map(|number| {
                     let hand = hands[(number + turn) % seats];
                     let own = odd.filter(|&(odd, _)| odd == number).map(|(_, how)| how);
-                    slap(&profile.wires[number], seat(number as u8), hand, own, &mut quick)
+                    slap(&profile.wires[number], seat(number as u8), hand, own, &mut rng)
                 })
                 .collect();
             let first = slaps.iter().min_by(|a, b| a.hand.total_cmp(&b.hand)).unwrap().seat;
-            let winner = winner(judge, &slaps, &measured, &mut quick).unwrap();
+            let winner = winner(judge, &slaps, &measured, &mut rng).unwrap();
             tally.wins[winner.index()] += 1;
             tally.right += u64::from(winner == first);
             tally.races += 1;
@@ -180,7 +180,7 @@ fn ping(
     odd: Option<(usize, Odd)>,
     lines: &mut [Line],
     count: u32,
-    quick: &mut Quick,
+    rng: &mut FastRng,
 ) {
     for (number, (line, wire)) in lines.iter_mut().zip(&profile.wires).enumerate() {
         let delay = match odd {
@@ -192,7 +192,7 @@ fn ping(
             _ => 0.0,
         };
         for _ in 0..count {
-            line.ping(micros(wire.ping(quick) + delay + late));
+            line.ping(micros(wire.ping(rng) + delay + late));
         }
         if profile.kernel {
             line.kernel(micros(wire.base + delay));

@@ -1,7 +1,7 @@
 //! Single faces, step by step.
 
 use crate::{hit, line, seat};
-use parlour_engine::{Quick, Seat, Tick, story::Story};
+use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
 use parlour_table::race::{
     Attempt, Face, Flip, Line, MaxPing, Measured, Micros, Next, Void, arbitrate, feed,
@@ -40,7 +40,7 @@ fn a_far_player_who_was_quicker_wins_though_the_hit_comes_later() {
     assert_eq!(face.next(MS(1500)), Next::Wait { until: Some(MS(1630)) });
     assert_eq!(face.hit(attempt(1, 310.0), MS(1570)), Ok(()));
     assert_eq!(face.next(MS(1570)), Next::Close, "nobody is left who could hit");
-    let (contest, _) = face.close(&mut Quick::new(1));
+    let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(order(&contest), [1, 0]);
     assert!(contest.holds());
 }
@@ -75,15 +75,15 @@ fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
     face.hit(attempt(0, 300.0), MS(1640)).unwrap();
     assert_eq!(face.hit(attempt(0, 200.0), MS(1641)), Err(Void::Twice));
     assert_eq!(face.hit(attempt(2, 300.0), MS(1641)), Err(Void::MayNot));
-    let (contest, _) = face.close(&mut Quick::new(1));
+    let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(contest.verdict.hits[0].elapsed, MS(330));
 }
 
 #[test]
 fn a_gesture_that_no_hand_makes_is_void_and_can_be_made_again() {
     let mut face = face(&[20, 20]);
-    let quick = Attempt { steps: vec![110.0, 59.0], ..attempt(0, 300.0) };
-    assert_eq!(face.hit(quick, MS(1340)), Err(Void::Hasty { step: MS(59) }));
+    let rng = Attempt { steps: vec![110.0, 59.0], ..attempt(0, 300.0) };
+    assert_eq!(face.hit(rng, MS(1340)), Err(Void::Hasty { step: MS(59) }));
     assert!(!face.is_hit());
     let nonsense = Attempt { steps: vec![110.0, f64::NAN], ..attempt(0, 300.0) };
     assert_eq!(face.hit(nonsense, MS(1340)), Err(Void::Hasty { step: MS(0) }));
@@ -118,7 +118,7 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
     face.flip(flip(0));
     face.hit(attempt(1, 340.0), MS(1400)).unwrap();
     assert_eq!(face.next(MS(1450)), Next::Wait { until: Some(MS(1460)) });
-    let (contest, flips) = face.close(&mut Quick::new(1));
+    let (contest, flips) = face.close(&mut FastRng::new(1));
     assert_eq!((order(&contest), flips), (vec![1], vec![flip(0)]));
 }
 
@@ -158,7 +158,7 @@ fn a_bot_sits_in_the_server_and_has_no_line() {
     face.shown(seat(0), MS(1000));
     face.bot_hit(seat(1), "hit".to_owned(), MS(310)).unwrap();
     face.hit(attempt(0, 300.0), MS(1400)).unwrap();
-    let (contest, _) = face.close(&mut Quick::new(1));
+    let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(order(&contest), [0, 1], "the hand was quicker, though far away");
     assert_eq!(contest.verdict.hits[1].counted, MS(310));
 }
@@ -175,7 +175,7 @@ fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
         let lines = [far, line(20), far];
         let alone = [hit(0, 600, Some(120)), hit(2, 700, Some(300))];
         let timed = [alone[0].clone(), hit(1, 900, Some(880)), alone[1].clone()];
-        let verdict = arbitrate(&lines, &timed, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &timed, &mut FastRng::new(seed));
         assert_eq!(verdict.hits[0].seat, seat(1));
         firsts[verdict.hits[1].seat.index()] += 1;
     }
@@ -189,7 +189,7 @@ fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
     for seed in 0..3000 {
         // counted as 300, 301 and 302
         let hits = [hit(0, 330, Some(300)), hit(1, 560, Some(301)), hit(2, 372, Some(302))];
-        let verdict = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         firsts[verdict.hits[0].seat.index()] += 1;
         assert_eq!(verdict.draws.len(), 2);
     }
@@ -199,7 +199,7 @@ fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
 #[test]
 fn the_lot_is_not_asked_where_somebody_was_first() {
     let hits = [hit(0, 330, Some(300)), hit(1, 333, Some(303))];
-    let verdict = arbitrate(&[line(20), line(20)], &hits, &mut Quick::new(1));
+    let verdict = arbitrate(&[line(20), line(20)], &hits, &mut FastRng::new(1));
     assert_eq!((verdict.draws.len(), verdict.hits[0].seat), (0, seat(0)));
 }
 
@@ -207,7 +207,7 @@ fn the_lot_is_not_asked_where_somebody_was_first() {
 fn the_game_hears_of_the_hits_in_order_on_its_own_clock() {
     let lines = [line(20), line(20), line(20)];
     let hits = [hit(0, 460, Some(430)), hit(1, 330, Some(301)), hit(2, 1000, Some(970))];
-    let verdict = arbitrate(&lines, &hits, &mut Quick::new(1));
+    let verdict = arbitrate(&lines, &hits, &mut FastRng::new(1));
     let told = feed(&verdict, Tick(5000), Tick(5000), 300);
     let acts: Vec<(usize, u64)> =
         told.acts.iter().map(|act| (act.seat.index(), act.at.0)).collect();
@@ -226,7 +226,7 @@ fn the_games_clock_never_goes_back_where_the_lot_reversed_two_equals() {
     let lines = [line(20), line(20)];
     for seed in 0..20 {
         let hits = [hit(0, 330, Some(300)), hit(1, 330, Some(302))];
-        let verdict = arbitrate(&lines, &hits, &mut Quick::new(seed));
+        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
         let told = feed(&verdict, Tick(0), Tick(0), 300);
         assert!(told.acts.is_sorted_by_key(|act| act.at), "{told:?}");
         assert_eq!(told.acts[0].seat, verdict.hits[0].seat);
@@ -242,7 +242,7 @@ fn a_game_in_play_takes_the_verdict_for_its_own() {
     let mut face = face(&[20, 240]);
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
     face.hit(attempt(1, 310.0), MS(1570)).unwrap();
-    let (contest, _) = face.close(&mut Quick::new(1));
+    let (contest, _) = face.close(&mut FastRng::new(1));
     let told = feed(&contest.verdict, Tick(600), Tick(600), 300);
     for act in &told.acts {
         table.does_at(act.seat.index() as u8, &act.action, act.at.0);

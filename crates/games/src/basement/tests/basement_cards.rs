@@ -1,6 +1,6 @@
 //! The Basement phase, and how one gets out.
 
-use super::{hand, no_deck, pile, quick, quick_for_three, run, table, trash, with_deck};
+use super::{hand, no_deck, pile, quick_for_three, rng, run, table, trash, with_deck};
 use crate::basement::{Basement, Deck, Leave};
 use parlour_engine::{Game, Seat, story::Story};
 
@@ -23,7 +23,7 @@ fn in_basement(rules: Basement, basement: &str, answer: &str) -> Story<Basement>
 
 #[test]
 fn bsm_24_bsm_46_one_basement_card_chosen_blind_and_seen_by_all() {
-    let mut story = in_basement(quick(), "3 5 C", "play 3");
+    let mut story = in_basement(rng(), "3 5 C", "play 3");
     assert_eq!(story.legal(1), ["eat", "reveal 1", "reveal 2"]);
     story
         .refuses(1, "reveal 0", "BSM-46")
@@ -39,7 +39,7 @@ fn bsm_24_bsm_46_one_basement_card_chosen_blind_and_seen_by_all() {
 
 #[test]
 fn bsm_47_bsm_a11_bsm_r34_a_card_too_low_is_eaten_and_its_player_restarts() {
-    let mut story = in_basement(quick(), "3 2 C", "play 3");
+    let mut story = in_basement(rng(), "3 2 C", "play 3");
     story.does(1, "reveal 1");
     assert_eq!((hand(&story, 1), story.next()), ("2 3 3".into(), 1));
     assert!(
@@ -52,14 +52,14 @@ fn bsm_47_bsm_a11_bsm_r34_a_card_too_low_is_eaten_and_its_player_restarts() {
 
 #[test]
 fn bsm_64_all_top_cards_first() {
-    let mut story = table(quick(), &["2 2 3 | 3 4 4", "C C C | C C 1"], &["1 5 5", "C C C"], "");
+    let mut story = table(rng(), &["2 2 3 | 3 4 4", "C C C | C C 1"], &["1 5 5", "C C C"], "");
     story.does(1, "play C C C").does(1, "play C C");
     story.refuses(1, "reveal 0", "BSM-64").refuses(1, "reveal 2", "BSM-64").does(1, "play 1");
 }
 
 #[test]
 fn bsm_65_a_clear_from_the_basement_and_another_card() {
-    let mut story = in_basement(quick(), "3 C 5", "play 3");
+    let mut story = in_basement(rng(), "3 C 5", "play 3");
     story.does(1, "reveal 1");
     assert_eq!((pile(&story), story.next()), (String::new(), 1));
     assert_eq!(story.legal(1), ["reveal 2"]);
@@ -100,7 +100,7 @@ fn bsm_r25_out_with_a_clear_from_the_hand() {
         rules.apply(
             &mut state,
             parlour_engine::Act { seat, action, at },
-            &mut parlour_engine::Quick::new(1),
+            &mut parlour_engine::FastRng::new(1),
             &mut (),
         );
         assert_eq!((state.places[1], state.pile_len), (1, 0), "{act}");
@@ -152,19 +152,19 @@ fn bsm_r27_a_basement_blank_never_fails() {
     story.does(0, "play 3").does(1, "reveal 1");
     assert_eq!(run(&story), "3x2");
     // any card is good on an empty pile
-    let mut story = in_basement(quick(), "1 5 C", "");
+    let mut story = in_basement(rng(), "1 5 C", "");
     assert_eq!((pile(&story), story.next()), ("1".into(), 0));
     story.does(0, "play 2");
 }
 
 #[test]
 fn bsm_r21_bsm_a9_eating_in_the_basement_without_a_reveal() {
-    let mut story = in_basement(quick(), "3 5 C", "play 3");
+    let mut story = in_basement(rng(), "3 5 C", "play 3");
     story.refuses(1, "eat 5", "BSM-R21").does(1, "eat");
     assert_eq!((hand(&story, 1), story.next()), ("3 3".into(), 1));
     assert_eq!(story.reveal().players[1].basement.iter().flatten().count(), 2, "none revealed");
     story.refuses(1, "reveal 1", "BSM-45").does(1, "play 3");
-    let forbid = Basement { eat_in_basement: Leave::Forbid, ..quick() };
+    let forbid = Basement { eat_in_basement: Leave::Forbid, ..rng() };
     let mut story = in_basement(forbid, "3 5 C", "play 3");
     assert_eq!(story.legal(1), ["reveal 1", "reveal 2"]);
     story.refuses(1, "eat", "BSM-R21").does(1, "reveal 1");
@@ -172,7 +172,7 @@ fn bsm_r21_bsm_a9_eating_in_the_basement_without_a_reveal() {
 
 #[test]
 fn bsm_r29_bsm_a12_bsm_a13_the_round_ends_at_once_even_in_the_middle_of_a_clear() {
-    let mut story = in_basement(quick(), "3 5 C", "play 3");
+    let mut story = in_basement(rng(), "3 5 C", "play 3");
     story.does(1, "reveal 1").does(0, "eat").does(0, "play 3").does(1, "reveal 2");
     assert!(story.is_over(), "nobody opens the new pile");
     let end = story.reveal();

@@ -165,7 +165,7 @@ fn bsm_r33_bsm_55_who_sees_what_is_eaten_and_drawn() {
         story.does(1, "play 5").does(0, "eat");
         let told = |viewer: u8| -> Vec<String> {
             let viewer = Viewer::Seat(Seat::new(viewer).unwrap());
-            let seen = story.events().iter().filter_map(|event| rules.seen_by(event, viewer));
+            let seen = story.events().iter().filter_map(|event| rules.redact_for(event, viewer));
             seen.map(|event| event.to_string()).collect()
         };
         assert!(told(1).contains(&"Seat 1 draws 7.".to_owned()));

@@ -3,7 +3,9 @@
 use crate::basement::{
     Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
 };
-use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{
+    keeps_its_promises, keeps_its_secrets, sampled_worlds_are_possible,
+};
 
 /// Sets of house rules that have every value of every option among them.
 fn house_rules() -> Vec<Basement> {
@@ -66,10 +68,10 @@ fn every_house_rule_keeps_its_secrets() {
 }
 
 #[test]
-fn every_house_rule_imagines_what_could_be() {
+fn every_house_rule_sampled_worlds_are_possible() {
     for rules in house_rules() {
         for seats in 2..=4 {
-            imagines_what_could_be(&rules, seats, 4);
+            sampled_worlds_are_possible(&rules, seats, 4);
         }
     }
 }

@@ -6,9 +6,9 @@ mod contract;
 mod counts;
 mod deal;
 mod golden;
-mod imagine;
 mod options;
 mod properties;
+mod sample_world;
 mod session;
 mod shape;
 mod specials;
@@ -16,7 +16,7 @@ mod top_cards;
 mod turn;
 
 use super::{Basement, Card, Deck, Faced, View};
-use parlour_engine::{Chance, Game, Quick, hidden::row, story::Story};
+use parlour_engine::{FastRng, Game, Rng, hidden::row, story::Story};
 
 /// A table in the first round with the Top Cards laid, seat 1 to open. For each seat
 /// `"3 3 4 | 7 8 9"`: what stays in hand, and the Top Cards. Basements likewise (the
@@ -70,13 +70,13 @@ fn deal(rules: &Basement, first: usize, hands: &[&str], basements: &[&str], deck
 
 /// Plays at random until the game is over or `acts` are done.
 fn play_on(story: &mut Story<Basement>, acts: usize) {
-    let mut quick = Quick::new(7);
+    let mut rng = FastRng::new(7);
     for _ in 0..acts {
         if story.is_over() {
             return;
         }
         let legal = story.legal(story.next());
-        let act = legal[quick.draw(legal.len() as u32) as usize].clone();
+        let act = legal[rng.draw(legal.len() as u32) as usize].clone();
         story.does(story.next(), &act);
     }
 }
@@ -92,7 +92,7 @@ fn no_deck() -> Basement {
 }
 
 /// Two players, no Deck, and eight Clears: whoever has them is out in one turn.
-fn quick() -> Basement {
+fn rng() -> Basement {
     with_deck(Deck { lo: 1, hi: 5, copies: 2, clears: 8, resets: 0, blanks: 0 })
 }
 

@@ -5,7 +5,7 @@ use crate::basement::{
     Action, Basement, BlankOnEmpty, Card, Deck, Heap, Lay, Run, TopChoice,
     choices::{self, Plays},
 };
-use parlour_engine::{Chance, Dealer, Game, Menu, Quick, Seat, Turn, Viewer, bits::nth_set_bit};
+use parlour_engine::{Dealer, FastRng, Game, Menu, Rng, Seat, Turn, Viewer, bits::nth_set_bit};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -180,17 +180,17 @@ fn walk(
     rules: &Basement,
     seats: u8,
     seed: u64,
-    mut at: impl FnMut(&Basement, &crate::basement::State, Seat, &mut Quick),
+    mut at: impl FnMut(&Basement, &crate::basement::State, Seat, &mut FastRng),
 ) {
-    let mut quick = Quick::new(seed);
+    let mut rng = FastRng::new(seed);
     let mut menu = Menu::new();
     let mut state = rules.start(seats, &mut Dealer::seeded(&seed.to_string()), &mut ());
     for _ in 0..600 {
         let Some(seat) = rules.turn(&state).seats().first() else { break };
-        at(rules, &state, seat, &mut quick);
-        let action = rules.pick(&state, seat, &mut menu, &mut quick).unwrap();
+        at(rules, &state, seat, &mut rng);
+        let action = rules.pick(&state, seat, &mut menu, &mut rng).unwrap();
         let act = parlour_engine::Act { seat, action, at: parlour_engine::Tick(0) };
-        rules.play(&mut state, act, &mut quick, &mut ()).unwrap();
+        rules.play(&mut state, act, &mut rng, &mut ()).unwrap();
     }
 }
 
@@ -210,8 +210,8 @@ fn corner_rules() -> Vec<Basement> {
 fn a_pick_by_lot_is_any_action_of_the_menu_alike() {
     for rules in corner_rules() {
         let mut menu: Menu<Action> = Menu::new();
-        walk(&rules, 2, 5, |rules, state, seat, quick| {
-            if quick.draw(20) > 0 {
+        walk(&rules, 2, 5, |rules, state, seat, rng| {
+            if rng.draw(20) > 0 {
                 return;
             }
             menu.clear();
@@ -219,7 +219,7 @@ fn a_pick_by_lot_is_any_action_of_the_menu_alike() {
             let mut times = vec![0u32; menu.len()];
             let mut scratch = Menu::new();
             for _ in 0..menu.len() * 60 {
-                let action = rules.pick(state, seat, &mut scratch, quick).unwrap();
+                let action = rules.pick(state, seat, &mut scratch, rng).unwrap();
                 times[menu.iter().position(|other| *other == action).expect("listed")] += 1;
             }
             // 60 expected each, standard deviation below 8
@@ -232,9 +232,9 @@ fn a_pick_by_lot_is_any_action_of_the_menu_alike() {
 fn what_is_dealt_anew_is_a_table_that_could_be() {
     for rules in corner_rules() {
         for seats in 2..=3 {
-            walk(&rules, seats, 9, |rules, state, seat, quick| {
+            walk(&rules, seats, 9, |rules, state, seat, rng| {
                 for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-                    let other = rules.redeal(state, viewer, quick);
+                    let other = rules.resample_hidden(state, viewer, rng);
                     assert_eq!(rules.audit(&other), Ok(()), "{other:?}");
                     assert_eq!(rules.view(state, viewer), rules.view(&other, viewer));
                 }

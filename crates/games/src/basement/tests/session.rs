@@ -1,6 +1,6 @@
 //! Scoring and sessions.
 
-use super::{deal, quick, quick_for_three, table};
+use super::{deal, quick_for_three, rng, table};
 use crate::basement::{Basement, Event, SessionTie, round::score};
 use parlour_engine::{Game, story::Story};
 
@@ -37,7 +37,7 @@ fn clear_out(story: &mut Story<Basement>, seat: u8) {
 
 #[test]
 fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
-    let story = two_rounds(&quick(), [NUMBERS, CLEARS]);
+    let story = two_rounds(&rng(), [NUMBERS, CLEARS]);
     let now = story.reveal();
     assert_eq!((now.round, now.dealer.index(), now.first_dealt.index()), (2, 1, 0));
     assert_eq!(now.players[0].hand.to_string(), "1 2 2 3 3 4", "the first card went to seat 0");
@@ -45,7 +45,7 @@ fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
     choose(&mut story);
     assert_eq!(story.next(), 0, "and the winner opens");
     // also where another rule holds for the first round
-    let rules = Basement { first_player: crate::basement::FirstPlayer::LowestCard, ..quick() };
+    let rules = Basement { first_player: crate::basement::FirstPlayer::LowestCard, ..rng() };
     let mut story = two_rounds(&rules, [CLEARS, NUMBERS]);
     choose(&mut story);
     assert_eq!(story.next(), 0);
@@ -54,7 +54,7 @@ fn bsm_08_bsm_r2_bsm_a3_the_last_deals_and_the_winner_is_dealt_first() {
 #[test]
 fn bsm_48_bsm_r31_rounds_are_added_up_over_a_session() {
     assert_eq!(Basement::default().rounds, 5);
-    let mut story = two_rounds(&quick(), [CLEARS, NUMBERS]);
+    let mut story = two_rounds(&rng(), [CLEARS, NUMBERS]);
     assert_eq!(story.scores(), [2, 0]);
     assert!(!story.is_over());
     choose(&mut story);
@@ -87,7 +87,7 @@ fn bsm_49_bsm_50_bsm_51_bsm_52_bsm_53_points_by_place() {
 
 #[test]
 fn bsm_r31_equal_totals_share_the_victory() {
-    let mut story = two_rounds(&quick(), [NUMBERS, CLEARS]);
+    let mut story = two_rounds(&rng(), [NUMBERS, CLEARS]);
     choose(&mut story);
     story.does(0, "play 1");
     clear_out(&mut story, 1);
@@ -97,7 +97,7 @@ fn bsm_r31_equal_totals_share_the_victory() {
 
 #[test]
 fn bsm_r31_bsm_a16_or_another_round_is_played_until_they_differ() {
-    let rules = Basement { session_tie: SessionTie::ExtraRound, ..quick() };
+    let rules = Basement { session_tie: SessionTie::ExtraRound, ..rng() };
     let mut story = two_rounds(&rules, [NUMBERS, CLEARS]);
     choose(&mut story);
     story.does(0, "play 1");
@@ -176,7 +176,7 @@ fn bsm_r32_bsm_a2_after_a_stopped_round() {
 
 #[test]
 fn bsm_a1_a_round_that_ends_with_its_last_turn_is_not_stopped() {
-    let rules = Basement { turn_cap: 5, ..quick() };
+    let rules = Basement { turn_cap: 5, ..rng() };
     let mut story = table(rules, &[NUMBERS, CLEARS], &["4 5 1", "C C 5"], "");
     clear_out(&mut story, 1);
     assert!(story.is_over());

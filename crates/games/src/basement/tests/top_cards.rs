@@ -82,9 +82,9 @@ fn bsm_r22_one_zone_for_one_play() {
 
 #[test]
 fn bsm_r22_bsm_a8_the_whole_hand_may_go_with_top_cards() {
-    let mix = |rules: Basement| Basement { mix_hand_and_top: true, ..rules };
+    let reshuffle = |rules: Basement| Basement { mix_hand_and_top: true, ..rules };
     let hands = ["1 1 1 | 3 3 C", "2 3 3 | 2 2 B"];
-    let mut story = table(mix(no_deck()), &hands, &[], "");
+    let mut story = table(reshuffle(no_deck()), &hands, &[], "");
     story.refuses(1, "play 2 2", "BSM-R22"); // not the whole hand
     story.does(1, "play 3 3").does(0, "eat").does(0, "play 1 1");
     assert_eq!(
@@ -96,12 +96,12 @@ fn bsm_r22_bsm_a8_the_whole_hand_may_go_with_top_cards() {
     assert_eq!(run(&story), "2x3");
     assert!(story.told().contains(&"Seat 1 plays 2, 2, a Blank from hand and Top.".to_owned()));
     // what the hand alone can play is played from the hand
-    let mut story = table(mix(no_deck()), &hands, &[], "");
+    let mut story = table(reshuffle(no_deck()), &hands, &[], "");
     story.does(1, "play 3 3").does(0, "eat").does(0, "play 1").does(1, "play 2");
     assert_eq!(top(&story, 1), "2 2 B");
     // a hand of Blanks goes with any kind of Top Cards, or with Blanks
     let hands = ["1 1 1 | 4 4 C", "B 2 2 | B 3 4"];
-    let mut story = table(mix(with_blanks()), &hands, &[], "");
+    let mut story = table(reshuffle(with_blanks()), &hands, &[], "");
     story.does(1, "play 2 2").does(0, "eat").does(0, "play 2").does(1, "eat");
     story.does(1, "play 2").does(0, "eat").does(0, "play 2");
     assert_eq!(
@@ -110,11 +110,12 @@ fn bsm_r22_bsm_a8_the_whole_hand_may_go_with_top_cards() {
     );
     story.refuses(1, "play 3", "BSM-45").refuses(1, "play 3 4 B", "BSM-R9").does(1, "play 4 B");
     // eating is never mixed, and height counts
-    let mut story = table(mix(no_deck()), &["3 1 1 | 3 3 C", "2 1 1 | 2 2 B"], &[], "");
+    let mut story = table(reshuffle(no_deck()), &["3 1 1 | 3 3 C", "2 1 1 | 2 2 B"], &[], "");
     story.does(1, "play 1 1").does(0, "play 3");
     story.refuses(1, "play 2 2", "BSM-13").refuses(1, "eat 2", "BSM-45").does(1, "eat");
     // not while there is a Deck
-    let mut story = table(mix(Basement::default()), &["2 2 2 | 9 9 9", "5 5 5 | 5 8 8"], &[], "");
+    let mut story =
+        table(reshuffle(Basement::default()), &["2 2 2 | 9 9 9", "5 5 5 | 5 8 8"], &[], "");
     story.refuses(1, "play 5 5 5 5", "BSM-R22");
 }
 

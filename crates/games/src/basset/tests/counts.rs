@@ -5,7 +5,7 @@
 use super::{Table, pack_with, quiet, sit, until};
 use crate::basset::{Basset, BottomPays, LADDERS, LiveCard, Open, Phase};
 use parlour_engine::{
-    Chance, Quick,
+    FastRng, Rng,
     cards::{PackCard, Rank, Suit},
     story::Story,
 };
@@ -258,10 +258,10 @@ fn at_most_24_winning_and_25_losing_cards_a_deal() {
 /// live cards with 1 on it, the other two with nothing.
 #[test]
 fn whole_games_agree_with_the_enumeration() {
-    let mut quick = Quick::new(11);
+    let mut rng = FastRng::new(11);
     for game in 0..300 {
         let mut deck: Vec<u8> = (0..52).collect();
-        quick.shuffle(&mut deck, 4);
+        rng.shuffle(&mut deck, 4);
         let mut places: Vec<u8> = deck[..4].to_vec();
         places.sort_unstable();
         let policy = POLICIES[game % 5];

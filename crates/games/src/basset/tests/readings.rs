@@ -5,7 +5,7 @@ use super::{gone, live, pack, pack_with, pass, places, queen, quiet, sit, until,
 use crate::basset::{
     Action, Basset, BottomPays, MaceOnParoli, NewBook, OpenParoli, Phase, ReplaceAfterWin, SideBets,
 };
-use parlour_engine::{Act, Game, Quick, Seat, Tick, Turn, hidden::row, story::Story};
+use parlour_engine::{Act, FastRng, Game, Seat, Tick, Turn, hidden::row, story::Story};
 use serde_json::json;
 
 #[test]
@@ -205,7 +205,7 @@ fn bst_c20_a_debt_that_cannot_be_paid_lapses() {
     let done = Act { seat: Seat::new(1).unwrap(), action: Action::Done, at: Tick(0) };
     let rules = table.table().rules();
     assert!(rules.judge(&state, &done).is_ok());
-    rules.apply(&mut state, done, &mut Quick::new(1), &mut ());
+    rules.apply(&mut state, done, &mut FastRng::new(1), &mut ());
     assert_eq!(state.punters[0].owes, 0);
 }
 

@@ -3,7 +3,7 @@
 use super::quiet;
 use crate::basset::{Action, Basset, Phase, Ranks, State};
 use parlour_engine::{
-    Act, Game, Menu, Quick, Tick,
+    Act, FastRng, Game, Menu, Tick,
     playout::{playouts, playouts_portable},
 };
 
@@ -26,10 +26,10 @@ fn random_games_end_soon_and_do_not_depend_on_the_processor() {
 /// ways to lay the menu lists a few, while any three ranks are picked.
 #[test]
 fn picks_come_from_the_menu() {
-    let mut quick = Quick::new(5);
+    let mut rng = FastRng::new(5);
     let (mut menu, mut other) = (Menu::new(), Menu::new());
     for rules in [Basset::default(), Basset::table(), quiet()] {
-        let mut state = rules.start(4, &mut quick, &mut ());
+        let mut state = rules.start(4, &mut rng, &mut ());
         while let Some(seat) = rules.turn(&state).seats().first() {
             menu.clear();
             rules.menu(&state, seat, &mut menu);
@@ -37,7 +37,7 @@ fn picks_come_from_the_menu() {
             let mut missing: Vec<Action> = menu.to_vec();
             let mut ranks = Ranks::EMPTY;
             for _ in 0..menu.len() * 20 {
-                let action = rules.pick(&state, seat, &mut other, &mut quick).unwrap();
+                let action = rules.pick(&state, seat, &mut other, &mut rng).unwrap();
                 assert!(laying || menu.contains(&action), "{action} is not in the menu");
                 missing.retain(|listed| *listed != action);
                 if let Action::Lay(lay) = action {
@@ -46,9 +46,9 @@ fn picks_come_from_the_menu() {
             }
             assert!(missing.is_empty() || laying, "never picked: {missing:?}");
             assert!(!laying || ranks == Ranks::BOOK, "{ranks:?}");
-            let action = rules.pick(&state, seat, &mut other, &mut quick).unwrap();
+            let action = rules.pick(&state, seat, &mut other, &mut rng).unwrap();
             let act = Act { seat, action, at: Tick(0) };
-            rules.play(&mut state, act, &mut quick, &mut ()).unwrap();
+            rules.play(&mut state, act, &mut rng, &mut ()).unwrap();
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The promises of every game.
 
 use crate::bread_basket::{BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie};
-use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{
+    keeps_its_promises, keeps_its_secrets, sampled_worlds_are_possible,
+};
 
 fn house_rules() -> Vec<BreadBasket> {
     let plain = BreadBasket::default();
@@ -52,10 +54,10 @@ fn every_house_rule_keeps_its_secrets() {
 }
 
 #[test]
-fn every_house_rule_imagines_what_could_be() {
+fn every_house_rule_sampled_worlds_are_possible() {
     for rules in house_rules() {
         for seats in 2..=6 {
-            imagines_what_could_be(&rules, seats, 12);
+            sampled_worlds_are_possible(&rules, seats, 12);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The exact figures of the rules, recomputed.
 
 use crate::bread_basket::{BreadBasket, Card, Kind, Trick, trick::Tricks};
-use parlour_engine::{Act, Chance, Game, Menu, Quick, Tick, Turn};
+use parlour_engine::{Act, FastRng, Game, Menu, Rng, Tick, Turn};
 
 /// Calls with every sequence of `length` kinds.
 fn sequences(length: usize, mut each: impl FnMut(&[Card])) {
@@ -118,17 +118,17 @@ fn brd_11_brd_r15_brd_r20_what_a_round_can_come_to() {
     let mut menu = Menu::new();
     for seats in 2..=6_u8 {
         for game in 0..300 {
-            let mut quick = Quick::of_game(u64::from(seats), game);
+            let mut rng = FastRng::of_game(u64::from(seats), game);
             let mut log = Vec::new();
-            let mut state = rules.start(seats, &mut quick, &mut log);
+            let mut state = rules.start(seats, &mut rng, &mut log);
             let dealt: u32 = state.hands.iter().map(|hand| hand.len()).sum();
             let (mut turns, mut chefs, mut last) = (0, 0, None);
             while let Turn::One(seat) = rules.turn(&state) {
-                let action = rules.pick(&state, seat, &mut menu, &mut quick).unwrap();
+                let action = rules.pick(&state, seat, &mut menu, &mut rng).unwrap();
                 turns += u32::from(state.played == 0 && !matches!(action, Action::Take { .. }));
                 let chef = matches!(action, Action::Chef { .. });
                 let before = state.hand(seat).len();
-                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut quick, &mut log);
+                rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut log);
                 if chef {
                     chefs += 1;
                     let kept = state.hand(seat).len() == before;
@@ -165,7 +165,7 @@ fn brd_11_brd_r15_brd_r20_what_a_round_can_come_to() {
 #[test]
 fn brd_11_the_cards_that_can_matter_are_shuffled() {
     struct Counting(usize);
-    impl Chance for Counting {
+    impl Rng for Counting {
         fn draw(&mut self, _: u32) -> u32 {
             0
         }

@@ -5,8 +5,8 @@ mod contract;
 mod counts;
 mod game;
 mod golden;
-mod imagine;
 mod model;
+mod sample_world;
 mod setup;
 mod tricks;
 mod turns;
@@ -110,7 +110,7 @@ impl Table {
         let viewer = Viewer::Seat(Seat::new(seat).unwrap());
         let action = self.rules.parse(2, action).unwrap();
         let view = self.rules.view(&self.state, viewer);
-        self.rules.remark(&view, &action).iter().map(ToString::to_string).collect()
+        self.rules.preview(&view, &action).iter().map(ToString::to_string).collect()
     }
 
     fn line(&self) -> String {

@@ -6,7 +6,7 @@ use super::cards;
 use crate::bread_basket::{
     Action, BreadBasket, Card, ChefSecond, MultiTrick, Phase, Refill, State, Tie,
 };
-use parlour_engine::{Act, Chance, Game, Menu, Quick, Seat, Tick, Turn};
+use parlour_engine::{Act, FastRng, Game, Menu, Rng, Seat, Tick, Turn};
 use std::collections::BTreeSet;
 
 /// The names of a trick's two ends.
@@ -230,9 +230,9 @@ impl Model {
 /// Plays a game both ways. Chefs are used where they can be, and in the more
 /// interesting places, so that tricks in the middle are not too rare.
 fn plays_the_same(rules: &BreadBasket, seats: u8, seed: u64) {
-    let mut quick = Quick::of_game(seed, u64::from(seats));
+    let mut rng = FastRng::of_game(seed, u64::from(seats));
     let mut menu = Menu::new();
-    let mut state = rules.start(seats, &mut quick, &mut ());
+    let mut state = rules.start(seats, &mut rng, &mut ());
     let mut model = Model::of(rules, &state);
     model.agrees_with(&state, seed);
     let mut round = 1;
@@ -242,9 +242,9 @@ fn plays_the_same(rules: &BreadBasket, seats: u8, seed: u64) {
         let listed: BTreeSet<String> = menu.iter().map(ToString::to_string).collect();
         assert_eq!(listed, model.legal(), "seed {seed}\n{}", rules.reveal(&state));
         let action = telling(rules, &state, seat, &menu)
-            .or_else(|| rules.pick(&state, seat, &mut menu, &mut quick))
+            .or_else(|| rules.pick(&state, seat, &mut menu, &mut rng))
             .unwrap();
-        rules.play(&mut state, Act { seat, action, at: Tick(0) }, &mut quick, &mut ()).unwrap();
+        rules.play(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ()).unwrap();
         model.act(action);
         let all_out = model.hands.iter().all(Vec::is_empty);
         if state.round == round {
@@ -265,7 +265,7 @@ fn telling(rules: &BreadBasket, state: &State, seat: Seat, menu: &Menu<Action>) 
     let most = chefs.map(|&action| {
         let mut then = state.clone();
         let act = Act { seat, action, at: Tick(0) };
-        rules.apply(&mut then, act, &mut Quick::new(0), &mut ());
+        rules.apply(&mut then, act, &mut FastRng::new(0), &mut ());
         let gone = state.line().len().saturating_sub(then.line().len() + 1);
         (then.tricks.len() as usize * 100 + gone, action)
     });
@@ -301,23 +301,23 @@ fn played_by_the_letter_every_option_gives_the_same_game() {
 
 /// A line that rises (or falls) to both sides of a card, or of a trick spoilt by a
 /// card: lift it, and tricks stand one around another.
-fn crowded(quick: &mut Quick) -> Vec<Card> {
-    let rises = quick.draw(2) == 0;
-    let middle = match (rises, quick.draw(2)) {
+fn crowded(rng: &mut FastRng) -> Vec<Card> {
+    let rises = rng.draw(2) == 0;
+    let middle = match (rises, rng.draw(2)) {
         (true, 0) => "C",
         (true, _) => "9 1 C 2 9",
         (false, 0) => "O",
         (false, _) => "1 8 O 9 1",
     };
     let mut sides = cards("2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7");
-    quick.mix(&mut sides);
+    rng.reshuffle(&mut sides);
     let mut side = |count: usize| {
         let mut side: Vec<Card> = sides.drain(..count).collect();
         side.sort();
         if !rises {
             side.reverse();
         }
-        let (one, other) = (quick.draw(count as u32), quick.draw(count as u32));
+        let (one, other) = (rng.draw(count as u32), rng.draw(count as u32));
         side.swap(one as usize, other as usize);
         side
     };
@@ -331,7 +331,7 @@ fn crowded(quick: &mut Quick) -> Vec<Card> {
 fn played_by_the_letter_crowded_lines_give_the_same_game() {
     let mut choices = 0;
     for seed in 0..600 {
-        let mut quick = Quick::new(seed);
+        let mut rng = FastRng::new(seed);
         let rules = BreadBasket {
             cascade: seed % 2 == 0,
             multi_trick: [MultiTrick::Choose, MultiTrick::Choose, MultiTrick::Smallest]
@@ -339,9 +339,9 @@ fn played_by_the_letter_crowded_lines_give_the_same_game() {
             rounds: Some(1),
             ..BreadBasket::default()
         };
-        let all = crowded(&mut quick);
+        let all = crowded(&mut rng);
         let mut table = super::lying_by(rules.clone(), "", &["C C C 1", "C 7 8"], "");
-        let mut model = Model::of(&rules, &rules.start(2, &mut quick, &mut ()));
+        let mut model = Model::of(&rules, &rules.start(2, &mut rng, &mut ()));
         model.line.clear();
         model.deck.clear();
         model.hands = vec![cards("1 C C C"), cards("7 8 C")];
@@ -368,7 +368,7 @@ fn played_by_the_letter_crowded_lines_give_the_same_game() {
             rules.menu(&table.state, seat, &mut menu);
             choices += u32::from(table.state.phase == Phase::Take);
             let action = telling(&rules, &table.state, seat, &menu)
-                .or_else(|| rules.pick(&table.state, seat, &mut menu, &mut quick))
+                .or_else(|| rules.pick(&table.state, seat, &mut menu, &mut rng))
                 .unwrap();
             table.does(seat.index() as u8, &action.to_string());
             model.act(action);

@@ -2,7 +2,7 @@
 
 use super::{cards, lying, lying_by};
 use crate::bread_basket::{BreadBasket, Card, FirstDealer, Heap, Refill};
-use parlour_engine::{Dealer, Game, Quick, Seat, story::Story};
+use parlour_engine::{Dealer, FastRng, Game, Seat, story::Story};
 
 #[test]
 fn brd_02_two_to_six_can_play() {
@@ -82,9 +82,9 @@ fn brd_r3_what_a_chef_takes_was_seen_by_all_and_stays_where_it_went() {
     let seat_1 = parlour_engine::Viewer::Seat(Seat::new(1).unwrap());
     let view = table.rules.view(&table.state, seat_1);
     assert_eq!(view.known[0].as_slice(), cards("7"));
-    let mut quick = Quick::new(1);
+    let mut rng = FastRng::new(1);
     for _ in 0..50 {
-        let other = table.rules.redeal(&table.state, seat_1, &mut quick);
+        let other = table.rules.resample_hidden(&table.state, seat_1, &mut rng);
         assert!(other.hands[0].contains("7".parse().unwrap()));
         assert_eq!(other.hands[1], table.state.hands[1]);
         table.rules.audit(&other).unwrap();
@@ -158,7 +158,7 @@ fn brd_a1_a_line_emptied_by_the_rounds_last_card_is_refilled_all_the_same() {
     let uncovered: Vec<String> = first
         .told
         .iter()
-        .filter(|event| first.rules.uncovers(event))
+        .filter(|event| first.rules.reveals_temporarily(event))
         .map(ToString::to_string)
         .collect();
     assert_eq!(uncovered, ["The line starts with 6."]);

@@ -54,7 +54,7 @@ fn events_are_redacted() {
     let story = Story::shuffled(BreadBasket::default(), 2, "events");
     let dealt = &story.events()[0];
     let rules = BreadBasket::default();
-    let seen = rules.seen_by(dealt, Viewer::Seat(Seat::ZERO)).unwrap();
+    let seen = rules.redact_for(dealt, Viewer::Seat(Seat::ZERO)).unwrap();
     let seen = to_value(seen).unwrap();
     assert_eq!(
         (&seen["event"], &seen["round"], &seen["hands"][1]),

@@ -155,7 +155,7 @@ fn nobody_learns_of_a_hit_before_the_verdict() {
     );
     assert_eq!(wire(&story.view(2))["contest"], json!({"opened": null, "hits": [[2, 600, "Odd"]]}));
     let viewer = parlour_engine::Viewer::Seat(parlour_engine::Seat::new(1).unwrap());
-    let heard = |event| story.table().rules().seen_by(event, viewer).is_some();
+    let heard = |event| story.table().rules().redact_for(event, viewer).is_some();
     let hits: Vec<_> = story.events().iter().filter(|e| e.to_string().contains("hits")).collect();
     assert_eq!(hits.len(), 2);
     assert!(!hits.into_iter().any(heard));

@@ -5,7 +5,9 @@ use crate::budr_basef::{
     DragonExact, EmptyStackHit, FirstPlayer, FreestyleCustom, GambleEnd, Gestures, JokerColour,
     OnTake, ShortCall, ShortPenalty, Slap,
 };
-use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{
+    keeps_its_promises, keeps_its_secrets, sampled_worlds_are_possible,
+};
 
 /// Games of tests end soon enough.
 fn short() -> BudrBasef {
@@ -113,7 +115,7 @@ fn every_number_of_players_from_two_to_ten_can_sit_down() {
 fn every_house_rule_can_be_imagined() {
     for rules in house_rules() {
         for seats in [2, 5] {
-            imagines_what_could_be(&rules, seats, 2);
+            sampled_worlds_are_possible(&rules, seats, 2);
         }
     }
 }

@@ -39,7 +39,7 @@ fn bud_37_everybody_sets_the_top_card_aside_and_only_the_owner_sees_it() {
     let told = |seat| {
         let viewer = Viewer::Seat(Seat::new(seat).unwrap());
         let rules = story.table().rules();
-        let heard = story.events().iter().filter_map(|event| rules.seen_by(event, viewer));
+        let heard = story.events().iter().filter_map(|event| rules.redact_for(event, viewer));
         heard
             .map(|event| event.to_string())
             .filter(|text| text.contains("aside"))

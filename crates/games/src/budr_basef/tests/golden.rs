@@ -2,14 +2,14 @@
 //! eyes: they mostly hit what is there.
 
 use crate::budr_basef::{Action, BudrBasef, Gestures, Name, Phase, ShortCall, Slap, Touch};
-use parlour_engine::{Chance, Game, Menu, Quick, Seat, Tick, story::Story};
+use parlour_engine::{FastRng, Game, Menu, Rng, Seat, Tick, story::Story};
 use std::fmt::Write;
 
 /// A game told act by act, with the table as it lies and as seat 0 sees it now and then.
 fn told(rules: &BudrBasef, seats: u8, seed: &str, most: usize, every: usize) -> String {
     let mut text = format!("Budr Basef for {seats}, seed `{seed}`\n");
     let mut story = Story::shuffled(rules.clone(), seats, seed);
-    let mut quick = Quick::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
+    let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
     let mut written = 0;
     for step in 0..most {
         for event in story.told().iter().skip(written) {
@@ -23,7 +23,7 @@ fn told(rules: &BudrBasef, seats: u8, seed: &str, most: usize, every: usize) -> 
         if story.is_over() {
             break;
         }
-        match act(rules, &story, &mut quick) {
+        match act(rules, &story, &mut rng) {
             Ok((seat, action, at)) => {
                 let _ = writeln!(text, "seat {seat} at {at}: {action}");
                 story.does_at(seat.index() as u8, &action.to_string(), at.0);
@@ -42,35 +42,35 @@ fn told(rules: &BudrBasef, seats: u8, seed: &str, most: usize, every: usize) -> 
 fn act(
     rules: &BudrBasef,
     story: &Story<BudrBasef>,
-    quick: &mut Quick,
+    rng: &mut FastRng,
 ) -> Result<(Seat, Action, Tick), Tick> {
     let state = story.state();
     let view = story.reveal();
     let may = story.turn().seats();
-    let any = |quick: &mut Quick| may.iter().nth(quick.draw(u32::from(may.len())) as usize);
-    let later = |quick: &mut Quick, most: u32| {
+    let any = |rng: &mut FastRng| may.iter().nth(rng.draw(u32::from(may.len())) as usize);
+    let later = |rng: &mut FastRng, most: u32| {
         let now = rules.clock(state);
-        if rules.slap == Slap::Sealed { now } else { now.after(u64::from(quick.draw(most))) }
+        if rules.slap == Slap::Sealed { now } else { now.after(u64::from(rng.draw(most))) }
     };
     if view.phase != Phase::Play {
         let seat = may.first().expect("somebody's turn");
         let mut menu = Menu::new();
         rules.menu(state, seat, &mut menu);
         let modest = menu.len().min(6) as u32; // small raises
-        return Ok((seat, menu[quick.draw(modest) as usize].clone(), later(quick, 900)));
+        return Ok((seat, menu[rng.draw(modest) as usize].clone(), later(rng, 900)));
     }
     let there = view.matching(rules);
-    let eager = view.nobody_holds() || quick.draw(12) == 0 || !there.is_empty();
+    let eager = view.nobody_holds() || rng.draw(12) == 0 || !there.is_empty();
     let name = rules.announce.then(|| {
-        let named = there.get(quick.draw(there.len().max(1) as u32) as usize);
+        let named = there.get(rng.draw(there.len().max(1) as u32) as usize);
         named.copied().unwrap_or(Name::Standard(crate::budr_basef::SetName::All))
     });
     if let Some(deadline) = rules.deadline(state)
-        && (may.is_empty() || quick.draw(3) > 0)
+        && (may.is_empty() || rng.draw(3) > 0)
     {
         return Err(deadline);
     }
-    let seat = any(quick).expect("who may act");
+    let seat = any(rng).expect("who may act");
     if rules.by_touch() && eager {
         let run = &view.touches.as_ref().expect("by touch")[seat.index()];
         let sequence: &[Touch] = if view.decks[seat.index()].is_empty() {
@@ -81,22 +81,22 @@ fn act(
         let made = run.as_ref().map_or(0, |run| run.len().min(sequence.len() - 1));
         let touch = sequence[made];
         let name = name.filter(|_| touch == Touch::Stack);
-        return Ok((seat, Action::Touch(touch, name), later(quick, 60)));
+        return Ok((seat, Action::Touch(touch, name), later(rng, 60)));
     }
     let action = if eager { Action::Hit(name) } else { Action::Wait };
     let seat = if !eager && rules.slap == Slap::Race { view.next } else { seat };
     let legal = story.legal(seat.index() as u8);
     if eager && legal.contains(&action.to_string()) {
-        return Ok((seat, action, later(quick, 200)));
+        return Ok((seat, action, later(rng, 200)));
     }
     if rules.slap == Slap::Sealed && legal.contains(&"wait".to_string()) {
-        return Ok((seat, Action::Wait, later(quick, 1)));
+        return Ok((seat, Action::Wait, later(rng, 1)));
     }
     match rules.deadline(state) {
         Some(deadline) if !story.legal(view.next.index() as u8).contains(&"flip".into()) => {
             Err(deadline)
         }
-        _ => Ok((view.next, Action::Flip, later(quick, 900))),
+        _ => Ok((view.next, Action::Flip, later(rng, 900))),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The promises of every game.
 
 use crate::down_the_well::{DownTheWell, LonePlayer, Mode, ShowOnPass};
-use parlour_engine::contract::{imagines_what_could_be, keeps_its_promises, keeps_its_secrets};
+use parlour_engine::contract::{
+    keeps_its_promises, keeps_its_secrets, sampled_worlds_are_possible,
+};
 
 fn house_rules() -> Vec<DownTheWell> {
     let plain = DownTheWell::default();
@@ -43,7 +45,7 @@ fn every_house_rule_keeps_its_secrets() {
 fn under_every_house_rule_players_imagine_what_could_be() {
     for rules in house_rules() {
         for seats in 2..=6 {
-            imagines_what_could_be(&rules, seats, 10);
+            sampled_worlds_are_possible(&rules, seats, 10);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::down_the_well::state::hand_size;
-use parlour_engine::{Cards, Quick};
+use parlour_engine::{Cards, FastRng};
 
 /// How many cards are never dealt to so many players.
 fn undealt(seats: u8) -> u128 {
@@ -55,15 +55,15 @@ fn dtw_r22_how_rarely_nobody_holds_the_turned_suit() {
 
 #[test]
 fn dtw_14_dtw_r22_the_game_finds_as_many_such_deals() {
-    let mut quick = Quick::new(14);
+    let mut rng = FastRng::new(14);
     let mut missing = 0;
     for _ in 0..100_000 {
-        let mut state = plain().start(2, &mut quick, &mut ());
+        let mut state = plain().start(2, &mut rng, &mut ());
         let mut menu = Menu::new();
         for by in Seat::all(2) {
-            let action = plain().pick(&state, by, &mut menu, &mut quick).unwrap();
+            let action = plain().pick(&state, by, &mut menu, &mut rng).unwrap();
             let act = Act { seat: by, action, at: Tick::default() };
-            plain().play(&mut state, act, &mut quick, &mut ()).unwrap();
+            plain().play(&mut state, act, &mut rng, &mut ()).unwrap();
         }
         missing += u32::from(state.lead != state.turned().map(Card::suit));
     }
@@ -75,15 +75,15 @@ fn dtw_14_dtw_r22_the_game_finds_as_many_such_deals() {
 fn every_step(rules: &DownTheWell, hands: u64, mut look: impl FnMut(&State, &[Event], &State)) {
     for game in 0..hands {
         let seats = 2 + (game % 5) as u8;
-        let mut quick = Quick::new(game);
+        let mut rng = FastRng::new(game);
         let mut menu = Menu::new();
-        let mut state = rules.start(seats, &mut quick, &mut ());
+        let mut state = rules.start(seats, &mut rng, &mut ());
         while let Some(by) = rules.turn(&state).seats().first() {
             let before = state.clone();
-            let action = rules.pick(&state, by, &mut menu, &mut quick).unwrap();
+            let action = rules.pick(&state, by, &mut menu, &mut rng).unwrap();
             let mut events = Vec::new();
             let act = Act { seat: by, action, at: Tick::default() };
-            rules.play(&mut state, act, &mut quick, &mut events).unwrap();
+            rules.play(&mut state, act, &mut rng, &mut events).unwrap();
             look(&before, &events, &state);
         }
     }

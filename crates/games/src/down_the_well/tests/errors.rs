@@ -1,7 +1,7 @@
 //! Every refusal: its text, its clause, its code.
 
 use super::*;
-use parlour_engine::refusal::BrokenRule;
+use parlour_engine::refusal::RuleError;
 use std::collections::BTreeSet;
 
 /// What a table says to an act that it refuses.
@@ -124,7 +124,7 @@ fn a_refusal_carries_its_cards_for_translators() {
     let Err(Refused::Illegal(rule)) = playing(plain()).attempt(0, "play 5A") else {
         panic!("5A is buried")
     };
-    let broken = BrokenRule::of(rule);
+    let broken = RuleError::of(rule);
     assert_eq!(broken.args, [("card", "5A".to_owned()), ("top", "7A".to_owned())]);
     assert_eq!(
         broken.to_string(),
@@ -160,7 +160,7 @@ fn what_is_no_action_of_this_game() {
         let refused = plain().parse(2, text).unwrap_err();
         assert_eq!(
             refused,
-            NotAnAction::new(text, "`give 2A 3C 5T`, `play 5C` or `pass`"),
+            ParseActionError::new(text, "`give 2A 3C 5T`, `play 5C` or `pass`"),
             "{text:?}"
         );
         playing(plain()).refuses(0, text, "bad_action");

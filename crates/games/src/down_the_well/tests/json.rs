@@ -116,7 +116,7 @@ fn events_on_the_wire() {
     let mut spot = spot(plain(), &["KA", "QA 2B"]).wells("3B");
     spot.does(0, "play KA");
     let told = |viewer| {
-        let seen = spot.told.iter().filter_map(|event| plain().seen_by(event, viewer));
+        let seen = spot.told.iter().filter_map(|event| plain().redact_for(event, viewer));
         serde_json::to_value(seen.collect::<Vec<_>>()).unwrap()
     };
     let mut events = json!([

@@ -17,7 +17,8 @@ use super::{
     Suit,
 };
 use parlour_engine::{
-    Act, Dealer, Game, Menu, NotAnAction, Refusal, Refused, Seat, SeatSet, Tick, Turn, story::Story,
+    Act, Dealer, Game, Menu, ParseActionError, Refusal, Refused, Seat, SeatSet, Tick, Turn,
+    story::Story,
 };
 
 /// Two hands of twelve without Flowers, Trees or any card above the 7.
@@ -76,7 +77,7 @@ fn after_the_pass(rules: DownTheWell, hands: &[&str], rest: &str) -> Story<DownT
 struct Spot {
     rules: DownTheWell,
     state: State,
-    chance: Dealer,
+    rng: Dealer,
     told: Vec<Event>,
 }
 
@@ -94,7 +95,7 @@ fn spot(rules: DownTheWell, hands: &[&str]) -> Spot {
             state.finished.insert(seat);
         }
     }
-    let spot = Spot { rules, state, chance: Dealer::seeded("spot"), told: Vec::new() };
+    let spot = Spot { rules, state, rng: Dealer::seeded("spot"), told: Vec::new() };
     spot.wells("")
 }
 
@@ -122,7 +123,7 @@ impl Spot {
         let action =
             self.rules.parse(self.state.seats, action).map_err(Refused::<Illegal>::BadAction)?;
         let act = Act { seat: seat(by), action, at: Tick::default() };
-        self.rules.play(&mut self.state, act, &mut self.chance, &mut self.told)?;
+        self.rules.play(&mut self.state, act, &mut self.rng, &mut self.told)?;
         self.rules.audit(&self.state).unwrap();
         Ok(())
     }

@@ -33,7 +33,7 @@ fn dtw_r1_only_giver_and_receiver_know_the_passed_cards() {
     }
     let gave = story.events().iter().find(|event| matches!(event, Event::Gave { .. })).unwrap();
     let knows = |viewer| {
-        let Some(Event::Gave { cards, .. }) = plain().seen_by(gave, viewer) else {
+        let Some(Event::Gave { cards, .. }) = plain().redact_for(gave, viewer) else {
             panic!("all see that cards are given")
         };
         matches!(cards, Cards::Shown(_))
@@ -126,7 +126,7 @@ fn dtw_r10_a_passing_hand_lies_face_down_or_face_up() {
         for viewer in [Viewer::Seat(seat(0)), Viewer::Spectator] {
             assert_eq!(rules.view(&spot.state, viewer).hands[1], seen);
             let Some(Event::Passed { cards, .. }) =
-                rules.seen_by(spot.told.last().unwrap(), viewer)
+                rules.redact_for(spot.told.last().unwrap(), viewer)
             else {
                 panic!("a pass is heard")
             };

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::down_the_well::{Memory, Worlds};
-use parlour_engine::{Quick, Viewer};
+use parlour_engine::{FastRng, Viewer};
 use std::collections::HashMap;
 
 /// A game as the player in seat 0 lives it.
@@ -19,9 +19,9 @@ struct Told {
 const ME: Seat = Seat::ZERO;
 
 impl Told {
-    fn begin(rules: &DownTheWell, seats: u8, chance: &mut Quick) -> Self {
+    fn begin(rules: &DownTheWell, seats: u8, rng: &mut FastRng) -> Self {
         let mut events = Vec::new();
-        let start = rules.start(seats, chance, &mut events);
+        let start = rules.start(seats, rng, &mut events);
         let mut told = Self {
             rules: rules.clone(),
             start: start.clone(),
@@ -35,18 +35,19 @@ impl Told {
     }
 
     fn hear(&mut self, events: &[Event]) {
-        for seen in events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(ME))) {
+        for seen in events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(ME)))
+        {
             self.rules.remember(&mut self.memory, ME, &seen);
             self.seen.push(seen.to_string());
         }
     }
 
-    fn act(&mut self, chance: &mut Quick) {
+    fn act(&mut self, rng: &mut FastRng) {
         let seat = self.rules.turn(&self.state).seats().first().unwrap();
-        let action = self.rules.pick(&self.state, seat, &mut Menu::new(), chance).unwrap();
+        let action = self.rules.pick(&self.state, seat, &mut Menu::new(), rng).unwrap();
         let act = Act { seat, action, at: Tick::default() };
         let mut events = Vec::new();
-        self.rules.play(&mut self.state, act.clone(), chance, &mut events).unwrap();
+        self.rules.play(&mut self.state, act.clone(), rng, &mut events).unwrap();
         self.acts.push(act);
         self.hear(&events);
     }
@@ -95,11 +96,11 @@ impl Told {
         }
         for act in acts {
             let mut events = Vec::new();
-            if self.rules.play(&mut state, act, &mut Quick::new(0), &mut events).is_err() {
+            if self.rules.play(&mut state, act, &mut FastRng::new(0), &mut events).is_err() {
                 return false;
             }
             let told =
-                events.iter().filter_map(|event| self.rules.seen_by(event, Viewer::Seat(ME)));
+                events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(ME)));
             seen.extend(told.map(|event| event.to_string()));
         }
         seen == self.seen && self.rules.turn(&state) == self.rules.turn(&self.state)
@@ -162,10 +163,10 @@ fn every_world_that_could_be_is_imagined_equally_often() {
         [(plain(), 6, 1), (plain(), 3, 2), (face_up, 5, 3), (spoken(), 6, 4)]
     {
         for game in 0..12 {
-            let mut chance = Quick::of_game(seed, game);
-            let mut told = Told::begin(&rules, seats, &mut chance);
+            let mut rng = FastRng::of_game(seed, game);
+            let mut told = Told::begin(&rules, seats, &mut rng);
             while rules.turn(&told.state) != Turn::Over {
-                told.act(&mut chance);
+                told.act(&mut rng);
                 if told.state.phase() != Phase::Play {
                     continue;
                 }
@@ -174,20 +175,20 @@ fn every_world_that_could_be_is_imagined_equally_often() {
                     all.iter().filter(|hands| told.could_be(hands)).collect();
                 moments += 1;
                 proved += usize::from(could_be.len() < all.len());
-                as_often_as_any_other(&told, &could_be, &mut chance);
+                as_often_as_any_other(&told, &could_be, &mut rng);
             }
         }
     }
     assert!(moments > 100 && proved > 50, "{moments} moments, in {proved} something is proved");
 }
 
-fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], chance: &mut Quick) {
+fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], rng: &mut FastRng) {
     let view = told.rules.view(&told.state, Viewer::Seat(ME));
     let worlds = Worlds::of(&told.rules, &view, &told.memory);
     let mut drawn: HashMap<Vec<CardSet>, f64> = HashMap::new();
     let expected = 20.0;
     for _ in 0..20 * could_be.len() {
-        let world = worlds.draw(chance);
+        let world = worlds.draw(rng);
         *drawn.entry(Seat::all(world.seats).map(|seat| world.hand(seat)).collect()).or_default() +=
             1.0;
     }
@@ -208,13 +209,13 @@ fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], chance: &mut Q
 
 #[test]
 fn before_the_pass_any_unseen_card_may_be_turned() {
-    let told = Told::begin(&plain(), 4, &mut Quick::new(5));
+    let told = Told::begin(&plain(), 4, &mut FastRng::new(5));
     let view = told.rules.view(&told.state, Viewer::Seat(ME));
     let worlds = Worlds::of(&told.rules, &view, &told.memory);
     let mut turned: HashMap<Card, u32> = HashMap::new();
-    let mut chance = Quick::new(6);
+    let mut rng = FastRng::new(6);
     for _ in 0..45 * 200 {
-        *turned.entry(worlds.draw_hands(&mut chance).undealt().next().unwrap()).or_default() += 1;
+        *turned.entry(worlds.draw_hands(&mut rng).undealt().next().unwrap()).or_default() += 1;
     }
     assert_eq!(turned.len(), 45, "all but one's own nine");
     // 200 expected each, standard deviation 14

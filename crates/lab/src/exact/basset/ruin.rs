@@ -14,11 +14,11 @@ pub fn ruined(rules: &Basset, fares: &Fares, capital: usize, stakes: u32) -> f64
     let mut ruined = 0.0;
     for _ in 0..stakes {
         let mut then = vec![0.0; most + 1];
-        for (money, chance) in has.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+        for (money, rng) in has.iter().enumerate().filter(|(_, rng)| **rng > 0.0) {
             for &(gain, odds) in &law {
                 match usize::try_from(money as i128 - gain) {
-                    Ok(left) => then[left.min(most)] += chance * odds,
-                    Err(_) => ruined += chance * odds,
+                    Ok(left) => then[left.min(most)] += rng * odds,
+                    Err(_) => ruined += rng * odds,
                 }
             }
         }

@@ -121,9 +121,9 @@ fn the_variance_is_that_of_the_law() {
 #[test]
 fn bst_r16_paroli_once_ruins_a_bank_and_cash_at_once_seldom_does() {
     let rules = stake_taken();
-    let chance = |policy| ruin::ruined(&rules, &deal(&rules, policy), 100, 1_000);
-    assert!(chance(Policy::CashAfter(1)) > 0.999);
-    assert!(chance(Policy::CashAfter(0)) < 0.01);
+    let rng = |policy| ruin::ruined(&rules, &deal(&rules, policy), 100, 1_000);
+    assert!(rng(Policy::CashAfter(1)) > 0.999);
+    assert!(rng(Policy::CashAfter(0)) < 0.01);
     // a bank without money is ruined by the first win
     let fares = deal(&rules, Policy::CashAfter(0));
     let first = ruin::ruined(&rules, &fares, 0, 1);

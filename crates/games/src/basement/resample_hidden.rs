@@ -9,7 +9,7 @@ use super::{
     run::{Kind, Run},
     state::{Phase, State},
 };
-use parlour_engine::{Chance, Seat, Viewer};
+use parlour_engine::{Rng, Seat, Viewer};
 
 impl Basement {
     /// Does the whole pile lie open? (BSM-R33)
@@ -17,12 +17,7 @@ impl Basement {
         self.pile_view == PileView::Full
     }
 
-    pub(super) fn dealt_anew(
-        &self,
-        state: &State,
-        viewer: Viewer,
-        chance: &mut impl Chance,
-    ) -> State {
+    pub(super) fn dealt_anew(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let others = || Seat::all(state.seats).filter(move |&seat| !viewer.is(seat));
         // Nobody knows a Basement, its owner included; the Trash is out of sight.
@@ -33,7 +28,7 @@ impl Basement {
         let mut pile: Vec<Card> = state.pile().collect();
         let covered = if self.pile_is_open() { 0 } else { pile.len().saturating_sub(1) };
         unseen.extend(&pile[..covered]);
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         self.fill_pile(state.run, &mut pile, covered, &mut unseen);
         let mut unseen = unseen.into_iter();
         let deck: Vec<Card> = unseen.by_ref().take(usize::from(state.deck_len)).collect();
@@ -46,7 +41,7 @@ impl Basement {
             let hand: Heap = unseen.by_ref().take(count).collect();
             other.hands[seat.index()] = hand;
             if state.sealed(seat) {
-                other.tops[seat.index()] = any_three(hand, chance);
+                other.tops[seat.index()] = any_three(hand, rng);
             }
         }
         debug_assert!(state.phase != Phase::Play || self.run_fits(&other));
@@ -86,9 +81,9 @@ impl Basement {
 }
 
 /// Three cards of a hand.
-fn any_three(hand: Heap, chance: &mut impl Chance) -> Heap {
+fn any_three(hand: Heap, rng: &mut impl Rng) -> Heap {
     let mut all: Vec<TopChoice> = Vec::new();
     each_three(hand, |three| all.push(three));
-    let n = chance.draw(all.len() as u32) as usize;
+    let n = rng.draw(all.len() as u32) as usize;
     all[n].heap()
 }

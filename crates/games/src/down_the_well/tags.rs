@@ -1,4 +1,4 @@
-//! What a designer follows through a game: deeds of seats, and what befalls them.
+//! What a designer follows through a game: what seats do, and what befalls them.
 
 use super::action::Event;
 use parlour_engine::Seat;
@@ -6,7 +6,7 @@ use parlour_engine::Seat;
 /// The rank of Aces, the highest.
 const ACE: u8 = 8;
 
-/// Tells each deed of this event, with its seat.
+/// Tells each tag of this event, with its seat.
 pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
     match event {
         Event::Dealt { hands, .. } => {

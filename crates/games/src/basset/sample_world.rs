@@ -11,13 +11,13 @@ use super::{
     view::{LiveView, PunterView, View},
 };
 use parlour_engine::{
-    Chance, Sealed, Seat,
+    Rng, Sealed, Seat,
     cards::{PackCard, Rank, Suit},
 };
 
 /// A table that looks like this view. Every order of the cards that are not shown is
 /// equally likely; a sealed choice is any that the menu's stakes allow.
-pub(super) fn world(rules: &Basset, view: &View, chance: &mut impl Chance) -> State {
+pub(super) fn world(rules: &Basset, view: &View, rng: &mut impl Rng) -> State {
     let mut state = State::new(view.accounts.len() as u8);
     state.tailleur = view.tailleur;
     state.deal_no = view.deal;
@@ -27,7 +27,7 @@ pub(super) fn world(rules: &Basset, view: &View, chance: &mut impl Chance) -> St
     for (seat, &account) in Seat::all(state.seats).zip(&view.accounts) {
         state.has_won(seat, account);
     }
-    pack(rules, view, &mut state, chance);
+    pack(rules, view, &mut state, rng);
     for (seat, punter) in Seat::all(state.seats).zip(&view.punters) {
         if let Some(punter) = punter {
             let place = state.place_of(seat);
@@ -36,7 +36,7 @@ pub(super) fn world(rules: &Basset, view: &View, chance: &mut impl Chance) -> St
     }
     side_bets(view, &mut state);
     if view.phase == Phase::Lay {
-        sealed_choices(rules, view, &mut state, chance);
+        sealed_choices(rules, view, &mut state, rng);
     } else {
         state.pending = still_to_act(rules, view, &state);
     }
@@ -44,7 +44,7 @@ pub(super) fn world(rules: &Basset, view: &View, chance: &mut impl Chance) -> St
 }
 
 /// The pack: what has been shown in its place, the rest in any order.
-fn pack(rules: &Basset, view: &View, state: &mut State, chance: &mut impl Chance) {
+fn pack(rules: &Basset, view: &View, state: &mut State, rng: &mut impl Rng) {
     let shown = || view.shown.iter().flatten().chain(&view.last).copied();
     let turned = view.aside.len() + shown().count();
     let mut deck = [PackCard::new(Rank::ACE, Suit::SPADES); 52];
@@ -61,7 +61,7 @@ fn pack(rules: &Basset, view: &View, state: &mut State, chance: &mut impl Chance
     // where the bank takes doublets, the question itself says that this is none (BST-C6)
     let told = rules.doublet == Doublet::BankTakes && view.phase == Phase::Cash;
     loop {
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         for (at, &card) in (0..52).filter(|&at| !open[at]).zip(&unseen) {
             deck[at] = card;
         }
@@ -109,7 +109,7 @@ fn side_bets(view: &View, state: &mut State) {
 }
 
 /// While all lay at once: who is still to lay, and what the others have laid.
-fn sealed_choices(rules: &Basset, view: &View, state: &mut State, chance: &mut impl Chance) {
+fn sealed_choices(rules: &Basset, view: &View, state: &mut State, rng: &mut impl Rng) {
     for (seat, sealed) in Seat::all(state.seats).zip(&view.sealed) {
         let place = state.place_of(seat);
         if place == state.count() {
@@ -120,7 +120,7 @@ fn sealed_choices(rules: &Basset, view: &View, state: &mut State, chance: &mut i
                 state.pending |= u16::from(state.lacks(place) > 0) << place;
                 continue;
             }
-            Sealed::Hidden => rules.pick_lay(state, place, chance),
+            Sealed::Hidden => rules.pick_lay(state, place, rng),
             Sealed::Seen(lay) => *lay,
         };
         if let Action::Lay(lay) = lay {

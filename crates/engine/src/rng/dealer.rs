@@ -5,15 +5,15 @@
 //! `docs/shuffle.md` and held by golden vectors: no library's shuffle, so that a
 //! record means the same deal for ever.
 
-use super::Chance;
+use super::Rng;
 use rand_chacha::ChaCha20Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
 
 /// A deck, draw or deal that cannot be: what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct BadDeal(pub String);
+pub struct DealError(pub String);
 
 /// Shuffles from a seed, unless the cards are given; writes down what came out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl Dealer {
         mut self,
         deck: &[C],
         deals: &[Vec<String>],
-    ) -> Result<Self, BadDeal> {
+    ) -> Result<Self, DealError> {
         let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
         self.given_deals = deals
             .iter()
@@ -92,19 +92,19 @@ impl Dealer {
     ///
     /// # Errors
     /// Saying which.
-    pub fn kept_to_the_record(&self) -> Result<(), BadDeal> {
+    pub fn kept_to_the_record(&self) -> Result<(), DealError> {
         if let Some((number, bound)) = self.misfit {
-            return Err(BadDeal(format!("draw {number} must be below {bound}")));
+            return Err(DealError(format!("draw {number} must be below {bound}")));
         }
         if self.deals.len() > self.given_deals.len() {
-            return Err(BadDeal(format!(
+            return Err(DealError(format!(
                 "the acts use {} deals, the record holds {}",
                 self.deals.len(),
                 self.given_deals.len()
             )));
         }
         if self.draws.len() > self.given_draws.len() {
-            return Err(BadDeal(format!(
+            return Err(DealError(format!(
                 "the acts use {} draws, the record holds {}",
                 self.draws.len(),
                 self.given_draws.len()
@@ -155,9 +155,9 @@ fn below(words: &mut ChaCha20Rng, n: u32) -> u32 {
 }
 
 /// The canonical places of a given order; equal cards are taken first to last.
-fn places(codes: &[String], deal: &[String], number: usize) -> Result<Vec<u8>, BadDeal> {
+fn places(codes: &[String], deal: &[String], number: usize) -> Result<Vec<u8>, DealError> {
     if deal.len() != codes.len() {
-        return Err(BadDeal(format!(
+        return Err(DealError(format!(
             "deal {number} has {} cards, the deck has {}",
             deal.len(),
             codes.len()
@@ -170,7 +170,7 @@ fn places(codes: &[String], deal: &[String], number: usize) -> Result<Vec<u8>, B
             place.map_or_else(
                 || {
                     let card: String = card.chars().take(20).collect();
-                    Err(BadDeal(format!(
+                    Err(DealError(format!(
                         "deal {number} is no permutation of the deck: `{card}` is once too many"
                     )))
                 },
@@ -183,7 +183,7 @@ fn places(codes: &[String], deal: &[String], number: usize) -> Result<Vec<u8>, B
         .collect()
 }
 
-impl Chance for Dealer {
+impl Rng for Dealer {
     fn draw(&mut self, n: u32) -> u32 {
         let number = self.draws.len();
         let outcome = match self.given_draws.get(number) {

@@ -12,11 +12,11 @@ use super::{
     view::View,
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Cards, Chance};
+use parlour_engine::{Cards, Rng};
 
-pub(super) fn world(view: &View, chance: &mut impl Chance) -> State {
+pub(super) fn world(view: &View, rng: &mut impl Rng) -> State {
     let mut unseen = out_of_sight(view);
-    chance.mix(&mut unseen);
+    rng.reshuffle(&mut unseen);
     let mut unseen = unseen.into_iter();
     let mut hands = [Heap::EMPTY; 6];
     for ((hand, seen), known) in hands.iter_mut().zip(&view.hands).zip(&view.known) {

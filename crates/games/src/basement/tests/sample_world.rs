@@ -61,10 +61,10 @@ fn finds_each_alike(story: &Story<Basement>, who: usize, tables: &HashMap<State,
     let view = rules.view(story.state(), Viewer::Seat(seat(who)));
     let memory = memory_of(story, who);
     let samples = 100 * tables.len();
-    let mut quick = Quick::new(11);
+    let mut rng = FastRng::new(11);
     let mut found: HashMap<State, f64> = HashMap::new();
     for _ in 0..samples {
-        let world = rules.imagine(&view, &memory, &mut quick);
+        let world = rules.sample_world(&view, &memory, &mut rng);
         assert!(tables.contains_key(&world), "this cannot be: {world:?}");
         *found.entry(world).or_default() += 1.0;
     }
@@ -112,9 +112,9 @@ fn the_pile_is_remembered_in_its_order_and_the_trash_card_by_card() {
     assert_eq!(pile(&story), "1 2 2 3");
     let memory = memory_of(&story, 1);
     let view = story.table().rules().view(story.state(), Viewer::Seat(seat(1)));
-    let mut quick = Quick::new(2);
+    let mut rng = FastRng::new(2);
     for _ in 0..50 {
-        let world = story.table().rules().imagine(&view, &memory, &mut quick);
+        let world = story.table().rules().sample_world(&view, &memory, &mut rng);
         assert!(world.pile().eq(story.state().pile()));
     }
     story.does(1, "eat").does(1, "play 1 1").does(0, "play 3");
@@ -139,13 +139,13 @@ fn who_opens_with_a_blank_where_that_is_for_want_of_anything_else_has_only_blank
 fn who_remembers_nothing_still_imagines_what_the_view_shows() {
     let rules = Basement { rounds: 3, top_choice: TopOrder::InTurn, ..Basement::default() };
     let mut story = Story::shuffled(rules, 3, "forgetful");
-    let mut quick = Quick::new(4);
+    let mut rng = FastRng::new(4);
     for _ in 0..40 {
         play_on(&mut story, 7);
         let rules = story.table().rules().clone();
         for who in Seat::all(3) {
             let view = rules.view(story.state(), Viewer::Seat(who));
-            let world = rules.imagine(&view, &Memory::default(), &mut quick);
+            let world = rules.sample_world(&view, &Memory::default(), &mut rng);
             assert_eq!(rules.view(&world, Viewer::Seat(who)), view);
             assert_eq!(rules.audit(&world), Ok(()));
         }

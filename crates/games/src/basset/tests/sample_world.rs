@@ -3,7 +3,7 @@
 use super::{Table, quiet, sit, until};
 use crate::basset::{Basset, Doublet, Phase};
 use parlour_engine::{
-    Game, Quick, Seat, Viewer,
+    FastRng, Game, Seat, Viewer,
     cards::{PackCard, Rank},
 };
 use std::collections::HashMap;
@@ -13,10 +13,10 @@ const SAMPLES: u32 = 40_000;
 /// How often each order of the unseen cards comes up when seat 1 imagines it.
 fn imagined(rules: &Basset, table: &Table) -> HashMap<Vec<PackCard>, u32> {
     let view = rules.view(table.state(), Viewer::Seat(Seat::new(1).unwrap()));
-    let mut quick = Quick::new(4);
+    let mut rng = FastRng::new(4);
     let mut seen = HashMap::new();
     for _ in 0..SAMPLES {
-        let world = rules.imagine(&view, &(), &mut quick);
+        let world = rules.sample_world(&view, &(), &mut rng);
         let order = world.aside().iter().chain(world.pack()).copied().collect();
         *seen.entry(order).or_insert(0) += 1;
     }

@@ -1,30 +1,30 @@
 //! The generator of playouts: fast, seeded, not for deals between people.
 
-use super::Chance;
+use super::Rng;
 use crate::bits;
 
 /// A 64-bit mixing generator (wyrand): one multiplication a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Quick(u64);
+pub struct FastRng(u64);
 
-impl Quick {
+impl FastRng {
     /// A generator of its own for every seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(mix(seed ^ 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9))
+        Self(reshuffle(seed ^ 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9))
     }
 
     /// The generator of game number `game` under `seed`: any split of the games gives the same games.
     #[must_use]
     pub fn of_game(seed: u64, game: u64) -> Self {
-        Self::new(mix(seed ^ 0xA076_1D64_78BD_642F, game ^ 0xE703_7ED1_A0B4_28DB) ^ game)
+        Self::new(reshuffle(seed ^ 0xA076_1D64_78BD_642F, game ^ 0xE703_7ED1_A0B4_28DB) ^ game)
     }
 
     /// The next 64 random bits.
     #[inline(always)]
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
-        mix(self.0, self.0 ^ 0xE703_7ED1_A0B4_28DB)
+        reshuffle(self.0, self.0 ^ 0xE703_7ED1_A0B4_28DB)
     }
 
     /// A number in `0.0 .. 1.0`.
@@ -34,12 +34,12 @@ impl Quick {
 }
 
 #[inline(always)]
-fn mix(a: u64, b: u64) -> u64 {
+fn reshuffle(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     (product >> 64) as u64 ^ product as u64
 }
 
-impl Chance for Quick {
+impl Rng for FastRng {
     #[inline(always)]
     fn draw(&mut self, n: u32) -> u32 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u32
@@ -55,26 +55,26 @@ impl Chance for Quick {
     }
 }
 
-/// [`Quick`] on a processor with BMI2: the same numbers, and the n-th set bit in
+/// [`FastRng`] on a processor with BMI2: the same numbers, and the n-th set bit in
 /// one instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct QuickBmi2(Quick);
+pub struct FastRngBmi2(FastRng);
 
-impl QuickBmi2 {
+impl FastRngBmi2 {
     /// The fast generator, if the processor has what it needs.
     #[must_use]
-    pub fn new(quick: Quick) -> Option<Self> {
-        bits::has_bmi2().then_some(Self(quick))
+    pub fn new(rng: FastRng) -> Option<Self> {
+        bits::has_bmi2().then_some(Self(rng))
     }
 
     /// The generator as it stands now.
     #[must_use]
-    pub fn into_quick(self) -> Quick {
+    pub fn into_quick(self) -> FastRng {
         self.0
     }
 }
 
-impl Chance for QuickBmi2 {
+impl Rng for FastRngBmi2 {
     #[inline(always)]
     fn draw(&mut self, n: u32) -> u32 {
         self.0.draw(n)
@@ -104,11 +104,11 @@ mod tests {
 
     #[test]
     fn every_card_comes_first_equally_often() {
-        let mut quick = Quick::new(7);
+        let mut rng = FastRng::new(7);
         let mut first = [0u32; 10];
         for _ in 0..100_000 {
             let mut deck: Vec<usize> = (0..10).collect();
-            quick.shuffle(&mut deck, 3);
+            rng.shuffle(&mut deck, 3);
             first[deck[0]] += 1;
         }
         // 10,000 expected each, standard deviation 95
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn games_of_one_seed_differ() {
         let numbers: std::collections::HashSet<u64> =
-            (0..1000).map(|game| Quick::of_game(1, game).next_u64()).collect();
+            (0..1000).map(|game| FastRng::of_game(1, game).next_u64()).collect();
         assert_eq!(numbers.len(), 1000);
     }
 }

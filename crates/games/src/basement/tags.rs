@@ -1,4 +1,4 @@
-//! What a designer follows through a game: deeds of seats, and what befalls them.
+//! What a designer follows through a game: what seats do, and what befalls them.
 
 use super::action::{Event, From};
 use parlour_engine::Seat;
@@ -6,7 +6,7 @@ use parlour_engine::Seat;
 /// From so many cards on a meal is a big one.
 const BIG: usize = 8;
 
-/// Tells each deed of this event, with its seat.
+/// Tells each tag of this event, with its seat.
 pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
     match event {
         Event::Opens { seat } => {

@@ -1,11 +1,11 @@
 //! What a search found, and how it is put into words.
 
-use parlour_engine::remark::Remark;
+use parlour_engine::annotation::Annotation;
 use std::fmt::Display;
 
 /// An action that was tried at the root.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tried<A> {
+pub struct RootMove<A> {
     /// The action.
     pub action: A,
     /// In how many simulations it was chosen.
@@ -14,7 +14,7 @@ pub struct Tried<A> {
     pub worth: f64,
 }
 
-impl<A> Tried<A> {
+impl<A> RootMove<A> {
     /// What it is worth on average, from 0 to 1.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -24,24 +24,24 @@ impl<A> Tried<A> {
 
 /// What a search found out about the actions it could choose among.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Findings<A> {
+pub struct SearchResult<A> {
     /// The actions, the best first.
-    pub tried: Vec<Tried<A>>,
+    pub tried: Vec<RootMove<A>>,
     /// How many worlds were imagined.
     pub simulations: u64,
     /// How many acts were played in them.
     pub decisions: u64,
 }
 
-impl<A> Default for Findings<A> {
+impl<A> Default for SearchResult<A> {
     fn default() -> Self {
         Self { tried: Vec::new(), simulations: 0, decisions: 0 }
     }
 }
 
-impl<A: Clone + PartialEq> Findings<A> {
+impl<A: Clone + PartialEq> SearchResult<A> {
     /// Puts the actions in order: what was chosen most often is best, of equals what was worth most.
-    pub(super) fn new(mut tried: Vec<Tried<A>>, simulations: u64, decisions: u64) -> Self {
+    pub(super) fn new(mut tried: Vec<RootMove<A>>, simulations: u64, decisions: u64) -> Self {
         tried.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
         Self { tried, simulations, decisions }
     }
@@ -68,11 +68,11 @@ impl<A: Clone + PartialEq> Findings<A> {
     }
 }
 
-impl<A: Display> Findings<A> {
+impl<A: Display> SearchResult<A> {
     /// Why the best action is the best, in words.
     #[must_use]
-    pub fn why(&self) -> Option<Remark> {
-        let share = |tried: &Tried<A>| (format!("{:#}", tried.action), tried.mean());
+    pub fn why(&self) -> Option<Annotation> {
+        let share = |tried: &RootMove<A>| (format!("{:#}", tried.action), tried.mean());
         let (best, next) = (self.tried.first()?, self.tried.get(1));
         Some(reason(self.simulations, best.mean(), next.map(share)))
     }
@@ -80,7 +80,7 @@ impl<A: Display> Findings<A> {
 
 /// "In 400 imagined deals this wins 62 %; the next best, play 7C, 55 %."
 #[must_use]
-pub fn reason(worlds: u64, share: f64, next: Option<(String, f64)>) -> Remark {
+pub fn reason(worlds: u64, share: f64, next: Option<(String, f64)>) -> Annotation {
     let percent = |share: f64| format!("{:.0}", 100.0 * share);
     let deals = if worlds == 1 { "deal" } else { "deals" };
     let mut sentence = format!("In {worlds} imagined {deals} this wins {} %", percent(share));
@@ -90,5 +90,5 @@ pub fn reason(worlds: u64, share: f64, next: Option<(String, f64)>) -> Remark {
         args.extend([("next", action), ("next_share", percent(share))]);
     }
     sentence.push('.');
-    Remark { code: "searched", args, sentence }
+    Annotation { code: "searched", args, sentence }
 }

@@ -7,10 +7,10 @@ use super::{
     piles::Pile,
     state::{Hit, State},
 };
-use parlour_engine::{Chance, Seat, Viewer};
+use parlour_engine::{Rng, Seat, Viewer};
 
 /// Other cards in the same places, for all that this viewer cannot see.
-pub(super) fn deal_cards_anew(state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+pub(super) fn deal_cards_anew(state: &mut State, viewer: Viewer, rng: &mut impl Rng) {
     let decks = || Seat::all(state.seats).map(Pile::Deck);
     let open = usize::from(state.open_pool);
     let pool: Vec<Card> = state.piles.cards(Pile::Pool).collect();
@@ -21,7 +21,7 @@ pub(super) fn deal_cards_anew(state: &mut State, viewer: Viewer, chance: &mut im
     let mut hidden: Vec<Card> = decks().flat_map(|deck| state.piles.cards(deck)).collect();
     hidden.extend(unseen);
     hidden.extend(powers.iter().filter_map(|&seat| state.power(seat)));
-    chance.mix(&mut hidden);
+    rng.reshuffle(&mut hidden);
     let sizes: Vec<(Pile, u8)> = decks().map(|deck| (deck, state.piles.count(deck))).collect();
     let mut hidden = hidden.into_iter();
     for &(deck, _) in &sizes {
@@ -47,11 +47,11 @@ pub(super) fn deal_cards_anew(state: &mut State, viewer: Viewer, chance: &mut im
 impl BudrBasef {
     /// Other hits, answers and touches of the others. Who has hit in a race is no
     /// secret (whoever has cannot hit again); when, and which set was named, is.
-    pub(super) fn hit_anew(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+    pub(super) fn hit_anew(&self, state: &mut State, viewer: Viewer, rng: &mut impl Rng) {
         let names = if self.announce { u32::from(state.list_len()) } else { 0 };
-        let name = |chance: &mut _| match names {
+        let name = |rng: &mut _| match names {
             0 => 0,
-            _ => Chance::draw(chance, names) as u8 + 1,
+            _ => Rng::draw(rng, names) as u8 + 1,
         };
         let count = usize::from(state.hit_count);
         let is_viewer = |seat: u8| Seat::new(seat).is_some_and(|seat| viewer.is(seat));
@@ -66,8 +66,8 @@ impl BudrBasef {
             for seat in answered.iter() {
                 let hit = if viewer.is(seat) {
                     own
-                } else if chance.draw(2) == 0 {
-                    let named = name(chance);
+                } else if rng.draw(2) == 0 {
+                    let named = name(rng);
                     Some(Hit { seat: seat.index() as u8, named, after: 0 })
                 } else {
                     None
@@ -83,15 +83,15 @@ impl BudrBasef {
         let places: Vec<usize> =
             (0..count).filter(|&place| !is_viewer(state.hits[place].seat)).collect();
         let mut others: Vec<u8> = places.iter().map(|&place| state.hits[place].seat).collect();
-        chance.mix(&mut others);
+        rng.reshuffle(&mut others);
         for (place, seat) in places.into_iter().zip(others) {
             state.hits[place].seat = seat;
-            state.hits[place].named = name(chance);
+            state.hits[place].named = name(rng);
         }
         if self.by_touch() {
             for seat in Seat::all(state.seats).filter(|&seat| !viewer.is(seat)) {
                 state.touches[seat.index()] =
-                    Touches::any(chance.draw(u32::from(Touches::COUNT)) as u8);
+                    Touches::any(rng.draw(u32::from(Touches::COUNT)) as u8);
             }
         }
     }

@@ -14,10 +14,10 @@ use super::{
     state::State,
     view::{Faced, View},
 };
-use parlour_engine::{Cards, Chance, Sealed, Seat, SeatSet};
+use parlour_engine::{Cards, Rng, Sealed, Seat, SeatSet};
 
 impl Basement {
-    pub(super) fn world(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+    pub(super) fn world(&self, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
         let nothing = Memory::default();
         // a memory of another table, or of only a part of the round, is of no use
         let (memory, unseen) = match self.out_of_sight(view, memory) {
@@ -25,7 +25,7 @@ impl Basement {
             None => (&nothing, self.out_of_sight(view, &nothing).unwrap_or_default()),
         };
         let mut unseen: Vec<Card> = unseen.iter().collect();
-        chance.mix(&mut unseen);
+        rng.reshuffle(&mut unseen);
         let mut state = as_shown(view);
         let pile = match remembered_pile(view, memory) {
             Some(pile) => pile,
@@ -55,7 +55,7 @@ impl Basement {
             state.hands[seat.index()] = hand.iter().copied().collect();
             state.tops[seat.index()] = match view.sealed.get(seat.index()) {
                 Some(Sealed::Seen(Action::Top(choice))) => choice.heap(),
-                Some(Sealed::Hidden) => any_three(hand, chance),
+                Some(Sealed::Hidden) => any_three(hand, rng),
                 _ => player.top.iter().copied().collect(),
             };
         }
@@ -142,8 +142,8 @@ fn as_shown(view: &View) -> State {
 }
 
 /// Three of these cards, each three equally likely.
-fn any_three(mut hand: Vec<Card>, chance: &mut impl Chance) -> Heap {
-    chance.mix(&mut hand);
+fn any_three(mut hand: Vec<Card>, rng: &mut impl Rng) -> Heap {
+    rng.reshuffle(&mut hand);
     hand.into_iter().take(3).collect()
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 /// Something worth knowing before an act: a code with arguments for translators, and a
 /// sentence. It rests on nothing but what the player sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Remark {
+pub struct Annotation {
     /// A stable word for it.
     pub code: &'static str,
     /// What the sentence mentions, by name.
@@ -15,7 +15,7 @@ pub struct Remark {
     pub sentence: String,
 }
 
-impl fmt::Display for Remark {
+impl fmt::Display for Annotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence)
     }

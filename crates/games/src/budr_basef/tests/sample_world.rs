@@ -2,20 +2,20 @@
 
 use super::table::at_once;
 use crate::budr_basef::{BudrBasef, Card, Event, Memory, OnTake, Phase, State};
-use parlour_engine::{Act, Cards, Chance, Game, Menu, Quick, Seat, Tick, Viewer};
+use parlour_engine::{Act, Cards, FastRng, Game, Menu, Rng, Seat, Tick, Viewer};
 use std::collections::HashMap;
 
 /// Random play from a seed, watched by seat 0, which remembers; after every act the
 /// table is looked at until `look` has seen enough.
 fn watched(rules: &BudrBasef, seed: u64, mut look: impl FnMut(&State, &Memory) -> bool) {
-    let mut quick = Quick::new(seed);
+    let mut rng = FastRng::new(seed);
     let mut events: Vec<Event> = Vec::new();
-    let mut state = rules.start(2, &mut quick, &mut events);
+    let mut state = rules.start(2, &mut rng, &mut events);
     let mut memory = Memory::default();
     let mut menu = Menu::new();
     while !matches!(rules.turn(&state), parlour_engine::Turn::Over) {
         for event in events.drain(..) {
-            if let Some(seen) = rules.seen_by(&event, Viewer::Seat(Seat::ZERO)) {
+            if let Some(seen) = rules.redact_for(&event, Viewer::Seat(Seat::ZERO)) {
                 rules.remember(&mut memory, Seat::ZERO, &seen);
             }
         }
@@ -25,9 +25,9 @@ fn watched(rules: &BudrBasef, seed: u64, mut look: impl FnMut(&State, &Memory) -
         let seats = rules.turn(&state).seats();
         // more cards are played than stacks are hit
         let at = Tick(rules.clock(&state).0 + 1);
-        let due = seats.iter().nth(quick.draw(u32::from(seats.len())) as usize).unwrap();
-        let Some(action) = rules.pick(&state, due, &mut menu, &mut quick) else { continue };
-        rules.play(&mut state, Act { seat: due, action, at }, &mut quick, &mut events).unwrap();
+        let due = seats.iter().nth(rng.draw(u32::from(seats.len())) as usize).unwrap();
+        let Some(action) = rules.pick(&state, due, &mut menu, &mut rng) else { continue };
+        rules.play(&mut state, Act { seat: due, action, at }, &mut rng, &mut events).unwrap();
     }
 }
 
@@ -86,10 +86,10 @@ fn every_order_of_the_last_unseen_cards_is_as_likely() {
                 return false;
             }
             let view = rules.view(state, Viewer::Seat(Seat::ZERO));
-            let mut quick = Quick::new(seed);
+            let mut rng = FastRng::new(seed);
             let mut seen: HashMap<Vec<Card>, u32> = HashMap::new();
             for _ in 0..SAMPLES {
-                let world = rules.reveal(&rules.imagine(&view, memory, &mut quick));
+                let world = rules.reveal(&rules.sample_world(&view, memory, &mut rng));
                 let order = world.decks.iter().flat_map(Cards::shown).copied().collect();
                 *seen.entry(order).or_default() += 1;
             }

@@ -1,9 +1,9 @@
-//! What a designer follows through a game: deeds of seats, and what befalls them.
+//! What a designer follows through a game: what seats do, and what befalls them.
 
 use super::action::Event;
 use parlour_engine::Seat;
 
-/// Tells each deed of this event, with its seat.
+/// Tells each tag of this event, with its seat.
 pub(super) fn of(event: &Event, _seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
     match event {
         Event::Dealt { first, .. } => note(*first, "played first"),

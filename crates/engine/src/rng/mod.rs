@@ -1,15 +1,15 @@
 //! Chance is an argument: whoever plays a game brings the shuffles and the draws.
 
 mod dealer;
-mod quick;
+mod fast;
 
-pub use dealer::{BadDeal, Dealer, Mark};
-pub use quick::{Quick, QuickBmi2};
+pub use dealer::{DealError, Dealer, Mark};
+pub use fast::{FastRng, FastRngBmi2};
 
 use crate::{bits, seat::Seat};
 
 /// A source of shuffles and of uniform draws.
-pub trait Chance {
+pub trait Rng {
     /// A number below `n`, each equally likely. `n` is at least 1.
     fn draw(&mut self, n: u32) -> u32;
 
@@ -23,8 +23,8 @@ pub trait Chance {
     /// matter, the rest may stay in any order.
     fn shuffle<C: Copy>(&mut self, deck: &mut [C], needed: usize);
 
-    /// Puts cards that are already in play into a random order (by [`draw`](Chance::draw)s).
-    fn mix<C>(&mut self, cards: &mut [C]) {
+    /// Puts cards that are already in play into a random order (by [`draw`](Rng::draw)s).
+    fn reshuffle<C>(&mut self, cards: &mut [C]) {
         for last in (1..cards.len()).rev() {
             let chosen = self.draw(last as u32 + 1) as usize;
             cards.swap(last, chosen);

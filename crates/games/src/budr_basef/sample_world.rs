@@ -14,18 +14,13 @@ use super::{
     state::{Hit, State},
     view::{Contest, View},
 };
-use parlour_engine::{Cards, Chance, Sealed, Seat, SeatSet, Tick};
+use parlour_engine::{Cards, Rng, Sealed, Seat, SeatSet, Tick};
 
 /// A table that looks like this view to a player with this memory.
-pub(super) fn world(
-    rules: &BudrBasef,
-    view: &View,
-    memory: &Memory,
-    chance: &mut impl Chance,
-) -> State {
+pub(super) fn world(rules: &BudrBasef, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
     let seats = view.decks.len() as u8;
     let mut state = State::dealt(Piles::EMPTY, seats, view.from, 0);
-    cards(rules, view, memory, &mut state, chance);
+    cards(rules, view, memory, &mut state, rng);
     sets(view, &mut state);
     for (seat, (&paid, &debt)) in Seat::all(seats).zip(view.paid.iter().zip(&view.debts)) {
         state.paid[seat.index()] = paid;
@@ -48,28 +43,22 @@ pub(super) fn world(
     state.edited = view.edited;
     state.open_pool = view.open_pool;
     if let Some(contest) = &view.contest {
-        hits(rules, view, contest, &mut state, chance);
+        hits(rules, view, contest, &mut state, rng);
     }
     if rules.slap == Slap::Sealed {
-        answers(rules, view, &mut state, chance);
+        answers(rules, view, &mut state, rng);
     }
     for (touches, seen) in state.touches.iter_mut().zip(view.touches.iter().flatten()) {
         *touches = match seen {
             Some(run) => run.iter().fold(Touches::NONE, |run, &touch| run.then(touch)),
-            None => Touches::draw(chance),
+            None => Touches::draw(rng),
         };
     }
     state
 }
 
 /// Every card in its place: as shown, as remembered, else as it comes.
-fn cards(
-    rules: &BudrBasef,
-    view: &View,
-    memory: &Memory,
-    state: &mut State,
-    chance: &mut impl Chance,
-) {
+fn cards(rules: &BudrBasef, view: &View, memory: &Memory, state: &mut State, rng: &mut impl Rng) {
     let seats = || Seat::all(view.decks.len() as u8);
     let mut decks: Vec<Row> = seats()
         .zip(&view.decks)
@@ -78,7 +67,7 @@ fn cards(
             Cards::Hidden(count) => {
                 let mut known = memory.deck(seat, usize::from(*count));
                 if rules.on_take == OnTake::ShuffleAll {
-                    chance.mix(&mut known);
+                    rng.reshuffle(&mut known);
                 }
                 known
             }
@@ -107,7 +96,7 @@ fn cards(
         .filter(|&&card| card != Card::NO_CARD)
         .fold(0, |known, card| known | 1 << card.index());
     unseen.retain(|card| known >> card.index() & 1 == 0);
-    chance.mix(&mut unseen);
+    rng.reshuffle(&mut unseen);
     let places = decks.iter_mut().flatten().chain(&mut pool).chain(powers.iter_mut().flatten());
     for (place, card) in places.filter(|card| **card == Card::NO_CARD).zip(unseen) {
         *place = card;
@@ -140,13 +129,7 @@ fn sets(view: &View, state: &mut State) {
 }
 
 /// The hits of an open contest: the viewer's own, and some of the others.
-fn hits(
-    rules: &BudrBasef,
-    view: &View,
-    contest: &Contest,
-    state: &mut State,
-    chance: &mut impl Chance,
-) {
+fn hits(rules: &BudrBasef, view: &View, contest: &Contest, state: &mut State, rng: &mut impl Rng) {
     // it is open still
     let earliest = (view.clock.0 + 1).saturating_sub(rules.hit_window_ms).max(view.flipped.0);
     let mut hits: Vec<(Tick, Hit)> = contest
@@ -164,15 +147,14 @@ fn hits(
             .iter()
             .filter(|&seat| view.viewer.is_none_or(|viewer| !viewer.is(seat)))
             .collect();
-        let mut hitters: Vec<Seat> =
-            others.iter().copied().filter(|_| chance.draw(2) == 0).collect();
+        let mut hitters: Vec<Seat> = others.iter().copied().filter(|_| rng.draw(2) == 0).collect();
         if hitters.is_empty() && hits.is_empty() && !others.is_empty() {
-            hitters.push(others[chance.draw(others.len() as u32) as usize]);
+            hitters.push(others[rng.draw(others.len() as u32) as usize]);
         }
         for seat in hitters {
             let span = view.clock.0.saturating_sub(earliest) as u32 + 1;
-            let at = Tick(earliest + u64::from(chance.draw(span)));
-            let named = a_name(rules, state, chance);
+            let at = Tick(earliest + u64::from(rng.draw(span)));
+            let named = a_name(rules, state, rng);
             hits.push((at, Hit { seat: seat.index() as u8, named, after: 0 }));
         }
         hits.sort_by_key(|&(at, _)| at);
@@ -193,13 +175,13 @@ fn join(state: &mut State, hit: Hit) {
 }
 
 /// The sealed answers that are in, while others are still owed.
-fn answers(rules: &BudrBasef, view: &View, state: &mut State, chance: &mut impl Chance) {
+fn answers(rules: &BudrBasef, view: &View, state: &mut State, rng: &mut impl Rng) {
     for (seat, answer) in (0..).zip(view.sealed.iter().flatten()) {
         let hit = match answer {
             Sealed::Seen(super::action::Action::Hit(set)) => {
                 Some(set.and_then(|name| state.place(name)).map_or(0, |place| place + 1))
             }
-            Sealed::Hidden if chance.draw(2) == 0 => Some(a_name(rules, state, chance)),
+            Sealed::Hidden if rng.draw(2) == 0 => Some(a_name(rules, state, rng)),
             _ => None,
         };
         if let Some(named) = hit {
@@ -209,6 +191,6 @@ fn answers(rules: &BudrBasef, view: &View, state: &mut State, chance: &mut impl 
 }
 
 /// The set that somebody else may have named, as its place in the list from 1; 0 for none.
-fn a_name(rules: &BudrBasef, state: &State, chance: &mut impl Chance) -> u8 {
-    if rules.announce { chance.draw(u32::from(state.list_len())) as u8 + 1 } else { 0 }
+fn a_name(rules: &BudrBasef, state: &State, rng: &mut impl Rng) -> u8 {
+    if rules.announce { rng.draw(u32::from(state.list_len())) as u8 + 1 } else { 0 }
 }

@@ -8,11 +8,11 @@ use crate::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Something that a seat did or that befell it ([`parlour_engine::Game::deeds`]).
+/// Something that a seat did or that befell it ([`parlour_engine::Game::tags`]).
 ///
 /// Shares of wins tell who won, not why: who is behind may chance more, and lose for being behind.
 #[derive(Clone, Debug, Serialize)]
-pub struct Deed {
+pub struct Tag {
     /// What, in a few words.
     pub what: String,
     /// How often a game, all seats together.
@@ -25,20 +25,20 @@ pub struct Deed {
     pub most_wins: Option<Estimate>,
 }
 
-/// All deeds of these games, which are over.
-pub(crate) fn deeds(rows: &[Row]) -> Vec<Deed> {
+/// All tags of these games, which are over.
+pub(crate) fn tags(rows: &[Row]) -> Vec<Tag> {
     let mut all: BTreeMap<&str, Vec<Option<&[u32]>>> = BTreeMap::new();
     for (place, row) in rows.iter().enumerate() {
-        for (what, counts) in &row.deeds {
+        for (what, counts) in &row.tags {
             let games = all.entry(what).or_insert_with(|| vec![None; rows.len()]);
             games[place] = Some(counts);
         }
     }
-    all.into_iter().map(|(what, games)| deed(what, rows, &games)).collect()
+    all.into_iter().map(|(what, games)| tag(what, rows, &games)).collect()
 }
 
-/// One deed: in each game its count for each seat, or nothing where it never came up.
-fn deed(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Deed {
+/// One tag: in each game its count for each seat, or nothing where it never came up.
+fn tag(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Tag {
     let seats = |place: usize| {
         let (row, counts) = (&rows[place], games[place]);
         let count = move |seat: usize| counts.map_or(0, |counts| counts[seat]);
@@ -58,7 +58,7 @@ fn deed(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Deed {
         let count: u32 = seats(place).map(|(_, count, _)| count).sum();
         (rows[place].deal, f64::from(count))
     };
-    Deed {
+    Tag {
         what: what.to_owned(),
         times: by_deal((0..rows.len()).map(times)),
         wins: where_count(&|count| count > 0),
@@ -83,12 +83,12 @@ mod tests {
         let game = |deal, counts: &[u32], winner: usize| {
             let mut wins = vec![0; counts.len()];
             wins[winner] = WHOLE_WIN;
-            let deeds = vec![("ate much".to_owned(), counts.to_vec())];
-            Row { deal, wins, deeds, ..Row::default() }
+            let tags = vec![("ate much".to_owned(), counts.to_vec())];
+            Row { deal, wins, tags, ..Row::default() }
         };
         let quiet = Row { deal: 9, wins: vec![WHOLE_WIN, 0, 0], ..Row::default() };
         let rows = [game(1, &[2, 1, 0], 0), game(2, &[1, 1, 0], 2), game(3, &[0, 3, 0], 1), quiet];
-        let [ate] = deeds(&rows).try_into().unwrap();
+        let [ate] = tags(&rows).try_into().unwrap();
         assert_eq!(ate.times.value, 2.0, "eight times in four games");
         assert_eq!(
             ate.wins.unwrap().value,
@@ -101,6 +101,6 @@ mod tests {
 
     #[test]
     fn of_a_deed_that_never_came_up_nothing_is_told() {
-        assert!(deeds(&[Row { wins: vec![WHOLE_WIN], ..Row::default() }]).is_empty());
+        assert!(tags(&[Row { wins: vec![WHOLE_WIN], ..Row::default() }]).is_empty());
     }
 }

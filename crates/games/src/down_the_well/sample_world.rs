@@ -24,7 +24,7 @@ use super::{
     view::View,
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Chance, Sealed, Seat, SeatSet};
+use parlour_engine::{Rng, Sealed, Seat, SeatSet};
 
 /// All the worlds that agree with what one player sees and remembers.
 #[derive(Clone, Debug)]
@@ -106,21 +106,21 @@ impl Worlds {
     /// Hands for everybody. Of the undealt cards only the one that is turned is put there:
     /// nothing in a deal depends on the others.
     #[inline(always)]
-    pub fn draw_hands(&self, chance: &mut impl Chance) -> State {
-        let (mut state, rest) = self.draw_possible(chance);
+    pub fn draw_hands(&self, rng: &mut impl Rng) -> State {
+        let (mut state, rest) = self.draw_possible(rng);
         if state.phase == Phase::Give && !rest.is_empty() {
-            state.replace_undealt(some_of(rest, 1, chance).iter());
+            state.replace_undealt(some_of(rest, 1, rng).iter());
         }
         state
     }
 
     /// A whole world.
-    pub fn draw(&self, chance: &mut impl Chance) -> State {
-        let (mut state, rest) = self.draw_possible(chance);
+    pub fn draw(&self, rng: &mut impl Rng) -> State {
+        let (mut state, rest) = self.draw_possible(rng);
         let unseen = rest.or(self.undealt);
         if !unseen.is_empty() {
             let mut unseen: ArrayVec<Card, 54> = unseen.iter().collect();
-            chance.mix(&mut unseen);
+            rng.reshuffle(&mut unseen);
             let turned = state.turned();
             state.replace_undealt(turned.into_iter().chain(unseen));
         }
@@ -129,9 +129,9 @@ impl Worlds {
 
     /// A deal in which it could be the turn of whose turn it is.
     #[inline(always)]
-    fn draw_possible(&self, chance: &mut impl Chance) -> (State, CardSet) {
+    fn draw_possible(&self, rng: &mut impl Rng) -> (State, CardSet) {
         loop {
-            let (state, rest) = self.deal(chance);
+            let (state, rest) = self.deal(rng);
             if self.is_possible(&state) {
                 return (state, rest);
             }
@@ -140,25 +140,25 @@ impl Worlds {
 
     /// Cards into all free places; and what of the cards that could have been dealt lies in the rest.
     #[inline(always)]
-    fn deal(&self, chance: &mut impl Chance) -> (State, CardSet) {
+    fn deal(&self, rng: &mut impl Rng) -> (State, CardSet) {
         let mut state = self.known.clone();
         let mut free = self.free;
         if !self.picky.is_empty() {
-            free = self.fill_the_picky(&mut state, chance);
+            free = self.fill_the_picky(&mut state, rng);
         }
         for places in &self.pool {
-            let dealt = some_of(free, places.count, chance);
+            let dealt = some_of(free, places.count, rng);
             free = free.minus(dealt);
             state.set_hand(places.seat, state.hand(places.seat).or(dealt));
         }
         for seat in self.gave.iter() {
-            state.wells = state.wells.or(three_of(state.hand(seat), chance));
+            state.wells = state.wells.or(three_of(state.hand(seat), rng));
         }
         (state, free)
     }
 
     /// Fills the hands outside the pool; gives what is left for the pool.
-    fn fill_the_picky(&self, state: &mut State, chance: &mut impl Chance) -> CardSet {
+    fn fill_the_picky(&self, state: &mut State, rng: &mut impl Rng) -> CardSet {
         let mut at = self.ways.full;
         let mut left: ArrayVec<u32, 6> = self.picky.iter().map(|places| places.count).collect();
         let mut dealt: ArrayVec<CardSet, 6> = self.picky.iter().map(|_| CardSet::EMPTY).collect();
@@ -166,7 +166,7 @@ impl Worlds {
         for (number, &(card, takers)) in self.bound.iter().enumerate() {
             let ways = |at: usize| self.ways.after(number, at);
             let can = |hand: &usize| takers >> hand & 1 == 1 && left[*hand] > 0;
-            let mut ticket = unit(chance) * self.ways.after(number.wrapping_sub(1), at);
+            let mut ticket = unit(rng) * self.ways.after(number.wrapping_sub(1), at);
             let mut taker = None;
             for hand in (0..left.len()).filter(can) {
                 let these = ways(at - self.ways.stride[hand]);
@@ -190,7 +190,7 @@ impl Worlds {
         }
         let mut free = self.free;
         for ((places, bound), left) in self.picky.iter().zip(dealt).zip(left) {
-            let blind = some_of(free, left, chance);
+            let blind = some_of(free, left, rng);
             free = free.minus(blind);
             state.set_hand(places.seat, state.hand(places.seat).or(bound).or(blind));
         }
@@ -288,19 +288,19 @@ fn deals(mut cards: usize, places: impl Iterator<Item = usize>) -> f64 {
 
 /// Some of these cards, every choice of so many equally likely (Floyd's sampling).
 #[inline(always)]
-fn some_of(cards: CardSet, count: u32, chance: &mut impl Chance) -> CardSet {
+fn some_of(cards: CardSet, count: u32, rng: &mut impl Rng) -> CardSet {
     let all = cards.len();
     let mut chosen = 0u64;
     for last in all - count..all {
-        let place = 1 << chance.draw(last + 1);
+        let place = 1 << rng.draw(last + 1);
         chosen |= if chosen & place == 0 { place } else { 1 << last };
     }
-    CardSet(chance.spread(chosen, cards.0))
+    CardSet(rng.spread(chosen, cards.0))
 }
 
 /// A number in `0.0 .. 1.0`.
-fn unit(chance: &mut impl Chance) -> f64 {
-    f64::from(chance.draw(1 << 31)) / f64::from(1u32 << 31)
+fn unit(rng: &mut impl Rng) -> f64 {
+    f64::from(rng.draw(1 << 31)) / f64::from(1u32 << 31)
 }
 
 impl View {

@@ -6,12 +6,12 @@ use super::{
     define::Custom,
     face::Face,
     options::BudrBasef,
-    sample::{Sample, Tried},
+    sample::{Sample, SampledStack},
     sets::{SetName, SetOptions, SetRule},
     view::View,
 };
 use parlour_engine::{
-    Remark,
+    Annotation,
     hidden::{row, spoken},
 };
 
@@ -33,7 +33,7 @@ impl Rule<'_> {
 
 impl BudrBasef {
     /// The remarks on a set that is invented or changed.
-    pub(super) fn remarks(&self, view: &View, action: &Action) -> Vec<Remark> {
+    pub(super) fn remarks(&self, view: &View, action: &Action) -> Vec<Annotation> {
         match action {
             Action::Define(own) => {
                 let name = Name::Own(own.name);
@@ -56,7 +56,7 @@ impl BudrBasef {
     }
 }
 
-/// A set, tried on all stacks of the sample.
+/// A set, sampled on all stacks of the sample.
 struct Weighing {
     sample: Sample,
     options: SetOptions,
@@ -78,7 +78,7 @@ impl Weighing {
     /// What a set says of each stack.
     fn says<'a>(&'a self, set: Rule<'a>) -> impl Iterator<Item = bool> + 'a {
         let stacks = self.sample.stacks().iter();
-        stacks.map(move |&tried| set.matches(&self.sample.face(tried), &self.options))
+        stacks.map(move |&sampled| set.matches(&self.sample.face(sampled), &self.options))
     }
 
     /// Does a set say the same of every stack?
@@ -87,25 +87,25 @@ impl Weighing {
     }
 
     /// What there is to say of it; `before` is the same set as it is now.
-    fn remarks(&self, view: &View, name: Name, before: Option<Rule<'_>>) -> Vec<Remark> {
-        let tried = self.matched.len();
+    fn remarks(&self, view: &View, name: Name, before: Option<Rule<'_>>) -> Vec<Annotation> {
+        let sampled = self.matched.len();
         let count = self.matched.iter().filter(|&&matched| matched).count();
         let mut remarks = vec![self.how_often(count)];
         if let Some(before) = before {
             let then = self.says(before).filter(|&matched| matched).count();
             remarks.push(if self.is_like(before) {
-                Remark {
+                Annotation {
                     code: "no_difference",
                     args: vec![("set", name.to_string())],
                     sentence: format!("On each of them it says the same as {name} does now."),
                 }
             } else {
-                let share = percent(then, tried);
+                let share = percent(then, sampled);
                 let sentence = format!("As it is now, it matches {share} % of them.");
-                Remark { code: "now", args: vec![("share", share)], sentence }
+                Annotation { code: "now", args: vec![("share", share)], sentence }
             });
         }
-        if count == 0 || count == tried {
+        if count == 0 || count == sampled {
             return remarks;
         }
         remarks.extend(self.like(view, name));
@@ -116,38 +116,39 @@ impl Weighing {
         };
         let example = of(true, None);
         // of the same size, so that the difference lies in the cards
-        let size = example.map(|tried| self.sample.face(tried).size());
+        let size = example.map(|sampled| self.sample.face(sampled).size());
         let counter = of(false, size).or_else(|| of(false, None));
-        remarks.extend(example.map(|tried| self.shown("example", "It matches", tried)));
-        remarks
-            .extend(counter.map(|tried| self.shown("counterexample", "It does not match", tried)));
+        remarks.extend(example.map(|sampled| self.shown("example", "It matches", sampled)));
+        remarks.extend(
+            counter.map(|sampled| self.shown("counterexample", "It does not match", sampled)),
+        );
         remarks
     }
 
-    fn how_often(&self, count: usize) -> Remark {
-        let tried = self.matched.len();
-        let number = ("tried", tried.to_string());
+    fn how_often(&self, count: usize) -> Annotation {
+        let sampled = self.matched.len();
+        let number = ("sampled", sampled.to_string());
         if count == 0 {
-            let sentence = format!("It matches none of {tried} stacks that were tried.");
-            return Remark { code: "never", args: vec![number], sentence };
+            let sentence = format!("It matches none of {sampled} stacks that were sampled.");
+            return Annotation { code: "never", args: vec![number], sentence };
         }
-        if count == tried {
-            let sentence = format!("It matches every one of {tried} stacks that were tried.");
-            return Remark { code: "always", args: vec![number], sentence };
+        if count == sampled {
+            let sentence = format!("It matches every one of {sampled} stacks that were sampled.");
+            return Annotation { code: "always", args: vec![number], sentence };
         }
-        let share = percent(count, tried);
-        let sentence = format!("It matches {share} % of {tried} stacks that were tried.");
-        Remark { code: "matches", args: vec![("share", share), number], sentence }
+        let share = percent(count, sampled);
+        let sentence = format!("It matches {share} % of {sampled} stacks that were sampled.");
+        Annotation { code: "matches", args: vec![("share", share), number], sentence }
     }
 
     /// Other sets that say the same of every stack.
-    fn like(&self, view: &View, name: Name) -> impl Iterator<Item = Remark> {
+    fn like(&self, view: &View, name: Name) -> impl Iterator<Item = Annotation> {
         let standard = SetName::LIST
             .into_iter()
             .map(|name| (Name::Standard(name), Rule::Standard(view.rule(name))));
         let own = view.defined.iter().map(|own| (Name::Own(own.name), Rule::Own(own)));
         standard.chain(own).filter(move |&(other, rule)| other != name && self.is_like(rule)).map(
-            |(other, _)| Remark {
+            |(other, _)| Annotation {
                 code: "like",
                 args: vec![("set", other.to_string())],
                 sentence: format!("On each of them it says the same as {other}."),
@@ -155,8 +156,8 @@ impl Weighing {
         )
     }
 
-    fn shown(&self, code: &'static str, words: &str, tried: Tried) -> Remark {
-        let face = self.sample.face(tried);
+    fn shown(&self, code: &'static str, words: &str, sampled: SampledStack) -> Annotation {
+        let face = self.sample.face(sampled);
         let (stack, keep) = (face.stack(), face.keep());
         let mut sentence = format!("{words} {} (top card last)", spoken(stack));
         let mut args = vec![("stack", row(stack))];
@@ -165,7 +166,7 @@ impl Weighing {
             args.push(("keep", keep.to_string()));
         }
         sentence.push('.');
-        Remark { code, args, sentence }
+        Annotation { code, args, sentence }
     }
 }
 
