@@ -19,7 +19,7 @@ pub const HOUSE: House = House {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: parlour_bots::Level =
-            level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
+            level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
         Ok((bot, level.to_string()))
     },

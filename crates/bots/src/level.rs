@@ -49,9 +49,9 @@ impl fmt::Display for Level {
 
 /// No bot plays like that.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLevel(String);
+pub struct LevelError(String);
 
-impl fmt::Display for UnknownLevel {
+impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels: Vec<String> = Level::ALL.iter().map(ToString::to_string).collect();
         let levels = levels.iter().map(String::as_str).chain(["search:N", "absent"]);
@@ -59,17 +59,17 @@ impl fmt::Display for UnknownLevel {
     }
 }
 
-impl std::error::Error for UnknownLevel {}
+impl std::error::Error for LevelError {}
 
 impl FromStr for Level {
-    type Err = UnknownLevel;
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+    type Err = LevelError;
+    fn from_str(text: &str) -> Result<Self, LevelError> {
         let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
             .chain([Self::Absent])
             .find(|level| level.to_string() == text)
             .or(thoughts.map(Self::Search))
-            .ok_or_else(|| UnknownLevel(text.to_owned()))
+            .ok_or_else(|| LevelError(text.to_owned()))
     }
 }

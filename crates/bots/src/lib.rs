@@ -22,7 +22,7 @@ mod thinker;
 
 pub use absent::Absent;
 pub use lapses::Lapses;
-pub use level::{Level, UnknownLevel};
+pub use level::{Level, LevelError};
 pub use random::Random;
 pub use thinker::Thinker;
 

@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 use clap::Args;
-use parlour_bots::{Level, UnknownLevel, any_bot};
+use parlour_bots::{Level, LevelError, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::GAMES;
 use parlour_protocol::{House, Options, Setup, typed, wire::Map};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 pub(crate) const HOUSE: House = House {
     games: GAMES,
     bot: &|game, level, seed| {
-        let level: Level = level.parse().map_err(|no: UnknownLevel| no.to_string())?;
+        let level: Level = level.parse().map_err(|no: LevelError| no.to_string())?;
         let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))
     },

@@ -1,9 +1,9 @@
 //! Who plays: one of the house's bots, or a program in any language.
 
 use anyhow::{Context, Result};
-use parlour_bots::{Level, UnknownLevel, any_bot};
+use parlour_bots::{Level, LevelError, any_bot};
 use parlour_engine::bot::AnyBot;
-use parlour_program::{Command, Complain, NoCommand, Program, any_player};
+use parlour_program::{Command, Complain, ParseCommandError, Program, any_player};
 use std::{fmt, str::FromStr, time::Duration};
 
 /// Who plays: one of the house's bots, or a program.
@@ -15,17 +15,17 @@ pub(crate) enum Player {
 
 /// A word that names no player.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NoPlayer {
+pub(crate) enum PlayerSpecError {
     #[error("{0}, and cmd:\"PROGRAM ARGUMENTS\"")]
-    Level(#[from] UnknownLevel),
+    Level(#[from] LevelError),
     #[error(transparent)]
-    Command(#[from] NoCommand),
+    Command(#[from] ParseCommandError),
 }
 
 impl FromStr for Player {
-    type Err = NoPlayer;
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
         match Command::of_level(text) {
             Some(command) => Ok(Self::Program(command?)),
             None => Ok(Self::Level(text.parse()?)),

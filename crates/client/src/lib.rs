@@ -42,5 +42,5 @@ mod visit;
 pub use drawer::Drawer;
 pub use line::{Ended, Line, News};
 pub use patience::Patience;
-pub use place::{BadPlace, Place};
+pub use place::{ParsePlaceError, Place};
 pub use visit::{Guest, Happened, LogLine, Notice, Visit, sentence};

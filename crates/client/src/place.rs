@@ -14,7 +14,7 @@ pub struct Place {
 /// A text that is not the address of a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not the address of a table, such as http://192.168.1.7:4280/t/brave-otter")]
-pub struct BadPlace(String);
+pub struct ParsePlaceError(String);
 
 impl Place {
     /// The server: its name or number, and the port if it is not the usual one.
@@ -45,11 +45,11 @@ impl fmt::Display for Place {
 }
 
 impl FromStr for Place {
-    type Err = BadPlace;
+    type Err = ParsePlaceError;
 
     /// Reads an address as it is copied out of a browser, or typed without `http://`.
-    fn from_str(text: &str) -> Result<Self, BadPlace> {
-        let bad = || BadPlace(text.chars().take(80).collect());
+    fn from_str(text: &str) -> Result<Self, ParsePlaceError> {
+        let bad = || ParsePlaceError(text.chars().take(80).collect());
         let (scheme, rest) = text.trim().split_once("://").unwrap_or(("http", text.trim()));
         let secure = match scheme.to_ascii_lowercase().as_str() {
             "http" => false,

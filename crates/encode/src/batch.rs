@@ -3,7 +3,7 @@
 
 use crate::{
     coder::{Coder, Field, length},
-    sequential::{NotOffered, Sequential},
+    sequential::{NotOfferedError, Sequential},
 };
 use parlour_engine::{Dealer, FastRng, OptionError};
 use rayon::prelude::*;
@@ -77,7 +77,7 @@ pub trait Batching: Send + Sync {
     /// # Errors
     /// If an array has the wrong length, or one of the answers is not offered: which table, and
     /// why. Nothing has changed then, at any table.
-    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), BadStep>;
+    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError>;
     /// For every table an index of its mask, each equally likely.
     ///
     /// # Errors
@@ -87,7 +87,7 @@ pub trait Batching: Send + Sync {
 
 /// Why a step of many tables was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadStep {
+pub enum StepError {
     /// An array has the wrong length.
     #[error(transparent)]
     Length(#[from] WrongLength),
@@ -97,7 +97,7 @@ pub enum BadStep {
         /// At which table.
         table: usize,
         /// Why not.
-        why: NotOffered,
+        why: NotOfferedError,
     },
 }
 
@@ -218,13 +218,13 @@ impl<C: Coder> Batching for Batch<C> {
         Ok(())
     }
 
-    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), BadStep> {
+    fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError> {
         self.check(&arrays)?;
         same_length(answers.len(), self.tables.len())?;
         let asked = self.tables.par_iter().zip(answers).with_min_len(SHARE);
         let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
         if let Some((table, answer)) = wrong {
-            return Err(BadStep::Answer { table: table.number, why: NotOffered(*answer) });
+            return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
         }
         let tables = std::mem::take(&mut self.tables);
         let house = Self { tables: Vec::new(), rules: self.rules.clone(), ..*self };

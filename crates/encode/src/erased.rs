@@ -7,7 +7,7 @@ use crate::{
     budr_basef::BudrBasefCoder,
     coder::{Coder, Field},
     down_the_well::DownTheWellCoder,
-    sequential::{NotOffered, Sequential},
+    sequential::{NotOfferedError, Sequential},
 };
 use parlour_engine::{
     Game, Refused, Seat, Tick,
@@ -27,7 +27,7 @@ pub trait Playing: Send + Sync {
     ///
     /// # Errors
     /// If the mask does not have this index.
-    fn step(&mut self, number: i64) -> Result<(), NotOffered>;
+    fn step(&mut self, number: i64) -> Result<(), NotOfferedError>;
     /// See [`Sequential::act`].
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl<C: Coder> Playing for Sequential<C> {
         self.asked()
     }
 
-    fn step(&mut self, number: i64) -> Result<(), NotOffered> {
+    fn step(&mut self, number: i64) -> Result<(), NotOfferedError> {
         self.step(number)
     }
 

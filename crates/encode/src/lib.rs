@@ -22,12 +22,12 @@ mod writer;
 
 pub use basement::BasementCoder;
 pub use basset::BassetCoder;
-pub use batch::{Arrays, BadStep, Batch, Batching, WrongLength, hash};
+pub use batch::{Arrays, Batch, Batching, StepError, WrongLength, hash};
 pub use bread_basket::BreadBasketCoder;
 pub use budr_basef::BudrBasefCoder;
 pub use coder::{Coder, Field, NO_NUMBER, Numbers, length};
 pub use down_the_well::DownTheWellCoder;
 pub use erased::{ForCoder, Playing, for_coder};
 pub use page::page;
-pub use sequential::{NotOffered, Sequential};
+pub use sequential::{NotOfferedError, Sequential};
 pub use writer::Writer;

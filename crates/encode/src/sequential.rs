@@ -22,7 +22,7 @@ type EventOf<C> = <<C as Coder>::Game as Game>::Event;
 /// This index stands for nothing that the seat asked may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("action {0} is not offered now: see the mask")]
-pub struct NotOffered(pub i64);
+pub struct NotOfferedError(pub i64);
 
 /// A game in which one seat is asked at a time.
 #[derive(Clone)]
@@ -110,8 +110,8 @@ impl<C: Coder> Sequential<C> {
     ///
     /// # Errors
     /// If the mask does not have this index; nothing has changed then.
-    pub fn step(&mut self, number: i64) -> Result<(), NotOffered> {
-        let (seat, place) = self.find(number).ok_or(NotOffered(number))?;
+    pub fn step(&mut self, number: i64) -> Result<(), NotOfferedError> {
+        let (seat, place) = self.find(number).ok_or(NotOfferedError(number))?;
         let action = self.menu.get(place).cloned();
         if let Turn::Any(_) = self.rules().turn(self.seated.state()) {
             self.poll.answered.insert(seat);
@@ -121,8 +121,8 @@ impl<C: Coder> Sequential<C> {
             }
         } else {
             let at = self.rules().clock(self.seated.state());
-            let action = action.ok_or(NotOffered(number))?;
-            self.submit(Act { seat, action, at }).map_err(|_| NotOffered(number))?;
+            let action = action.ok_or(NotOfferedError(number))?;
+            self.submit(Act { seat, action, at }).map_err(|_| NotOfferedError(number))?;
         }
         self.settle();
         Ok(())

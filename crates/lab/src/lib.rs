@@ -20,7 +20,7 @@ mod watch;
 
 pub use guest::{Guests, NoGuests};
 pub use lineup::Lineup;
-pub use persona::{Persona, UnknownPersona, Who};
+pub use persona::{Persona, PlayerSpecError, Who};
 pub use row::{Row, Watching, row_of};
 pub use simulate::{Simulation, simulate};
 pub use summary::{Interval, SeatSummary, Summary};

@@ -3,7 +3,7 @@
 use crate::{
     guest::Guests,
     persona::Persona,
-    play::{Observer, Outcome, Player, Timed, Unfinished, play},
+    play::{Observer, Outcome, Player, Timed, UnfinishedError, play},
 };
 use parlour_bots::WithBots;
 use parlour_engine::{FastRng, Rng};
@@ -89,7 +89,7 @@ impl Lineup {
         limit: u64,
         rng: &mut impl Rng,
         observer: &mut impl Observer<G>,
-    ) -> Result<Outcome, Unfinished> {
+    ) -> Result<Outcome, UnfinishedError> {
         let mut timed = Timed { observer, guests };
         play(rules, self.players(game, guests), rng, limit, &mut timed)
     }

@@ -4,7 +4,7 @@ use crate::{
     guest::{self, Guests},
     play::Player,
 };
-use parlour_bots::{Level, UnknownLevel, WithBots, bot};
+use parlour_bots::{Level, LevelError, WithBots, bot};
 use parlour_engine::{Bot, Choice, FastRng, Game, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
@@ -83,10 +83,10 @@ impl fmt::Display for Persona {
 
 /// No such persona.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum UnknownPersona {
+pub enum PlayerSpecError {
     /// The part before the first `+` is no level.
     #[error(transparent)]
-    Level(#[from] UnknownLevel),
+    Level(#[from] LevelError),
     /// What follows a `+` means nothing.
     #[error("`+{0}` says nothing of a bot; there are +open, +without=WORD")]
     Trait(String),
@@ -99,14 +99,14 @@ pub enum UnknownPersona {
 const GUEST: &str = "cmd:";
 
 impl FromStr for Persona {
-    type Err = UnknownPersona;
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownPersona> {
+    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
         if let Some(command) = text.strip_prefix(GUEST) {
             let who = Who::Guest(command.to_owned());
             let is_named = !command.trim().is_empty();
             let guest = is_named.then(|| Self { who, open: false, without: Vec::new() });
-            return guest.ok_or(UnknownPersona::Nobody);
+            return guest.ok_or(PlayerSpecError::Nobody);
         }
         let mut parts = text.split('+');
         let mut persona = Self::plain(parts.next().unwrap_or_default().parse()?);
@@ -116,7 +116,7 @@ impl FromStr for Persona {
                 Some(("without", words)) if !words.is_empty() => {
                     persona.without.push(words.to_owned());
                 }
-                _ => return Err(UnknownPersona::Trait(part.to_owned())),
+                _ => return Err(PlayerSpecError::Trait(part.to_owned())),
             }
         }
         Ok(persona)

@@ -8,7 +8,7 @@ use parlour_engine::{
 
 /// A game that did not come to its end within the limit of acts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unfinished;
+pub struct UnfinishedError;
 
 /// How a game came out: each seat's score, and how many acts it took.
 pub type Outcome = (Vec<i64>, u64);
@@ -104,7 +104,7 @@ pub fn play<G: Game>(
     rng: &mut impl Rng,
     limit: u64,
     observer: &mut impl Observer<G>,
-) -> Result<Outcome, Unfinished> {
+) -> Result<Outcome, UnfinishedError> {
     let mut table = Table::around(rules, players, observer);
     let mut state = rules.start(table.players.len() as u8, rng, &mut table.heard);
     table.observer.starts(rules, &state);
@@ -122,7 +122,7 @@ pub fn play_on<G: Game>(
     players: Vec<Player<G>>,
     rng: &mut impl Rng,
     limit: u64,
-) -> Result<Outcome, Unfinished> {
+) -> Result<Outcome, UnfinishedError> {
     Table::around(rules, players, &mut ()).finish(&mut state, rng, limit)
 }
 
@@ -156,7 +156,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         state: &mut G::State,
         rng: &mut impl Rng,
         limit: u64,
-    ) -> Result<Outcome, Unfinished> {
+    ) -> Result<Outcome, UnfinishedError> {
         let rules = self.rules;
         let mut plans = Plans::default();
         let mut acts = 0;
@@ -180,14 +180,14 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                     }
                 }
                 turn => {
-                    let Some(seat) = turn.seats().first() else { return Err(Unfinished) };
+                    let Some(seat) = turn.seats().first() else { return Err(UnfinishedError) };
                     self.answer(state, seat, rng);
                 }
             }
             self.observer.stands(rules, state);
             acts += 1;
         }
-        Err(Unfinished)
+        Err(UnfinishedError)
     }
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
@@ -232,7 +232,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         state: &mut G::State,
         plans: &mut Plans<G::Action>,
         rng: &mut impl Rng,
-    ) -> Result<Option<(Seat, Tick)>, Unfinished> {
+    ) -> Result<Option<(Seat, Tick)>, UnfinishedError> {
         match (plans.next_at(), self.rules.deadline(state)) {
             (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
                 if O::HEARS || self.attentive {
@@ -245,7 +245,9 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
             }
             _ => {
                 // nobody plans anything and nothing falls due: the game has come to a stop
-                let Some((at, seat, action)) = plans.take_next() else { return Err(Unfinished) };
+                let Some((at, seat, action)) = plans.take_next() else {
+                    return Err(UnfinishedError);
+                };
                 let at = at.max(self.rules.clock(state));
                 // refused: the plan came too late for the table as it is now
                 let done = self.play(state, Act { seat, action, at }, rng);

@@ -1,7 +1,7 @@
 //! A run of many games.
 
 use crate::{
-    play::{Outcome, Player, Unfinished, play},
+    play::{Outcome, Player, UnfinishedError, play},
     summary::Summary,
 };
 use parlour_bots::{Level, WithBots, bot};
@@ -24,7 +24,7 @@ pub struct Simulation<G> {
 }
 
 impl<G: WithBots> Simulation<G> {
-    fn play(&self, game: u64) -> Result<Outcome, Unfinished> {
+    fn play(&self, game: u64) -> Result<Outcome, UnfinishedError> {
         let mut rng = FastRng::of_game(self.seed, game);
         let player = |&level: &Level| Player::fair(bot::<G>(level, rng.next_u64()));
         let players = self.levels.iter().map(player).collect();

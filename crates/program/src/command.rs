@@ -14,14 +14,14 @@ pub struct Command {
 /// A command that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` names no program: write it as one types it, such as cmd:\"python3 mybot.py\"")]
-pub struct NoCommand(String);
+pub struct ParseCommandError(String);
 
 impl Command {
     /// The command of a level such as `cmd:./mybot --flag`; `None` if it is no such level.
     ///
     /// # Errors
     /// If it names no program, or a quote is not closed.
-    pub fn of_level(level: &str) -> Option<Result<Self, NoCommand>> {
+    pub fn of_level(level: &str) -> Option<Result<Self, ParseCommandError>> {
         level.strip_prefix(PREFIX).map(str::parse)
     }
 
@@ -33,12 +33,12 @@ impl Command {
 }
 
 impl FromStr for Command {
-    type Err = NoCommand;
+    type Err = ParseCommandError;
 
-    fn from_str(text: &str) -> Result<Self, NoCommand> {
+    fn from_str(text: &str) -> Result<Self, ParseCommandError> {
         match shlex::split(text) {
             Some(words) if !words.is_empty() => Ok(Self { words }),
-            _ => Err(NoCommand(text.to_owned())),
+            _ => Err(ParseCommandError(text.to_owned())),
         }
     }
 }

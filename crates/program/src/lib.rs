@@ -11,7 +11,7 @@ mod group;
 mod player;
 mod process;
 
-pub use command::{Command, NoCommand};
+pub use command::{Command, ParseCommandError};
 pub use group::end_all;
 pub use player::{Complain, Program};
 

@@ -64,7 +64,7 @@ enum Heard {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Silence {
     #[error("it cannot be started: {0}")]
-    NotStarted(#[from] std::io::Error),
+    StartError(#[from] std::io::Error),
     #[error("{MOST} programs run already")]
     TooMany,
     #[error("it has ended{0}")]

@@ -1,6 +1,6 @@
 //! What can be asked, read from a line.
 
-use crate::{fault::Fault, house::Setup, options::Options, plain::unread_json};
+use crate::{fault::CommandError, house::Setup, options::Options, plain::unread_json};
 use parlour_engine::suggest::instead;
 use serde_json::{Map, Value};
 
@@ -43,11 +43,13 @@ const COMMANDS: [(&str, &[&str]); 11] = [
 ];
 
 impl Command {
-    pub(crate) fn read(line: &[u8]) -> Result<Self, Fault> {
+    pub(crate) fn read(line: &[u8]) -> Result<Self, CommandError> {
         let value: Value = serde_json::from_slice(line)
-            .map_err(|error| Fault::json(unread_json(&error.to_string())))?;
+            .map_err(|error| CommandError::json(unread_json(&error.to_string())))?;
         let Value::Object(fields) = value else {
-            return Err(Fault::json("a command is a JSON object, such as {\"cmd\":\"games\"}"));
+            return Err(CommandError::json(
+                "a command is a JSON object, such as {\"cmd\":\"games\"}",
+            ));
         };
         let fields = Fields(fields);
         let cmd = fields.text("cmd")?;
@@ -72,7 +74,7 @@ impl Command {
                 let other: String = other.chars().take(40).collect();
                 let all = COMMANDS.map(|(cmd, _)| cmd);
                 let instead = instead(&other, &all);
-                return Err(Fault::command(format!("no command `{other}`; {instead}")));
+                return Err(CommandError::command(format!("no command `{other}`; {instead}")));
             }
         })
     }
@@ -83,7 +85,7 @@ pub(crate) struct Fields(pub(crate) Map<String, Value>);
 
 impl Fields {
     /// A field that a command does not read is refused: it would be a wish that is not heard.
-    fn are_known_to(&self, cmd: &str) -> Result<(), Fault> {
+    fn are_known_to(&self, cmd: &str) -> Result<(), CommandError> {
         let Some((_, known)) = COMMANDS.iter().find(|(name, _)| *name == cmd) else {
             return Ok(());
         };
@@ -96,53 +98,56 @@ impl Fields {
             [] => "it has no fields".to_owned(),
             known => instead(&field, known),
         };
-        Err(Fault::command(format!("`{cmd}` does not read `{field}`; {why}")))
+        Err(CommandError::command(format!("`{cmd}` does not read `{field}`; {why}")))
     }
 
-    pub(crate) fn needed(&self, name: &str) -> Result<&Value, Fault> {
-        self.0.get(name).ok_or_else(|| Fault::command(format!("`{name}` is missing")))
+    pub(crate) fn needed(&self, name: &str) -> Result<&Value, CommandError> {
+        self.0.get(name).ok_or_else(|| CommandError::command(format!("`{name}` is missing")))
     }
 
     pub(crate) fn anything(&self, name: &str) -> Value {
         self.0.get(name).cloned().unwrap_or(Value::Null)
     }
 
-    pub(crate) fn text(&self, name: &str) -> Result<String, Fault> {
+    pub(crate) fn text(&self, name: &str) -> Result<String, CommandError> {
         let text = self.needed(name)?.as_str();
-        text.map(str::to_owned).ok_or_else(|| Fault::command(format!("`{name}` must be a text")))
+        text.map(str::to_owned)
+            .ok_or_else(|| CommandError::command(format!("`{name}` must be a text")))
     }
 
-    pub(crate) fn number(&self, name: &str) -> Result<i64, Fault> {
+    pub(crate) fn number(&self, name: &str) -> Result<i64, CommandError> {
         let number = self.needed(name)?.as_i64();
-        number.ok_or_else(|| Fault::command(format!("`{name}` must be a whole number")))
+        number.ok_or_else(|| CommandError::command(format!("`{name}` must be a whole number")))
     }
 
-    fn eyes(&self) -> Result<Eyes, Fault> {
+    fn eyes(&self) -> Result<Eyes, CommandError> {
         match self.needed("seat")? {
             Value::String(word) if word == "spectator" => Ok(Eyes::Spectator),
             Value::Number(number) if number.is_i64() => {
                 Ok(Eyes::Seat(number.as_i64().unwrap_or(-1)))
             }
-            _ => Err(Fault::command("`seat` must be a seat's number or \"spectator\"")),
+            _ => Err(CommandError::command("`seat` must be a seat's number or \"spectator\"")),
         }
     }
 
     /// What `new` and a record have in common.
-    pub(crate) fn setup(&self) -> Result<Setup, Fault> {
+    pub(crate) fn setup(&self) -> Result<Setup, CommandError> {
         let seed = match self.anything("seed") {
             Value::Null => None,
             Value::String(seed) => Some(seed),
-            _ => return Err(Fault::command("`seed` must be a text")),
+            _ => return Err(CommandError::command("`seed` must be a text")),
         };
         let options = match self.anything("options") {
             Value::Null => Options::default(),
             Value::Object(options) => Options(options),
-            _ => return Err(Fault::command("`options` must be an object of keys and values")),
+            _ => {
+                return Err(CommandError::command("`options` must be an object of keys and values"));
+            }
         };
         let deals = match self.anything("deals") {
             Value::Null => Vec::new(),
             Value::Array(deals) => deals.iter().map(deal).collect::<Result<_, _>>()?,
-            _ => return Err(Fault::command("`deals` must be a list of lists of cards")),
+            _ => return Err(CommandError::command("`deals` must be a list of lists of cards")),
         };
         Ok(Setup {
             game: self.text("game")?,
@@ -155,9 +160,10 @@ impl Fields {
     }
 }
 
-fn deal(deal: &Value) -> Result<Vec<String>, Fault> {
+fn deal(deal: &Value) -> Result<Vec<String>, CommandError> {
     let cards = deal.as_array();
-    let cards = cards.ok_or_else(|| Fault::command("`deals` must be a list of lists of cards"))?;
+    let cards =
+        cards.ok_or_else(|| CommandError::command("`deals` must be a list of lists of cards"))?;
     let code = |card: &Value| card.as_str().map(str::to_owned);
     cards.iter().map(code).collect::<Option<_>>().ok_or_else(|| {
         parlour_engine::rng::DealError("a card in `deals` is a text, such as \"6\"".into()).into()

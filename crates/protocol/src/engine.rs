@@ -2,7 +2,7 @@
 
 use crate::{
     command::{Command, Eyes},
-    fault::Fault,
+    fault::CommandError,
     house::{House, InPlay, Setup},
     record::Record,
     turn::turn,
@@ -57,7 +57,7 @@ impl Engine {
         Reply { text: Value::Object(reply).to_string(), quit }
     }
 
-    fn follow(&mut self, command: Command) -> Result<Fields, Fault> {
+    fn follow(&mut self, command: Command) -> Result<Fields, CommandError> {
         match command {
             Command::Games => Ok(fields([("games", self.games())])),
             Command::New(setup) => self.open(&setup),
@@ -72,7 +72,8 @@ impl Engine {
             Command::Advance { to } => {
                 let game = self.game_mut()?;
                 let events = if game.meta().real_time {
-                    let to = moment(&to, "to")?.ok_or_else(|| Fault::command("`to` is missing"))?;
+                    let to = moment(&to, "to")?
+                        .ok_or_else(|| CommandError::command("`to` is missing"))?;
                     game.advance(to)?
                 } else {
                     Events::new()
@@ -118,7 +119,7 @@ impl Engine {
         self.house.games.iter().map(game).collect()
     }
 
-    fn open(&mut self, setup: &Setup) -> Result<Fields, Fault> {
+    fn open(&mut self, setup: &Setup) -> Result<Fields, CommandError> {
         let ((game, events), seed) = self.house.open(setup)?;
         let reply = fields([
             ("turn", turn(game.as_ref())),
@@ -129,7 +130,7 @@ impl Engine {
         Ok(reply)
     }
 
-    fn ask_a_bot(&mut self, level: &str, seat: i64) -> Result<Fields, Fault> {
+    fn ask_a_bot(&mut self, level: &str, seat: i64) -> Result<Fields, CommandError> {
         let game = self.game()?;
         let seat = seat_of(game, seat)?;
         let turn = game.turn();
@@ -140,7 +141,7 @@ impl Engine {
             return Err(parlour_engine::Refused::NotYourTurn { seat, turn }.into());
         }
         let (mut bot, level) =
-            (self.house.bot)(game.meta().id, level, self.asked).map_err(Fault::command)?;
+            (self.house.bot)(game.meta().id, level, self.asked).map_err(CommandError::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
         let action = choice.as_ref().map(|choice| choice.action.clone());
@@ -155,11 +156,11 @@ impl Engine {
         Ok(reply)
     }
 
-    fn game(&self) -> Result<&dyn AnyGame, Fault> {
+    fn game(&self) -> Result<&dyn AnyGame, CommandError> {
         self.table.as_ref().map(|table| table.game.as_ref()).ok_or_else(no_game)
     }
 
-    fn game_mut(&mut self) -> Result<&mut dyn AnyGame, Fault> {
+    fn game_mut(&mut self) -> Result<&mut dyn AnyGame, CommandError> {
         match &mut self.table {
             Some(table) => Ok(table.game.as_mut()),
             None => Err(no_game()),
@@ -167,32 +168,31 @@ impl Engine {
     }
 }
 
-fn no_game() -> Fault {
-    Fault::command("there is no game yet: start with `new` or `load`")
+fn no_game() -> CommandError {
+    CommandError::command("there is no game yet: start with `new` or `load`")
 }
 
 fn fields<const N: usize>(fields: [(&str, Value); N]) -> Fields {
     fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, Fault> {
+fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, CommandError> {
     let seats = game.seats();
-    u64::try_from(seat)
-        .ok()
-        .and_then(|seat| Seat::at(seat, seats))
-        .ok_or_else(|| Fault::command(format!("no seat {seat}: seats are 0 to {}", seats - 1)))
+    u64::try_from(seat).ok().and_then(|seat| Seat::at(seat, seats)).ok_or_else(|| {
+        CommandError::command(format!("no seat {seat}: seats are 0 to {}", seats - 1))
+    })
 }
 
 /// The latest moment there is: the largest number that every reader of JSON keeps exactly.
 const LATEST: u64 = (1 << 53) - 1;
 
 /// A moment of the game's clock; `null` is none.
-fn moment(value: &Value, name: &str) -> Result<Option<Tick>, Fault> {
+fn moment(value: &Value, name: &str) -> Result<Option<Tick>, CommandError> {
     match value {
         Value::Null => Ok(None),
         value => match value.as_u64().filter(|&ms| ms <= LATEST) {
             Some(ms) => Ok(Some(Tick(ms))),
-            None => Err(Fault::command(format!(
+            None => Err(CommandError::command(format!(
                 "`{name}` must be a moment in whole milliseconds, {LATEST} at the latest"
             ))),
         },

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Why a command was refused. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Fault {
+pub struct CommandError {
     /// One of the protocol's codes.
     pub code: &'static str,
     /// The clause or ruling, where a rule is the reason.
@@ -29,7 +29,7 @@ fn as_object<S: Serializer>(
     serializer.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
-impl Fault {
+impl CommandError {
     fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, clause: None, message: message.into(), rule: None, args: Vec::new() }
     }
@@ -60,7 +60,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
         match self.clause {
@@ -70,21 +70,21 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for CommandError {}
 
-impl From<DealError> for Fault {
+impl From<DealError> for CommandError {
     fn from(bad: DealError) -> Self {
         Self::new("bad_deal", bad.to_string())
     }
 }
 
-impl From<OptionError> for Fault {
+impl From<OptionError> for CommandError {
     fn from(bad: OptionError) -> Self {
         Self::option(Some(bad.clause), bad.to_string())
     }
 }
 
-impl From<Refused<RuleError>> for Fault {
+impl From<Refused<RuleError>> for CommandError {
     fn from(refused: Refused<RuleError>) -> Self {
         let code = refused.code();
         match refused {

@@ -1,6 +1,6 @@
 //! What the protocol needs from the house: the games, the bots, and chance.
 
-use crate::{fault::Fault, options::Options};
+use crate::{fault::CommandError, options::Options};
 use parlour_engine::{
     Meta,
     bot::AnyBot,
@@ -46,11 +46,11 @@ pub struct Setup {
 
 impl House {
     /// The game with this id.
-    pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, Fault> {
+    pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
         self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
             let id: String = id.chars().take(40).collect();
             let ids: Vec<&str> = self.games.iter().map(|entry| entry.meta.id).collect();
-            Fault::command(format!("no game `{id}`; {}", instead(&id, &ids)))
+            CommandError::command(format!("no game `{id}`; {}", instead(&id, &ids)))
         })
     }
 
@@ -64,13 +64,13 @@ impl House {
     ///
     /// # Errors
     /// `bad_command`, `bad_option` or `bad_deal`.
-    pub fn open(&self, setup: &Setup) -> Result<(Opened, String), Fault> {
+    pub fn open(&self, setup: &Setup) -> Result<(Opened, String), CommandError> {
         let entry = self.entry(&setup.game)?;
         let meta = entry.meta;
         let seats = u8::try_from(setup.players).ok().filter(|&n| (1..=MAX_SEATS).contains(&n));
         let Some(seats) = seats else {
             let (few, many) = (meta.min_players, meta.max_players);
-            return Err(Fault::option(None, format!("players: {few} to {many} can play")));
+            return Err(CommandError::option(None, format!("players: {few} to {many} can play")));
         };
         let seed = setup.seed.clone().unwrap_or_else(self.fresh_seed);
         let opened = setup.options.read(meta, |options| {

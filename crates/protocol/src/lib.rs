@@ -7,7 +7,7 @@
 //! let house = House {
 //!     games: parlour_games::GAMES,
 //!     bot: &|game, level, seed| {
-//!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
+//!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
 //!         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
 //!         Ok((bot, level.to_string()))
 //!     },
@@ -36,13 +36,13 @@ pub mod wire;
 
 pub use body::{Body, read_body};
 pub use engine::{Engine, Reply};
-pub use fault::Fault;
+pub use fault::CommandError;
 pub use house::{House, MakeBot, Setup};
 pub use options::{Options, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use record::Record;
 pub use replay::{Moment, Replay};
-pub use verify::{Broken, Kept, verify, verify_promised};
+pub use verify::{Kept, VerifyError, verify, verify_promised};
 
 /// Data as one line of JSON.
 #[must_use]

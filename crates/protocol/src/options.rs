@@ -2,7 +2,7 @@
 
 use crate::{
     body::read_text,
-    fault::Fault,
+    fault::CommandError,
     plain::{Complaint, plain_reason},
 };
 use erased_serde::Deserializer;
@@ -38,16 +38,21 @@ impl Options {
     ///
     /// # Errors
     /// For a text without `=`, a list or an object that does not end as one, or a key given twice.
-    pub fn from_pairs<'a>(pairs: impl IntoIterator<Item = &'a String>) -> Result<Self, Fault> {
+    pub fn from_pairs<'a>(
+        pairs: impl IntoIterator<Item = &'a String>,
+    ) -> Result<Self, CommandError> {
         let mut options = Map::new();
         for pair in pairs {
             let Some((key, value)) = pair.split_once('=') else {
-                return Err(Fault::option(None, format!("`{pair}`: write an option as KEY=VALUE")));
+                return Err(CommandError::option(
+                    None,
+                    format!("`{pair}`: write an option as KEY=VALUE"),
+                ));
             };
             let key = key.trim();
             let value = typed(value).map_err(|fault| fault.at(key))?;
             if options.insert(key.to_owned(), value).is_some() {
-                return Err(Fault::option(None, format!("{key} is given twice")));
+                return Err(CommandError::option(None, format!("{key} is given twice")));
             }
         }
         Ok(Self(options))
@@ -57,8 +62,10 @@ impl Options {
     ///
     /// # Errors
     /// For text that is no such object.
-    pub fn from_text(text: &str) -> Result<Self, Fault> {
-        read_text(text).map(Self).map_err(|why| Fault::option(None, format!("options: {why}")))
+    pub fn from_text(text: &str) -> Result<Self, CommandError> {
+        read_text(text)
+            .map(Self)
+            .map_err(|why| CommandError::option(None, format!("options: {why}")))
     }
 
     /// The same with this key set to a word, unless it is given. Says what it is now.
@@ -76,7 +83,7 @@ impl Options {
     ///
     /// # Errors
     /// `bad_option`, naming the option and its clause.
-    pub fn rules<G: Game>(&self, seats: u8) -> Result<G, Fault> {
+    pub fn rules<G: Game>(&self, seats: u8) -> Result<G, CommandError> {
         self.read(&G::META, |options| {
             let rules: G = erased_serde::deserialize(options)
                 .map_err(|error| OpenError::Unreadable(error.to_string()))?;
@@ -95,7 +102,7 @@ impl Options {
         seats: u8,
         seed: u64,
         games: u64,
-    ) -> Result<Tally, Fault> {
+    ) -> Result<Tally, CommandError> {
         self.read(entry.meta, |options| (entry.playouts)(options, seats, seed, games))
     }
 
@@ -104,7 +111,7 @@ impl Options {
         &self,
         meta: &Meta,
         read: impl FnOnce(&mut dyn Deserializer<'_>) -> Result<T, OpenError>,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, CommandError> {
         self.have_the_right_shape(meta)?;
         let mut track = serde_path_to_error::Track::new();
         let done = {
@@ -123,7 +130,7 @@ impl Options {
 impl Options {
     /// Only a table is an object, and only a list is a list. (The reader of data structures
     /// would also take a list for a table, field by field, and an object for a word.)
-    fn have_the_right_shape(&self, meta: &Meta) -> Result<(), Fault> {
+    fn have_the_right_shape(&self, meta: &Meta) -> Result<(), CommandError> {
         for option in meta.options {
             let shape = match self.0.get(option.name) {
                 Some(Value::Object(_)) if option.kind != "table" => "an object",
@@ -132,7 +139,7 @@ impl Options {
             };
             let (name, values) = (option.name, option.allowed.join(", "));
             let message = format!("{name}: not {shape}, but one of {values}");
-            return Err(Fault::option(Some(option.clause), message));
+            return Err(CommandError::option(Some(option.clause), message));
         }
         Ok(())
     }
@@ -146,7 +153,7 @@ const MAX_TYPED_BYTES: usize = 4096;
 ///
 /// # Errors
 /// For a list or an object that cannot be read.
-pub fn typed(text: &str) -> Result<Value, Fault> {
+pub fn typed(text: &str) -> Result<Value, CommandError> {
     let text = text.trim();
     if let Ok(value) = serde_json::from_str(text) {
         return Ok(value);
@@ -156,16 +163,16 @@ pub fn typed(text: &str) -> Result<Value, Fault> {
     }
     if text.len() > MAX_TYPED_BYTES {
         let message = format!("a value has {MAX_TYPED_BYTES} bytes at most");
-        return Err(Fault::option(None, message));
+        return Err(CommandError::option(None, message));
     }
     json5::from_str(text).map_err(|error| {
         let hint = "write it as {blanks:0} or [3,7,15]";
-        Fault::option(None, format!("`{text}` is no list or object ({error}); {hint}"))
+        CommandError::option(None, format!("`{text}` is no list or object ({error}); {hint}"))
     })
 }
 
 /// An option of the wrong name or kind. The path says where in the options.
-fn unreadable(meta: &Meta, path: &str, reason: &str) -> Fault {
+fn unreadable(meta: &Meta, path: &str, reason: &str) -> CommandError {
     let key = path.split(['.', '[']).next().unwrap_or_default();
     if let Some(option) = meta.options.iter().find(|option| option.name == key) {
         let why = match Complaint::of(reason) {
@@ -181,13 +188,13 @@ fn unreadable(meta: &Meta, path: &str, reason: &str) -> Fault {
             Complaint::Twice(name) => format!("`{name}` is in it twice"),
             _ => plain_reason(reason),
         };
-        return Fault::option(Some(option.clause), format!("{path}: {why}"));
+        return CommandError::option(Some(option.clause), format!("{path}: {why}"));
     }
     match Complaint::of(reason) {
         Complaint::Unknown { name, known, .. } => {
             let name = if name.is_empty() { key } else { name };
-            Fault::option(None, format!("no option `{name}`; {}", instead(name, &known)))
+            CommandError::option(None, format!("no option `{name}`; {}", instead(name, &known)))
         }
-        _ => Fault::option(None, plain_reason(reason)),
+        _ => CommandError::option(None, plain_reason(reason)),
     }
 }

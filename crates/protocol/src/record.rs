@@ -2,7 +2,7 @@
 
 use crate::{
     command::Fields,
-    fault::Fault,
+    fault::CommandError,
     house::{House, InPlay, Setup},
     options::Options,
     plain::unread_json,
@@ -95,9 +95,9 @@ impl Record {
     ///
     /// # Errors
     /// `bad_json`, or as [`read`](Self::read).
-    pub fn from_text(text: &str) -> Result<Self, Fault> {
+    pub fn from_text(text: &str) -> Result<Self, CommandError> {
         let mut json: Value = serde_json::from_str(text)
-            .map_err(|error| Fault::json(unread_json(&error.to_string())))?;
+            .map_err(|error| CommandError::json(unread_json(&error.to_string())))?;
         if let Some(record) = json.get_mut("record") {
             json = record.take();
         }
@@ -114,14 +114,14 @@ impl Record {
     ///
     /// # Errors
     /// `bad_version` for a form we do not know, `bad_command` for a field that is wrong.
-    pub fn read(record: Value) -> Result<Self, Fault> {
+    pub fn read(record: Value) -> Result<Self, CommandError> {
         let Value::Object(fields) = record else {
-            return Err(Fault::command("a record is a JSON object"));
+            return Err(CommandError::command("a record is a JSON object"));
         };
         let fields = Fields(fields);
         match fields.needed("parlour")?.as_u64() {
             Some(FORM) => {}
-            _ => return Err(Fault::version(format!("records of form {FORM} can be read"))),
+            _ => return Err(CommandError::version(format!("records of form {FORM} can be read"))),
         }
         let mut setup = fields.setup()?;
         setup.draws = list(&fields, "draws", |draw| u32::try_from(draw.as_u64()?).ok())?;
@@ -141,32 +141,34 @@ impl Record {
         let fair = Some(fields.anything("fair")).filter(|fair| !fair.is_null());
         let clock = match fields.anything("clock") {
             Value::Null => None,
-            clock => {
-                Some(clock.as_u64().ok_or_else(|| Fault::command("`clock` must be milliseconds"))?)
-            }
+            clock => Some(
+                clock
+                    .as_u64()
+                    .ok_or_else(|| CommandError::command("`clock` must be milliseconds"))?,
+            ),
         };
         let version = u64::try_from(version).unwrap_or(0);
         Ok(Self { setup, version, acts, clock, scores, fair })
     }
 
     /// Opens the game as it was dealt, before the first act.
-    pub(crate) fn deal(&self, house: &House) -> Result<(InPlay, Events), Fault> {
+    pub(crate) fn deal(&self, house: &House) -> Result<(InPlay, Events), CommandError> {
         let meta = house.entry(&self.setup.game)?.meta;
         if u64::from(meta.version) != self.version {
-            return Err(Fault::version(format!(
+            return Err(CommandError::version(format!(
                 "played by version {} of the rules of {}; these are version {}",
                 self.version, meta.title, meta.version
             )));
         }
         if self.setup.deals.is_empty() {
-            return Err(Fault::command("`deals` is missing: a record lists every deal"));
+            return Err(CommandError::command("`deals` is missing: a record lists every deal"));
         }
         let ((game, events), seed) = house.open(&self.setup)?;
         Ok((InPlay { game, seed, fair: self.fair.clone() }, events))
     }
 
     /// Plays the whole record, and checks that it fits together.
-    pub(crate) fn open(&self, house: &House) -> Result<InPlay, Fault> {
+    pub(crate) fn open(&self, house: &House) -> Result<InPlay, CommandError> {
         let (mut table, _) = self.deal(house)?;
         for number in 0..self.acts.len() {
             self.act(number, table.game.as_mut())?;
@@ -176,24 +178,28 @@ impl Record {
     }
 
     /// Plays act number `number`.
-    pub(crate) fn act(&self, number: usize, game: &mut dyn AnyGame) -> Result<Events, Fault> {
+    pub(crate) fn act(
+        &self,
+        number: usize,
+        game: &mut dyn AnyGame,
+    ) -> Result<Events, CommandError> {
         let (seat, action, at) = &self.acts[number];
         let place = || format!("act {number}");
         let seat = u64::try_from(*seat).ok().and_then(|seat| Seat::at(seat, game.seats()));
-        let seat = seat.ok_or_else(|| Fault::command("no such seat").at(place()))?;
+        let seat = seat.ok_or_else(|| CommandError::command("no such seat").at(place()))?;
         game.submit_recorded(seat, action, at.map(Tick))
-            .map_err(|refused| Fault::from(refused).at(place()))
+            .map_err(|refused| CommandError::from(refused).at(place()))
     }
 
     /// After the last act: lets the clock run to where it stood, and compares.
-    pub(crate) fn finish(&self, game: &mut dyn AnyGame) -> Result<Events, Fault> {
+    pub(crate) fn finish(&self, game: &mut dyn AnyGame) -> Result<Events, CommandError> {
         let events = match self.clock {
             Some(clock) if game.meta().real_time => game.advance(Tick(clock))?,
             _ => Vec::new(),
         };
         game.kept_to_the_record()?;
         match &self.scores {
-            Some(scores) if *scores != game.scores() => Err(Fault::command(format!(
+            Some(scores) if *scores != game.scores() => Err(CommandError::command(format!(
                 "the record says the scores are {scores:?}, its acts lead to {:?}",
                 game.scores()
             ))),
@@ -206,8 +212,8 @@ fn list<T>(
     fields: &Fields,
     name: &str,
     read: impl Fn(&Value) -> Option<T>,
-) -> Result<Vec<T>, Fault> {
-    let wrong = || Fault::command(format!("`{name}` is not as in a record"));
+) -> Result<Vec<T>, CommandError> {
+    let wrong = || CommandError::command(format!("`{name}` is not as in a record"));
     match fields.anything(name) {
         Value::Null => Ok(Vec::new()),
         Value::Array(items) => items.iter().map(|item| read(item).ok_or_else(wrong)).collect(),

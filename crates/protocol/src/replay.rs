@@ -1,7 +1,7 @@
 //! A record looked at act by act, forward and back.
 
 use crate::{
-    fault::Fault,
+    fault::CommandError,
     house::{House, InPlay},
     record::Record,
     wire,
@@ -37,7 +37,7 @@ impl Replay {
     ///
     /// # Errors
     /// Where it does not fit together.
-    pub fn new(house: House, record: Record) -> Result<Self, Fault> {
+    pub fn new(house: House, record: Record) -> Result<Self, CommandError> {
         record.open(&house)?;
         let (table, events) = record.deal(&house)?;
         Ok(Self { house, record, table, at: 0, events })
@@ -71,7 +71,7 @@ impl Replay {
     ///
     /// # Errors
     /// None once [`new`](Self::new) has found the record whole.
-    pub fn go_to(&mut self, number: usize) -> Result<(), Fault> {
+    pub fn go_to(&mut self, number: usize) -> Result<(), CommandError> {
         let number = number.min(self.len());
         if number < self.at {
             (self.table, self.events) = self.record.deal(&self.house)?;
@@ -126,7 +126,7 @@ impl Replay {
         eyes: Option<Viewer>,
         from: usize,
         count: usize,
-    ) -> Result<wire::ReplayPart, Fault> {
+    ) -> Result<wire::ReplayPart, CommandError> {
         let mut steps = Vec::new();
         for number in from..=self.len().min(from.saturating_add(count).saturating_sub(1)) {
             self.go_to(number)?;

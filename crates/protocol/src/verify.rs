@@ -1,7 +1,7 @@
 //! Was a match dealt as it was promised? Checks a record against the promise made before the
 //! players added to the shuffle. `docs/fair.md` says what this proves and what it does not.
 
-use crate::{House, Record, fault::Fault, house::Setup, wire};
+use crate::{House, Record, fault::CommandError, house::Setup, wire};
 use parlour_engine::{Turn, fair::Secret};
 use wire::Proof;
 
@@ -22,7 +22,7 @@ pub struct Kept {
 
 /// Why a record does not prove a fair deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum VerifyError {
     /// Nothing was promised.
     #[error("this record holds no promise: it was not played at a table server, or not to the end")]
     NoPromise,
@@ -52,7 +52,7 @@ pub enum Broken {
     Unfinished,
     /// The acts are not legal, or do not lead to this result.
     #[error("the acts cannot be played again: {0}")]
-    OtherActs(Fault),
+    OtherActs(CommandError),
 }
 
 /// Checks a record against its own promise. That shows only that the record agrees with itself:
@@ -60,21 +60,22 @@ pub enum Broken {
 ///
 /// # Errors
 /// What is not as it was promised.
-pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
-    let fair = record.fair.as_ref().ok_or(Broken::NoPromise)?;
-    let proof: Proof = wire::read(&fair.to_string()).map_err(Broken::Unreadable)?;
-    let secret = Secret::read(&proof.secret)
-        .ok_or_else(|| Broken::Unreadable("the secret is not 64 hexadecimal digits".to_owned()))?;
+pub fn verify(house: &House, record: &Record) -> Result<Kept, VerifyError> {
+    let fair = record.fair.as_ref().ok_or(VerifyError::NoPromise)?;
+    let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
+    let secret = Secret::read(&proof.secret).ok_or_else(|| {
+        VerifyError::Unreadable("the secret is not 64 hexadecimal digits".to_owned())
+    })?;
     if secret.commit() != proof.commit {
-        return Err(Broken::OtherSecret);
+        return Err(VerifyError::OtherSecret);
     }
     let added = proof.entropies.iter().map(|text| text.as_deref().unwrap_or_default());
     if record.setup.seed.as_deref() != Some(&secret.seed(added)) {
-        return Err(Broken::OtherSeed);
+        return Err(VerifyError::OtherSeed);
     }
     // the same game from the seed alone, without the cards that the record names
     let setup = Setup { deals: Vec::new(), draws: Vec::new(), ..record.setup.clone() };
-    let ((mut game, _), _) = house.open(&setup).map_err(Broken::OtherActs)?;
+    let ((mut game, _), _) = house.open(&setup).map_err(VerifyError::OtherActs)?;
     let mut acts = Ok(());
     for number in 0..record.acts.len() {
         acts = record.act(number, game.as_mut()).map(drop);
@@ -86,19 +87,19 @@ pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
     let dealt = game.deals();
     for (number, cards) in dealt.iter().enumerate() {
         if record.setup.deals.get(number) != Some(cards) {
-            return Err(Broken::OtherDeal(number));
+            return Err(VerifyError::OtherDeal(number));
         }
     }
-    acts.map_err(Broken::OtherActs)?;
+    acts.map_err(VerifyError::OtherActs)?;
     if record.setup.deals.len() != dealt.len() {
-        return Err(Broken::OtherDeal(dealt.len()));
+        return Err(VerifyError::OtherDeal(dealt.len()));
     }
     if record.setup.draws != game.draws() {
-        return Err(Broken::OtherDraws);
+        return Err(VerifyError::OtherDraws);
     }
-    let table = record.open(house).map_err(Broken::OtherActs)?;
+    let table = record.open(house).map_err(VerifyError::OtherActs)?;
     if table.game.turn() != Turn::Over {
-        return Err(Broken::Unfinished);
+        return Err(VerifyError::Unfinished);
     }
     Ok(Kept {
         commit: proof.commit,
@@ -114,14 +115,14 @@ pub fn verify(house: &House, record: &Record) -> Result<Kept, Broken> {
 ///
 /// # Errors
 /// What is not as it was promised.
-pub fn verify_promised(house: &House, record: &Record, promise: &str) -> Result<Kept, Broken> {
+pub fn verify_promised(house: &House, record: &Record, promise: &str) -> Result<Kept, VerifyError> {
     let promise = promise.trim();
     if promise.len() != 64 || !promise.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(Broken::UnreadablePromise);
+        return Err(VerifyError::UnreadablePromise);
     }
     let kept = verify(house, record)?;
     if !kept.commit.eq_ignore_ascii_case(promise) {
-        return Err(Broken::OtherPromise);
+        return Err(VerifyError::OtherPromise);
     }
     Ok(kept)
 }

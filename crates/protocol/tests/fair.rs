@@ -4,7 +4,7 @@ mod house;
 
 use house::HOUSE;
 use parlour_engine::fair::Secret;
-use parlour_protocol::{Broken, Record, Setup, verify, verify_promised};
+use parlour_protocol::{Record, Setup, VerifyError, verify, verify_promised};
 use serde_json::json;
 
 /// A match of Bread Basket with two deals, dealt as a table server does.
@@ -51,16 +51,16 @@ fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
     // the record agrees with itself, but this is not what was promised
     let other = Secret([8; 32]).commit();
     assert!(verify(&HOUSE, &record).is_ok());
-    assert_eq!(verify_promised(&HOUSE, &record, &other), Err(Broken::OtherPromise));
+    assert_eq!(verify_promised(&HOUSE, &record, &other), Err(VerifyError::OtherPromise));
     for bad in ["", "abc", &seen[1..], &"x".repeat(64)] {
-        assert_eq!(verify_promised(&HOUSE, &record, bad), Err(Broken::UnreadablePromise));
+        assert_eq!(verify_promised(&HOUSE, &record, bad), Err(VerifyError::UnreadablePromise));
     }
 }
 
 #[test]
 fn a_match_without_a_promise_proves_nothing() {
     let record = Record { fair: None, ..a_fair_match() };
-    assert_eq!(verify(&HOUSE, &record), Err(Broken::NoPromise));
+    assert_eq!(verify(&HOUSE, &record), Err(VerifyError::NoPromise));
 }
 
 #[test]
@@ -71,15 +71,15 @@ fn whatever_is_changed_afterwards_is_found() {
         verify(&HOUSE, &Record { fair: Some(fair), ..a_fair_match() }).unwrap_err()
     };
     let other = Secret([8; 32]);
-    assert_eq!(changed(&|fair| fair["secret"] = json!(other.tell())), Broken::OtherSecret);
-    assert_eq!(changed(&|fair| fair["entropies"][0] = json!("Ann's cup")), Broken::OtherSeed);
-    assert!(matches!(changed(&|fair| fair["secret"] = json!("7")), Broken::Unreadable(_)));
-    assert!(matches!(changed(&|fair| *fair = json!([])), Broken::Unreadable(_)));
+    assert_eq!(changed(&|fair| fair["secret"] = json!(other.tell())), VerifyError::OtherSecret);
+    assert_eq!(changed(&|fair| fair["entropies"][0] = json!("Ann's cup")), VerifyError::OtherSeed);
+    assert!(matches!(changed(&|fair| fair["secret"] = json!("7")), VerifyError::Unreadable(_)));
+    assert!(matches!(changed(&|fair| *fair = json!([])), VerifyError::Unreadable(_)));
     let both = |fair: &mut serde_json::Value| {
         fair["secret"] = json!(other.tell());
         fair["commit"] = json!(other.commit());
     };
-    assert_eq!(changed(&both), Broken::OtherSeed);
+    assert_eq!(changed(&both), VerifyError::OtherSeed);
 }
 
 #[test]
@@ -87,11 +87,11 @@ fn a_stacked_deck_is_found() {
     for number in [0, 1] {
         let mut record = a_fair_match();
         record.setup.deals[number].rotate_left(1);
-        assert_eq!(verify(&HOUSE, &record), Err(Broken::OtherDeal(number)));
+        assert_eq!(verify(&HOUSE, &record), Err(VerifyError::OtherDeal(number)));
     }
     let mut record = a_fair_match();
     record.setup.draws.push(3);
-    assert_eq!(verify(&HOUSE, &record), Err(Broken::OtherDraws));
+    assert_eq!(verify(&HOUSE, &record), Err(VerifyError::OtherDraws));
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn acts_that_were_not_made_are_found() {
     let mut record = a_fair_match();
     record.acts.pop();
     record.scores = None;
-    assert_eq!(verify(&HOUSE, &record), Err(Broken::Unfinished));
+    assert_eq!(verify(&HOUSE, &record), Err(VerifyError::Unfinished));
     let mut record = a_fair_match();
     record.scores = Some(vec![99, 0, 0]);
-    assert!(matches!(verify(&HOUSE, &record), Err(Broken::OtherActs(_))));
+    assert!(matches!(verify(&HOUSE, &record), Err(VerifyError::OtherActs(_))));
 }

@@ -24,7 +24,7 @@ impl Bot {
     #[pyo3(signature = (level="rule", seed=0))]
     fn new(level: &str, seed: u64) -> PyResult<Self> {
         let level =
-            level.parse().map_err(|no: parlour_bots::UnknownLevel| bad_command(no.to_string()))?;
+            level.parse().map_err(|no: parlour_bots::LevelError| bad_command(no.to_string()))?;
         Ok(Self { level, seed, made: Mutex::new(None) })
     }
 

@@ -1,6 +1,6 @@
 //! Refusals as Python exceptions: a type for each of the protocol's codes, with the clause.
 
-use parlour_protocol::Fault;
+use parlour_protocol as protocol;
 use parlour_study::StudyError;
 use pyo3::{
     create_exception,
@@ -82,7 +82,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
 }
 
 /// A fault as an exception with `code`, `clause`, `rule` and `message`.
-pub(crate) fn raised(fault: impl Into<Fault>) -> PyErr {
+pub(crate) fn raised(fault: impl Into<protocol::CommandError>) -> PyErr {
     let fault = fault.into();
     raise(fault.code, fault.clause, fault.rule, &fault.message)
 }

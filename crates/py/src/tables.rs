@@ -7,7 +7,7 @@ use crate::{
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
 };
-use parlour_encode::{Arrays, BadStep, Batching, for_coder, length};
+use parlour_encode::{Arrays, Batching, StepError, for_coder, length};
 use pyo3::{prelude::*, types::PyDict};
 
 /// Many tables of one game.
@@ -89,8 +89,8 @@ impl Tables {
         let actions = actions.try_readonly().map_err(|no| bad_command(format!("actions: {no}")))?;
         let answers = actions.as_slice().map_err(|_| bad_command("`actions` is not contiguous"))?;
         with_arrays!(py, arrays, |places| batch.step(answers, places)).map_err(|bad| match bad {
-            BadStep::Length(wrong) => bad_command(wrong.to_string()),
-            BadStep::Answer { .. } => refused("bad_action", bad.to_string()),
+            StepError::Length(wrong) => bad_command(wrong.to_string()),
+            StepError::Answer { .. } => refused("bad_action", bad.to_string()),
         })
     }
 

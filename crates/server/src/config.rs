@@ -155,7 +155,7 @@ pub struct TrustedProxy(IpNet);
 /// No address of a proxy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is neither an address such as 10.0.0.2 nor a network such as 10.0.0.0/8")]
-pub struct BadProxy(String);
+pub struct ParseProxyError(String);
 
 impl TrustedProxy {
     pub(crate) fn contains(self, address: IpAddr) -> bool {
@@ -164,12 +164,12 @@ impl TrustedProxy {
 }
 
 impl std::str::FromStr for TrustedProxy {
-    type Err = BadProxy;
+    type Err = ParseProxyError;
 
-    fn from_str(text: &str) -> Result<Self, BadProxy> {
+    fn from_str(text: &str) -> Result<Self, ParseProxyError> {
         let network = text.parse().ok();
         let alone = || text.parse::<IpAddr>().ok().map(IpNet::from);
-        let bad = || BadProxy(text.chars().take(80).collect());
+        let bad = || ParseProxyError(text.chars().take(80).collect());
         network.or_else(alone).map(Self).ok_or_else(bad)
     }
 }
@@ -192,13 +192,13 @@ impl std::fmt::Display for PublicUrl {
 /// A public address that is none.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not an address such as https://cards.example.org")]
-pub struct BadUrl(String);
+pub struct ParseUrlError(String);
 
 impl std::str::FromStr for PublicUrl {
-    type Err = BadUrl;
+    type Err = ParseUrlError;
 
-    fn from_str(text: &str) -> Result<Self, BadUrl> {
-        let bad = || BadUrl(text.chars().take(80).collect());
+    fn from_str(text: &str) -> Result<Self, ParseUrlError> {
+        let bad = || ParseUrlError(text.chars().take(80).collect());
         let uri: hyper::Uri = text.parse().map_err(|_| bad())?;
         let scheme = uri.scheme_str().filter(|scheme| ["http", "https"].contains(scheme));
         let authority = uri.authority().filter(|authority| !authority.as_str().contains('@'));

@@ -31,7 +31,9 @@ mod sockets;
 mod studies;
 mod thinkers;
 
-pub use config::{BadProxy, BadUrl, Config, Limits, PageFile, PublicUrl, TrustedProxy};
+pub use config::{
+    Config, Limits, PageFile, ParseProxyError, ParseUrlError, PublicUrl, TrustedProxy,
+};
 pub use network::{LanConfig, OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
@@ -39,7 +41,7 @@ use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use parlour_protocol::wire::NetworkInfo;
-use parlour_store::{Broken, Memory, Sqlite, Store, Writer};
+use parlour_store::{Memory, Sqlite, Store, StoreError, Writer};
 use room::Surroundings;
 use std::{
     net::SocketAddr,
@@ -81,7 +83,7 @@ pub struct Server {
 
 /// Why a server could not be started: one line for whoever runs it.
 #[derive(Debug, thiserror::Error)]
-pub enum NotStarted {
+pub enum StartError {
     /// The place to listen at is taken, or may not be used.
     #[error("cannot listen at {address}: {why}")]
     Listen {
@@ -92,7 +94,7 @@ pub enum NotStarted {
     },
     /// The store cannot be used.
     #[error(transparent)]
-    Store(#[from] Broken),
+    Store(#[from] StoreError),
 }
 
 impl Server {
@@ -100,7 +102,7 @@ impl Server {
     ///
     /// # Errors
     /// If it cannot listen, or the store cannot be used.
-    pub async fn start(config: Config) -> Result<Self, NotStarted> {
+    pub async fn start(config: Config) -> Result<Self, StartError> {
         // the place first: a second server is told so, before it looks at the store
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
@@ -112,7 +114,7 @@ impl Server {
     ///
     /// # Errors
     /// As [`start`](Self::start).
-    pub async fn start_on(store: Box<dyn Store>, config: Config) -> Result<Self, NotStarted> {
+    pub async fn start_on(store: Box<dyn Store>, config: Config) -> Result<Self, StartError> {
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
         Self::run(listener, admin, store, config)
@@ -123,10 +125,10 @@ impl Server {
         admin: Option<TcpListener>,
         store: Box<dyn Store>,
         config: Config,
-    ) -> Result<Self, NotStarted> {
+    ) -> Result<Self, StartError> {
         let metrics = recorder();
         let address = config.listen;
-        let address = listener.local_addr().map_err(|why| NotStarted::Listen { address, why })?;
+        let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let writer = Writer::spawn(store, config.failpoints.clone());
@@ -227,7 +229,7 @@ impl Server {
 
     /// Waits until the store has failed for good: then nothing more can be written down, and the
     /// server has to end. A full disk is not that; it may have room again.
-    pub async fn broken(&self) -> Broken {
+    pub async fn broken(&self) -> StoreError {
         let mut told = false;
         loop {
             match self.writer.health() {
@@ -248,7 +250,7 @@ impl Server {
     ///
     /// # Errors
     /// If the store does not end well. What was acknowledged is safe all the same.
-    pub async fn stop(self) -> Result<(), Broken> {
+    pub async fn stop(self) -> Result<(), StoreError> {
         let _ = self.stop.send(true);
         self.studies.end();
         self.tidying.abort();
@@ -260,18 +262,18 @@ impl Server {
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, NotStarted> {
-    TcpListener::bind(address).await.map_err(|why| NotStarted::Listen { address, why })
+async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
+    TcpListener::bind(address).await.map_err(|why| StartError::Listen { address, why })
 }
 
-async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, NotStarted> {
+async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, StartError> {
     match config.admin_listen {
         Some(address) => Ok(Some(listen(address).await?)),
         None => Ok(None),
     }
 }
 
-fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, Broken> {
+fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, StoreError> {
     Ok(match data {
         None => Box::new(Memory::new()),
         Some(folder) => Box::new(Sqlite::open(folder)?),

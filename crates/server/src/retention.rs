@@ -4,7 +4,7 @@
 //! retired in the first hours of a process, nor while clock and store contradict each other; and a
 //! table that is too old only gets a tombstone, under which it can be restored for a week.
 
-use parlour_store::{Broken, Cutoff, Reader, Retired, TOMBSTONE_MS, Writer};
+use parlour_store::{Cutoff, Reader, Retired, StoreError, TOMBSTONE_MS, Writer};
 use std::time::Duration;
 
 /// A day, in milliseconds.
@@ -103,10 +103,10 @@ impl Retention {
         uptime: Duration,
         reader: &Reader,
         writer: &Writer,
-    ) -> Result<Result<Retired, Waits>, NotRetired> {
+    ) -> Result<Result<Retired, Waits>, RetireError> {
         let looking = Reader::clone(reader);
         let newest = tokio::task::spawn_blocking(move || looking.newest()).await;
-        let newest = newest.map_err(|_| Broken::Closed)??;
+        let newest = newest.map_err(|_| StoreError::Closed)??;
         let cutoff = match self.cutoff(now, uptime, newest) {
             Ok(cutoff) => cutoff,
             Err(waits) => return Ok(Err(waits)),
@@ -126,11 +126,11 @@ impl Retention {
 
 /// Why tables could not be retired.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotRetired {
+pub(crate) enum RetireError {
     #[error(transparent)]
-    Unread(#[from] Broken),
+    Read(#[from] StoreError),
     #[error(transparent)]
-    NotWritten(#[from] parlour_store::NotWritten),
+    Write(#[from] parlour_store::WriteError),
 }
 
 /// Do the clock and the newest entry agree?

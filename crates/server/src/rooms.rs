@@ -1,7 +1,7 @@
 //! All tables: those with a task at work, and those that wait in the book until somebody comes.
 
-use crate::room::{Book, Call, Door, Room, Surroundings, Unread};
-use parlour_store::{NotWritten, Reader, Write, Writer};
+use crate::room::{Book, Call, Door, ReadError, Room, Surroundings};
+use parlour_store::{Reader, Write, WriteError, Writer};
 use parlour_table::session::Terms;
 use std::{
     collections::HashMap,
@@ -11,15 +11,15 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Why a table was not restored.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotRestored {
+pub(crate) enum RestoreError {
     #[error(transparent)]
-    Unread(#[from] Unread),
+    Read(#[from] ReadError),
     #[error("only the host of the table can restore it")]
     NotHost,
     #[error("the table is neither deleted nor expired")]
     NotDeleted,
     #[error(transparent)]
-    NotWritten(#[from] NotWritten),
+    Write(#[from] WriteError),
 }
 
 /// Can a table be called so?
@@ -60,7 +60,7 @@ impl Rooms {
         terms: Terms,
         rules: u32,
         bots: Option<&str>,
-    ) -> Result<String, NotWritten> {
+    ) -> Result<String, WriteError> {
         let name = crate::secrets::table_name();
         let around = Arc::clone(&self.inner.around);
         let room = Room::make(self.book(&name), terms, rules, bots, around).await?;
@@ -70,12 +70,12 @@ impl Rooms {
     }
 
     /// The door of a table; its task is started if it does not run.
-    pub(crate) async fn door(&self, name: &str) -> Result<Door, Unread> {
+    pub(crate) async fn door(&self, name: &str) -> Result<Door, ReadError> {
         if let Some(door) = self.open_door(name) {
             return Ok(door);
         }
         if !is_name(name) {
-            return Err(Unread::NoTable);
+            return Err(ReadError::NoTable);
         }
         let _one_at_a_time = self.inner.reading.lock().await;
         if let Some(door) = self.open_door(name) {
@@ -84,33 +84,33 @@ impl Rooms {
         let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
         let read =
             tokio::task::spawn_blocking(move || match book.reader.tombstone(&book.table)? {
-                Some(tombstone) => Err(Unread::Tombstone(tombstone)),
+                Some(tombstone) => Err(ReadError::Tombstone(tombstone)),
                 None => Room::read(book, around),
             });
         let room = read.await.unwrap_or_else(|broke_off| {
             tracing::error!(table = %name, %broke_off, "a table broke off as it was read");
-            Err(Unread::BrokeOff)
+            Err(ReadError::BrokeOff)
         })?;
         Ok(self.open(name, room))
     }
 
     /// Restores a table that has a tombstone, for its host.
-    pub(crate) async fn restore(&self, name: &str, token: &str) -> Result<(), NotRestored> {
+    pub(crate) async fn restore(&self, name: &str, token: &str) -> Result<(), RestoreError> {
         if !is_name(name) {
-            return Err(Unread::NoTable.into());
+            return Err(ReadError::NoTable.into());
         }
         let _one_at_a_time = self.inner.reading.lock().await;
         let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
         let read = tokio::task::spawn_blocking(move || {
             let tombstone = book.reader.tombstone(&book.table)?;
-            Ok::<_, Unread>((tombstone.is_some(), Room::read(book, around)?))
+            Ok::<_, ReadError>((tombstone.is_some(), Room::read(book, around)?))
         });
-        let (buried, room) = read.await.unwrap_or(Err(Unread::BrokeOff))?;
+        let (buried, room) = read.await.unwrap_or(Err(ReadError::BrokeOff))?;
         if !room.is_host(token) {
-            return Err(NotRestored::NotHost);
+            return Err(RestoreError::NotHost);
         }
         if !buried {
-            return Err(NotRestored::NotDeleted);
+            return Err(RestoreError::NotDeleted);
         }
         let at = self.inner.around.clock.now().0;
         let restore = Write::Restore { table: name.to_owned(), at };

@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use parlour_store::{Failpoints, Line, NotWritten, Sqlite, TableRow, Write, Writer};
+use parlour_store::{Failpoints, Line, Sqlite, TableRow, Write, WriteError, Writer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -104,7 +104,7 @@ fn stream(writer: &Writer, rate: u32, time: Duration) -> Vec<u64> {
             for (due, answer) in written {
                 match answer.wait() {
                     Ok(()) => micros.push(due.elapsed().as_micros() as u64),
-                    Err(NotWritten::Busy) => {}
+                    Err(WriteError::Busy) => {}
                     Err(why) => panic!("{why}"),
                 }
             }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 /// A unit that was left out whole. The store is well.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum UnitError {
     /// The table is not there.
     #[error("there is no table {0}")]
     NoTable(String),
@@ -52,7 +52,7 @@ pub enum Refused {
 
 /// The store cannot be used, or could not be for this once. Nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Broken {
+pub enum StoreError {
     /// Another server runs on this folder.
     #[error("{} is in use by another server", .0.display())]
     InUse(PathBuf),
@@ -102,7 +102,7 @@ pub enum Broken {
     Closed,
 }
 
-impl Broken {
+impl StoreError {
     /// Whether the next commit may go well. After a failed disk nobody knows what is on it: then
     /// the server has to end, and to read again what was written.
     #[must_use]
@@ -113,14 +113,14 @@ impl Broken {
 
 /// Why a unit was not written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotWritten {
+pub enum WriteError {
     /// The unit cannot be done.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    Unit(#[from] UnitError),
     /// Too much waits already.
     #[error("too much waits to be written")]
     Busy,
     /// The store cannot.
     #[error(transparent)]
-    Broken(#[from] Broken),
+    Store(#[from] StoreError),
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// # use parlour_store::Failpoints;
 /// let failpoints = Failpoints::from_text("after_commit:3, before_ack")?;
 /// failpoints.reach("after_commit"); // the third time would be the last
-/// # Ok::<(), parlour_store::BadFailpoint>(())
+/// # Ok::<(), parlour_store::FailpointError>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Failpoints {
@@ -20,7 +20,7 @@ pub struct Failpoints {
 /// A text that names no failpoints.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a failpoint: say STEP or STEP:N, several with commas")]
-pub struct BadFailpoint(String);
+pub struct FailpointError(String);
 
 impl Failpoints {
     /// Reads `STEP:N`, several with commas: the process aborts when STEP is reached for the Nth
@@ -28,13 +28,13 @@ impl Failpoints {
     ///
     /// # Errors
     /// If the text is anything else.
-    pub fn from_text(text: &str) -> Result<Self, BadFailpoint> {
+    pub fn from_text(text: &str) -> Result<Self, FailpointError> {
         if text.trim().is_empty() {
             return Ok(Self::default());
         }
         let left = text
             .split(',')
-            .map(|point| Self::point(point.trim()).ok_or_else(|| BadFailpoint(point.to_owned())))
+            .map(|point| Self::point(point.trim()).ok_or_else(|| FailpointError(point.to_owned())))
             .collect::<Result<_, _>>()?;
         Ok(Self { left: Some(Arc::new(left)) })
     }

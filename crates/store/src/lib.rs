@@ -46,8 +46,8 @@ mod store;
 mod writer;
 
 pub use counts::{Counts, Durations};
-pub use error::{Broken, NotWritten, Refused};
-pub use failpoint::{BadFailpoint, Failpoints};
+pub use error::{StoreError, UnitError, WriteError};
+pub use failpoint::{FailpointError, Failpoints};
 pub use memory::Memory;
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{Line, OpenTable, TableRow, Write};

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Broken, Cutoff, Line, Lookup, OpenTable, Reader, Reason, Refused, Retired, Store, TableRow,
-    Tombstone, Write,
+    Cutoff, Line, Lookup, OpenTable, Reader, Reason, Retired, Store, StoreError, TableRow,
+    Tombstone, UnitError, Write,
 };
 
 /// Keeps everything in memory, and refuses what [`Sqlite`](crate::Sqlite) refuses.
@@ -68,12 +68,12 @@ impl Store for Memory {
         self.epoch
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         let mut shelf = lock(&self.shelf);
         Ok(units.iter().map(|unit| shelf.unit(unit, self.epoch)).collect())
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         let mut shelf = lock(&self.shelf);
         let mut retired = Retired::default();
         if shelf.epoch != self.epoch {
@@ -95,19 +95,19 @@ impl Store for Memory {
         Ok(retired)
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         Ok(Arc::new(Eyes(Arc::clone(&self.shelf))))
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
         Ok(())
     }
 }
 
 impl Shelf {
-    fn unit(&mut self, unit: &[Write], epoch: u32) -> Result<(), Refused> {
+    fn unit(&mut self, unit: &[Write], epoch: u32) -> Result<(), UnitError> {
         if self.epoch != epoch {
-            return Err(Refused::Fenced { epoch, newest: self.epoch });
+            return Err(UnitError::Fenced { epoch, newest: self.epoch });
         }
         // A refused write changes nothing by itself; only what stood before it must be taken back.
         let mut before = BTreeMap::new();
@@ -126,17 +126,17 @@ impl Shelf {
         })
     }
 
-    fn write(&mut self, write: &Write) -> Result<(), Refused> {
+    fn write(&mut self, write: &Write) -> Result<(), UnitError> {
         match write {
             Write::Table(row) if self.tables.contains_key(&row.id) => {
-                return Err(Refused::TableExists(row.id.clone()));
+                return Err(UnitError::TableExists(row.id.clone()));
             }
             Write::Table(row) => {
                 self.tables.insert(row.id.clone(), Kept::new(row));
             }
             Write::Line(line) => {
                 if line.epoch != self.epoch {
-                    return Err(Refused::Fenced { epoch: line.epoch, newest: self.epoch });
+                    return Err(UnitError::Fenced { epoch: line.epoch, newest: self.epoch });
                 }
                 self.kept(&line.table)?.line(line)?;
             }
@@ -144,7 +144,7 @@ impl Shelf {
                 let secrets = &mut self.kept(table)?.secrets;
                 if secrets.contains_key(match_no) {
                     let (table, match_no) = (table.clone(), *match_no);
-                    return Err(Refused::SecretKept { table, match_no });
+                    return Err(UnitError::SecretKept { table, match_no });
                 }
                 secrets.insert(*match_no, *secret);
             }
@@ -172,8 +172,8 @@ impl Shelf {
         Ok(())
     }
 
-    fn kept(&mut self, id: &str) -> Result<&mut Kept, Refused> {
-        self.tables.get_mut(id).ok_or_else(|| Refused::NoTable(id.to_owned()))
+    fn kept(&mut self, id: &str) -> Result<&mut Kept, UnitError> {
+        self.tables.get_mut(id).ok_or_else(|| UnitError::NoTable(id.to_owned()))
     }
 }
 
@@ -210,18 +210,18 @@ impl Kept {
         self.lines.last().map_or(self.row.created, |line| line.at)
     }
 
-    fn line(&mut self, line: &Line) -> Result<(), Refused> {
+    fn line(&mut self, line: &Line) -> Result<(), UnitError> {
         if self.tombstone.is_some() {
-            return Err(Refused::Tombstone(line.table.clone()));
+            return Err(UnitError::Tombstone(line.table.clone()));
         }
         let ask = line.ask.clone().map(|ask| (ask, line.seat));
         if let Some(seq) = ask.as_ref().and_then(|ask| self.asks.get(ask)) {
-            return Err(Refused::AskDone { table: line.table.clone(), seq: *seq });
+            return Err(UnitError::AskDone { table: line.table.clone(), seq: *seq });
         }
         let next = self.lines.last().map_or(Some(line.seq), |last| last.seq.checked_add(1));
         if next != Some(line.seq) {
             let next = next.unwrap_or(u32::MAX);
-            return Err(Refused::OutOfOrder { table: line.table.clone(), seq: line.seq, next });
+            return Err(UnitError::OutOfOrder { table: line.table.clone(), seq: line.seq, next });
         }
         self.asks.extend(ask.map(|ask| (ask, line.seq)));
         self.lines.push(line.clone());
@@ -239,7 +239,7 @@ impl Eyes {
 }
 
 impl Lookup for Eyes {
-    fn open_tables(&self) -> Result<Vec<OpenTable>, Broken> {
+    fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let shelf = lock(&self.0);
         let there = shelf.tables.values().filter(|table| table.tombstone.is_none());
         let open = there.map(|table| OpenTable {
@@ -254,38 +254,38 @@ impl Lookup for Eyes {
         Ok(open)
     }
 
-    fn table(&self, id: &str) -> Result<Option<TableRow>, Broken> {
+    fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         Ok(self.of(id, |table| Some(table.row.clone())))
     }
 
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, Broken> {
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, StoreError> {
         let late = |table: &Kept| {
             table.lines.iter().filter(|line| line.seq >= from).cloned().collect::<Vec<_>>()
         };
         Ok(self.of(id, late))
     }
 
-    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, Broken> {
+    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, StoreError> {
         Ok(self.of(id, |table| table.asks.get(&(ask.to_owned(), seat)).copied()))
     }
 
-    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, Broken> {
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError> {
         Ok(self.of(id, |table| table.secrets.clone().into_iter().collect()))
     }
 
-    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, Broken> {
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError> {
         Ok(self.of(id, |table| table.tokens.clone().into_iter().collect()))
     }
 
-    fn paused(&self, id: &str) -> Result<Option<String>, Broken> {
+    fn paused(&self, id: &str) -> Result<Option<String>, StoreError> {
         Ok(self.of(id, |table| table.paused.clone()))
     }
 
-    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, Broken> {
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError> {
         Ok(self.of(id, |table| table.tombstone))
     }
 
-    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, Broken> {
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
         let shelf = lock(&self.0);
         let all = shelf.tables.iter();
         let mut all: Vec<_> =
@@ -294,7 +294,7 @@ impl Lookup for Eyes {
         Ok(all)
     }
 
-    fn newest(&self) -> Result<Option<u64>, Broken> {
+    fn newest(&self) -> Result<Option<u64>, StoreError> {
         let shelf = lock(&self.0);
         let of = |table: &Kept| {
             // the server itself lets tables expire: that says nothing about the clock
@@ -305,9 +305,9 @@ impl Lookup for Eyes {
         Ok(shelf.tables.values().map(of).max())
     }
 
-    fn backup(&self, to: &Path) -> Result<(), Broken> {
+    fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let why = "a store in memory has no file to copy".to_owned();
-        Err(Broken::Io { path: to.to_owned(), why })
+        Err(StoreError::Io { path: to.to_owned(), why })
     }
 }
 

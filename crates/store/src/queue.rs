@@ -8,18 +8,18 @@ use std::time::Instant;
 use tokio::sync::oneshot;
 
 use crate::counts::Counts;
-use crate::{Broken, Cutoff, NotWritten, Retired, Write};
+use crate::{Cutoff, Retired, StoreError, Write, WriteError};
 
 /// A unit, and who waits for it.
 pub(crate) struct Unit {
     pub(crate) writes: Vec<Write>,
     pub(crate) since: Instant,
-    pub(crate) answer: oneshot::Sender<Result<(), NotWritten>>,
+    pub(crate) answer: oneshot::Sender<Result<(), WriteError>>,
 }
 
 pub(crate) enum Job {
     Unit(Unit),
-    Retire { cutoff: Cutoff, answer: oneshot::Sender<Result<Retired, NotWritten>> },
+    Retire { cutoff: Cutoff, answer: oneshot::Sender<Result<Retired, WriteError>> },
 }
 
 /// What the thread does next.
@@ -27,10 +27,10 @@ pub(crate) enum Work {
     Units(Vec<Unit>),
     Retire {
         cutoff: Cutoff,
-        answer: oneshot::Sender<Result<Retired, NotWritten>>,
+        answer: oneshot::Sender<Result<Retired, WriteError>>,
     },
     /// The queue is closed and empty.
-    End(Vec<oneshot::Sender<Result<(), Broken>>>),
+    End(Vec<oneshot::Sender<Result<(), StoreError>>>),
 }
 
 #[derive(Default)]
@@ -39,7 +39,7 @@ struct Waiting {
     closed: bool,
     /// The thread is gone.
     ended: bool,
-    enders: Vec<oneshot::Sender<Result<(), Broken>>>,
+    enders: Vec<oneshot::Sender<Result<(), StoreError>>>,
 }
 
 pub(crate) struct Queue {
@@ -55,13 +55,13 @@ impl Queue {
     }
 
     /// Never waits: turned away is turned away at once.
-    pub(crate) fn push(&self, job: Job) -> Result<(), NotWritten> {
+    pub(crate) fn push(&self, job: Job) -> Result<(), WriteError> {
         let mut waiting = self.lock();
         if waiting.closed {
-            return Err(Broken::Closed.into());
+            return Err(StoreError::Closed.into());
         }
         if waiting.jobs.len() >= self.room {
-            return Err(NotWritten::Busy);
+            return Err(WriteError::Busy);
         }
         waiting.jobs.push_back(job);
         self.counts.waiting.store(waiting.jobs.len() as u64, Ordering::Relaxed);
@@ -100,7 +100,7 @@ impl Queue {
 
     /// Nothing more comes in. What waits is still done, and then the ender is told; if the thread
     /// is gone, the ender is dropped, which tells as much.
-    pub(crate) fn close(&self, ender: Option<oneshot::Sender<Result<(), Broken>>>) {
+    pub(crate) fn close(&self, ender: Option<oneshot::Sender<Result<(), StoreError>>>) {
         let mut waiting = self.lock();
         waiting.closed = true;
         if !waiting.ended {

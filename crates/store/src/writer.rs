@@ -11,9 +11,9 @@ use tokio::sync::oneshot;
 
 use crate::counts::Counts;
 use crate::queue::{Job, Queue, Unit, Work};
-use crate::{Broken, Cutoff, Failpoints, NotWritten, Retired, Store, Write};
+use crate::{Cutoff, Failpoints, Retired, Store, StoreError, Write, WriteError};
 
-/// So many units may wait; the next one is [`NotWritten::Busy`] at once.
+/// So many units may wait; the next one is [`WriteError::Busy`] at once.
 const ROOM: usize = 4096;
 
 /// So many units go into one commit.
@@ -27,7 +27,7 @@ pub struct Writer(Arc<Desk>);
 struct Desk {
     queue: Arc<Queue>,
     counts: Arc<Counts>,
-    health: Arc<Mutex<Option<Broken>>>,
+    health: Arc<Mutex<Option<StoreError>>>,
     epoch: u32,
 }
 
@@ -38,7 +38,7 @@ struct Desk {
 pub struct Answer<T, E>(oneshot::Receiver<Result<T, E>>);
 
 /// The answer to a unit: it stands on the disk, or it was not written.
-pub type Written = Answer<(), NotWritten>;
+pub type Written = Answer<(), WriteError>;
 
 impl Writer {
     /// Gives the store to a thread of its own. The thread reaches the failpoints `before_commit`
@@ -80,7 +80,7 @@ impl Writer {
         let unit = Unit { writes, since: Instant::now(), answer };
         if let Err(error) = self.0.queue.push(Job::Unit(unit)) {
             let count =
-                if error == NotWritten::Busy { &self.0.counts.busy } else { &self.0.counts.broken };
+                if error == WriteError::Busy { &self.0.counts.busy } else { &self.0.counts.broken };
             count.fetch_add(1, Ordering::Relaxed);
             return Answer::at_once(Err(error));
         }
@@ -88,7 +88,7 @@ impl Writer {
     }
 
     /// [`Store::retire`], in its turn.
-    pub fn retire(&self, cutoff: Cutoff) -> Answer<Retired, NotWritten> {
+    pub fn retire(&self, cutoff: Cutoff) -> Answer<Retired, WriteError> {
         let (answer, retired) = oneshot::channel();
         match self.0.queue.push(Job::Retire { cutoff, answer }) {
             Ok(()) => Answer(retired),
@@ -97,11 +97,11 @@ impl Writer {
     }
 
     /// Whether the last commit went well; if not, why. A server that cannot write is not ready, and
-    /// one whose trouble cannot pass ([`Broken::may_pass`]) has to end.
+    /// one whose trouble cannot pass ([`StoreError::may_pass`]) has to end.
     ///
     /// # Errors
     /// What broke the last commit.
-    pub fn health(&self) -> Result<(), Broken> {
+    pub fn health(&self) -> Result<(), StoreError> {
         self.0.health.lock().unwrap_or_else(PoisonError::into_inner).clone().map_or(Ok(()), Err)
     }
 
@@ -112,7 +112,7 @@ impl Writer {
     }
 
     /// Takes nothing more, writes what waits and closes the store; the answer comes after that.
-    pub fn close(&self) -> Answer<(), Broken> {
+    pub fn close(&self) -> Answer<(), StoreError> {
         let (answer, closed) = oneshot::channel();
         self.0.queue.close(Some(answer));
         Answer(closed)
@@ -125,7 +125,7 @@ impl Drop for Desk {
     }
 }
 
-impl<T, E: From<Broken>> Answer<T, E> {
+impl<T, E: From<StoreError>> Answer<T, E> {
     fn at_once(result: Result<T, E>) -> Self {
         let (sender, answer) = oneshot::channel();
         // The receiver is in our hands, so this arrives.
@@ -141,16 +141,16 @@ impl<T, E: From<Broken>> Answer<T, E> {
     /// # Panics
     /// Within a runtime, whose thread must not stand still: await it there.
     pub fn wait(self) -> Result<T, E> {
-        self.0.blocking_recv().unwrap_or_else(|_| Err(Broken::Closed.into()))
+        self.0.blocking_recv().unwrap_or_else(|_| Err(StoreError::Closed.into()))
     }
 }
 
-impl<T, E: From<Broken>> Future for Answer<T, E> {
+impl<T, E: From<StoreError>> Future for Answer<T, E> {
     type Output = Result<T, E>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let answer = Pin::new(&mut self.0).poll(cx);
-        answer.map(|answer| answer.unwrap_or_else(|_| Err(Broken::Closed.into())))
+        answer.map(|answer| answer.unwrap_or_else(|_| Err(StoreError::Closed.into())))
     }
 }
 
@@ -160,7 +160,7 @@ struct Thread {
     failpoints: Failpoints,
     queue: Arc<Queue>,
     counts: Arc<Counts>,
-    health: Arc<Mutex<Option<Broken>>>,
+    health: Arc<Mutex<Option<StoreError>>>,
 }
 
 /// However the thread ends, nobody waits for ever.
@@ -181,7 +181,7 @@ impl Thread {
                 Work::Retire { cutoff, answer } => {
                     let retired = self.guarded(|store| store.retire(&cutoff));
                     // Whoever asked may be gone; then nobody wants to know.
-                    let _ = answer.send(retired.map_err(NotWritten::from));
+                    let _ = answer.send(retired.map_err(WriteError::from));
                 }
                 Work::End(enders) => break enders,
             }
@@ -204,14 +204,14 @@ impl Thread {
             counts.commit.took(begun.elapsed());
             self.failpoints.reach("after_commit");
         }
-        let answers: Vec<Result<(), NotWritten>> = match written {
+        let answers: Vec<Result<(), WriteError>> = match written {
             Ok(answers) => answers.into_iter().map(|answer| Ok(answer?)).collect(),
             Err(broken) => waiters.iter().map(|_| Err(broken.clone().into())).collect(),
         };
         for (result, (since, answer)) in answers.into_iter().zip(waiters) {
             let count = match &result {
                 Ok(()) => &counts.written,
-                Err(NotWritten::Refused(_)) => &counts.refused,
+                Err(WriteError::Unit(_)) => &counts.refused,
                 Err(_) => &counts.broken,
             };
             count.fetch_add(1, Ordering::Relaxed);
@@ -224,8 +224,8 @@ impl Thread {
     /// knows what a second try would confirm.
     fn guarded<T>(
         &mut self,
-        act: impl FnOnce(&mut dyn Store) -> Result<T, Broken>,
-    ) -> Result<T, Broken> {
+        act: impl FnOnce(&mut dyn Store) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let known = self.health.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(broken) = known.filter(|broken| !broken.may_pass()) {
             return Err(broken);

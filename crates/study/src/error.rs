@@ -19,7 +19,7 @@ pub enum StudyError {
     },
     /// House rules that the game refuses.
     #[error(transparent)]
-    Refused(#[from] parlour_protocol::Fault),
+    Refused(#[from] parlour_protocol::CommandError),
     /// Something that another version wrote, and that only it can make again.
     #[error("{0}")]
     Version(String),

@@ -145,7 +145,7 @@ pub struct Table(Vec<(Spot, Vec<Vec<u16>>)>);
 /// A text that is no table of the duel.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line} of the gamble table: {wrong}")]
-pub struct BadTable {
+pub struct DuelTableError {
     /// Counted from 1.
     pub line: usize,
     /// What is wrong there.
@@ -167,14 +167,14 @@ impl Table {
     ///
     /// # Errors
     /// If a line is not of this form, or a spot or hand is missing.
-    pub fn read(text: &str) -> Result<Self, BadTable> {
+    pub fn read(text: &str) -> Result<Self, DuelTableError> {
         let mut lines = (1..)
             .zip(text.lines())
             .filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
         let mut table = Vec::new();
         for spot in Spot::all() {
             let (line, words) = lines.next().unwrap_or((text.lines().count() + 1, ""));
-            let bad = |wrong| BadTable { line, wrong };
+            let bad = |wrong| DuelTableError { line, wrong };
             let mut parts = words.split('|');
             let head = format!("{} {} {}", u8::from(spot.first), spot.own, spot.other);
             if parts.next().map(str::trim) != Some(&head) {

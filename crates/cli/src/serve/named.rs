@@ -6,7 +6,7 @@ use crate::{
     player::{Player, Terms},
 };
 use anyhow::{Result, ensure};
-use parlour_program::{Command, NoCommand};
+use parlour_program::{Command, ParseCommandError};
 use parlour_protocol::House;
 use std::{collections::BTreeMap, str::FromStr};
 
@@ -22,21 +22,21 @@ pub(super) struct Named {
 
 /// A text that does not name a program.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NotNamed {
+pub(super) enum NamedBotError {
     #[error("write NAME=COMMAND, with a name of small letters, digits and dashes")]
     NoName,
     #[error(transparent)]
-    NoCommand(#[from] NoCommand),
+    Command(#[from] ParseCommandError),
 }
 
 impl FromStr for Named {
-    type Err = NotNamed;
+    type Err = NamedBotError;
 
-    fn from_str(text: &str) -> Result<Self, NotNamed> {
-        let (name, command) = text.split_once('=').ok_or(NotNamed::NoName)?;
+    fn from_str(text: &str) -> Result<Self, NamedBotError> {
+        let (name, command) = text.split_once('=').ok_or(NamedBotError::NoName)?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if name.is_empty() || name.len() > LONGEST || !name.chars().all(fits) {
-            return Err(NotNamed::NoName);
+            return Err(NamedBotError::NoName);
         }
         Ok(Self { name: name.to_owned(), command: command.parse()? })
     }

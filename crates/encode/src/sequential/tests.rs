@@ -69,7 +69,7 @@ fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
     let before = game.seated.state().clone();
     for number in [-1, 0, 274, 275, i64::from(NO_NUMBER), i64::MAX] {
         if !game.offers(number) {
-            assert_eq!(game.step(number), Err(NotOffered(number)));
+            assert_eq!(game.step(number), Err(NotOfferedError(number)));
         }
     }
     assert_eq!(*game.seated.state(), before);

@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal, Name},
     library::MOST_OWN,
-    modify::{Change, Match, NoChange, Steps},
+    modify::{Change, ChangeError, Match, Steps},
     options::{BudrBasef, FreestyleCustom},
     sets::SetName,
     state::{Phase, State},
@@ -48,9 +48,9 @@ impl BudrBasef {
                 }
                 match state.rule(set).modified(*change, self.cards()) {
                     Ok(_) => Ok(()),
-                    Err(NoChange::NoSuchParameter) => Err(Illegal::NoSuchParameter { set }),
-                    Err(NoChange::OutOfRange) => Err(Illegal::OutOfRange { change: *change }),
-                    Err(NoChange::Same) => Err(Illegal::SameValue { change: *change }),
+                    Err(ChangeError::NoSuchParameter) => Err(Illegal::NoSuchParameter { set }),
+                    Err(ChangeError::OutOfRange) => Err(Illegal::OutOfRange { change: *change }),
+                    Err(ChangeError::Same) => Err(Illegal::SameValue { change: *change }),
                 }
             }
             Action::Define(_) if self.freestyle_custom == FreestyleCustom::LibraryOnly => {

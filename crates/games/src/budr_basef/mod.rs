@@ -59,13 +59,13 @@ pub use face::Face;
 pub use gesture::Touch;
 pub use glance::any_official;
 pub use memory::Memory;
-pub use modify::{Change, Match, NoChange, NotAChange, Steps};
+pub use modify::{Change, ChangeError, Match, ParseChangeError, Steps};
 pub use options::{
     AfterGambling, AfterTake, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, EmptyStackHit,
     FirstPlayer, FreestyleCustom, GambleEnd, Gestures, OnTake, ShortCall, ShortPenalty, Slap,
 };
 pub use sets::{
-    AllScope, DragonAce, DragonExact, JokerColour, NoSuchSet, SetName, SetOptions, SetRule,
+    AllScope, DragonAce, DragonExact, JokerColour, ParseSetError, SetName, SetOptions, SetRule,
 };
 pub use state::{Phase, State};
 pub use view::{Contest, Modified, View};

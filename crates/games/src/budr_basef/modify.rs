@@ -114,12 +114,12 @@ impl Serialize for Change {
 /// A text that is no change of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a change is written `target=11`, `match=any|colour|suit`, `steps=1,2` or `window=4`")]
-pub struct NotAChange;
+pub struct ParseChangeError;
 
 impl FromStr for Change {
-    type Err = NotAChange;
-    fn from_str(text: &str) -> Result<Self, NotAChange> {
-        let (parameter, value) = text.split_once('=').ok_or(NotAChange)?;
+    type Err = ParseChangeError;
+    fn from_str(text: &str) -> Result<Self, ParseChangeError> {
+        let (parameter, value) = text.split_once('=').ok_or(ParseChangeError)?;
         match parameter {
             "target" => number(value).map(Self::Target),
             "window" => number(value).map(Self::Window),
@@ -130,7 +130,7 @@ impl FromStr for Change {
             "steps" => steps(value).map(Self::Steps),
             _ => None,
         }
-        .ok_or(NotAChange)
+        .ok_or(ParseChangeError)
     }
 }
 
@@ -155,7 +155,7 @@ fn steps(text: &str) -> Option<Steps> {
 
 /// Why a parameter cannot be changed so (BUD-R32, BUD-B17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoChange {
+pub enum ChangeError {
     /// The set has no such parameter.
     #[error("the set has no such parameter")]
     NoSuchParameter,

@@ -5,7 +5,7 @@
 use super::{
     cards::Card,
     face::Face,
-    modify::{Change, Match, NoChange, Steps},
+    modify::{Change, ChangeError, Match, Steps},
 };
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -93,12 +93,12 @@ impl fmt::Display for SetName {
 /// A text that names no standard set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no standard set has this name")]
-pub struct NoSuchSet;
+pub struct ParseSetError;
 
 impl FromStr for SetName {
-    type Err = NoSuchSet;
-    fn from_str(text: &str) -> Result<Self, NoSuchSet> {
-        Self::LIST.into_iter().find(|name| name.as_str() == text).ok_or(NoSuchSet)
+    type Err = ParseSetError;
+    fn from_str(text: &str) -> Result<Self, ParseSetError> {
+        Self::LIST.into_iter().find(|name| name.as_str() == text).ok_or(ParseSetError)
     }
 }
 
@@ -233,7 +233,7 @@ impl SetRule {
     /// # Errors
     /// If the set has no such parameter, the value is out of its range, or it
     /// is the value already.
-    pub fn modified(self, change: Change, cards: u8) -> Result<Self, NoChange> {
+    pub fn modified(self, change: Change, cards: u8) -> Result<Self, ChangeError> {
         use SetName::{
             Color, Double, Even, Fries, Odd, Sandwich, Sprite, Straight, Suit, Thirteen, Twelve,
         };
@@ -253,10 +253,10 @@ impl SetRule {
             ),
         };
         if !has {
-            return Err(NoChange::NoSuchParameter);
+            return Err(ChangeError::NoSuchParameter);
         }
         if !in_range {
-            return Err(NoChange::OutOfRange);
+            return Err(ChangeError::OutOfRange);
         }
         let changed = match change {
             Change::Target(sum) => Self { target: sum as u8, ..self },
@@ -264,7 +264,7 @@ impl SetRule {
             Change::Steps(steps) => Self { steps, ..self },
             Change::Window(count) => Self { window: count as u8, ..self },
         };
-        if changed == self { Err(NoChange::Same) } else { Ok(changed) }
+        if changed == self { Err(ChangeError::Same) } else { Ok(changed) }
     }
 
     /// What has been changed, each parameter with its present value.
@@ -372,16 +372,16 @@ impl fmt::Display for SetRule {
 /// A text that is no set with its changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a changed set is written `Twelve target=11`")]
-pub struct NotASetRule;
+pub struct ParseSetRuleError;
 
 impl FromStr for SetRule {
-    type Err = NotASetRule;
-    fn from_str(text: &str) -> Result<Self, NotASetRule> {
+    type Err = ParseSetRuleError;
+    fn from_str(text: &str) -> Result<Self, ParseSetRuleError> {
         let mut words = text.split(' ');
-        let name = words.next().and_then(|word| word.parse().ok()).ok_or(NotASetRule)?;
+        let name = words.next().and_then(|word| word.parse().ok()).ok_or(ParseSetRuleError)?;
         words.try_fold(Self::official(name), |rule, word| {
-            let change = word.parse().map_err(|_| NotASetRule)?;
-            rule.modified(change, Card::COUNT as u8).map_err(|_| NotASetRule)
+            let change = word.parse().map_err(|_| ParseSetRuleError)?;
+            rule.modified(change, Card::COUNT as u8).map_err(|_| ParseSetRuleError)
         })
     }
 }

@@ -9,7 +9,7 @@ use super::{
     library::MOST_OWN,
     options::{BudrBasef, Slap},
     piles::{Pile, SEATS},
-    sets::{NotASetRule, SetName, SetRule},
+    sets::{ParseSetRuleError, SetName, SetRule},
     state::{Phase, State},
 };
 use arrayvec::ArrayVec;
@@ -138,8 +138,8 @@ impl Serialize for Modified {
 }
 
 impl FromStr for Modified {
-    type Err = NotASetRule;
-    fn from_str(text: &str) -> Result<Self, NotASetRule> {
+    type Err = ParseSetRuleError;
+    fn from_str(text: &str) -> Result<Self, ParseSetRuleError> {
         text.parse().map(Self)
     }
 }

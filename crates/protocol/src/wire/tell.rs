@@ -1,7 +1,7 @@
 //! What the server says.
 
 use super::table::TableInfo;
-use crate::Fault;
+use crate::CommandError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -332,8 +332,8 @@ pub struct Refusal {
     pub args: BTreeMap<String, String>,
 }
 
-impl From<Fault> for Refusal {
-    fn from(fault: Fault) -> Self {
+impl From<CommandError> for Refusal {
+    fn from(fault: CommandError) -> Self {
         let args = fault.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         Self {
             code: fault.code.to_owned(),

@@ -1,7 +1,7 @@
 //! Texts to and from JSON, for those who may not know it.
 
 use super::{Annotation, Ask, LONGEST, Refusal};
-use crate::{Fault, body::read_text};
+use crate::{CommandError, body::read_text};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -113,7 +113,7 @@ impl From<parlour_table::session::No> for Refusal {
     fn from(no: parlour_table::session::No) -> Self {
         use parlour_table::{race::Void, session::No};
         match no {
-            No::Game(refused) => Fault::from(refused).into(),
+            No::Game(refused) => CommandError::from(refused).into(),
             No::Void(Void::TooLate { by }) => {
                 Self::new(no.code(), no.to_string()).with("ms", &by.whole_ms())
             }

@@ -4,7 +4,7 @@ use super::{
     Shared, json, refusal,
     tables::{no_answer, unread},
 };
-use crate::room::{Call, NoRecord, RecordRequest, Span, part};
+use crate::room::{Call, RecordError, RecordRequest, Span, part};
 use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
@@ -133,20 +133,20 @@ async fn wanted(house: &super::House, table: &str, wanted: RecordRequest) -> Res
         Ok(Ok(text)) => json(text),
         Ok(Err(no)) => {
             let status = match no {
-                NoRecord::NoMatch => StatusCode::NOT_FOUND,
-                NoRecord::NotOver | NoRecord::Unreadable(_) => StatusCode::CONFLICT,
+                RecordError::NoMatch => StatusCode::NOT_FOUND,
+                RecordError::NotOver | RecordError::Unreadable(_) => StatusCode::CONFLICT,
             };
-            let code = if no == NoRecord::NotOver { "not_yet" } else { "no_match" };
+            let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
             refusal(status, code, sentence(&no))
         }
         Err(_) => no_answer(house, table).await,
     }
 }
 
-fn sentence(no: &NoRecord) -> String {
+fn sentence(no: &RecordError) -> String {
     match no {
-        NoRecord::NoMatch => "There was no such match at this table.".to_owned(),
-        NoRecord::NotOver => "While a match is played nobody sees its record.".to_owned(),
-        NoRecord::Unreadable(why) => format!("This match cannot be played again: {why}"),
+        RecordError::NoMatch => "There was no such match at this table.".to_owned(),
+        RecordError::NotOver => "While a match is played nobody sees its record.".to_owned(),
+        RecordError::Unreadable(why) => format!("This match cannot be played again: {why}"),
     }
 }

@@ -3,8 +3,8 @@
 use super::{Shared, json, no_table, read_body, refusal};
 use crate::{
     caller::Caller,
-    room::{Call, Deletion, Unread, sentence, unavailable},
-    rooms::NotRestored,
+    room::{Call, Deletion, ReadError, sentence, unavailable},
+    rooms::RestoreError,
     socket,
 };
 use axum::{
@@ -14,10 +14,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    Fault, Setup, line,
+    CommandError, Setup, line,
     wire::{LONGEST, NewTable, Pace, Refusal, TableDeleted, TableMade},
 };
-use parlour_store::NotWritten;
+use parlour_store::WriteError;
 use parlour_table::session::{self, Terms};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
@@ -63,7 +63,7 @@ pub(super) async fn make(
     match house.rooms.make(terms, rules, wanted.bots.as_deref()).await {
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
         Err(no) => {
-            let busy = matches!(no, NotWritten::Busy);
+            let busy = matches!(no, WriteError::Busy);
             tracing::error!(%no, "a new table could not be written down");
             let status =
                 if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
@@ -74,7 +74,7 @@ pub(super) async fn make(
 
 /// What a game does not want to be played with: 409 if the request is as described, and it is this
 /// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(house: &super::House, setup: &Setup, fault: Fault) -> Response {
+pub(super) fn unplayable(house: &super::House, setup: &Setup, fault: CommandError) -> Response {
     let is_described =
         house.config.house.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
     let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
@@ -192,16 +192,16 @@ pub(super) async fn restore(
     };
     match house.rooms.restore(&table, token).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(NotRestored::Unread(why)) => unread(&why),
-        Err(NotRestored::NotHost) => {
+        Err(RestoreError::Read(why)) => unread(&why),
+        Err(RestoreError::NotHost) => {
             let why = "Only the host of the table can restore it.";
             refusal(StatusCode::FORBIDDEN, "not_host", why)
         }
-        Err(NotRestored::NotDeleted) => {
+        Err(RestoreError::NotDeleted) => {
             let why = "This table is neither deleted nor expired.";
             refusal(StatusCode::CONFLICT, "not_deleted", why)
         }
-        Err(NotRestored::NotWritten(no)) => {
+        Err(RestoreError::Write(no)) => {
             (StatusCode::SERVICE_UNAVAILABLE, Json(unavailable(&no))).into_response()
         }
     }
@@ -257,19 +257,19 @@ pub(super) async fn no_answer(house: &super::House, table: &str) -> Response {
     }
 }
 
-pub(super) fn unread(why: &Unread) -> Response {
+pub(super) fn unread(why: &ReadError) -> Response {
     match why {
-        Unread::NoTable => no_table(),
-        Unread::BrokeOff => {
+        ReadError::NoTable => no_table(),
+        ReadError::BrokeOff => {
             let why = "This table cannot be read; the server has noted why.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
         }
-        Unread::Tombstone(tombstone) => {
+        ReadError::Tombstone(tombstone) => {
             let gone = Refusal::new(tombstone.reason.word(), sentence(tombstone))
                 .with("until", &tombstone.until());
             (StatusCode::GONE, Json(gone)).into_response()
         }
-        Unread::Broken(broken) => {
+        ReadError::Store(broken) => {
             tracing::error!(%broken, "the store cannot be read");
             let why = "The store cannot be read.";
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)

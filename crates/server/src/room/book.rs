@@ -7,9 +7,9 @@ use crate::secrets;
 use parlour_engine::{Seat, Viewer, fair::Secret};
 use parlour_protocol::{line, wire};
 use parlour_store::{
-    Broken, Line, NotWritten, Reader, Refused, TableRow, Tombstone, Write, Writer,
+    Line, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
 };
-use parlour_table::session::{Fact, Now, Session, Terms, Unfit};
+use parlour_table::session::{Fact, Now, ReplayError, Session, Terms};
 use sha2::{Digest, Sha256};
 use std::{collections::VecDeque, sync::Arc};
 
@@ -46,26 +46,26 @@ impl Book {
         Write::DropToken { table: self.table.clone(), seat }
     }
 
-    pub(super) async fn bury(&self, tombstone: Tombstone) -> Result<(), NotWritten> {
+    pub(super) async fn bury(&self, tombstone: Tombstone) -> Result<(), WriteError> {
         self.writer.commit(vec![Write::Bury { table: self.table.clone(), tombstone }]).await
     }
 }
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Undone {
+pub(super) enum CommitError {
     /// It was decided, and yet does not fit to what happened before: a mistake of this program.
     #[error(transparent)]
-    Unfit(#[from] Unfit),
+    Replay(#[from] ReplayError),
     #[error(transparent)]
-    NotWritten(#[from] NotWritten),
+    Write(#[from] WriteError),
 }
 
-impl From<&Undone> for wire::Refusal {
-    fn from(undone: &Undone) -> Self {
+impl From<&CommitError> for wire::Refusal {
+    fn from(undone: &CommitError) -> Self {
         match undone {
-            Undone::NotWritten(no) => unavailable(no),
-            Undone::Unfit(_) => Self::new("unavailable", "This could not be done."),
+            CommitError::Write(no) => unavailable(no),
+            CommitError::Replay(_) => Self::new("unavailable", "This could not be done."),
         }
     }
 }
@@ -75,7 +75,7 @@ pub(super) type Asked = (Option<u8>, String);
 
 /// Why a table cannot be read from the book.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unread {
+pub(crate) enum ReadError {
     #[error("there is no such table")]
     NoTable,
     #[error("reading it broke off")]
@@ -83,7 +83,7 @@ pub(crate) enum Unread {
     #[error("the table is deleted or expired")]
     Tombstone(Tombstone),
     #[error(transparent)]
-    Broken(#[from] Broken),
+    Store(#[from] StoreError),
 }
 
 impl Room {
@@ -94,7 +94,7 @@ impl Room {
         rules: u32,
         bots: Option<&str>,
         around: Arc<Surroundings>,
-    ) -> Result<Self, NotWritten> {
+    ) -> Result<Self, WriteError> {
         let now = around.clock.now();
         let row = TableRow {
             id: book.table.clone(),
@@ -133,14 +133,14 @@ impl Room {
         };
         match room.write_down(facts, Vec::new(), vec![Write::Table(row)], now).await {
             Ok(()) => Ok(room),
-            Err(Undone::NotWritten(no)) => Err(no),
-            Err(Undone::Unfit(_)) => Err(NotWritten::Refused(Refused::NoTable(room.id))),
+            Err(CommitError::Write(no)) => Err(no),
+            Err(CommitError::Replay(_)) => Err(WriteError::Unit(UnitError::NoTable(room.id))),
         }
     }
 
     /// Reads a table from the book.
-    pub(crate) fn read(book: Book, around: Arc<Surroundings>) -> Result<Self, Unread> {
-        let row = book.reader.table(&book.table)?.ok_or(Unread::NoTable)?;
+    pub(crate) fn read(book: Book, around: Arc<Surroundings>) -> Result<Self, ReadError> {
+        let row = book.reader.table(&book.table)?.ok_or(ReadError::NoTable)?;
         let lines = book.reader.lines(&book.table, 0)?;
         let mut tokens = Vec::new();
         for (seat, hash) in book.reader.tokens(&book.table)? {
@@ -197,7 +197,7 @@ impl Room {
         asked: Vec<Asked>,
         mut extra: Vec<Write>,
         now: Now,
-    ) -> Result<(), Undone> {
+    ) -> Result<(), CommitError> {
         if facts.is_empty() && extra.is_empty() && !self.session.wants_promise() {
             return Ok(());
         }
@@ -278,7 +278,7 @@ impl Room {
 
     /// Nothing was written down, and nothing has changed. Only a book that says otherwise (another
     /// hand has written in it, or the disk did more than it said) is read again.
-    fn could_not_write(&mut self, no: &NotWritten) {
+    fn could_not_write(&mut self, no: &WriteError) {
         if done_before(no).is_some() {
             return;
         }
@@ -406,16 +406,16 @@ fn hash(session: &Session) -> Option<[u8; 32]> {
 }
 
 /// The line that did this already, if the store refused for that reason.
-pub(super) fn done_already_by(undone: &Undone) -> Option<u32> {
+pub(super) fn done_already_by(undone: &CommitError) -> Option<u32> {
     match undone {
-        Undone::NotWritten(no) => done_before(no),
-        Undone::Unfit(_) => None,
+        CommitError::Write(no) => done_before(no),
+        CommitError::Replay(_) => None,
     }
 }
 
-fn done_before(no: &NotWritten) -> Option<u32> {
+fn done_before(no: &WriteError) -> Option<u32> {
     match no {
-        NotWritten::Refused(Refused::AskDone { seq, .. }) => Some(*seq),
+        WriteError::Unit(UnitError::AskDone { seq, .. }) => Some(*seq),
         _ => None,
     }
 }

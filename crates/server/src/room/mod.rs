@@ -11,16 +11,16 @@ mod tell;
 mod think;
 mod waiting;
 
-pub(crate) use book::{Book, Unread};
+pub(crate) use book::{Book, ReadError};
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
-pub(crate) use records::{NoRecord, RecordRequest, Span, part};
+pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
 use crate::{clock::Clock, config::Config, thinkers::Thinkers};
 use lines::Lines;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Ask, Refusal, TableInfo};
-use parlour_store::{Failpoints, NotWritten, Tombstone};
+use parlour_store::{Failpoints, Tombstone, WriteError};
 use parlour_table::{
     race::Micros,
     session::{Now, Presence, Session},
@@ -62,7 +62,7 @@ pub(crate) enum Call {
     /// What everybody may see of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
-    Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, NoRecord>> },
+    Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, RecordError>> },
     /// The host has the table deleted, and has confirmed it, or is to do so.
     Delete {
         token: String,
@@ -293,10 +293,10 @@ impl Room {
 }
 
 /// What is said when something could not be written down.
-pub(crate) fn unavailable(no: &NotWritten) -> Refusal {
+pub(crate) fn unavailable(no: &WriteError) -> Refusal {
     match no {
-        NotWritten::Busy => Refusal::new("busy", "The server has too much to do; try again."),
-        NotWritten::Refused(_) | NotWritten::Broken(_) => {
+        WriteError::Busy => Refusal::new("busy", "The server has too much to do; try again."),
+        WriteError::Unit(_) | WriteError::Store(_) => {
             Refusal::new("unavailable", "This could not be written down, so it was not done.")
         }
     }

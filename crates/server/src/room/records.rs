@@ -26,7 +26,7 @@ pub(crate) struct Span {
 
 /// Why there is no record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum NoRecord {
+pub(crate) enum RecordError {
     /// There is no such match.
     NoMatch,
     /// It is not over.
@@ -37,30 +37,31 @@ pub(crate) enum NoRecord {
 
 impl Room {
     /// The record of a match that is over, or some steps of its replay, as JSON.
-    pub(super) fn record(&self, wanted: &RecordRequest) -> Result<String, NoRecord> {
+    pub(super) fn record(&self, wanted: &RecordRequest) -> Result<String, RecordError> {
         let over = self.session.phase() == Phase::Over;
         let before;
         let session = match wanted.match_no {
-            0 => return Err(NoRecord::NoMatch),
+            0 => return Err(RecordError::NoMatch),
             n if n == self.session.match_no() && over => &self.session,
             n if n == self.session.match_no() && self.session.game().is_some() => {
-                return Err(NoRecord::NotOver);
+                return Err(RecordError::NotOver);
             }
             n if n < self.session.match_no() => {
                 before = self.at_the_end_of(n)?;
                 &before
             }
-            _ => return Err(NoRecord::NoMatch),
+            _ => return Err(RecordError::NoMatch),
         };
-        let record = record_of(session).ok_or(NoRecord::NotOver)?;
+        let record = record_of(session).ok_or(RecordError::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
         let names = session.places().iter().map(parlour_table::session::Place::name).collect();
         part(self.around.config.house, record, names, span).map(|part| line(&part))
     }
 
     /// The session as it stood when an earlier match was over.
-    fn at_the_end_of(&self, match_no: u32) -> Result<Session, NoRecord> {
-        let broken = |broken: parlour_store::Broken| NoRecord::Unreadable(broken.to_string());
+    fn at_the_end_of(&self, match_no: u32) -> Result<Session, RecordError> {
+        let broken =
+            |broken: parlour_store::StoreError| RecordError::Unreadable(broken.to_string());
         let reader = &self.book.reader;
         let lines = reader.lines(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;
@@ -68,15 +69,15 @@ impl Room {
         let house = Arc::new(self.around.config.house);
         let mut session = Session::new(self.session.terms().clone(), house, 0);
         for line in lines {
-            let fact: Fact = wire::read(&line.fact).map_err(NoRecord::Unreadable)?;
+            let fact: Fact = wire::read(&line.fact).map_err(RecordError::Unreadable)?;
             let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
             let done = session.apply(&fact, secret, Now(line.at));
-            done.map_err(|unfit| NoRecord::Unreadable(unfit.to_string()))?;
+            done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
                 return Ok(session);
             }
         }
-        Err(NoRecord::NoMatch)
+        Err(RecordError::NoMatch)
     }
 }
 
@@ -94,8 +95,9 @@ pub(crate) fn part(
     record: Record,
     names: Vec<String>,
     span: Span,
-) -> Result<ReplayPart, NoRecord> {
-    let unreadable = |fault: parlour_protocol::Fault| NoRecord::Unreadable(fault.to_string());
+) -> Result<ReplayPart, RecordError> {
+    let unreadable =
+        |fault: parlour_protocol::CommandError| RecordError::Unreadable(fault.to_string());
     let mut replay = Replay::new(house, record).map_err(unreadable)?;
     replay.part(names, span.eyes, span.from as usize, span.count as usize).map_err(unreadable)
 }

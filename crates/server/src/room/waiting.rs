@@ -2,7 +2,7 @@
 
 use super::{
     Room,
-    book::{Asked, Undone},
+    book::{Asked, CommitError},
     lines::LineId,
 };
 use parlour_engine::Seat;
@@ -46,7 +46,11 @@ impl Room {
     }
 
     /// Answers them.
-    pub(super) fn answer_waiting(&mut self, answered: Vec<Waiting>, written: &Result<(), Undone>) {
+    pub(super) fn answer_waiting(
+        &mut self,
+        answered: Vec<Waiting>,
+        written: &Result<(), CommitError>,
+    ) {
         let seq = self.session.news();
         for Waiting { line, id, .. } in answered {
             let tell = match written {

@@ -32,8 +32,7 @@ use std::{net::SocketAddr, path::Path};
 pub(crate) const HOUSE: House = House {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
-        let level: Level =
-            level.parse().map_err(|no: parlour_bots::UnknownLevel| no.to_string())?;
+        let level: Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
         // tables are looked at here, not players: whoever is not random plays by rule
         let plays = if level == Level::Random { level } else { Level::Rule };
         let bot = any_bot(game, plays, seed).ok_or_else(|| format!("no game `{game}`"))?;

@@ -3,10 +3,10 @@
 
 use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{Ask, Tell};
-use parlour_server::{Config, NotStarted, Server};
+use parlour_server::{Config, Server, StartError};
 use parlour_store::{
-    Broken, Cutoff, Memory, Reader, Refused, Retired, Settings, Sqlite, Store, TableRow, Write,
-    Writer,
+    Cutoff, Memory, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError,
+    Write, Writer,
 };
 use serde_json::json;
 use std::{
@@ -19,7 +19,7 @@ use std::{
 /// A store in memory that has no room while somebody says so.
 struct Grudging {
     inner: Memory,
-    why: Arc<Mutex<Option<Broken>>>,
+    why: Arc<Mutex<Option<StoreError>>>,
 }
 
 impl Store for Grudging {
@@ -27,32 +27,32 @@ impl Store for Grudging {
         self.inner.epoch()
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         match self.why.lock().unwrap().clone() {
             Some(why) => Err(why),
             None => self.inner.commit(units),
         }
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         self.inner.retire(cutoff)
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         self.inner.reader()
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
         Ok(())
     }
 }
 
-fn full() -> Broken {
-    Broken::Full(PathBuf::from("the disk"))
+fn full() -> StoreError {
+    StoreError::Full(PathBuf::from("the disk"))
 }
 
 /// A server whose disk can be filled, and a look at what is on it.
-async fn grudging() -> (Server, Arc<Mutex<Option<Broken>>>, Reader) {
+async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
     let memory = Memory::new();
     let why = Arc::new(Mutex::new(None));
     let store = Grudging { inner: memory.reopen(), why: Arc::clone(&why) };
@@ -202,7 +202,7 @@ async fn a_broken_disk_is_not_trusted_again() {
     let (server, why, _) = grudging().await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
-    let broken = Broken::Io { path: "tables.db".into(), why: "input/output error".into() };
+    let broken = StoreError::Io { path: "tables.db".into(), why: "input/output error".into() };
     *why.lock().unwrap() = Some(broken);
     assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
     *why.lock().unwrap() = None;
@@ -258,7 +258,7 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
     std::fs::write(&database, b"this is a shopping list, and a long one at that".repeat(100))
         .unwrap();
     let no = Server::start(kept_in(folder.path())).await.err().expect("this does not start");
-    assert!(matches!(no, NotStarted::Store(Broken::NotOurs(_))), "{no}");
+    assert!(matches!(no, StartError::Store(StoreError::NotOurs(_))), "{no}");
     assert!(no.to_string().lines().count() == 1, "{no}");
 
     let no = Server::start(kept_in(&database)).await.err().expect("a file is no folder");
@@ -267,10 +267,10 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
     let folder = tempfile::tempdir().unwrap();
     let first = open(kept_in(folder.path())).await;
     let no = Server::start(kept_in(folder.path())).await.err().expect("one server to a folder");
-    assert!(matches!(no, NotStarted::Store(Broken::InUse(_))), "{no}");
+    assert!(matches!(no, StartError::Store(StoreError::InUse(_))), "{no}");
     let taken = Config { listen: first.address(), ..roomy() };
     let no = Server::start(taken).await.err().expect("one server to a port");
-    assert!(matches!(no, NotStarted::Listen { .. }) && no.to_string().lines().count() == 1, "{no}");
+    assert!(matches!(no, StartError::Listen { .. }) && no.to_string().lines().count() == 1, "{no}");
     first.stop().await.unwrap();
 }
 

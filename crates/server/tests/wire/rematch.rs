@@ -4,7 +4,9 @@
 use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
 use parlour_protocol::wire::{Ask, Phase, Tell};
 use parlour_server::Server;
-use parlour_store::{Broken, Cutoff, Line, Memory, Reader, Refused, Retired, Store, Write, Writer};
+use parlour_store::{
+    Cutoff, Line, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
+};
 use parlour_table::session::Fact;
 use std::{
     sync::{Arc, Mutex},
@@ -25,20 +27,20 @@ impl Store for Noting {
         self.inner.epoch()
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         self.units.lock().unwrap().extend(units.iter().cloned());
         self.inner.commit(units)
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         self.inner.retire(cutoff)
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         self.inner.reader()
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
         Ok(())
     }
 }

@@ -3,7 +3,9 @@
 use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
 use parlour_protocol::wire::{Parting, Refusal, TableDeleted, Tell};
 use parlour_server::{Config, Server};
-use parlour_store::{Broken, Cutoff, Memory, Reader, Refused, Retired, Store, TOMBSTONE_MS, Write};
+use parlour_store::{
+    Cutoff, Memory, Reader, Retired, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
+};
 use std::{sync::mpsc, time::Duration};
 
 fn path(table: &Table) -> String {
@@ -162,20 +164,20 @@ impl Store for Held {
         self.inner.epoch()
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         self.inner.commit(units)
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         let _ = self.until_dropped.recv();
         self.inner.retire(cutoff)
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         self.inner.reader()
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
         Ok(())
     }
 }

@@ -7,13 +7,13 @@ use rusqlite::Connection;
 
 use super::fault::{broken, failed};
 use super::files;
-use crate::Broken;
+use crate::StoreError;
 
 /// Writes the copy under another name first, so that half a copy never has this one.
-pub(super) fn write(conn: &Connection, file: &Path, to: &Path) -> Result<(), Broken> {
+pub(super) fn write(conn: &Connection, file: &Path, to: &Path) -> Result<(), StoreError> {
     if to.exists() {
         let why = "there is such a file already".to_owned();
-        return Err(Broken::Io { path: to.to_owned(), why });
+        return Err(StoreError::Io { path: to.to_owned(), why });
     }
     let mut part = to.as_os_str().to_owned();
     part.push(".part");
@@ -25,14 +25,14 @@ pub(super) fn write(conn: &Connection, file: &Path, to: &Path) -> Result<(), Bro
     })
 }
 
-fn copy(conn: &Connection, file: &Path, part: &Path, to: &Path) -> Result<(), Broken> {
+fn copy(conn: &Connection, file: &Path, part: &Path, to: &Path) -> Result<(), StoreError> {
     let Some(name) = part.to_str() else {
         let why = "the name is no text".to_owned();
-        return Err(Broken::Io { path: to.to_owned(), why });
+        return Err(StoreError::Io { path: to.to_owned(), why });
     };
     conn.execute("VACUUM INTO ?1", [name]).map_err(|error| match broken(part, &error) {
         // What is wrong with the source is not the copy's fault.
-        Broken::Damaged { why, .. } => Broken::Damaged { path: file.to_owned(), why },
+        StoreError::Damaged { why, .. } => StoreError::Damaged { path: file.to_owned(), why },
         other => other,
     })?;
     File::options()

@@ -5,27 +5,27 @@ use std::path::Path;
 
 use rusqlite::ErrorCode;
 
-use crate::Broken;
+use crate::StoreError;
 
-pub(super) fn broken(file: &Path, error: &rusqlite::Error) -> Broken {
+pub(super) fn broken(file: &Path, error: &rusqlite::Error) -> StoreError {
     let path = file.to_owned();
     match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => Broken::NotOurs(path),
-        Some(ErrorCode::DiskFull) => Broken::Full(path),
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Broken::ReadOnly(path),
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Broken::Held(path),
-        Some(ErrorCode::DatabaseCorrupt) => Broken::Damaged { path, why: error.to_string() },
-        _ => Broken::Io { path, why: error.to_string() },
+        Some(ErrorCode::NotADatabase) => StoreError::NotOurs(path),
+        Some(ErrorCode::DiskFull) => StoreError::Full(path),
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => StoreError::ReadOnly(path),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Held(path),
+        Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged { path, why: error.to_string() },
+        _ => StoreError::Io { path, why: error.to_string() },
     }
 }
 
-pub(super) fn failed(file: &Path, error: &io::Error) -> Broken {
+pub(super) fn failed(file: &Path, error: &io::Error) -> StoreError {
     let path = file.to_owned();
     match error.kind() {
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            Broken::ReadOnly(path)
+            StoreError::ReadOnly(path)
         }
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Broken::Full(path),
-        _ => Broken::Io { path, why: error.to_string() },
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full(path),
+        _ => StoreError::Io { path, why: error.to_string() },
     }
 }

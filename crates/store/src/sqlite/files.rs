@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::fault::failed;
-use crate::Broken;
+use crate::StoreError;
 
 /// The database, and beside it what SQLite adds to its name.
 pub(super) const DATABASE: &str = "parlour.db";
@@ -26,20 +26,20 @@ impl Drop for Lock {
     }
 }
 
-pub(super) fn lock(folder: &Path) -> Result<Lock, Broken> {
+pub(super) fn lock(folder: &Path) -> Result<Lock, StoreError> {
     make_folder(folder).map_err(|error| failed(folder, &error))?;
     let path = folder.join(LOCK);
     let file = private().create(true).open(&path).map_err(|error| failed(&path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(Lock(file)),
-        Err(TryLockError::WouldBlock) => Err(Broken::InUse(folder.to_owned())),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(failed(&path, &error)),
     }
 }
 
 /// Makes an empty file that nobody else may read, if there is none; SQLite gives its other files
 /// the same rights.
-pub(super) fn make(path: &Path) -> Result<(), Broken> {
+pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private().create_new(true).open(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
@@ -48,7 +48,7 @@ pub(super) fn make(path: &Path) -> Result<(), Broken> {
 }
 
 /// What was made, renamed or deleted in the folder stays so when the power goes.
-pub(super) fn settle(folder: &Path) -> Result<(), Broken> {
+pub(super) fn settle(folder: &Path) -> Result<(), StoreError> {
     // Elsewhere a folder cannot be opened, and needs not be.
     if cfg!(unix) {
         let settled = File::open(folder).and_then(|folder| folder.sync_all());

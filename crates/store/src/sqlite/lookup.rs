@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
 use super::{backup, open, tombstone, write};
-use crate::{Broken, Line, Lookup, OpenTable, TableRow, Tombstone};
+use crate::{Line, Lookup, OpenTable, StoreError, TableRow, Tombstone};
 
 /// One connection, which whoever reads shares.
 pub(super) struct Eyes {
@@ -16,7 +16,10 @@ pub(super) struct Eyes {
 }
 
 impl Eyes {
-    fn read<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Broken> {
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
         let conn = self.conn.lock().unwrap_or_else(PoisonError::into_inner);
         read(&conn).map_err(|error| broken(&self.file, &error))
     }
@@ -27,13 +30,13 @@ impl Eyes {
         sql: &str,
         id: &str,
         row: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> Result<Vec<T>, Broken> {
+    ) -> Result<Vec<T>, StoreError> {
         self.read(|conn| conn.prepare_cached(sql)?.query_map([id], row)?.collect())
     }
 }
 
 impl Lookup for Eyes {
-    fn open_tables(&self) -> Result<Vec<OpenTable>, Broken> {
+    fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
             LEFT JOIN lines ON tbl = key
                 AND seq = (SELECT max(seq) FROM lines WHERE tbl = key)
@@ -51,7 +54,7 @@ impl Lookup for Eyes {
         self.read(|conn| conn.prepare_cached(all)?.query_map([], table)?.collect())
     }
 
-    fn table(&self, id: &str) -> Result<Option<TableRow>, Broken> {
+    fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let find = "SELECT id, created, game, rules, setup FROM tables WHERE id = ?1";
         let table = |row: &Row<'_>| {
             Ok(TableRow {
@@ -65,7 +68,7 @@ impl Lookup for Eyes {
         self.read(|conn| conn.prepare_cached(find)?.query_row([id], table).optional())
     }
 
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, Broken> {
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, StoreError> {
         let find = "SELECT seq, epoch, at, seat, ask, fact, events, hash FROM lines
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq";
         let line = |row: &Row<'_>| {
@@ -84,7 +87,7 @@ impl Lookup for Eyes {
         self.read(|conn| conn.prepare_cached(find)?.query_map(params![id, from], line)?.collect())
     }
 
-    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, Broken> {
+    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, StoreError> {
         self.read(|conn| {
             let find = "SELECT key FROM tables WHERE id = ?1";
             let key = conn.prepare_cached(find)?.query_row([id], |row| row.get(0)).optional()?;
@@ -92,36 +95,36 @@ impl Lookup for Eyes {
         })
     }
 
-    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, Broken> {
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError> {
         let find = "SELECT match_no, secret FROM secrets
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY match_no";
         self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, Broken> {
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError> {
         let find = "SELECT seat, hash FROM tokens
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY seat";
         self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    fn paused(&self, id: &str) -> Result<Option<String>, Broken> {
+    fn paused(&self, id: &str) -> Result<Option<String>, StoreError> {
         let found = self.rows("SELECT paused FROM tables WHERE id = ?1", id, |row| row.get(0))?;
         Ok(found.into_iter().next().flatten())
     }
 
-    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, Broken> {
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError> {
         self.read(|conn| tombstone::of(conn, id))
     }
 
-    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, Broken> {
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
         self.read(tombstone::all)
     }
 
-    fn newest(&self) -> Result<Option<u64>, Broken> {
+    fn newest(&self) -> Result<Option<u64>, StoreError> {
         self.read(tombstone::newest)
     }
 
-    fn backup(&self, to: &Path) -> Result<(), Broken> {
+    fn backup(&self, to: &Path) -> Result<(), StoreError> {
         // On a connection of its own: a copy takes long, and others want to read.
         backup::write(&open::to_read(&self.file)?, &self.file, to)
     }

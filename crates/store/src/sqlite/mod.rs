@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::{Broken, Cutoff, Reader, Refused, Retired, Store, Write};
+use crate::{Cutoff, Reader, Retired, Store, StoreError, UnitError, Write};
 use fault::broken;
 
 /// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
@@ -54,7 +54,7 @@ impl Sqlite {
     /// # Errors
     /// If another server uses the folder, or it may not be written to, or the database is damaged,
     /// of a newer version, or something else altogether. Nothing was changed then.
-    pub fn open(folder: &Path) -> Result<Self, Broken> {
+    pub fn open(folder: &Path) -> Result<Self, StoreError> {
         Self::open_with(folder, &Settings::default())
     }
 
@@ -62,7 +62,7 @@ impl Sqlite {
     ///
     /// # Errors
     /// As [`Sqlite::open`].
-    pub fn open_with(folder: &Path, settings: &Settings) -> Result<Self, Broken> {
+    pub fn open_with(folder: &Path, settings: &Settings) -> Result<Self, StoreError> {
         open::open(folder, settings, schema::VERSIONS)
     }
 
@@ -70,7 +70,7 @@ impl Sqlite {
     ///
     /// # Errors
     /// If there is none, or it is damaged, of a newer version, or something else altogether.
-    pub fn look(folder: &Path) -> Result<Reader, Broken> {
+    pub fn look(folder: &Path) -> Result<Reader, StoreError> {
         let file = folder.join(files::DATABASE);
         let conn = open::to_read(&file)?;
         schema::version(&conn, &file, schema::VERSIONS)?;
@@ -84,12 +84,12 @@ impl Sqlite {
     ///
     /// # Errors
     /// If there is no store, or it is damaged, or of another version than this one writes.
-    pub fn restore_beside(folder: &Path, table: &str, at: u64) -> Result<bool, Broken> {
+    pub fn restore_beside(folder: &Path, table: &str, at: u64) -> Result<bool, StoreError> {
         let file = folder.join(files::DATABASE);
         let conn = open::to_write_beside(&file)?;
         if schema::version(&conn, &file, schema::VERSIONS)? as usize != schema::VERSIONS.len() {
             let why = "an older version wrote it: start the server once, then restore".to_owned();
-            return Err(Broken::Io { path: file, why });
+            return Err(StoreError::Io { path: file, why });
         }
         tombstone::restore(&conn, table, at).map_err(|error| broken(&file, &error))
     }
@@ -104,11 +104,11 @@ impl Store for Sqlite {
         self.epoch
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         write::commit(&mut self.conn, self.epoch, units).map_err(|error| broken(&self.file, &error))
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         let retire = |conn: &mut Connection| {
             let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
             if write::newest_epoch(&all)? != self.epoch {
@@ -121,11 +121,11 @@ impl Store for Sqlite {
         retire(&mut self.conn).map_err(|error| broken(&self.file, &error))
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         Ok(lookup(open::to_read(&self.file)?, self.file.clone()))
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
         // A reader in the middle of an answer may keep some of it from being copied; then the
         // next opening does that.
         let Self { conn, file, .. } = *self;

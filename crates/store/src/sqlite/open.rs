@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::fault::{broken, failed};
 use super::{Settings, Sqlite, files, schema};
-use crate::Broken;
+use crate::StoreError;
 
 /// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -16,7 +16,7 @@ pub(super) fn open(
     folder: &Path,
     settings: &Settings,
     versions: &[&str],
-) -> Result<Sqlite, Broken> {
+) -> Result<Sqlite, StoreError> {
     let lock = files::lock(folder)?;
     let file = folder.join(files::DATABASE);
     files::make(&file)?;
@@ -27,7 +27,7 @@ pub(super) fn open(
     let mut conn = Connection::open_with_flags(distrustful(&file)?, flags).map_err(sql)?;
     conn.busy_timeout(PATIENCE).map_err(sql)?;
     if conn.is_readonly("main").map_err(sql)? {
-        return Err(Broken::ReadOnly(file));
+        return Err(StoreError::ReadOnly(file));
     }
     let version = schema::version(&conn, &file, versions)?;
     if version > 0 {
@@ -43,8 +43,8 @@ pub(super) fn open(
 /// The file's name with the wish that a commit shares no sector of the log with the next one. As a
 /// rule SQLite trusts the disk that a sector torn by the end of the power keeps the bytes that were
 /// not meant; then the next commit could take the last confirmed one with it.
-fn distrustful(file: &Path) -> Result<String, Broken> {
-    let io = |why: &str| Broken::Io { path: file.to_owned(), why: why.to_owned() };
+fn distrustful(file: &Path) -> Result<String, StoreError> {
+    let io = |why: &str| StoreError::Io { path: file.to_owned(), why: why.to_owned() };
     let whole = std::path::absolute(file).map_err(|error| failed(file, &error))?;
     let mut name = whole.to_str().ok_or_else(|| io("the name is no text"))?.to_owned();
     if cfg!(windows) {
@@ -55,7 +55,7 @@ fn distrustful(file: &Path) -> Result<String, Broken> {
 }
 
 /// A second connection, which cannot write.
-pub(super) fn to_read(file: &Path) -> Result<Connection, Broken> {
+pub(super) fn to_read(file: &Path) -> Result<Connection, StoreError> {
     let open = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(file, flags)?;
@@ -67,7 +67,7 @@ pub(super) fn to_read(file: &Path) -> Result<Connection, Broken> {
 }
 
 /// A second connection that writes a little, safely, beside a server.
-pub(super) fn to_write_beside(file: &Path) -> Result<Connection, Broken> {
+pub(super) fn to_write_beside(file: &Path) -> Result<Connection, StoreError> {
     let name = distrustful(file)?;
     let open = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -84,24 +84,24 @@ pub(super) fn to_write_beside(file: &Path) -> Result<Connection, Broken> {
     open().map_err(|error| broken(file, &error))
 }
 
-fn check(conn: &Connection, file: &Path) -> Result<(), Broken> {
+fn check(conn: &Connection, file: &Path) -> Result<(), StoreError> {
     let answer = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match answer.map_err(|error| broken(file, &error))? {
         well if well == "ok" => Ok(()),
         why => {
             let why = why.lines().last().unwrap_or_default().to_owned();
-            Err(Broken::Damaged { path: file.to_owned(), why })
+            Err(StoreError::Damaged { path: file.to_owned(), why })
         }
     }
 }
 
-fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), Broken> {
+fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), StoreError> {
     let sql = |error: rusqlite::Error| broken(file, &error);
     let journal: String =
         conn.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(sql)?;
     if journal != "wal" {
         let why = "this file system cannot hold a write-ahead log".to_owned();
-        return Err(Broken::Io { path: file.to_owned(), why });
+        return Err(StoreError::Io { path: file.to_owned(), why });
     }
     // FULL: each commit waits until the disk has it. fullfsync: on a Mac, really has it.
     // secure_delete: what is deleted is overwritten. journal_size_limit: the log may grow while a

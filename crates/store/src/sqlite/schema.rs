@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::backup;
 use super::fault::broken;
-use crate::Broken;
+use crate::StoreError;
 
 /// The nth text makes version n of version n - 1. Only ever appended to.
 pub(super) const VERSIONS: &[&str] = &[include_str!("v1.sql"), include_str!("v2.sql")];
@@ -15,7 +15,11 @@ pub(super) const VERSIONS: &[&str] = &[include_str!("v1.sql"), include_str!("v2.
 const OURS: u32 = u32::from_be_bytes(*b"Parl");
 
 /// The version of what is there; 0 for an empty file.
-pub(super) fn version(conn: &Connection, file: &Path, versions: &[&str]) -> Result<u32, Broken> {
+pub(super) fn version(
+    conn: &Connection,
+    file: &Path,
+    versions: &[&str],
+) -> Result<u32, StoreError> {
     let number = |sql: &str| {
         conn.query_row(sql, [], |row| row.get::<_, u32>(0)).map_err(|error| broken(file, &error))
     };
@@ -24,9 +28,9 @@ pub(super) fn version(conn: &Connection, file: &Path, versions: &[&str]) -> Resu
     let empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
     match found {
         0 if empty => Ok(0),
-        _ if !ours || found == 0 => Err(Broken::NotOurs(file.to_owned())),
+        _ if !ours || found == 0 => Err(StoreError::NotOurs(file.to_owned())),
         _ if found as usize > versions.len() => {
-            Err(Broken::Newer { path: file.to_owned(), found, known: known(versions) })
+            Err(StoreError::Newer { path: file.to_owned(), found, known: known(versions) })
         }
         _ => Ok(found),
     }
@@ -38,7 +42,7 @@ pub(super) fn migrate(
     file: &Path,
     from: u32,
     versions: &[&str],
-) -> Result<(), Broken> {
+) -> Result<(), StoreError> {
     if from == known(versions) {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tempfile::{TempDir, tempdir};
 
 use super::{Settings, Sqlite, files, open, schema};
-use crate::{Broken, Line, Store, TableRow, Write};
+use crate::{Line, Store, StoreError, TableRow, Write};
 
 /// The server that wrote the first version.
 const ONE: &[&str] = &[schema::VERSIONS[0]];
@@ -33,7 +33,7 @@ fn first_version() -> TempDir {
     folder
 }
 
-fn open(folder: &TempDir, versions: &[&str]) -> Result<Sqlite, Broken> {
+fn open(folder: &TempDir, versions: &[&str]) -> Result<Sqlite, StoreError> {
     open::open(folder.path(), &Settings::default(), versions)
 }
 
@@ -103,7 +103,7 @@ fn an_old_database_is_copied_and_then_brought_up_to_date() {
     drop(open(&folder, TWO).unwrap());
     assert_eq!(copies(folder.path()), ["parlour.v1-1.backup"]);
     let newer = open(&folder, ONE).unwrap_err();
-    assert!(matches!(newer, Broken::Newer { found: 2, known: 1, .. }));
+    assert!(matches!(newer, StoreError::Newer { found: 2, known: 1, .. }));
 
     // But the copy, which is whole.
     let before = tempdir().unwrap();
@@ -150,7 +150,7 @@ fn a_database_that_has_become_read_only_says_so_and_may_recover() {
         setup: String::new(),
     };
     let broken = store.commit(&[vec![Write::Table(row)]]).unwrap_err();
-    assert!(matches!(broken, Broken::ReadOnly(_)) && broken.may_pass());
+    assert!(matches!(broken, StoreError::ReadOnly(_)) && broken.may_pass());
     store.conn.pragma_update(None, "query_only", false).unwrap();
     assert_eq!(store.commit(&unit()).unwrap(), [Ok(())]);
 }

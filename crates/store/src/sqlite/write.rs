@@ -3,17 +3,17 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::tombstone;
-use crate::{Line, Refused, TableRow, Write};
+use crate::{Line, TableRow, UnitError, Write};
 
 /// Why a unit stops half way: its own fault, or the database's.
 enum Stop {
-    Refused(Refused),
+    Unit(UnitError),
     Sql(rusqlite::Error),
 }
 
-impl From<Refused> for Stop {
-    fn from(refused: Refused) -> Self {
-        Self::Refused(refused)
+impl From<UnitError> for Stop {
+    fn from(refused: UnitError) -> Self {
+        Self::Unit(refused)
     }
 }
 
@@ -27,11 +27,11 @@ pub(super) fn commit(
     conn: &mut Connection,
     epoch: u32,
     units: &[Vec<Write>],
-) -> rusqlite::Result<Vec<Result<(), Refused>>> {
+) -> rusqlite::Result<Vec<Result<(), UnitError>>> {
     let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let newest = newest_epoch(&all)?;
     if newest != epoch {
-        return Ok(units.iter().map(|_| Err(Refused::Fenced { epoch, newest })).collect());
+        return Ok(units.iter().map(|_| Err(UnitError::Fenced { epoch, newest })).collect());
     }
     let mut answers = Vec::with_capacity(units.len());
     for unit in units {
@@ -49,11 +49,11 @@ fn whole_unit(
     all: &Transaction<'_>,
     epoch: u32,
     unit: &[Write],
-) -> rusqlite::Result<Result<(), Refused>> {
+) -> rusqlite::Result<Result<(), UnitError>> {
     run(all, "SAVEPOINT unit")?;
     let answer = match unit.iter().try_for_each(|write| one(all, epoch, write)) {
         Ok(()) => Ok(()),
-        Err(Stop::Refused(refused)) => {
+        Err(Stop::Unit(refused)) => {
             run(all, "ROLLBACK TO unit")?;
             Err(refused)
         }
@@ -76,7 +76,7 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
             let key = key(conn, table)?;
             if conn.prepare_cached(insert)?.execute(params![key, match_no, secret])? == 0 {
                 let (table, match_no) = (table.clone(), *match_no);
-                return Err(Refused::SecretKept { table, match_no }.into());
+                return Err(UnitError::SecretKept { table, match_no }.into());
             }
         }
         Write::Token { table, seat, hash } => {
@@ -107,7 +107,7 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
 fn key(conn: &Connection, table: &str) -> Result<i64, Stop> {
     let find = "SELECT key FROM tables WHERE id = ?1";
     let key = conn.prepare_cached(find)?.query_row([table], |row| row.get(0)).optional()?;
-    key.ok_or_else(|| Refused::NoTable(table.to_owned()).into())
+    key.ok_or_else(|| UnitError::NoTable(table.to_owned()).into())
 }
 
 fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
@@ -115,23 +115,23 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
     let params = params![row.id, stamp(row.created), row.game, row.rules, row.setup];
     match conn.prepare_cached(insert)?.execute(params)? {
-        0 => Err(Refused::TableExists(row.id.clone()).into()),
+        0 => Err(UnitError::TableExists(row.id.clone()).into()),
         _ => Ok(()),
     }
 }
 
 fn next_line(conn: &Connection, epoch: u32, line: &Line) -> Result<(), Stop> {
     if line.epoch != epoch {
-        return Err(Refused::Fenced { epoch: line.epoch, newest: epoch }.into());
+        return Err(UnitError::Fenced { epoch: line.epoch, newest: epoch }.into());
     }
     let key = key(conn, &line.table)?;
     if tombstone::is_under(conn, key)? {
-        return Err(Refused::Tombstone(line.table.clone()).into());
+        return Err(UnitError::Tombstone(line.table.clone()).into());
     }
     if let Some(ask) = &line.ask
         && let Some(seq) = find_ask(conn, key, line.seat, ask)?
     {
-        return Err(Refused::AskDone { table: line.table.clone(), seq }.into());
+        return Err(UnitError::AskDone { table: line.table.clone(), seq }.into());
     }
     let last: Option<u32> = conn
         .prepare_cached("SELECT max(seq) FROM lines WHERE tbl = ?1")?
@@ -139,7 +139,7 @@ fn next_line(conn: &Connection, epoch: u32, line: &Line) -> Result<(), Stop> {
     let next = last.map_or(Some(line.seq), |last| last.checked_add(1));
     if next != Some(line.seq) {
         let next = next.unwrap_or(u32::MAX);
-        return Err(Refused::OutOfOrder { table: line.table.clone(), seq: line.seq, next }.into());
+        return Err(UnitError::OutOfOrder { table: line.table.clone(), seq: line.seq, next }.into());
     }
     let insert = "INSERT INTO lines (tbl, seq, epoch, at, seat, ask, fact, events, hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
@@ -166,7 +166,7 @@ pub(super) fn find_ask(
 fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Stop> {
     let update = "UPDATE tables SET paused = ?2 WHERE id = ?1";
     match conn.prepare_cached(update)?.execute(params![table, why])? {
-        0 => Err(Refused::NoTable(table.to_owned()).into()),
+        0 => Err(UnitError::NoTable(table.to_owned()).into()),
         _ => Ok(()),
     }
 }

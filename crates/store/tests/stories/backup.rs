@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_store::{Broken, Failpoints, Line, Sqlite, Store, Write, Writer};
+use parlour_store::{Failpoints, Line, Sqlite, Store, StoreError, Write, Writer};
 use tempfile::tempdir;
 
 use crate::kit::{line, seqs, table};
@@ -64,7 +64,7 @@ fn a_copy_is_never_written_over_anything() {
     let reader = Sqlite::open(folder.path()).unwrap().reader().unwrap();
     let to = folder.path().join("precious");
     fs::write(&to, "precious").unwrap();
-    assert!(matches!(reader.backup(&to), Err(Broken::Io { .. })));
+    assert!(matches!(reader.backup(&to), Err(StoreError::Io { .. })));
     assert_eq!(fs::read(&to).unwrap(), b"precious");
     let nowhere = folder.path().join("no").join("such").join("folder");
     assert!(reader.backup(&nowhere).is_err());

@@ -1,7 +1,7 @@
 //! What every store promises, told once and held by both.
 
 use parlour_store::{
-    Cutoff, Line, Memory, Reason, Refused, Settings, Sqlite, Store, Tombstone, Write,
+    Cutoff, Line, Memory, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -72,7 +72,7 @@ fn ok(store: &mut dyn Store, unit: Vec<Write>) {
     assert_eq!(store.commit(&[unit]).unwrap(), [Ok(())]);
 }
 
-fn no(store: &mut dyn Store, unit: Vec<Write>) -> Refused {
+fn no(store: &mut dyn Store, unit: Vec<Write>) -> UnitError {
     store.commit(&[unit]).unwrap().remove(0).unwrap_err()
 }
 
@@ -97,7 +97,7 @@ fn what_is_written_is_read_again_as_it_was(house: &House) {
     assert_eq!(reader.table("b").unwrap(), None);
     assert_eq!(reader.lines("b", 0).unwrap(), []);
     let after_the_last = no(&mut *store, vec![Write::Line(last)]);
-    assert!(matches!(after_the_last, Refused::OutOfOrder { .. }));
+    assert!(matches!(after_the_last, UnitError::OutOfOrder { .. }));
 }
 
 fn one_bad_unit_leaves_the_others_alone(house: &House) {
@@ -111,8 +111,8 @@ fn one_bad_unit_leaves_the_others_alone(house: &House) {
         vec![table("b")],
         vec![Write::Line(line("b", 0))],
     ];
-    let nowhere = Err(Refused::NoTable("nowhere".to_owned()));
-    let twice = Err(Refused::TableExists("b".to_owned()));
+    let nowhere = Err(UnitError::NoTable("nowhere".to_owned()));
+    let twice = Err(UnitError::TableExists("b".to_owned()));
     let answers = store.commit(&units).unwrap();
     assert_eq!(answers, [Ok(()), Ok(()), Ok(()), nowhere, Ok(()), twice, Ok(())]);
     let reader = store.reader().unwrap();
@@ -134,7 +134,7 @@ fn a_bad_unit_is_left_out_whole(house: &House) {
     let reader = store.reader().unwrap();
     let before = (reader.open_tables().unwrap(), reader.lines("a", 0).unwrap());
     let answers = store.commit(&[unit, vec![Write::Line(line("a", 1))]]).unwrap();
-    let twice = Refused::OutOfOrder { table: "a".to_owned(), seq: 1, next: 2 };
+    let twice = UnitError::OutOfOrder { table: "a".to_owned(), seq: 1, next: 2 };
     assert_eq!(answers, [Err(twice), Ok(())]);
     assert_eq!(reader.lines("a", 0).unwrap()[..1], before.1);
     assert_eq!(seqs(&reader, "a"), [0, 1]);
@@ -151,7 +151,7 @@ fn a_seat_asks_once(house: &House) {
     ok(&mut *store, vec![asked(line("a", 3), 0, "y")]);
     ok(&mut *store, vec![table("b"), asked(line("b", 1), 0, "x")]);
     // A retry brings the next number, or the very same line; either is answered with the first.
-    let done = Refused::AskDone { table: "a".to_owned(), seq: 1 };
+    let done = UnitError::AskDone { table: "a".to_owned(), seq: 1 };
     assert_eq!(no(&mut *store, vec![asked(line("a", 4), 0, "x")]), done);
     assert_eq!(no(&mut *store, vec![asked(line("a", 1), 0, "x")]), done);
     let reader = store.reader().unwrap();
@@ -166,7 +166,7 @@ fn no_seat_is_a_seat_too(house: &House) {
     let (mut store, line) = house.first();
     ok(&mut *store, vec![table("a"), asked(line("a", 0), None, "sit")]);
     ok(&mut *store, vec![asked(line("a", 1), 0, "sit")]);
-    let done = Refused::AskDone { table: "a".to_owned(), seq: 0 };
+    let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
     assert_eq!(no(&mut *store, vec![asked(line("a", 2), None, "sit")]), done);
     // Whereas two lines that nobody asked for are simply two.
     ok(&mut *store, vec![Write::Line(line("a", 2)), Write::Line(line("a", 3))]);
@@ -178,7 +178,7 @@ fn lines_come_in_order_without_gaps(house: &House) {
     ok(&mut *store, vec![table("a"), Write::Line(line("a", 5))]);
     for seq in [4, 5, 7] {
         let refused = no(&mut *store, vec![Write::Line(line("a", seq))]);
-        assert_eq!(refused, Refused::OutOfOrder { table: "a".to_owned(), seq, next: 6 });
+        assert_eq!(refused, UnitError::OutOfOrder { table: "a".to_owned(), seq, next: 6 });
     }
     // Handed in together: what follows a line that is not written is not written either.
     let rest = [7, 6, 8, 7].map(|seq| vec![Write::Line(line("a", seq))]);
@@ -199,7 +199,7 @@ fn a_unit_may_hold_several_lines(house: &House) {
 fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(house: &House) {
     let (mut store, line) = house.first();
     ok(&mut *store, vec![table("a")]);
-    assert_eq!(no(&mut *store, vec![table("a")]), Refused::TableExists("a".to_owned()));
+    assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
     let b = || "b".to_owned();
     for write in [
         Write::Line(line("b", 0)),
@@ -211,7 +211,7 @@ fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(hous
         Write::Bury { table: b(), tombstone: DELETED },
         Write::Restore { table: b(), at: 1 },
     ] {
-        assert_eq!(no(&mut *store, vec![write]), Refused::NoTable(b()));
+        assert_eq!(no(&mut *store, vec![write]), UnitError::NoTable(b()));
     }
     ok(&mut *store, vec![Write::Delete { table: b() }]);
 }
@@ -222,7 +222,7 @@ fn a_secret_is_kept_and_a_token_replaced(house: &House) {
         |match_no, byte| Write::Secret { table: "a".to_owned(), match_no, secret: [byte; 32] };
     let token = |seat, byte| Write::Token { table: "a".to_owned(), seat, hash: [byte; 32] };
     ok(&mut *store, vec![table("a"), secret(2, 20), secret(1, 10), token(3, 1), token(0, 2)]);
-    let kept = Refused::SecretKept { table: "a".to_owned(), match_no: 1 };
+    let kept = UnitError::SecretKept { table: "a".to_owned(), match_no: 1 };
     assert_eq!(no(&mut *store, vec![secret(1, 99)]), kept);
     ok(&mut *store, vec![token(3, 9)]);
     let reader = store.reader().unwrap();
@@ -357,9 +357,9 @@ fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
     ok(&mut *store, vec![table("a"), Write::Line(line("a", 0))]);
     ok(&mut *store, bury("a"));
     let refused = no(&mut *store, vec![Write::Line(line("a", 1))]);
-    assert_eq!(refused, Refused::Tombstone("a".to_owned()));
+    assert_eq!(refused, UnitError::Tombstone("a".to_owned()));
     // Its name is taken as well.
-    assert_eq!(no(&mut *store, vec![table("a")]), Refused::TableExists("a".to_owned()));
+    assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
     assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
 }
 
@@ -384,7 +384,7 @@ fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House)
     store.close().unwrap();
     let mut store = house.open();
     assert_eq!(store.epoch(), before + 1);
-    let fenced = Refused::Fenced { epoch: before, newest: before + 1 };
+    let fenced = UnitError::Fenced { epoch: before, newest: before + 1 };
     assert_eq!(no(&mut *store, vec![Write::Line(line("a", 1))]), fenced);
     ok(&mut *store, vec![Write::Line(Line { epoch: before + 1, ..line("a", 1) })]);
     let reader = store.reader().unwrap();

@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use parlour_store::{Failpoints, Line, NotWritten, Reader, Refused, Sqlite, Store, Writer};
+use parlour_store::{Failpoints, Line, Reader, Sqlite, Store, UnitError, WriteError, Writer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
@@ -52,8 +52,8 @@ fn play(reader: &Reader, writer: &Writer, id: &str, early: bool) {
         // The answer may have been lost with the last process: asked again, it is not done again.
         let epoch = writer.epoch();
         let again = asked(Line { epoch, ..line(id, seq + 1) }, 0, &ask(seq));
-        let done = Refused::AskDone { table: id.to_owned(), seq };
-        assert_eq!(writer.commit(vec![again]).wait(), Err(NotWritten::Refused(done)));
+        let done = UnitError::AskDone { table: id.to_owned(), seq };
+        assert_eq!(writer.commit(vec![again]).wait(), Err(WriteError::Unit(done)));
     }
     loop {
         seq += 1;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use parlour_store::{
-    Broken, Cutoff, Line, Memory, Reason, Refused, Sqlite, Store, Tombstone, Write,
+    Cutoff, Line, Memory, Reason, Sqlite, Store, StoreError, Tombstone, UnitError, Write,
 };
 use rusqlite::Connection;
 use tempfile::tempdir;
@@ -51,11 +51,11 @@ fn a_second_server_is_turned_away_until_the_first_is_gone() {
     let folder = tempdir().unwrap();
     let first = Sqlite::open(folder.path()).unwrap();
     assert!(
-        matches!(Sqlite::open(folder.path()), Err(Broken::InUse(path)) if path == folder.path())
+        matches!(Sqlite::open(folder.path()), Err(StoreError::InUse(path)) if path == folder.path())
     );
     assert!(said(folder.path()).ends_with("is in use by another server"));
     // The one that was turned away has taken nothing from the first: not its lock, not its epoch.
-    assert!(matches!(Sqlite::open(folder.path()), Err(Broken::InUse(_))));
+    assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::InUse(_))));
     let epoch = first.epoch();
     drop(first);
     assert_eq!(Sqlite::open(folder.path()).unwrap().epoch(), epoch + 1);
@@ -67,7 +67,7 @@ fn a_server_that_was_thought_dead_writes_nothing_more() {
     let unit = |epoch| vec![Write::Line(Line { epoch, ..line("a", 0) })];
     thought_dead.commit(&[vec![table("a")]]).unwrap();
     let mut next = thought_dead.reopen();
-    let fenced = Err(Refused::Fenced { epoch: 1, newest: 2 });
+    let fenced = Err(UnitError::Fenced { epoch: 1, newest: 2 });
     assert_eq!(
         thought_dead.commit(&[unit(1), vec![table("b")]]).unwrap(),
         [fenced.clone(), fenced]
@@ -84,7 +84,7 @@ fn the_disk_fences_as_well_where_locks_do_not_hold() {
     // As another machine would that does not see the lock.
     let other = Connection::open(folder.path().join("parlour.db")).unwrap();
     other.execute("UPDATE store SET epoch = epoch + 1", []).unwrap();
-    let fenced = Err(Refused::Fenced { epoch: 1, newest: 2 });
+    let fenced = Err(UnitError::Fenced { epoch: 1, newest: 2 });
     assert_eq!(thought_dead.commit(&[vec![table("b")]]).unwrap(), [fenced]);
     assert!(thought_dead.retire(&EVERYTHING).unwrap().is_empty());
     assert_eq!(thought_dead.reader().unwrap().open_tables().unwrap().len(), 1);
@@ -96,7 +96,7 @@ fn garbage_is_no_database_and_is_left_as_it_is() {
         let folder = tempdir().unwrap();
         let file = folder.path().join("parlour.db");
         fs::write(&file, &garbage).unwrap();
-        assert!(matches!(Sqlite::open(folder.path()), Err(Broken::NotOurs(_))));
+        assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::NotOurs(_))));
         assert!(said(folder.path()).ends_with("is not a database of Parlour"));
         assert_eq!(fs::read(&file).unwrap(), garbage);
     }
@@ -112,7 +112,7 @@ fn somebody_elses_database_is_left_as_it_is() {
         other.pragma_update(None, "user_version", version).unwrap();
         drop(other);
         let before = fs::read(&file).unwrap();
-        assert!(matches!(Sqlite::open(folder.path()), Err(Broken::NotOurs(_))));
+        assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::NotOurs(_))));
         assert_eq!(fs::read(&file).unwrap(), before);
     }
 }
@@ -124,7 +124,7 @@ fn a_newer_database_is_left_as_it_is() {
     let file = folder.path().join("parlour.db");
     Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = fs::read(&file).unwrap();
-    assert!(matches!(Sqlite::open(folder.path()), Err(Broken::Newer { found: 99, .. })));
+    assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::Newer { found: 99, .. })));
     assert!(said(folder.path()).contains("newer Parlour: its schema is version 99"));
     assert_eq!(fs::read(&file).unwrap(), before);
 }
@@ -138,7 +138,7 @@ fn a_damaged_database_is_not_opened() {
     let page = bytes.len() / 4096 / 2 * 4096;
     bytes[page..page + 64].fill(0xA5);
     fs::write(&file, bytes).unwrap();
-    assert!(matches!(Sqlite::open(folder.path()), Err(Broken::Damaged { .. })));
+    assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::Damaged { .. })));
     assert!(said(folder.path()).contains("is damaged: "));
 }
 
@@ -151,7 +151,7 @@ fn a_folder_that_may_not_be_written_to_is_said_to_be_so() {
     fs::set_permissions(folder.path(), rights).unwrap();
     // To an administrator nothing is forbidden; there is nothing to be seen then.
     if fs::write(folder.path().join("probe"), "").is_err() {
-        assert!(matches!(Sqlite::open(folder.path()), Err(Broken::ReadOnly(_))));
+        assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::ReadOnly(_))));
         assert!(said(folder.path()).ends_with("may not be written to"));
     }
     fs::set_permissions(folder.path(), before).unwrap();
@@ -162,7 +162,7 @@ fn a_folder_that_is_a_file_is_said_to_be_wrong() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("data");
     fs::write(&file, "").unwrap();
-    assert!(matches!(Sqlite::open(&file), Err(Broken::Io { path, .. }) if path == file));
+    assert!(matches!(Sqlite::open(&file), Err(StoreError::Io { path, .. }) if path == file));
 }
 
 #[test]

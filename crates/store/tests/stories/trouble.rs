@@ -2,13 +2,15 @@
 
 use std::path::Path;
 
-use parlour_store::{Broken, Failpoints, Line, NotWritten, Settings, Sqlite, Store, Write, Writer};
+use parlour_store::{
+    Failpoints, Line, Settings, Sqlite, Store, StoreError, Write, WriteError, Writer,
+};
 use tempfile::tempdir;
 
 use crate::kit::{line, seqs, table};
 
 /// Line 1, 2, … until one is not written; how many were, and why the next one was not.
-fn until_broken(writer: &Writer) -> (u32, NotWritten) {
+fn until_broken(writer: &Writer) -> (u32, WriteError) {
     let epoch = writer.epoch();
     for seq in 1.. {
         let events = "event ".repeat(100);
@@ -34,7 +36,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     writer.commit(vec![table("a")]).wait().unwrap();
     writer.commit(vec![table("b"), Write::Line(line("b", 0))]).wait().unwrap();
     let (written, why) = until_broken(&writer);
-    assert!(matches!(why, NotWritten::Broken(Broken::Full(_))), "{why}");
+    assert!(matches!(why, WriteError::Store(StoreError::Full(_))), "{why}");
     assert!(why.to_string().starts_with("there is no room left for "));
     assert!(written > 10);
     assert_eq!(seqs(&reader, "a"), (1..=written).collect::<Vec<_>>());
@@ -56,7 +58,7 @@ fn child_on_a_failing_disk() {
     let writer = Writer::spawn(Box::new(store), Failpoints::default());
     writer.commit(vec![table("a")]).wait().unwrap();
     let (written, why) = until_broken(&writer);
-    assert!(matches!(why, NotWritten::Broken(Broken::Io { .. })), "{why}");
+    assert!(matches!(why, WriteError::Store(StoreError::Io { .. })), "{why}");
     // Broken for good: nobody knows what is on such a disk.
     assert_eq!(until_broken(&writer), (0, why));
     std::fs::write(Path::new(&folder).join("written"), written.to_string()).unwrap();

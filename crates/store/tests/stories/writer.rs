@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use parlour_store::{
-    Broken, Cutoff, Failpoints, Memory, NotWritten, Reader, Refused, Retired, Store, Write, Writer,
+    Cutoff, Failpoints, Memory, Reader, Retired, Store, StoreError, UnitError, Write, WriteError,
+    Writer,
 };
 
 use crate::kit::{asked, line, row, seqs, table};
@@ -18,7 +19,7 @@ const CUTOFF: Cutoff = Cutoff { now: 6_000, unused_before: 5_000, tombstone_befo
 /// units came together.
 struct Gated {
     memory: Memory,
-    word: Receiver<Option<Broken>>,
+    word: Receiver<Option<StoreError>>,
     together: Arc<Mutex<Vec<usize>>>,
 }
 
@@ -27,7 +28,7 @@ impl Store for Gated {
         self.memory.epoch()
     }
 
-    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), Refused>>, Broken> {
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
         self.together.lock().unwrap().push(units.len());
         match self.word.recv().expect("a word for each commit") {
             None => self.memory.commit(units),
@@ -35,23 +36,23 @@ impl Store for Gated {
         }
     }
 
-    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, Broken> {
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         self.memory.retire(cutoff)
     }
 
-    fn reader(&self) -> Result<Reader, Broken> {
+    fn reader(&self) -> Result<Reader, StoreError> {
         self.memory.reader()
     }
 
-    fn close(self: Box<Self>) -> Result<(), Broken> {
-        Err(Broken::Full("the last word".into()))
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
+        Err(StoreError::Full("the last word".into()))
     }
 }
 
 struct Scene {
     writer: Writer,
     reader: Reader,
-    word: Sender<Option<Broken>>,
+    word: Sender<Option<StoreError>>,
     together: Arc<Mutex<Vec<usize>>>,
 }
 
@@ -75,8 +76,8 @@ impl Scene {
     }
 }
 
-fn on_disk() -> Broken {
-    Broken::Io { path: "disk".into(), why: "it smokes".to_owned() }
+fn on_disk() -> StoreError {
+    StoreError::Io { path: "disk".into(), why: "it smokes".to_owned() }
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn too_much_is_turned_away_at_once_and_the_rest_is_done() {
         assert_eq!(counts.busy.load(Ordering::Relaxed), n);
         written
     });
-    assert!(turned_away.into_iter().all(|written| written.wait() == Err(NotWritten::Busy)));
+    assert!(turned_away.into_iter().all(|written| written.wait() == Err(WriteError::Busy)));
     for _ in 0..9 {
         scene.word.send(None).unwrap();
     }
@@ -143,8 +144,8 @@ fn a_refusal_is_one_units_own() {
     let writer = Writer::spawn(Box::new(Memory::new()), Failpoints::default());
     writer.commit(vec![table("a"), asked(line("a", 0), 0, "x")]).wait().unwrap();
     let again = writer.commit(vec![asked(line("a", 1), 0, "x")]).wait();
-    let done = Refused::AskDone { table: "a".to_owned(), seq: 0 };
-    assert_eq!(again, Err(NotWritten::Refused(done)));
+    let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
+    assert_eq!(again, Err(WriteError::Unit(done)));
     assert_eq!(writer.commit(vec![asked(line("a", 1), 0, "y")]).wait(), Ok(()));
     assert_eq!(writer.counts().refused.load(Ordering::Relaxed), 1);
     assert_eq!(writer.health(), Ok(()));
@@ -153,7 +154,7 @@ fn a_refusal_is_one_units_own() {
 #[test]
 fn a_full_disk_may_be_emptied() {
     let scene = scene();
-    let full = Broken::Full("disk".into());
+    let full = StoreError::Full("disk".into());
     scene.word.send(Some(full.clone())).unwrap();
     assert_eq!(scene.writer.commit(vec![table("a")]).wait(), Err(full.clone().into()));
     assert_eq!(scene.writer.health(), Err(full));
@@ -170,10 +171,10 @@ fn after_a_line_that_was_not_written_no_later_one_is() {
     scene.writer.commit(vec![table("a"), Write::Line(line("a", 0))]).wait().unwrap();
     let lost = scene.begun(vec![Write::Line(line("a", 1))]);
     let later = scene.writer.commit(vec![Write::Line(line("a", 2))]);
-    scene.word.send(Some(Broken::Full("disk".into()))).unwrap();
+    scene.word.send(Some(StoreError::Full("disk".into()))).unwrap();
     scene.word.send(None).unwrap();
-    assert!(matches!(lost.wait(), Err(NotWritten::Broken(_))));
-    let refused = Refused::OutOfOrder { table: "a".to_owned(), seq: 2, next: 1 };
+    assert!(matches!(lost.wait(), Err(WriteError::Store(_))));
+    let refused = UnitError::OutOfOrder { table: "a".to_owned(), seq: 2, next: 1 };
     assert_eq!(later.wait(), Err(refused.into()));
     assert_eq!(seqs(&scene.reader, "a"), [0]);
 }
@@ -198,10 +199,10 @@ fn whoever_waits_hears_of_the_writers_end() {
     let second = scene.writer.commit(vec![table("b")]);
     drop(scene.word); // the store falls over in the middle of the commit
     for written in [first, second] {
-        assert_eq!(written.wait(), Err(Broken::Closed.into()));
+        assert_eq!(written.wait(), Err(StoreError::Closed.into()));
     }
-    assert_eq!(scene.writer.commit(vec![table("c")]).wait(), Err(Broken::Closed.into()));
-    assert_eq!(scene.writer.close().wait(), Err(Broken::Closed));
+    assert_eq!(scene.writer.commit(vec![table("c")]).wait(), Err(StoreError::Closed.into()));
+    assert_eq!(scene.writer.close().wait(), Err(StoreError::Closed));
 }
 
 #[test]
@@ -214,10 +215,10 @@ fn closing_writes_what_waits_and_then_nothing_more() {
     scene.word.send(None).unwrap();
     scene.word.send(None).unwrap();
     assert_eq!((first.wait(), second.wait()), (Ok(()), Ok(())));
-    assert_eq!(late.wait(), Err(Broken::Closed.into()));
-    assert_eq!(closed.wait(), Err(Broken::Full("the last word".into())));
+    assert_eq!(late.wait(), Err(StoreError::Closed.into()));
+    assert_eq!(closed.wait(), Err(StoreError::Full("the last word".into())));
     assert_eq!(scene.reader.open_tables().unwrap().len(), 2);
-    assert_eq!(scene.writer.close().wait(), Err(Broken::Closed));
+    assert_eq!(scene.writer.close().wait(), Err(StoreError::Closed));
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn the_last_handle_closes_too() {
     drop(other);
     let store = loop {
         match open() {
-            Err(Broken::InUse(_)) => std::thread::yield_now(),
+            Err(StoreError::InUse(_)) => std::thread::yield_now(),
             store => break store.unwrap(),
         }
     };
@@ -262,7 +263,7 @@ fn an_answer_can_be_awaited() {
         let made = writer.commit(vec![table("a")]);
         let twice = writer.commit(vec![table("a")]);
         assert_eq!(made.await, Ok(()));
-        assert_eq!(twice.await, Err(Refused::TableExists("a".to_owned()).into()));
+        assert_eq!(twice.await, Err(UnitError::TableExists("a".to_owned()).into()));
         assert_eq!(writer.close().await, Ok(()));
     });
 }

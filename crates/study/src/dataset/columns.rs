@@ -67,12 +67,12 @@ fn columns(views: bool) -> &'static [(&'static str, Cells)] {
 }
 
 /// Why a file of decisions could not be made or read.
-pub(crate) enum NotMade {
+pub(crate) enum DatasetError {
     Parquet(ParquetError),
     Study(StudyError),
 }
 
-impl NotMade {
+impl DatasetError {
     pub(crate) fn at(self, path: &Path) -> StudyError {
         match self {
             Self::Parquet(error) => StudyError::Parquet { path: path.to_owned(), error },
@@ -81,7 +81,7 @@ impl NotMade {
     }
 }
 
-impl From<ParquetError> for NotMade {
+impl From<ParquetError> for DatasetError {
     fn from(error: ParquetError) -> Self {
         Self::Parquet(error)
     }
@@ -128,7 +128,7 @@ fn list(name: &str, element: Type) -> Result<Type> {
 pub(crate) fn to_bytes<C: Coder>(
     house: &House<'_, C>,
     games: Range<u64>,
-) -> std::result::Result<Vec<u8>, NotMade> {
+) -> std::result::Result<Vec<u8>, DatasetError> {
     let properties = WriterProperties::builder()
         .set_created_by("parlour".to_owned())
         .set_compression(Compression::UNCOMPRESSED)
@@ -140,7 +140,7 @@ pub(crate) fn to_bytes<C: Coder>(
         let end = games.end.min(first + GAMES_AT_ONCE);
         let played: std::result::Result<Vec<Played>, StudyError> =
             (first..end).into_par_iter().map(|game| house.play(game)).collect();
-        waiting.extend(played.map_err(NotMade::Study)?);
+        waiting.extend(played.map_err(DatasetError::Study)?);
         let rows: Vec<Row<'_>> = waiting.iter().flat_map(|game| rows_of(game, house)).collect();
         if rows.len() >= ROWS_A_GROUP || end == games.end {
             let mut group = file.next_row_group()?;
@@ -211,7 +211,7 @@ fn write_some(writer: &mut ColumnWriter<'_>, cells: &Cells, rows: &[Row<'_>]) ->
 }
 
 /// How many rows a file has.
-pub(crate) fn rows(bytes: Vec<u8>) -> std::result::Result<u64, NotMade> {
+pub(crate) fn rows(bytes: Vec<u8>) -> std::result::Result<u64, DatasetError> {
     let file = SerializedFileReader::new(Bytes::from(bytes))?;
     Ok(file.metadata().file_metadata().num_rows() as u64)
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A fact that does not fit to those before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("fact {seq} does not fit: {why}")]
-pub struct Unfit {
+pub struct ReplayError {
     /// The fact's number.
     pub seq: u32,
     /// Why not.
@@ -28,10 +28,15 @@ impl Session {
     /// # Errors
     /// If it does not fit to those before it: the rules have changed, or a page is missing. Nothing
     /// has changed then.
-    pub fn apply(&mut self, fact: &Fact, secret: Option<Secret>, now: Now) -> Result<(), Unfit> {
+    pub fn apply(
+        &mut self,
+        fact: &Fact,
+        secret: Option<Secret>,
+        now: Now,
+    ) -> Result<(), ReplayError> {
         let seq = self.seq + 1;
         let before = self.play.as_ref().map(|play| play.events());
-        self.change(fact, secret, seq, now).map_err(|why| Unfit { seq, why })?;
+        self.change(fact, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
         self.seq = seq;
         if !fact.is_note() {
             self.news = seq;

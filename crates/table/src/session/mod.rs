@@ -24,7 +24,7 @@ mod watch;
 pub use ask::{Facts, Join};
 pub use back::TakeBack;
 pub use fact::{By, Fact};
-pub use fold::Unfit;
+pub use fold::ReplayError;
 pub use no::No;
 pub use place::{Place, Presence, Sitter};
 pub use play::Heard;

@@ -5,7 +5,7 @@
 use super::{
     Session,
     fact::Fact,
-    fold::Unfit,
+    fold::ReplayError,
     terms::{House, Now, Terms},
 };
 use parlour_engine::{bot::AnyBot, erased::Opened};
@@ -30,7 +30,7 @@ impl Session {
     ///
     /// # Errors
     /// If one of them does not fit to those before it.
-    pub fn tried(&self, facts: &[Fact], now: Now) -> Result<Self, Unfit> {
+    pub fn tried(&self, facts: &[Fact], now: Now) -> Result<Self, ReplayError> {
         let mut then = Self {
             terms: self.terms.clone(),
             house: Arc::new(WithoutBots(Arc::clone(&self.house))),

@@ -1,7 +1,7 @@
 //! The fifteen sets, clause by clause, and every figure about them.
 
 use crate::budr_basef::{
-    AllScope, Card, Change, DragonAce, DragonExact, Face, JokerColour, NoChange, SetName,
+    AllScope, Card, Change, ChangeError, DragonAce, DragonExact, Face, JokerColour, SetName,
     SetOptions, SetRule, any_official,
 };
 use SetName::{
@@ -411,7 +411,7 @@ fn bud_r32_bud_b17_the_parameters_of_each_set() {
     let has = |name: SetName| {
         let rule = SetRule::official(name);
         let refused = |text: &&str| {
-            rule.modified(text.parse().unwrap(), 54) == Err(NoChange::NoSuchParameter)
+            rule.modified(text.parse().unwrap(), 54) == Err(ChangeError::NoSuchParameter)
         };
         let kept: Vec<&str> = offers.into_iter().filter(|text| !refused(text)).collect();
         kept.join(" ")
@@ -484,15 +484,15 @@ fn bud_b17_ranges_and_same_values() {
     assert_eq!(change(Twelve, "target=2"), Ok("Twelve target=2".into()));
     assert_eq!(change(Twelve, "target=24"), Ok("Twelve target=24".into()));
     for out in ["target=0", "target=1", "target=25", "target=268", "target=4294967295"] {
-        assert_eq!(change(Twelve, out), Err(NoChange::OutOfRange), "{out}");
+        assert_eq!(change(Twelve, out), Err(ChangeError::OutOfRange), "{out}");
     }
     assert_eq!(change(Suit, "window=54"), Ok("Suit window=54".into()));
     for out in ["window=0", "window=1", "window=55", "window=259"] {
-        assert_eq!(change(Suit, out), Err(NoChange::OutOfRange), "{out}");
+        assert_eq!(change(Suit, out), Err(ChangeError::OutOfRange), "{out}");
     }
     assert_eq!(change(Sprite, "steps=1,2,11"), Ok("Sprite steps=1,2,11".into()));
     for out in ["steps=0", "steps=0,1", "steps=12", "steps=1,31"] {
-        assert_eq!(change(Sprite, out), Err(NoChange::OutOfRange), "{out}");
+        assert_eq!(change(Sprite, out), Err(ChangeError::OutOfRange), "{out}");
     }
     for (name, same) in [
         (Twelve, "target=12"),
@@ -514,7 +514,7 @@ fn bud_b17_ranges_and_same_values() {
         (Sprite, "window=3"),
         (Color, "window=5"),
     ] {
-        assert_eq!(change(name, same), Err(NoChange::Same), "{name} {same}");
+        assert_eq!(change(name, same), Err(ChangeError::Same), "{name} {same}");
     }
     // Several changes add up, and can be taken back.
     let sprite = SetRule::official(Sprite);
