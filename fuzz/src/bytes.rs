@@ -1,6 +1,6 @@
 //! Bytes as a source of choices.
 
-use crate::HOUSE;
+use crate::REGISTRY;
 use parlour_engine::erased::{AnyGame, Entry};
 use parlour_protocol::{Options, Setup};
 
@@ -32,7 +32,7 @@ impl Bytes<'_> {
 
     /// A game with some options set to some of their values.
     pub fn setup(&mut self) -> Setup {
-        let entry: &Entry = self.one_of(HOUSE.games).unwrap_or(&HOUSE.games[0]);
+        let entry: &Entry = self.one_of(REGISTRY.games).unwrap_or(&REGISTRY.games[0]);
         let meta = entry.meta;
         let seats = meta.max_players - meta.min_players + 1;
         let players = i64::from(meta.min_players) + (self.number() % usize::from(seats)) as i64;
@@ -56,14 +56,14 @@ impl Bytes<'_> {
     /// A game just opened; where the options do not go together, with its default rules.
     pub fn game(&mut self) -> (Box<dyn AnyGame>, String) {
         let mut setup = self.setup();
-        let mut opened = HOUSE.open(&setup);
+        let mut opened = REGISTRY.open(&setup);
         if opened.is_err() {
             setup.options = Options::default();
-            opened = HOUSE.open(&setup);
+            opened = REGISTRY.open(&setup);
         }
         if opened.is_err() {
             setup.players = 3;
-            opened = HOUSE.open(&setup);
+            opened = REGISTRY.open(&setup);
         }
         let ((game, _), seed) = opened.expect("three can play any game by its default rules");
         (game, seed)

@@ -12,10 +12,10 @@ pub use lines::engine_protocol_line;
 pub use menus::menu_agrees_with_check;
 pub use records::record_roundtrip;
 
-use parlour_protocol::House;
+use parlour_protocol::Registry;
 
 /// The house under test.
-pub const HOUSE: House = House {
+pub const REGISTRY: Registry = Registry {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: parlour_bots::Level =

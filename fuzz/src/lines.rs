@@ -1,6 +1,6 @@
 //! No line ends the engine, every line is answered, and a refused line changes nothing.
 
-use crate::{Bytes, HOUSE};
+use crate::{Bytes, REGISTRY};
 use parlour_protocol::Engine;
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// changed, and plain nonsense.
 pub fn engine_protocol_line(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
-    let mut engine = Engine::new(HOUSE);
+    let mut engine = Engine::new(REGISTRY);
     for _ in 0..80 {
         if bytes.is_empty() {
             return;

@@ -14,10 +14,10 @@ use parlour_engine::{
     rng::{FastRng, Rng},
 };
 use parlour_games::{GAMES, down_the_well::View};
-use parlour_protocol::{House, Setup};
+use parlour_protocol::{Registry, Setup};
 use parlour_table::{
     Chair, Table,
-    session::{Fact, Now, Pace, Session, Terms},
+    session::{Session, SessionEvent, TableConfig, TimeControl, Timestamp},
 };
 use std::{hint::black_box, sync::Arc, time::Instant};
 
@@ -31,7 +31,7 @@ const ACTS: usize = 20;
 /// The most that a live table may take.
 const MOST_BYTES: f64 = 2_400.0;
 
-const HOUSE: House = House {
+const REGISTRY: Registry = Registry {
     games: GAMES,
     bot: &|_, _, _| Err("nobody but people plays here".to_owned()),
     fresh_seed: String::new,
@@ -91,7 +91,7 @@ fn open(number: usize) -> Result<Table> {
         seed: Some(number.to_string()),
         ..Setup::default()
     };
-    let (opened, _) = HOUSE.open(&setup)?;
+    let (opened, _) = REGISTRY.open(&setup)?;
     let chairs = ["Ann", "Ben", "Cat", "Dan"].map(Chair::person);
     Ok(Table::new(opened, chairs.into()))
 }
@@ -124,20 +124,20 @@ fn give(table: &Table, seat: Seat, rng: &mut FastRng) -> Result<String> {
 }
 
 fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
-    let terms = Terms {
+    let terms = TableConfig {
         game: GAME.to_owned(),
         players: SEATS,
         options: "{}".to_owned(),
-        pace: Pace::None,
+        pace: TimeControl::None,
         cover_after: Some(60),
         bot_pace: 700,
         hints: None,
     };
-    let now = Now(number as u64);
-    let mut session = Session::new(terms, Arc::new(HOUSE), 0);
+    let now = Timestamp(number as u64);
+    let mut session = Session::new(terms, Arc::new(REGISTRY), 0);
     let secret = Secret([number as u8; 32]);
-    session.apply(&Fact::Promised { commit: secret.commit() }, Some(secret), now)?;
-    let apply = |session: &mut Session, facts: Vec<Fact>| {
+    session.apply(&SessionEvent::Promised { commit: secret.commit() }, Some(secret), now)?;
+    let apply = |session: &mut Session, facts: Vec<SessionEvent>| {
         facts.iter().try_for_each(|fact| session.apply(fact, None, now))
     };
     for name in ["Ann", "Ben", "Cat", "Dan"] {

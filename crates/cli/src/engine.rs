@@ -1,25 +1,25 @@
 //! `parlour engine`: the protocol on standard input and output.
 
 use crate::{
-    house::HOUSE,
+    house::REGISTRY,
     out,
     player::{Player, Terms},
 };
 use anyhow::Result;
-use parlour_protocol::{Engine, House};
+use parlour_protocol::{Engine, Registry};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines are answered with an error and not kept in memory.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
 /// Whoever drives the engine runs on this machine, and may ask programs as well.
-const WITH_PROGRAMS: House = House {
+const WITH_PROGRAMS: Registry = Registry {
     bot: &|game, level, seed| {
         let player: Player = level.parse().map_err(|no| format!("{no}"))?;
         let bot = player.sit_down(game, seed, &Terms::usual()).map_err(|no| no.to_string())?;
         Ok((bot, player.to_string()))
     },
-    ..HOUSE
+    ..REGISTRY
 };
 
 /// Speak the engine protocol on standard input and output, a JSON object a line

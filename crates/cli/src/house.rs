@@ -6,11 +6,11 @@ use clap::Args;
 use parlour_bots::{Level, LevelError, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::GAMES;
-use parlour_protocol::{House, Options, Setup, typed, wire::Map};
+use parlour_protocol::{Options, Registry, Setup, typed, wire::Map};
 use std::fmt::Write;
 
 /// The house: every game, every bot.
-pub(crate) const HOUSE: House = House {
+pub(crate) const REGISTRY: Registry = Registry {
     games: GAMES,
     bot: &|game, level, seed| {
         let level: Level = level.parse().map_err(|no: LevelError| no.to_string())?;
@@ -84,7 +84,7 @@ pub(crate) fn open(game: &Entry, players: u8, options: Options, seed: &str) -> R
         seed: Some(seed.to_owned()),
         ..Setup::default()
     };
-    let (opened, _) = HOUSE.open(&setup)?;
+    let (opened, _) = REGISTRY.open(&setup)?;
     Ok(opened)
 }
 

@@ -1,6 +1,6 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::{house::HOUSE, out};
+use crate::{house::REGISTRY, out};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
@@ -36,7 +36,7 @@ impl Replay {
         let place = || format!("reading {}", self.file.display());
         let text = fs::read_to_string(&self.file).with_context(place)?;
         let record = Record::from_text(&text).with_context(place)?;
-        let mut steps = Steps::new(HOUSE, record).with_context(place)?;
+        let mut steps = Steps::new(REGISTRY, record).with_context(place)?;
         let eyes = self.eyes(&steps)?;
         if self.text {
             transcript(&mut steps, eyes)

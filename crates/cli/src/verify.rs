@@ -1,6 +1,6 @@
 //! `parlour verify`: was a match dealt as it was promised?
 
-use crate::house::HOUSE;
+use crate::house::REGISTRY;
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_protocol::Record;
@@ -33,8 +33,8 @@ impl Verify {
         };
         let record = Record::from_text(&text)?;
         let kept = match &self.promise {
-            Some(promise) => parlour_protocol::verify_promised(&HOUSE, &record, promise)?,
-            None => parlour_protocol::verify(&HOUSE, &record)?,
+            Some(promise) => parlour_protocol::verify_promised(&REGISTRY, &record, promise)?,
+            None => parlour_protocol::verify(&REGISTRY, &record)?,
         };
         if self.promise.is_some() {
             println!("The promise was kept: {}", kept.commit);

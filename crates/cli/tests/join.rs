@@ -1,11 +1,11 @@
 //! `parlour join` as one uses it: a real server, and programs that talk through pipes.
 
-#[path = "../../client/tests/house/mod.rs"]
-mod house;
+#[path = "../../client/tests/registry/mod.rs"]
+mod registry;
 
-use house::Open;
 use parlour_client::Place;
 use parlour_protocol::wire::NewTable;
+use registry::Open;
 use std::{
     io::{BufRead, BufReader, Write},
     path::Path,

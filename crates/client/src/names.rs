@@ -1,12 +1,12 @@
 //! What players are called, also in sentences that call them `Seat 2`.
 
-use parlour_protocol::wire::{ChairInfo, Sitter};
+use parlour_protocol::wire::{ChairInfo, Occupant};
 
 /// What everybody is called, in the order of the chairs: bots by their seat, as on the page, and no
 /// two players alike.
 pub(crate) fn called(chairs: &[ChairInfo]) -> Vec<String> {
     let own = |(place, chair): (usize, &ChairInfo)| match chair.sitter {
-        Sitter::Bot => format!("Bot {}", place + 1),
+        Occupant::Bot => format!("Bot {}", place + 1),
         _ => tamed(&chair.name),
     };
     let names: Vec<String> = chairs.iter().enumerate().map(own).collect();

@@ -1,7 +1,7 @@
 //! What has changed at a table, in sentences.
 
 use crate::names::{called, tamed};
-use parlour_protocol::wire::{ChairInfo, Phase, Presence, Sitter, TableInfo, TimedOut, Timing};
+use parlour_protocol::wire::{ChairInfo, Occupant, Phase, Presence, TableInfo, TimedOut, Timing};
 
 /// What has changed at a table: who came and went, and what became of the match.
 pub(crate) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
@@ -65,23 +65,23 @@ fn chair(
     lines: &mut Vec<String>,
 ) {
     if (was.sitter, &was.name) != (is.sitter, &is.name) {
-        if was.sitter == Sitter::Person {
+        if was.sitter == Occupant::Person {
             lines.push(format!("{old} gets up."));
         }
         match is.sitter {
-            Sitter::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
-            Sitter::Bot => {
+            Occupant::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
+            Occupant::Bot => {
                 let level = is.level.as_deref().unwrap_or("bot");
                 lines.push(format!("{name} ({}) sits in seat {}.", tamed(level), number + 1));
             }
-            Sitter::Nobody if was.sitter == Sitter::Bot => {
+            Occupant::Nobody if was.sitter == Occupant::Bot => {
                 lines.push(format!("Seat {} is free.", number + 1));
             }
-            Sitter::Nobody => {}
+            Occupant::Nobody => {}
         }
         return;
     }
-    if is.sitter != Sitter::Person {
+    if is.sitter != Occupant::Person {
         return;
     }
     if was.presence != is.presence {
@@ -104,11 +104,11 @@ fn chair(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_protocol::wire::{Commitment, Map, Pace};
+    use parlour_protocol::wire::{Commitment, Map, TimeControl};
 
     fn person(name: &str) -> ChairInfo {
         ChairInfo {
-            sitter: Sitter::Person,
+            sitter: Occupant::Person,
             name: name.to_owned(),
             level: None,
             presence: Presence::Here,
@@ -128,7 +128,7 @@ mod tests {
             chairs,
             match_no: 1,
             results: Vec::new(),
-            pace: Pace::None,
+            pace: TimeControl::None,
             cover_after: None,
             timing: Timing::None,
             fair: Commitment { commit: String::new(), entropies: Vec::new() },
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn coming_and_going_is_told() {
-        let nobody = ChairInfo { sitter: Sitter::Nobody, name: String::new(), ..person("") };
+        let nobody = ChairInfo { sitter: Occupant::Nobody, name: String::new(), ..person("") };
         let cut = ChairInfo { presence: Presence::Reconnecting, ..person("Ben") };
         let covered = ChairInfo { presence: Presence::Away, covered: true, ..person("Ben") };
         let tell = |was: &ChairInfo, is: &ChairInfo| {
@@ -160,11 +160,11 @@ mod tests {
     #[test]
     fn bots_of_one_name_are_told_apart() {
         let bot = || ChairInfo {
-            sitter: Sitter::Bot,
+            sitter: Occupant::Bot,
             level: Some("medium".to_owned()),
             ..person("Bot (medium)")
         };
-        let nobody = || ChairInfo { sitter: Sitter::Nobody, ..person("") };
+        let nobody = || ChairInfo { sitter: Occupant::Nobody, ..person("") };
         let (before, now) =
             (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
         assert_eq!(called(&now.chairs), ["Bot 1", "Bot 2", "Bot 2 (3)"]);

@@ -2,11 +2,11 @@
 
 #![allow(clippy::disallowed_methods, reason = "a test that waits for a server looks at the clock")]
 
-mod house;
+mod registry;
 
-use house::Open;
 use parlour_client::{Drawer, Ended, Guest, Notice, Patience, Place, Visit};
-use parlour_protocol::wire::{NewTable, Pace, Phase};
+use parlour_protocol::wire::{NewTable, Phase, TimeControl};
+use registry::Open;
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
@@ -135,7 +135,7 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
 #[test]
 fn a_move_that_the_clock_makes_is_told_to_everybody() {
     let server = Open::new();
-    let pace = Pace::Turn { seconds: 5 };
+    let pace = TimeControl::Turn { seconds: 5 };
     let place = server.table(&NewTable { pace, ..table("down-the-well") });
     let mut ann = visit(&place, "Ann", None);
     until(&mut ann, "Ann sits", Visit::is_host);

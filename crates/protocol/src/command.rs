@@ -1,6 +1,6 @@
 //! What can be asked, read from a line.
 
-use crate::{fault::CommandError, house::Setup, options::Options, plain::unread_json};
+use crate::{command_error::CommandError, options::Options, plain::unread_json, registry::Setup};
 use parlour_engine::suggest::instead;
 use serde_json::{Map, Value};
 
@@ -141,7 +141,9 @@ impl Fields {
             Value::Null => Options::default(),
             Value::Object(options) => Options(options),
             _ => {
-                return Err(CommandError::command("`options` must be an object of keys and values"));
+                return Err(CommandError::command(
+                    "`options` must be an object of keys and values",
+                ));
             }
         };
         let deals = match self.anything("deals") {

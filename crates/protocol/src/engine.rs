@@ -2,9 +2,9 @@
 
 use crate::{
     command::{Command, Eyes},
-    fault::CommandError,
-    house::{House, InPlay, Setup},
+    command_error::CommandError,
     record::Record,
+    registry::{InPlay, Registry, Setup},
     turn::turn,
     wire::Annotation,
 };
@@ -25,7 +25,7 @@ pub struct Reply {
 
 /// A game driven by lines. A bad line is answered and changes nothing.
 pub struct Engine {
-    house: House,
+    house: Registry,
     table: Option<InPlay>,
     /// How many bots have been asked: each gets its own chances.
     asked: u64,
@@ -36,7 +36,7 @@ type Fields = Map<String, Value>;
 impl Engine {
     /// An engine without a game.
     #[must_use]
-    pub fn new(house: House) -> Self {
+    pub fn new(house: Registry) -> Self {
         Self { house, table: None, asked: 0 }
     }
 

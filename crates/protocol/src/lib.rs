@@ -2,9 +2,9 @@
 //! The only crate that knows JSON. What is said here is described in `docs/protocol.md`.
 //!
 //! ```
-//! use parlour_protocol::{Engine, House};
+//! use parlour_protocol::{Engine, Registry};
 //!
-//! let house = House {
+//! let house = Registry {
 //!     games: parlour_games::GAMES,
 //!     bot: &|game, level, seed| {
 //!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
@@ -23,24 +23,24 @@
 mod body;
 pub mod choose;
 mod command;
+mod command_error;
 mod engine;
-mod fault;
-mod house;
 mod options;
 mod plain;
 mod record;
+mod registry;
 mod replay;
 mod turn;
 mod verify;
 pub mod wire;
 
 pub use body::{Body, read_body};
+pub use command_error::CommandError;
 pub use engine::{Engine, Reply};
-pub use fault::CommandError;
-pub use house::{House, MakeBot, Setup};
 pub use options::{Options, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use record::Record;
+pub use registry::{MakeBot, Registry, Setup};
 pub use replay::{Moment, Replay};
 pub use verify::{Kept, VerifyError, verify, verify_promised};
 

@@ -2,7 +2,7 @@
 
 use crate::{
     body::read_text,
-    fault::CommandError,
+    command_error::CommandError,
     plain::{Complaint, plain_reason},
 };
 use erased_serde::Deserializer;

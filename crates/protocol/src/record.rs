@@ -2,10 +2,10 @@
 
 use crate::{
     command::Fields,
-    fault::CommandError,
-    house::{House, InPlay, Setup},
+    command_error::CommandError,
     options::Options,
     plain::unread_json,
+    registry::{InPlay, Registry, Setup},
 };
 use parlour_engine::{
     Seat, Tick,
@@ -152,7 +152,7 @@ impl Record {
     }
 
     /// Opens the game as it was dealt, before the first act.
-    pub(crate) fn deal(&self, house: &House) -> Result<(InPlay, Events), CommandError> {
+    pub(crate) fn deal(&self, house: &Registry) -> Result<(InPlay, Events), CommandError> {
         let meta = house.entry(&self.setup.game)?.meta;
         if u64::from(meta.version) != self.version {
             return Err(CommandError::version(format!(
@@ -168,7 +168,7 @@ impl Record {
     }
 
     /// Plays the whole record, and checks that it fits together.
-    pub(crate) fn open(&self, house: &House) -> Result<InPlay, CommandError> {
+    pub(crate) fn open(&self, house: &Registry) -> Result<InPlay, CommandError> {
         let (mut table, _) = self.deal(house)?;
         for number in 0..self.acts.len() {
             self.act(number, table.game.as_mut())?;

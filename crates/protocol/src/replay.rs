@@ -1,9 +1,9 @@
 //! A record looked at act by act, forward and back.
 
 use crate::{
-    fault::CommandError,
-    house::{House, InPlay},
+    command_error::CommandError,
     record::Record,
+    registry::{InPlay, Registry},
     wire,
 };
 use parlour_engine::{
@@ -13,7 +13,7 @@ use parlour_engine::{
 
 /// A record looked at act by act.
 pub struct Replay {
-    house: House,
+    house: Registry,
     record: Record,
     table: InPlay,
     at: usize,
@@ -37,7 +37,7 @@ impl Replay {
     ///
     /// # Errors
     /// Where it does not fit together.
-    pub fn new(house: House, record: Record) -> Result<Self, CommandError> {
+    pub fn new(house: Registry, record: Record) -> Result<Self, CommandError> {
         record.open(&house)?;
         let (table, events) = record.deal(&house)?;
         Ok(Self { house, record, table, at: 0, events })

@@ -1,7 +1,7 @@
 //! Was a match dealt as it was promised? Checks a record against the promise made before the
 //! players added to the shuffle. `docs/fair.md` says what this proves and what it does not.
 
-use crate::{House, Record, fault::CommandError, house::Setup, wire};
+use crate::{Record, Registry, command_error::CommandError, registry::Setup, wire};
 use parlour_engine::{Turn, fair::Secret};
 use wire::Proof;
 
@@ -60,7 +60,7 @@ pub enum VerifyError {
 ///
 /// # Errors
 /// What is not as it was promised.
-pub fn verify(house: &House, record: &Record) -> Result<Kept, VerifyError> {
+pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
     let fair = record.fair.as_ref().ok_or(VerifyError::NoPromise)?;
     let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
     let secret = Secret::read(&proof.secret).ok_or_else(|| {
@@ -115,7 +115,11 @@ pub fn verify(house: &House, record: &Record) -> Result<Kept, VerifyError> {
 ///
 /// # Errors
 /// What is not as it was promised.
-pub fn verify_promised(house: &House, record: &Record, promise: &str) -> Result<Kept, VerifyError> {
+pub fn verify_promised(
+    house: &Registry,
+    record: &Record,
+    promise: &str,
+) -> Result<Kept, VerifyError> {
     let promise = promise.trim();
     if promise.len() != 64 || !promise.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(VerifyError::UnreadablePromise);

@@ -1,8 +1,8 @@
 //! The engine protocol, line by line.
 
-mod house;
+mod registry;
 
-use house::Line;
+use registry::Line;
 use serde_json::{Value, json};
 
 #[test]
@@ -276,7 +276,7 @@ fn a_game_can_be_played_to_its_end_and_then_says_over() {
 
 #[test]
 fn quit_says_goodbye() {
-    let mut engine = house::engine();
+    let mut engine = registry::engine();
     assert!(engine.answer(br#"{"cmd":"quit"}"#).quit);
     assert!(!engine.answer(br#"{"cmd":"games"}"#).quit);
 }

@@ -1,12 +1,12 @@
 //! What is wrong with a message is said in plain words, which name the field: whatever is sent.
 
-mod house;
+mod registry;
 
-use house::Line;
 use parlour_protocol::{
     read_body,
     wire::{NewStudy, NewTable, read_ask},
 };
+use registry::Line;
 use serde_json::{Map, Value, json};
 
 /// Words of a programmer's that no answer has.

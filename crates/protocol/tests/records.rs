@@ -1,9 +1,9 @@
 //! Games written down and read again.
 
-mod house;
+mod registry;
 
-use house::{HOUSE, Line};
 use parlour_protocol::{Record, Replay};
+use registry::{Line, REGISTRY};
 use serde_json::{Value, json};
 
 /// Plays so many acts of a game: the first action of the first seat that may act.
@@ -129,7 +129,7 @@ fn a_replay_goes_forward_and_back() {
     let mut line = Line::new();
     play(&mut line, "down-the-well", 15);
     let text = line.ok(json!({"cmd": "record"})).to_string();
-    let mut replay = Replay::new(HOUSE, Record::from_text(&text).unwrap()).unwrap();
+    let mut replay = Replay::new(REGISTRY, Record::from_text(&text).unwrap()).unwrap();
     let mut tables = Vec::new();
     for number in 0..=replay.len() {
         replay.go_to(number).unwrap();

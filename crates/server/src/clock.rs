@@ -1,6 +1,6 @@
 //! The server's time: milliseconds since 1970 that never go back while it runs.
 
-use parlour_table::{race::Micros, session::Now};
+use parlour_table::{reaction::Micros, session::Timestamp};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// A clock that was set once, when the server started, and runs on evenly.
@@ -17,9 +17,9 @@ impl Clock {
         Self { start: Instant::now(), offset: offset + ahead }
     }
 
-    pub(crate) fn now(self) -> Now {
+    pub(crate) fn now(self) -> Timestamp {
         let since = Instant::now().saturating_duration_since(self.start);
-        Now((self.offset + since).as_millis() as u64)
+        Timestamp((self.offset + since).as_millis() as u64)
     }
 
     /// How long the server has run.
@@ -34,7 +34,7 @@ impl Clock {
     }
 
     /// The instant of a moment.
-    pub(crate) fn instant(self, now: Now) -> Instant {
+    pub(crate) fn instant(self, now: Timestamp) -> Instant {
         let since = Duration::from_millis(now.0).saturating_sub(self.offset);
         // whole milliseconds are told, so the rest of this one must pass, too
         self.start + since + Duration::from_millis(1)

@@ -2,7 +2,7 @@
 
 use crate::{network::LanConfig, retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
-use parlour_protocol::{House, wire::Rulebook};
+use parlour_protocol::{Registry, wire::Rulebook};
 use parlour_store::Failpoints;
 use std::{
     net::{IpAddr, SocketAddr},
@@ -32,7 +32,7 @@ pub struct Config {
     /// Does the operator say that the clock is right, although the store contradicts it?
     pub trust_clock: bool,
     /// The games and the bots.
-    pub house: House,
+    pub house: Registry,
     /// The rules of a game, by its id.
     pub rules: fn(&str) -> Option<Rulebook>,
     /// How well bots play, weakest first.
@@ -71,7 +71,7 @@ impl Config {
             trusted_proxies: Vec::new(),
             keep_days: None,
             trust_clock: false,
-            house: House {
+            house: Registry {
                 games: &[],
                 bot: &|_, _, _| Err("there are no bots here".to_owned()),
                 fresh_seed: String::new,
@@ -115,7 +115,7 @@ pub struct Limits {
     /// Messages in a second on one line; three times as many at once.
     pub messages_per_second: u32,
     /// Bots that think at once, at all tables.
-    pub thinkers: usize,
+    pub workers: usize,
     /// Lines that one address may open in a minute.
     pub hellos_per_minute: u32,
     /// A table that nobody looks at is put away after so long; it is read again when somebody asks
@@ -141,7 +141,7 @@ impl Default for Limits {
             tables_per_minute: 30,
             messages_per_second: 20,
             // one core is left for the lines
-            thinkers: cores.saturating_sub(1).max(1),
+            workers: cores.saturating_sub(1).max(1),
             hellos_per_minute: 1024,
             idle: Duration::from_secs(300),
         }

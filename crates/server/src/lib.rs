@@ -29,7 +29,7 @@ mod secrets;
 mod socket;
 mod sockets;
 mod studies;
-mod thinkers;
+mod workers;
 
 pub use config::{
     Config, Limits, PageFile, ParseProxyError, ParseUrlError, PublicUrl, TrustedProxy,
@@ -42,7 +42,7 @@ use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use parlour_protocol::wire::NetworkInfo;
 use parlour_store::{Memory, Sqlite, Store, StoreError, Writer};
-use room::Surroundings;
+use room::Context;
 use std::{
     net::SocketAddr,
     num::NonZeroU32,
@@ -140,11 +140,11 @@ impl Server {
             started: clock.now().0,
             newest_at_start: reader.newest()?,
         };
-        let around = Arc::new(Surroundings {
+        let around = Arc::new(Context {
             failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
-            thinkers: thinkers::Thinkers::new(config.limits.thinkers),
+            workers: workers::Workers::new(config.limits.workers),
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
         let per_minute =
@@ -155,7 +155,7 @@ impl Server {
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
-        let house = Arc::new(http::House {
+        let house = Arc::new(http::AppState {
             network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
@@ -281,7 +281,7 @@ fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, StoreError> {
 }
 
 /// Retires tables that are older than the house keeps them, and rests addresses that are quiet.
-async fn tidy(house: Arc<http::House>, retention: retention::Retention) {
+async fn tidy(house: Arc<http::AppState>, retention: retention::Retention) {
     let mut told = None;
     loop {
         house.new_tables.retain_recent();

@@ -23,7 +23,7 @@ mod tests {
     use parlour_engine::Turn;
     use parlour_games::GAMES;
     use parlour_protocol::{
-        House, Record, Setup,
+        Record, Registry, Setup,
         wire::{self, Clause, Rulebook, Section, Value},
     };
     use std::net::SocketAddr;
@@ -32,7 +32,7 @@ mod tests {
         net::TcpStream,
     };
 
-    const HOUSE: House = House {
+    const REGISTRY: Registry = Registry {
         games: GAMES,
         bot: &|_, _, _| Err("there are no bots here".to_owned()),
         fresh_seed: String::new,
@@ -191,7 +191,7 @@ mod tests {
             seed: Some("seven".to_owned()),
             ..Setup::default()
         };
-        let ((mut game, _), seed) = HOUSE.open(&setup).unwrap();
+        let ((mut game, _), seed) = REGISTRY.open(&setup).unwrap();
         while game.turn() != Turn::Over {
             let seat = game.turn().seats().iter().next().unwrap();
             let action = game.legal(seat).0[0].clone();
@@ -213,7 +213,7 @@ mod tests {
             Ok("<!doctype html><title>What the lab says</title>".to_owned())
         };
         let config = Config {
-            house: HOUSE,
+            house: REGISTRY,
             rules,
             levels: &["random"],
             study: Some(study),

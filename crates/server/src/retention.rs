@@ -149,7 +149,7 @@ fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), Waits> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_store::{Failpoints, Line, Memory, Reason, Store, TableRow, Tombstone, Write};
+    use parlour_store::{Failpoints, LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
 
     const TODAY: u64 = 20_000 * DAY_MS;
     const KEEP: u64 = 90 * DAY_MS;
@@ -192,7 +192,7 @@ mod tests {
                 rules: 1,
                 setup: "{}".to_owned(),
             };
-            let line = Line {
+            let line = LogEntry {
                 table: id.to_owned(),
                 seq,
                 epoch: self.epoch,
@@ -205,7 +205,7 @@ mod tests {
             };
             let made = (seq == 0).then_some(Write::Table(row));
             self.writer
-                .commit(made.into_iter().chain([Write::Line(line)]).collect())
+                .commit(made.into_iter().chain([Write::Entry(line)]).collect())
                 .await
                 .unwrap();
         }

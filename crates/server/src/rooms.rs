@@ -1,8 +1,8 @@
 //! All tables: those with a task at work, and those that wait in the book until somebody comes.
 
-use crate::room::{Book, Call, Door, ReadError, Room, Surroundings};
+use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use parlour_store::{Reader, Write, WriteError, Writer};
-use parlour_table::session::Terms;
+use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -34,22 +34,17 @@ pub(crate) struct Rooms {
 }
 
 struct Inner {
-    around: Arc<Surroundings>,
+    around: Arc<Context>,
     writer: Writer,
     reader: Reader,
     epoch: u32,
-    doors: Mutex<HashMap<String, Door>>,
+    doors: Mutex<HashMap<String, RoomHandle>>,
     /// One at a time reads a table, so that none is opened twice.
     reading: tokio::sync::Mutex<()>,
 }
 
 impl Rooms {
-    pub(crate) fn new(
-        around: Arc<Surroundings>,
-        writer: Writer,
-        reader: Reader,
-        epoch: u32,
-    ) -> Self {
+    pub(crate) fn new(around: Arc<Context>, writer: Writer, reader: Reader, epoch: u32) -> Self {
         let (doors, reading) = (Mutex::default(), tokio::sync::Mutex::default());
         Self { inner: Arc::new(Inner { around, writer, reader, epoch, doors, reading }) }
     }
@@ -57,20 +52,20 @@ impl Rooms {
     /// Makes a table.
     pub(crate) async fn make(
         &self,
-        terms: Terms,
+        terms: TableConfig,
         rules: u32,
         bots: Option<&str>,
     ) -> Result<String, WriteError> {
         let name = crate::secrets::table_name();
         let around = Arc::clone(&self.inner.around);
-        let room = Room::make(self.book(&name), terms, rules, bots, around).await?;
+        let room = Room::make(self.event_log(&name), terms, rules, bots, around).await?;
         self.open(&name, room);
         metrics::counter!("parlour_tables_made").increment(1);
         Ok(name)
     }
 
     /// The door of a table; its task is started if it does not run.
-    pub(crate) async fn door(&self, name: &str) -> Result<Door, ReadError> {
+    pub(crate) async fn door(&self, name: &str) -> Result<RoomHandle, ReadError> {
         if let Some(door) = self.open_door(name) {
             return Ok(door);
         }
@@ -81,12 +76,13 @@ impl Rooms {
         if let Some(door) = self.open_door(name) {
             return Ok(door);
         }
-        let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
-        let read =
-            tokio::task::spawn_blocking(move || match book.reader.tombstone(&book.table)? {
+        let (event_log, around) = (self.event_log(name), Arc::clone(&self.inner.around));
+        let read = tokio::task::spawn_blocking(move || {
+            match event_log.reader.tombstone(&event_log.table)? {
                 Some(tombstone) => Err(ReadError::Tombstone(tombstone)),
-                None => Room::read(book, around),
-            });
+                None => Room::read(event_log, around),
+            }
+        });
         let room = read.await.unwrap_or_else(|broke_off| {
             tracing::error!(table = %name, %broke_off, "a table broke off as it was read");
             Err(ReadError::BrokeOff)
@@ -100,10 +96,10 @@ impl Rooms {
             return Err(ReadError::NoTable.into());
         }
         let _one_at_a_time = self.inner.reading.lock().await;
-        let (book, around) = (self.book(name), Arc::clone(&self.inner.around));
+        let (event_log, around) = (self.event_log(name), Arc::clone(&self.inner.around));
         let read = tokio::task::spawn_blocking(move || {
-            let tombstone = book.reader.tombstone(&book.table)?;
-            Ok::<_, ReadError>((tombstone.is_some(), Room::read(book, around)?))
+            let tombstone = event_log.reader.tombstone(&event_log.table)?;
+            Ok::<_, ReadError>((tombstone.is_some(), Room::read(event_log, around)?))
         });
         let (buried, room) = read.await.unwrap_or(Err(ReadError::BrokeOff))?;
         if !room.is_host(token) {
@@ -129,13 +125,13 @@ impl Rooms {
         let table = name.to_owned();
         let found = tokio::task::spawn_blocking(move || reader.tombstone(&table)).await;
         if let Ok(Ok(Some(tombstone))) = found {
-            let _ = door.send(Call::Bury { tombstone }).await;
+            let _ = door.send(RoomCommand::Bury { tombstone }).await;
         }
     }
 
-    fn open(&self, name: &str, room: Room) -> Door {
+    fn open(&self, name: &str, room: Room) -> RoomHandle {
         let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
-        let leave = move |calls: &mpsc::Receiver<Call>| {
+        let leave = move |calls: &mpsc::Receiver<RoomCommand>| {
             inner.upgrade().is_none_or(|inner| put_away(&mut inner.doors(), &left, calls))
         };
         let (inner, gone) = (Arc::downgrade(&self.inner), name.to_owned());
@@ -143,7 +139,7 @@ impl Rooms {
             if let Some(inner) = inner.upgrade() {
                 let mut doors = inner.doors();
                 // a door that was opened since is another's
-                if doors.get(&gone).is_some_and(Door::is_closed) {
+                if doors.get(&gone).is_some_and(RoomHandle::is_closed) {
                     doors.remove(&gone);
                 }
             }
@@ -155,12 +151,12 @@ impl Rooms {
         door
     }
 
-    fn open_door(&self, name: &str) -> Option<Door> {
+    fn open_door(&self, name: &str) -> Option<RoomHandle> {
         self.inner.doors().get(name).filter(|door| !door.is_closed()).cloned()
     }
 
-    fn book(&self, name: &str) -> Book {
-        Book {
+    fn event_log(&self, name: &str) -> EventLog {
+        EventLog {
             table: name.to_owned(),
             writer: self.inner.writer.clone(),
             reader: Arc::clone(&self.inner.reader),
@@ -175,10 +171,10 @@ impl Rooms {
 
     /// Every line is told to come again later, and every task ends.
     pub(crate) async fn close(&self) {
-        let doors: Vec<Door> = self.inner.doors().drain().map(|(_, door)| door).collect();
+        let doors: Vec<RoomHandle> = self.inner.doors().drain().map(|(_, door)| door).collect();
         for door in doors {
             let (reply, closed) = oneshot::channel();
-            if door.send(Call::Close { reply }).await.is_ok() {
+            if door.send(RoomCommand::Close { reply }).await.is_ok() {
                 let _ = closed.await;
             }
         }
@@ -187,7 +183,11 @@ impl Rooms {
 
 /// Takes the door of a table away, unless somebody still has it in hand: what they call would be
 /// lost. Nobody gets it meanwhile, as whoever wants it waits for `doors`.
-fn put_away(doors: &mut HashMap<String, Door>, name: &str, calls: &mpsc::Receiver<Call>) -> bool {
+fn put_away(
+    doors: &mut HashMap<String, RoomHandle>,
+    name: &str,
+    calls: &mpsc::Receiver<RoomCommand>,
+) -> bool {
     let is_ours_alone = calls.is_empty() && calls.sender_strong_count() <= 1;
     if is_ours_alone {
         doors.remove(name);
@@ -196,7 +196,7 @@ fn put_away(doors: &mut HashMap<String, Door>, name: &str, calls: &mpsc::Receive
 }
 
 impl Inner {
-    fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
+    fn doors(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -214,7 +214,9 @@ mod tests {
         assert!(!put_away(&mut doors, "table", &calls));
         // and has said it, but the table has not heard it yet
         let (reply, _answer) = oneshot::channel();
-        in_hand.try_send(Call::Info { reply }).unwrap_or_else(|_| panic!("the door is open"));
+        in_hand
+            .try_send(RoomCommand::Info { reply })
+            .unwrap_or_else(|_| panic!("the door is open"));
         drop(in_hand);
         assert!(!put_away(&mut doors, "table", &calls));
         assert!(doors.contains_key("table"));

@@ -4,7 +4,7 @@
 use crate::{
     clock::Clock,
     kernel::Ends,
-    room::{Call, Door, LineId, Out, QUEUE},
+    room::{ConnectionId, Out, QUEUE, RoomCommand, RoomHandle},
     secrets,
 };
 use axum::body::Bytes;
@@ -14,7 +14,7 @@ use parlour_protocol::{
     line,
     wire::{self, Ask, Parting, Refusal, Tell},
 };
-use parlour_table::race::Micros;
+use parlour_table::reaction::Micros;
 use std::{collections::VecDeque, num::NonZeroU32, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -53,7 +53,7 @@ const POLICY: u16 = 1008;
 /// Serves a line until it ends.
 pub(crate) async fn serve(
     mut socket: WebSocket,
-    door: Door,
+    door: RoomHandle,
     clock: Clock,
     ends: Option<Ends>,
     per_second: u32,
@@ -64,7 +64,7 @@ pub(crate) async fn serve(
             let pings = Pings::new(measured, ends);
             let why = talk(&mut socket, &door, id, out, (clock, pings), per_second).await;
             metrics::gauge!("parlour_lines").decrement(1);
-            let _ = door.send(Call::Cut { line: id }).await;
+            let _ = door.send(RoomCommand::Cut { line: id }).await;
             why
         }
         Err(why) => why,
@@ -87,8 +87,8 @@ type End = Option<(Parting, &'static str)>;
 /// Waits for the hello.
 async fn greet(
     socket: &mut WebSocket,
-    door: &Door,
-) -> Result<(LineId, bool, mpsc::Receiver<Out>), End> {
+    door: &RoomHandle,
+) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO;
     for _ in 0..PATIENCE {
@@ -108,7 +108,7 @@ async fn greet(
             Ok(Ask::Hello { version, token, pass, last_seq }) if version == wire::VERSION => {
                 let (out, messages) = mpsc::channel(QUEUE);
                 let (reply, line) = oneshot::channel();
-                let hello = Call::Hello { token, pass, last_seq, out, reply };
+                let hello = RoomCommand::Hello { token, pass, last_seq, out, reply };
                 door.send(hello).await.map_err(|_| gone())?;
                 let (id, measured) = line.await.map_err(|_| gone())?;
                 return Ok((id, measured, messages));
@@ -135,8 +135,8 @@ async fn greet(
 /// Carries messages both ways until the line ends.
 async fn talk(
     socket: &mut WebSocket,
-    door: &Door,
-    id: LineId,
+    door: &RoomHandle,
+    id: ConnectionId,
     mut out: mpsc::Receiver<Out>,
     (clock, mut pings): (Clock, Pings),
     per_second: u32,
@@ -172,7 +172,7 @@ async fn talk(
                     Ok(Ok(())) => {}
                 }
                 if let Some(face) = face {
-                    let shown = Call::Shown { line: id, face, at: clock.micros() };
+                    let shown = RoomCommand::Shown { line: id, face, at: clock.micros() };
                     if door.send(shown).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
@@ -203,7 +203,7 @@ async fn talk(
             if let Some(round_trip) = pings.answered(payload, clock) {
                 if pings.measured {
                     let least = pings.least();
-                    let _ = door.send(Call::Pinged { line: id, round_trip, least }).await;
+                    let _ = door.send(RoomCommand::Pinged { line: id, round_trip, least }).await;
                 }
                 continue;
             }
@@ -229,7 +229,8 @@ async fn talk(
         match message {
             Message::Text(text) => match wire::read_ask(&text) {
                 Ok(ask) => {
-                    let call = Call::Ask { line: id, ask: Box::new(ask), at: clock.micros() };
+                    let call =
+                        RoomCommand::Ask { line: id, ask: Box::new(ask), at: clock.micros() };
                     if door.send(call).await.is_err() {
                         return ended(socket, &mut out).await;
                     }

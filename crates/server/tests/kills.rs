@@ -18,7 +18,7 @@ use parlour_games::{
 use parlour_protocol::wire::{Ask, TableMade, Tell};
 use parlour_server::{Config, Server};
 use parlour_store::{Failpoints, Sqlite, Store};
-use parlour_table::session::Fact;
+use parlour_table::session::SessionEvent;
 use std::{
     io::{BufRead, BufReader},
     net::SocketAddr,
@@ -289,7 +289,7 @@ impl Player {
         let book = store.reader().unwrap();
         let lines = book.lines(&self.guest.table.name, 0).unwrap();
         for (id, seq) in &self.acknowledged {
-            let named = |line: &&parlour_store::Line| {
+            let named = |line: &&parlour_store::LogEntry| {
                 line.ask
                     .as_ref()
                     .and_then(|ask| ask.split_once(' '))
@@ -302,7 +302,7 @@ impl Player {
                 _ => return Err(format!("{id} was acknowledged as {seq}: {found:?}")),
             }
         }
-        let facts: Vec<(u32, Fact)> = lines
+        let facts: Vec<(u32, SessionEvent)> = lines
             .iter()
             .map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()))
             .collect();
@@ -321,7 +321,7 @@ impl Player {
     fn was_told_the_truth<G: Game>(
         &self,
         secrets: &[Secret],
-        facts: &[(u32, Fact)],
+        facts: &[(u32, SessionEvent)],
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
         let truth = Truth::<G>::of(3, &options, secrets, facts);

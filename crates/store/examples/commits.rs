@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use parlour_store::{Failpoints, Line, Sqlite, TableRow, Write, WriteError, Writer};
+use parlour_store::{Failpoints, LogEntry, Sqlite, TableRow, Write, WriteError, Writer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -130,7 +130,7 @@ fn table(id: &str) -> Write {
 
 /// About as long as one of a game.
 fn line(writer: &Writer, id: &str, seq: u32) -> Write {
-    Write::Line(Line {
+    Write::Entry(LogEntry {
         table: id.to_owned(),
         seq,
         epoch: writer.epoch(),

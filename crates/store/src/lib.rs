@@ -1,6 +1,6 @@
 //! What a table server writes down, so that nothing it has confirmed is ever lost.
 //!
-//! A table is a row ([`TableRow`]) and a log of lines ([`Line`]): its state is what one gets by
+//! A table is a row ([`TableRow`]) and a log of lines ([`LogEntry`]): its state is what one gets by
 //! playing the lines again. The rule is *write, then confirm, then tell*: a [`Writer`] answers a
 //! unit of [`Write`]s only when it stands on the disk for good, whole or not at all.
 //!
@@ -50,7 +50,7 @@ pub use error::{StoreError, UnitError, WriteError};
 pub use failpoint::{FailpointError, Failpoints};
 pub use memory::Memory;
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
-pub use row::{Line, OpenTable, TableRow, Write};
+pub use row::{LogEntry, OpenTable, TableRow, Write};
 pub use sqlite::{Settings, Sqlite};
 pub use store::{Lookup, Reader, Store};
 pub use writer::{Answer, Writer, Written};

@@ -5,19 +5,19 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Cutoff, Line, Lookup, OpenTable, Reader, Reason, Retired, Store, StoreError, TableRow,
+    Cutoff, LogEntry, Lookup, OpenTable, Reader, Reason, Retired, Store, StoreError, TableRow,
     Tombstone, UnitError, Write,
 };
 
 /// Keeps everything in memory, and refuses what [`Sqlite`](crate::Sqlite) refuses.
 #[derive(Debug)]
 pub struct Memory {
-    shelf: Arc<Mutex<Shelf>>,
+    shelf: Arc<Mutex<Inner>>,
     epoch: u32,
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
+struct Inner {
     epoch: u32,
     tables: BTreeMap<String, Kept>,
 }
@@ -25,7 +25,7 @@ struct Shelf {
 #[derive(Debug, Clone)]
 struct Kept {
     row: TableRow,
-    lines: Vec<Line>,
+    lines: Vec<LogEntry>,
     asks: HashMap<(String, Option<u8>), u32>,
     secrets: BTreeMap<u32, [u8; 32]>,
     tokens: BTreeMap<u8, [u8; 32]>,
@@ -47,7 +47,7 @@ impl Memory {
         Self::open(Arc::clone(&self.shelf))
     }
 
-    fn open(shelf: Arc<Mutex<Shelf>>) -> Self {
+    fn open(shelf: Arc<Mutex<Inner>>) -> Self {
         let epoch = {
             let mut shelf = lock(&shelf);
             shelf.epoch += 1;
@@ -96,7 +96,7 @@ impl Store for Memory {
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(Arc::new(Eyes(Arc::clone(&self.shelf))))
+        Ok(Arc::new(MemoryReader(Arc::clone(&self.shelf))))
     }
 
     fn close(self: Box<Self>) -> Result<(), StoreError> {
@@ -104,7 +104,7 @@ impl Store for Memory {
     }
 }
 
-impl Shelf {
+impl Inner {
     fn unit(&mut self, unit: &[Write], epoch: u32) -> Result<(), UnitError> {
         if self.epoch != epoch {
             return Err(UnitError::Fenced { epoch, newest: self.epoch });
@@ -134,7 +134,7 @@ impl Shelf {
             Write::Table(row) => {
                 self.tables.insert(row.id.clone(), Kept::new(row));
             }
-            Write::Line(line) => {
+            Write::Entry(line) => {
                 if line.epoch != self.epoch {
                     return Err(UnitError::Fenced { epoch: line.epoch, newest: self.epoch });
                 }
@@ -180,7 +180,7 @@ impl Shelf {
 fn table_of(write: &Write) -> &str {
     match write {
         Write::Table(row) => &row.id,
-        Write::Line(line) => &line.table,
+        Write::Entry(line) => &line.table,
         Write::Secret { table, .. }
         | Write::Token { table, .. }
         | Write::DropToken { table, .. }
@@ -210,7 +210,7 @@ impl Kept {
         self.lines.last().map_or(self.row.created, |line| line.at)
     }
 
-    fn line(&mut self, line: &Line) -> Result<(), UnitError> {
+    fn line(&mut self, line: &LogEntry) -> Result<(), UnitError> {
         if self.tombstone.is_some() {
             return Err(UnitError::Tombstone(line.table.clone()));
         }
@@ -230,15 +230,15 @@ impl Kept {
 }
 
 /// Reads the shelf.
-struct Eyes(Arc<Mutex<Shelf>>);
+struct MemoryReader(Arc<Mutex<Inner>>);
 
-impl Eyes {
+impl MemoryReader {
     fn of<T: Default>(&self, id: &str, read: impl FnOnce(&Kept) -> T) -> T {
         lock(&self.0).tables.get(id).map(read).unwrap_or_default()
     }
 }
 
-impl Lookup for Eyes {
+impl Lookup for MemoryReader {
     fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let shelf = lock(&self.0);
         let there = shelf.tables.values().filter(|table| table.tombstone.is_none());
@@ -258,7 +258,7 @@ impl Lookup for Eyes {
         Ok(self.of(id, |table| Some(table.row.clone())))
     }
 
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, StoreError> {
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
         let late = |table: &Kept| {
             table.lines.iter().filter(|line| line.seq >= from).cloned().collect::<Vec<_>>()
         };
@@ -311,6 +311,6 @@ impl Lookup for Eyes {
     }
 }
 
-fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+fn lock(shelf: &Mutex<Inner>) -> MutexGuard<'_, Inner> {
     shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }

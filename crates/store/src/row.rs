@@ -19,7 +19,7 @@ pub struct TableRow {
 
 /// One thing that happened at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct LogEntry {
     /// At which table.
     pub table: String,
     /// Its number at that table. A table's first line has any number, each later one the next.
@@ -46,7 +46,7 @@ pub enum Write {
     /// A new table.
     Table(TableRow),
     /// The next line of a table.
-    Line(Line),
+    Entry(LogEntry),
     /// The secret of a match, kept apart from the lines and never replaced.
     Secret {
         /// At which table.

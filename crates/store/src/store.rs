@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::{Cutoff, Line, OpenTable, Retired, StoreError, TableRow, Tombstone, UnitError, Write};
+use crate::{
+    Cutoff, LogEntry, OpenTable, Retired, StoreError, TableRow, Tombstone, UnitError, Write,
+};
 
 /// The writing side. It has one owner, as a rule the thread of a [`Writer`](crate::Writer).
 pub trait Store: Send + 'static {
@@ -59,7 +61,7 @@ pub trait Lookup: Send + Sync {
     ///
     /// # Errors
     /// If the store is broken.
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, StoreError>;
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError>;
 
     /// The line that did what this seat asked for under this id.
     ///

@@ -22,9 +22,9 @@ const TOGETHER: usize = 512;
 /// The way to the thread that owns the store; cheap to copy. When the last copy is gone, or at
 /// [`Writer::close`], what waits is written and the store is closed.
 #[derive(Clone)]
-pub struct Writer(Arc<Desk>);
+pub struct Writer(Arc<Inner>);
 
-struct Desk {
+struct Inner {
     queue: Arc<Queue>,
     counts: Arc<Counts>,
     health: Arc<Mutex<Option<StoreError>>>,
@@ -63,10 +63,10 @@ impl Writer {
             .name("store".to_owned())
             .spawn(move || thread.run())
             .expect("a thread for the store");
-        Self(Arc::new(Desk { queue, counts, health, epoch }))
+        Self(Arc::new(Inner { queue, counts, health, epoch }))
     }
 
-    /// The epoch that [`Line`](crate::Line)s have to name.
+    /// The epoch that [`LogEntry`](crate::Line)s have to name.
     #[must_use]
     pub fn epoch(&self) -> u32 {
         self.0.epoch
@@ -119,7 +119,7 @@ impl Writer {
     }
 }
 
-impl Drop for Desk {
+impl Drop for Inner {
     fn drop(&mut self) {
         self.queue.close(None);
     }

@@ -2,7 +2,7 @@
 
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::NoGuests;
-use parlour_protocol::{House, Record, Replay};
+use parlour_protocol::{Record, Registry, Replay};
 use parlour_study::{
     Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
     tune,
@@ -244,7 +244,7 @@ fn a_program_does_not_play_for_a_web_page() {
 
 #[test]
 fn any_game_of_a_study_is_a_record_that_plays() {
-    let house = House {
+    let house = Registry {
         games: parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody".to_owned()),
         fresh_seed: String::new,

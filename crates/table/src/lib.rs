@@ -5,10 +5,10 @@
 
 mod chair;
 mod log;
-pub mod race;
+pub mod reaction;
 pub mod session;
 mod table;
 
 pub use chair::Chair;
-pub use log::Told;
+pub use log::VisibleEvent;
 pub use table::{Step, Table};

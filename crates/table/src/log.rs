@@ -11,7 +11,7 @@ use parlour_engine::{
 };
 
 /// An event as somebody learns of it.
-pub struct Told {
+pub struct VisibleEvent {
     /// Its number in the table's log, from 0. Numbers that are missing are
     /// events this viewer does not learn of.
     pub number: usize,
@@ -70,10 +70,15 @@ impl Log {
         self.for_good.len() + self.forgotten + self.latest.len()
     }
 
-    pub(crate) fn since(&self, game: &dyn AnyGame, first: usize, viewer: Viewer) -> Vec<Told> {
+    pub(crate) fn since(
+        &self,
+        game: &dyn AnyGame,
+        first: usize,
+        viewer: Viewer,
+    ) -> Vec<VisibleEvent> {
         let told = |number: usize, (at, event): &Event| {
             let event = event.redact_for(viewer)?;
-            Some(Told { number, at: *at, event })
+            Some(VisibleEvent { number, at: *at, event })
         };
         self.each(game, first, told)
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     chair::Chair,
-    log::{Log, Told},
+    log::{Log, VisibleEvent},
 };
 use parlour_engine::{
     Refused, Seat, SeatSet, Tick, Turn, Viewer,
@@ -114,7 +114,7 @@ impl Table {
 
     /// What this viewer learns of the events from number `first` on.
     #[must_use]
-    pub fn told(&self, first: usize, viewer: Viewer) -> Vec<Told> {
+    pub fn told(&self, first: usize, viewer: Viewer) -> Vec<VisibleEvent> {
         self.log.since(self.game.as_ref(), first, viewer)
     }
 

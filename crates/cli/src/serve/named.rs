@@ -2,12 +2,12 @@
 //! browser chooses among names and never says what is run.
 
 use crate::{
-    house::{HOUSE, LEVELS},
+    house::{LEVELS, REGISTRY},
     player::{Player, Terms},
 };
 use anyhow::{Result, ensure};
 use parlour_program::{Command, ParseCommandError};
-use parlour_protocol::House;
+use parlour_protocol::Registry;
 use std::{collections::BTreeMap, str::FromStr};
 
 /// The longest name.
@@ -43,7 +43,10 @@ impl FromStr for Named {
 }
 
 /// The house with these programs, and how bots play there. It makes no other bots than those.
-pub(super) fn house(named: Vec<Named>, terms: &Terms) -> Result<(House, &'static [&'static str])> {
+pub(super) fn house(
+    named: Vec<Named>,
+    terms: &Terms,
+) -> Result<(Registry, &'static [&'static str])> {
     let level = |name: &&'static str| Ok(((*name).to_owned(), name.parse()?));
     let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, Player>>>()?;
     let mut levels: Vec<&str> = LEVELS.to_vec();
@@ -59,7 +62,10 @@ pub(super) fn house(named: Vec<Named>, terms: &Terms) -> Result<(House, &'static
         let bot = player.sit_down(game, seed, &terms).map_err(|no| no.to_string())?;
         Ok((bot, level.to_owned()))
     };
-    Ok((House { bot: Box::leak(Box::new(bot)), ..HOUSE }, Box::leak(levels.into_boxed_slice())))
+    Ok((
+        Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY },
+        Box::leak(levels.into_boxed_slice()),
+    ))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub use rooms::{
 pub use serde_json::{Map, Value};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
-    ChairInfo, Commitment, Pace, Phase, Presence, SeatAsked, Sitter, TableInfo, Timing,
+    ChairInfo, Commitment, Occupant, Phase, Presence, SeatAsked, TableInfo, TimeControl, Timing,
 };
 pub use tell::{
     Annotation, Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal,

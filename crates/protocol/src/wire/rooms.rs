@@ -1,6 +1,6 @@
 //! What goes over plain HTTP: the list of games, making a table, replays.
 
-use super::{table::Pace, tell::Moment};
+use super::{table::TimeControl, tell::Moment};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
@@ -66,7 +66,7 @@ pub struct NewTable {
     pub options: Map<String, Value>,
     /// The clock of the players.
     #[serde(default)]
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
     #[serde(default)]
     pub cover_after: Option<u32>,

@@ -26,7 +26,7 @@ pub struct TableInfo {
     #[ts(type = "number[][]")]
     pub results: Vec<Vec<i64>>,
     /// The clock of the players.
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// After how many seconds away a bot covers a chair; never, if absent.
     pub cover_after: Option<u32>,
     /// How the lines are measured at a table with races.
@@ -77,7 +77,7 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct ChairInfo {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     /// What they are called.
     pub name: String,
     /// How the bot plays, if it is one, or the one that covers.
@@ -95,7 +95,7 @@ pub struct ChairInfo {
 /// Who sits in a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     Nobody,
     /// A person.
@@ -119,7 +119,7 @@ pub enum Presence {
 /// The clock of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Pace {
+pub enum TimeControl {
     /// None.
     #[default]
     None,

@@ -109,12 +109,12 @@ impl Refusal {
     }
 }
 
-impl From<parlour_table::session::No> for Refusal {
-    fn from(no: parlour_table::session::No) -> Self {
-        use parlour_table::{race::Void, session::No};
+impl From<parlour_table::session::SessionError> for Refusal {
+    fn from(no: parlour_table::session::SessionError) -> Self {
+        use parlour_table::{reaction::Void, session::SessionError};
         match no {
-            No::Game(refused) => CommandError::from(refused).into(),
-            No::Void(Void::TooLate { by }) => {
+            SessionError::Game(refused) => CommandError::from(refused).into(),
+            SessionError::Void(Void::TooLate { by }) => {
                 Self::new(no.code(), no.to_string()).with("ms", &by.whole_ms())
             }
             no => Self::new(no.code(), no.to_string()),

@@ -32,7 +32,7 @@ pub(super) async fn ready_or_why(State(house): Shared) -> Response {
     }
 }
 
-async fn readiness(house: &super::House) -> Result<(), String> {
+async fn readiness(house: &super::AppState) -> Result<(), String> {
     house.writer.health().map_err(|broken| broken.to_string())?;
     let reader = house.reader.clone();
     match tokio::task::spawn_blocking(move || reader.table("")).await {

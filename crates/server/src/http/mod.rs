@@ -36,7 +36,7 @@ const MAX_ERROR_BYTES: usize = 4096;
 const LONGEST_REQUEST: Duration = Duration::from_secs(8);
 
 /// What every request may need.
-pub(crate) struct House {
+pub(crate) struct AppState {
     pub(crate) config: Config,
     pub(crate) rooms: Rooms,
     pub(crate) clock: Clock,
@@ -54,10 +54,10 @@ pub(crate) struct House {
     pub(crate) studies: Arc<Studies>,
 }
 
-type Shared = State<Arc<House>>;
+type Shared = State<Arc<AppState>>;
 
 /// What answers at a path: path, methods, and who answers them.
-type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<House>>);
+type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<AppState>>);
 
 /// Everything that is served besides the page. `docs/openapi.json` describes each of these and
 /// nothing else.
@@ -85,7 +85,7 @@ pub(crate) fn routes() -> [Route; 18] {
 }
 
 /// What is served to the operator, at an address of its own.
-pub(crate) fn admin_router(house: Arc<House>) -> Router {
+pub(crate) fn admin_router(house: Arc<AppState>) -> Router {
     Router::new()
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready_or_why))
@@ -103,7 +103,7 @@ async fn admin_door(request: Request, next: Next) -> Response {
 }
 
 /// Everything that is served.
-pub(crate) fn router(house: Arc<House>) -> Router {
+pub(crate) fn router(house: Arc<AppState>) -> Router {
     let add = |router: Router<_>, (path, _, answers): Route| router.route(path, answers);
     routes()
         .into_iter()

@@ -4,7 +4,7 @@ use super::{
     Shared, json, refusal,
     tables::{no_answer, unread},
 };
-use crate::room::{Call, RecordError, RecordRequest, Span, part};
+use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
 use axum::{
     extract::{Path, Query, State},
     http::StatusCode,
@@ -120,13 +120,13 @@ fn seat_number(viewer: Viewer) -> i64 {
     }
 }
 
-async fn wanted(house: &super::House, table: &str, wanted: RecordRequest) -> Response {
+async fn wanted(house: &super::AppState, table: &str, wanted: RecordRequest) -> Response {
     let door = match house.rooms.door(table).await {
         Ok(door) => door,
         Err(why) => return unread(&why),
     };
     let (reply, record) = oneshot::channel();
-    if door.send(Call::Record { wanted, reply }).await.is_err() {
+    if door.send(RoomCommand::Record { wanted, reply }).await.is_err() {
         return no_answer(house, table).await;
     }
     match record.await {

@@ -1,6 +1,6 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
-use super::{House, Shared, json, read_body, refusal, tables::unplayable};
+use super::{AppState, Shared, json, read_body, refusal, tables::unplayable};
 use crate::caller::Caller;
 use axum::{
     Extension, Json,
@@ -47,7 +47,7 @@ pub(super) async fn begin(
 }
 
 /// Can this be studied, here?
-fn judge(house: &House, wanted: &NewStudy) -> Result<(), Box<Response>> {
+fn judge(house: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
     let bad = |why: String| Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why)));
     if !(1..=MOST_LEVELS).contains(&wanted.levels.len()) {
         return bad(format!("levels: 1 to {MOST_LEVELS}"));

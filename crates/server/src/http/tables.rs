@@ -3,7 +3,7 @@
 use super::{Shared, json, no_table, read_body, refusal};
 use crate::{
     caller::Caller,
-    room::{Call, Deletion, ReadError, sentence, unavailable},
+    room::{Deletion, ReadError, RoomCommand, sentence, unavailable},
     rooms::RestoreError,
     socket,
 };
@@ -15,10 +15,10 @@ use axum::{
 };
 use parlour_protocol::{
     CommandError, Setup, line,
-    wire::{LONGEST, NewTable, Pace, Refusal, TableDeleted, TableMade},
+    wire::{LONGEST, NewTable, Refusal, TableDeleted, TableMade, TimeControl},
 };
 use parlour_store::WriteError;
-use parlour_table::session::{self, Terms};
+use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 use tokio::sync::oneshot;
@@ -74,7 +74,7 @@ pub(super) async fn make(
 
 /// What a game does not want to be played with: 409 if the request is as described, and it is this
 /// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(house: &super::House, setup: &Setup, fault: CommandError) -> Response {
+pub(super) fn unplayable(house: &super::AppState, setup: &Setup, fault: CommandError) -> Response {
     let is_described =
         house.config.house.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
     let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
@@ -82,7 +82,7 @@ pub(super) fn unplayable(house: &super::House, setup: &Setup, fault: CommandErro
 }
 
 /// The terms of a new table, if all numbers are within their bounds.
-fn terms(wanted: &NewTable) -> Result<Terms, Refusal> {
+fn terms(wanted: &NewTable) -> Result<TableConfig, Refusal> {
     let within = |what: &str, number: u32, least: u32, most: u32| {
         if (least..=most).contains(&number) {
             Ok(number)
@@ -92,11 +92,11 @@ fn terms(wanted: &NewTable) -> Result<Terms, Refusal> {
         }
     };
     let pace = match wanted.pace {
-        Pace::None => session::Pace::None,
-        Pace::Turn { seconds } => {
-            session::Pace::Turn { seconds: within("pace seconds", seconds, 5, 3600)? }
+        TimeControl::None => session::TimeControl::None,
+        TimeControl::Turn { seconds } => {
+            session::TimeControl::Turn { seconds: within("pace seconds", seconds, 5, 3600)? }
         }
-        Pace::Bank { seconds, increment } => session::Pace::Bank {
+        TimeControl::Bank { seconds, increment } => session::TimeControl::Bank {
             seconds: within("pace seconds", seconds, 10, 7200)?,
             increment: within("pace increment", increment, 0, 60)?,
         },
@@ -106,7 +106,7 @@ fn terms(wanted: &NewTable) -> Result<Terms, Refusal> {
         Some(seconds) => Some(within("cover_after", seconds, 5, 3600)?),
         None => Some(60),
     };
-    Ok(Terms {
+    Ok(TableConfig {
         game: wanted.game.clone(),
         players: wanted.players,
         options: line(&wanted.options),
@@ -123,7 +123,7 @@ pub(super) async fn info(State(house): Shared, Path(table): Path<String>) -> Res
         Err(why) => return unread(&why),
     };
     let (reply, info) = oneshot::channel();
-    if door.send(Call::Info { reply }).await.is_err() {
+    if door.send(RoomCommand::Info { reply }).await.is_err() {
         return no_answer(&house, &table).await;
     }
     match info.await {
@@ -163,7 +163,7 @@ pub(super) async fn delete(
         Err(why) => return unread(&why),
     };
     let (reply, done) = oneshot::channel();
-    if door.send(Call::Delete { token, confirm, reply }).await.is_err() {
+    if door.send(RoomCommand::Delete { token, confirm, reply }).await.is_err() {
         return no_answer(&house, &table).await;
     }
     match done.await {
@@ -247,7 +247,7 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
 }
 
 /// A table that was there has not answered: it was deleted in this moment, or its task broke off.
-pub(super) async fn no_answer(house: &super::House, table: &str) -> Response {
+pub(super) async fn no_answer(house: &super::AppState, table: &str) -> Response {
     match house.rooms.door(table).await {
         Err(why) => unread(&why),
         Ok(_) => {

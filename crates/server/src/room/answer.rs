@@ -1,10 +1,9 @@
 //! What is answered to a hello and to each message.
 
 use super::{
-    PASS, Room,
-    book::{Asked, done_already_by},
-    lines::{LineId, Outbox},
-    tell,
+    PASS, Room, broadcast,
+    connections::{ConnectionId, MessageSender},
+    event_log::{Asked, done_already_by},
     waiting::Waiting,
 };
 use crate::{name, secrets};
@@ -12,8 +11,8 @@ use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{Annotation, Ask, Refusal, Tell, You};
 use parlour_store::Write;
 use parlour_table::{
-    race::Micros,
-    session::{Claim, Fact, No, Now, Phase, Session, Sitter},
+    reaction::Micros,
+    session::{Claim, Occupant, Phase, Session, SessionError, SessionEvent, Timestamp},
 };
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
@@ -22,7 +21,7 @@ const LONGEST_SAYING: usize = 200;
 
 /// What came of a message: facts, and what belongs to them in the book.
 pub(super) struct Done {
-    facts: Vec<Fact>,
+    facts: Vec<SessionEvent>,
     writes: Vec<Write>,
     /// The chair and its token, for somebody who has sat down.
     seated: Option<(Seat, String)>,
@@ -34,10 +33,10 @@ pub(super) struct Done {
     pub(super) agrees: Option<(u32, Seat, bool)>,
 }
 
-impl From<Vec<Fact>> for Done {
-    fn from(facts: Vec<Fact>) -> Self {
+impl From<Vec<SessionEvent>> for Done {
+    fn from(facts: Vec<SessionEvent>) -> Self {
         let left = facts.iter().filter_map(|fact| match fact {
-            Fact::Left { seat, .. } => Some(*seat),
+            SessionEvent::Left { seat, .. } => Some(*seat),
             _ => None,
         });
         Self {
@@ -61,7 +60,7 @@ impl Room {
     }
 
     /// The seat to which this pass moves somebody. It is good once.
-    fn seat_of_pass(&mut self, pass: &str, now: Now) -> Option<Seat> {
+    fn seat_of_pass(&mut self, pass: &str, now: Timestamp) -> Option<Seat> {
         let hash = secrets::hash(pass);
         self.passes.retain(|(.., until)| *until > now);
         let (_, seat, _) = self.passes.iter().find(|(kept, ..)| secrets::same(kept, &hash))?;
@@ -78,8 +77,8 @@ impl Room {
         token: Option<&str>,
         pass: Option<&str>,
         last_seq: Option<u32>,
-        out: Outbox,
-    ) -> (LineId, bool) {
+        out: MessageSender,
+    ) -> (ConnectionId, bool) {
         let now = self.now();
         let by_token = token.and_then(|token| self.seat_of_token(token));
         let by_pass = pass.and_then(|pass| self.seat_of_pass(pass, now));
@@ -88,11 +87,11 @@ impl Room {
         if let Some(to) = by_pass {
             let token = secrets::token();
             let hash = secrets::hash(&token);
-            let write = self.book.token(tell::number(to), hash);
+            let write = self.event_log.token(broadcast::number(to), hash);
             if self.write_down(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
                 self.tokens[to.index()] = Some(hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
-                moved = Some(Tell::Seated { id: None, seat: tell::number(to), token });
+                moved = Some(Tell::Seated { id: None, seat: broadcast::number(to), token });
             } else {
                 seat = None;
             }
@@ -107,12 +106,12 @@ impl Room {
         let refused = (token.is_some() || pass.is_some()) && seat.is_none();
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         if self.info_changed {
-            self.tell_all(now);
+            self.broadcast(now);
         }
         self.tell_info_soon(now);
         let mut line = self.lines.begin(viewer, out);
         let (resumed, update) = self.catch_up(&mut line, last_seq, now);
-        let you = You { seat: seat.map(tell::number), refused };
+        let you = You { seat: seat.map(broadcast::number), refused };
         line.tell(&Tell::Welcome { you, now: now.0, resumed });
         if let Some(moved) = moved {
             line.tell(&moved);
@@ -122,7 +121,7 @@ impl Room {
     }
 
     /// Answers a message: done once, however often it comes.
-    pub(super) async fn ask(&mut self, line: LineId, ask: Ask, at: Micros) {
+    pub(super) async fn ask(&mut self, line: ConnectionId, ask: Ask, at: Micros) {
         let Some(viewer) = self.lines.get(line).map(|line| line.viewer) else { return };
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -198,7 +197,7 @@ impl Room {
     /// Somebody who wants to sit down in a match that is played.
     fn joins(
         &mut self,
-        line: LineId,
+        line: ConnectionId,
         seat: Option<Seat>,
         ask: &Ask,
     ) -> Option<Result<Tell, Refusal>> {
@@ -231,7 +230,7 @@ impl Room {
             Ask::Pass { .. } => seated(seat).map(|seat| {
                 let pass = secrets::token();
                 let until = self.now().after(PASS);
-                self.passes.push((secrets::hash(&pass), tell::number(seat), until));
+                self.passes.push((secrets::hash(&pass), broadcast::number(seat), until));
                 Tell::Passed { id, pass }
             }),
             Ask::Say { text, .. } => self.say(seat, text).map(|()| {
@@ -249,7 +248,7 @@ impl Room {
     /// this one does.
     fn lay_ready(
         &mut self,
-        line: LineId,
+        line: ConnectionId,
         seat: Option<Seat>,
         ask: &Ask,
         at: Micros,
@@ -285,10 +284,10 @@ impl Room {
     /// Does what is asked for, in the session.
     fn done(&mut self, seat: Option<Seat>, ask: &Ask) -> Result<Done, Refusal> {
         let now = self.now();
-        let done: Result<Done, No> = match ask {
+        let done: Result<Done, SessionError> = match ask {
             Ask::Sit { name, seat: wish, entropy, .. } => {
                 if seat.is_some() {
-                    return Err(No::SeatedAlready.into());
+                    return Err(SessionError::SeatedAlready.into());
                 }
                 let name = name::judge(name)?;
                 let entropy = entropy_of(entropy)?;
@@ -318,7 +317,7 @@ impl Room {
             }
             // of all that the house can ask, only what it offers to browsers
             Ask::Bot { level, .. } if !self.around.config.levels.contains(&level.as_str()) => {
-                Err(No::NoSuchLevel(level.chars().take(40).collect()))
+                Err(SessionError::NoSuchLevel(level.chars().take(40).collect()))
             }
             Ask::Bot { seat: number, level, .. } => {
                 self.session.put_bot(seated(seat)?, *number, level).map(Done::from)
@@ -340,7 +339,7 @@ impl Room {
     /// Is this name told apart from bots' and from those of the others who sit here?
     pub(super) fn is_distinct(&self, name: &str) -> Result<(), Refusal> {
         let people = self.session.places().iter().filter_map(|place| match &place.sitter {
-            Sitter::Person { name, .. } => Some(name.as_str()),
+            Occupant::Person { name, .. } => Some(name.as_str()),
             _ => None,
         });
         name::distinct(name, self.around.config.levels, people)
@@ -357,7 +356,7 @@ impl Room {
         self.is_distinct(name)?;
         let (seat, facts) = self.session.sit(name, wish, entropy)?;
         let token = secrets::token();
-        let write = self.book.token(tell::number(seat), secrets::hash(&token));
+        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
         // the number of this fact will be a part of all that this person's messages are called
         let asked = asked_by(seat, self.session.seq() + 1, id);
         let seated = Some((seat, token));
@@ -379,7 +378,7 @@ impl Room {
     /// The same chair under a new token: the old one has got lost.
     fn given_again(&mut self, seat: Seat) -> Done {
         let token = secrets::token();
-        let write = self.book.token(tell::number(seat), secrets::hash(&token));
+        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
         let facts = self.session.back(seat);
         Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() }
     }
@@ -387,15 +386,17 @@ impl Room {
     /// Writes down what was done, acknowledges it, and tells everybody: in this order.
     pub(super) async fn keep(
         &mut self,
-        line: LineId,
+        line: ConnectionId,
         asked: Option<Asked>,
         id: String,
         done: Done,
     ) {
         let now = self.now();
-        let changes = done.facts.is_empty() || done.facts.iter().any(tell::changes_the_table);
+        let changes = done.facts.is_empty() || done.facts.iter().any(broadcast::changes_the_table);
         let mut writes = done.writes;
-        writes.extend(done.left.iter().map(|seat| self.book.drop_token(tell::number(*seat))));
+        writes.extend(
+            done.left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))),
+        );
         let asked = asked.into_iter().chain(done.names).collect();
         let around = std::sync::Arc::clone(&self.around);
         let early = self.session.seq() + done.facts.len() as u32;
@@ -424,19 +425,23 @@ impl Room {
             self.tokens[seat.index()] = Some(secrets::hash(&token));
             if let Some(line) = self.lines.get(line) {
                 line.viewer = Viewer::Seat(seat);
-                line.tell(&Tell::Seated { id: Some(id.clone()), seat: tell::number(seat), token });
+                line.tell(&Tell::Seated {
+                    id: Some(id.clone()),
+                    seat: broadcast::number(seat),
+                    token,
+                });
             }
         }
         for seat in done.left {
             self.tokens[seat.index()] = None;
-            self.passes.retain(|(_, to, _)| *to != tell::number(seat));
+            self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
             self.lines.unseat(seat, self.session.match_no());
         }
         around.failpoints.reach("before_ack");
         self.tell(line, &Tell::Done { id, seq });
         around.failpoints.reach("after_ack");
         around.failpoints.reach("before_broadcast");
-        self.tell_all(now);
+        self.broadcast(now);
         around.failpoints.reach("after_broadcast");
     }
 
@@ -444,7 +449,7 @@ impl Room {
     /// the number of the fact by which they sat down is a part of it.
     pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
         match self.session.place(seat)?.sitter {
-            Sitter::Person { rank, .. } => Some(asked_by(seat, rank, id)),
+            Occupant::Person { rank, .. } => Some(asked_by(seat, rank, id)),
             _ => None,
         }
     }
@@ -457,11 +462,11 @@ impl Room {
 
     fn tell_all_if_changed(&mut self) {
         if self.info_changed {
-            self.tell_all(self.now());
+            self.broadcast(self.now());
         }
     }
 
-    pub(super) fn tell(&mut self, line: LineId, tell: &Tell) {
+    pub(super) fn tell(&mut self, line: ConnectionId, tell: &Tell) {
         if let Some(line) = self.lines.get(line) {
             line.tell(tell);
         }
@@ -474,10 +479,11 @@ impl Room {
             let why = format!("One says 1 to {LONGEST_SAYING} characters of text.");
             return Err(Refusal::new("bad_message", why));
         }
-        let name =
-            seat.and_then(|seat| self.session.place(seat)).map(parlour_table::session::Place::name);
+        let name = seat
+            .and_then(|seat| self.session.place(seat))
+            .map(parlour_table::session::SeatSlot::name);
         let said = Tell::Said {
-            seat: seat.map(tell::number),
+            seat: seat.map(broadcast::number),
             name: name.unwrap_or_default(),
             text: text.to_owned(),
         };
@@ -493,17 +499,17 @@ impl Room {
         action: &str,
     ) -> Result<(Option<Refusal>, Vec<Annotation>), Refusal> {
         let seat = seated(seat)?;
-        let game = self.session.game().ok_or(No::NotYet("the match has not begun"))?;
+        let game = self.session.game().ok_or(SessionError::NotYet("the match has not begun"))?;
         Ok(match game.preview(seat, action) {
             Ok(remarks) => (None, remarks.into_iter().map(Annotation::from).collect()),
-            Err(refused) => (Some(No::from(refused).into()), Vec::new()),
+            Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),
         })
     }
 }
 
 /// What a message is called in the book, of a person who sat down with this fact.
 fn asked_by(seat: Seat, rank: u32, id: &str) -> Asked {
-    (Some(tell::number(seat)), format!("{rank} {id}"))
+    (Some(broadcast::number(seat)), format!("{rank} {id}"))
 }
 
 /// What a goodbye is called besides: whoever sends it again has no chair any more.

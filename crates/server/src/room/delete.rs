@@ -4,7 +4,7 @@ use super::{Room, unavailable};
 use crate::secrets;
 use parlour_protocol::wire::Refusal;
 use parlour_store::{Reason, Tombstone};
-use parlour_table::session::Now;
+use parlour_table::session::Timestamp;
 use std::time::{Duration, UNIX_EPOCH};
 
 /// How long a confirmation is good, in milliseconds.
@@ -41,12 +41,12 @@ impl Room {
             return Ok(Deletion::Confirm(value));
         }
         let tombstone = Tombstone { at: now.0, reason: Reason::Deleted };
-        self.book.bury(tombstone).await.map_err(|no| unavailable(&no))?;
+        self.event_log.bury(tombstone).await.map_err(|no| unavailable(&no))?;
         self.lines.no_table(&sentence(&tombstone));
         Ok(Deletion::Done(tombstone))
     }
 
-    fn is_confirmed(&self, value: &str, now: Now) -> bool {
+    fn is_confirmed(&self, value: &str, now: Timestamp) -> bool {
         let hash = secrets::hash(value);
         self.deletion.is_some_and(|(kept, until)| until > now && secrets::same(&kept, &hash))
     }

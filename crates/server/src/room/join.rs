@@ -1,10 +1,10 @@
 //! Somebody new wants a bot's chair in a match that is played. With the chair comes its hand, so
 //! the table is asked: who has the link alone sees no cards.
 
-use super::{Room, answer::Done, lines::LineId, tell};
+use super::{Room, answer::Done, broadcast, connections::ConnectionId};
 use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, Tell};
-use parlour_table::session::{Fact, Join, No, Now};
+use parlour_table::session::{Join, SessionError, SessionEvent, Timestamp};
 
 /// After the table has said no, nobody new asks it for so long, in milliseconds.
 const REST: u64 = 30_000;
@@ -12,7 +12,7 @@ const REST: u64 = 30_000;
 /// Somebody who waits for the table's answer.
 pub(super) struct Joining {
     number: u32,
-    line: LineId,
+    line: ConnectionId,
     /// What the message is called.
     id: String,
     name: String,
@@ -23,19 +23,19 @@ pub(super) struct Joining {
 
 /// The questions of a table about newcomers.
 #[derive(Default)]
-pub(super) struct Door {
+pub(super) struct SeatRequests {
     waits: Option<Joining>,
     /// How many there were.
     asked: u32,
     /// The table has said no: until then nobody else is asked about.
-    rests_until: Now,
+    rests_until: Timestamp,
 }
 
 impl Room {
     /// Asks the table whether somebody may sit down in a match that is played.
     pub(super) fn ask_to_join(
         &mut self,
-        line: LineId,
+        line: ConnectionId,
         id: &str,
         name: String,
         wish: Option<u8>,
@@ -45,17 +45,17 @@ impl Room {
         self.is_distinct(&name)?;
         let (seat, _) = self.session.sit(&name, wish, entropy)?;
         if self.session.may_join(SeatSet::EMPTY, now) == Join::No {
-            return Err(No::HostIsAway.into());
+            return Err(SessionError::HostIsAway.into());
         }
         let had = self.lines.get(line).and_then(|line| line.had);
         if had.is_some_and(|(in_match, had)| in_match == self.session.match_no() && had != seat) {
-            return Err(No::OneChair.into());
+            return Err(SessionError::OneChair.into());
         }
         let is_sent_again = |waits: &Joining| waits.line == line && waits.id == id;
         match &self.door.waits {
             Some(waits) if is_sent_again(waits) => {}
-            Some(_) => return Err(No::TableIsAsked.into()),
-            None if now < self.door.rests_until => return Err(No::NotAllowed.into()),
+            Some(_) => return Err(SessionError::TableIsAsked.into()),
+            None if now < self.door.rests_until => return Err(SessionError::NotAllowed.into()),
             None => {
                 self.door.asked += 1;
                 let (number, id, entropy) = (self.door.asked, id.to_owned(), entropy.to_owned());
@@ -75,9 +75,9 @@ impl Room {
         yes: bool,
     ) -> Result<Done, Refusal> {
         if self.door.waits.as_ref().is_none_or(|waits| waits.number != question) {
-            return Err(No::Settled.into());
+            return Err(SessionError::Settled.into());
         }
-        let mut done = Done::from(vec![Fact::Answered { seat }]);
+        let mut done = Done::from(vec![SessionEvent::Answered { seat }]);
         done.agrees = Some((question, seat, yes));
         Ok(done)
     }
@@ -92,7 +92,7 @@ impl Room {
             waits.agreed.insert(seat);
         } else {
             self.door.rests_until = now.after(REST);
-            self.turn_away(&No::NotAllowed);
+            self.turn_away(&SessionError::NotAllowed);
         }
     }
 
@@ -102,14 +102,14 @@ impl Room {
         match self.session.may_join(waits.agreed, self.now()) {
             Join::Ask => {}
             Join::No => {
-                self.turn_away(&No::HostIsAway);
-                self.tell_all(self.now());
+                self.turn_away(&SessionError::HostIsAway);
+                self.broadcast(self.now());
             }
             Join::Yes => {
                 let Some(waits) = self.door.waits.take() else { return };
                 self.info_changed = true;
                 let Joining { line, id, name, entropy, seat, .. } = waits;
-                match self.sit(&name, Some(tell::number(seat)), &entropy, &id) {
+                match self.sit(&name, Some(broadcast::number(seat)), &entropy, &id) {
                     Ok(done) => self.keep(line, None, id, done).await,
                     Err(error) => self.tell(line, &Tell::Refused { id: Some(id), error }),
                 }
@@ -117,7 +117,7 @@ impl Room {
         }
     }
 
-    fn turn_away(&mut self, why: &No) {
+    fn turn_away(&mut self, why: &SessionError) {
         if let Some(Joining { line, id, .. }) = self.door.waits.take() {
             self.info_changed = true;
             let error = Refusal::from(why.clone());
@@ -126,14 +126,14 @@ impl Room {
     }
 
     /// A line has ended: nobody is asked about it any more.
-    pub(super) fn forget_joining(&mut self, line: LineId) {
+    pub(super) fn forget_joining(&mut self, line: ConnectionId) {
         self.door.waits.take_if(|waits| waits.line == line);
     }
 
     /// About whom the table is asked.
     pub(super) fn seat_asked(&self) -> Option<SeatAsked> {
         let waits = self.door.waits.as_ref()?;
-        let (question, seat) = (waits.number, tell::number(waits.seat));
+        let (question, seat) = (waits.number, broadcast::number(waits.seat));
         Some(SeatAsked { question, seat, name: waits.name.clone() })
     }
 }

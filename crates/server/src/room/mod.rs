@@ -2,28 +2,28 @@
 //! the session, written down, acknowledged and told to everybody, in that order.
 
 mod answer;
-mod book;
+mod broadcast;
+mod connections;
 mod delete;
+mod event_log;
 mod join;
-mod lines;
 mod records;
-mod tell;
 mod think;
 mod waiting;
 
-pub(crate) use book::{Book, ReadError};
+pub(crate) use connections::{ConnectionId, MessageSender, Out, QUEUE};
 pub(crate) use delete::{Deletion, sentence};
-pub(crate) use lines::{LineId, Out, Outbox, QUEUE};
+pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
-use crate::{clock::Clock, config::Config, thinkers::Thinkers};
-use lines::Lines;
+use crate::{clock::Clock, config::Config, workers::Workers};
+use connections::Connections;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Ask, Refusal, TableInfo};
 use parlour_store::{Failpoints, Tombstone, WriteError};
 use parlour_table::{
-    race::Micros,
-    session::{Now, Presence, Session},
+    reaction::Micros,
+    session::{Presence, Session, Timestamp},
 };
 use std::{collections::VecDeque, sync::Arc};
 use think::Thoughts;
@@ -40,25 +40,25 @@ const REMEMBERED: usize = 128;
 const PASS: u64 = 300_000;
 
 /// What somebody wants of a table.
-pub(crate) enum Call {
+pub(crate) enum RoomCommand {
     /// Somebody says hello.
     Hello {
         token: Option<String>,
         pass: Option<String>,
         last_seq: Option<u32>,
-        out: Outbox,
+        out: MessageSender,
         /// The line's number, by which it is called from now on, and whether it is to be
         /// measured for races.
-        reply: oneshot::Sender<(LineId, bool)>,
+        reply: oneshot::Sender<(ConnectionId, bool)>,
     },
     /// A message on a line; when it arrived.
-    Ask { line: LineId, ask: Box<Ask>, at: Micros },
+    Ask { line: ConnectionId, ask: Box<Ask>, at: Micros },
     /// A face was written to a line.
-    Shown { line: LineId, face: u32, at: Micros },
+    Shown { line: ConnectionId, face: u32, at: Micros },
     /// A ping came back on a line, after so long; and the system's own measure of the line.
-    Pinged { line: LineId, round_trip: Micros, least: Option<Micros> },
+    Pinged { line: ConnectionId, round_trip: Micros, least: Option<Micros> },
     /// A line has ended.
-    Cut { line: LineId },
+    Cut { line: ConnectionId },
     /// What everybody may see of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
@@ -76,36 +76,36 @@ pub(crate) enum Call {
 }
 
 /// How to reach a table's task.
-pub(crate) type Door = mpsc::Sender<Call>;
+pub(crate) type RoomHandle = mpsc::Sender<RoomCommand>;
 
 /// Everything that a table's task needs of the server.
-pub(crate) struct Surroundings {
+pub(crate) struct Context {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) failpoints: Failpoints,
     /// Who thinks about what bots are asked, at all tables.
-    pub(crate) thinkers: Thinkers,
+    pub(crate) workers: Workers,
 }
 
 /// A table with people at it.
 pub(crate) struct Room {
     id: String,
     session: Session,
-    book: Book,
-    around: Arc<Surroundings>,
-    lines: Lines,
+    event_log: EventLog,
+    around: Arc<Context>,
+    lines: Connections,
     /// The hashes of the seats' tokens.
     tokens: Vec<Option<[u8; 32]>>,
     /// Passes that were given: hash, seat, until when.
-    passes: Vec<([u8; 32], u8, Now)>,
+    passes: Vec<([u8; 32], u8, Timestamp)>,
     /// What the host has to send to confirm that the table is to be deleted: hash, until when.
-    deletion: Option<([u8; 32], Now)>,
+    deletion: Option<([u8; 32], Timestamp)>,
     /// The latest messages that were done, with the number of what they did.
     done: VecDeque<(Option<u8>, String, u32)>,
     /// Hits and cards that wait for a race to be decided: who, on which line, under which name.
     waiting: Vec<Waiting>,
     /// Who wants a bot's chair in a match that is played.
-    door: join::Door,
+    door: join::SeatRequests,
     /// What bots think about, away from this task.
     thoughts: Thoughts,
     /// Why the table stands still.
@@ -117,9 +117,9 @@ pub(crate) struct Room {
     /// The number of the picture of the table that everybody is to have.
     picture: u64,
     /// When those who have an older one are told, if any.
-    info_due: Option<Now>,
+    info_due: Option<Timestamp>,
     /// The disk was full a moment ago: nothing is done by itself before this.
-    rests_until: Now,
+    rests_until: Timestamp,
     /// Who was there, and who could begin, when it was looked last: both change by the mere passing
     /// of time.
     told_presence: (Vec<Presence>, Option<Seat>),
@@ -130,9 +130,9 @@ impl Room {
     /// looks at can be put away, which takes its door from the others; `gone` is told when it is.
     pub(crate) fn open(
         mut self,
-        leave: impl Fn(&mpsc::Receiver<Call>) -> bool + Send + 'static,
+        leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,
         gone: impl FnOnce() + Send + 'static,
-    ) -> (Door, tokio::task::JoinHandle<()>) {
+    ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
         let (door, calls) = mpsc::channel(WAITING);
         let task = tokio::spawn(async move {
             self.run(calls, leave).await;
@@ -143,8 +143,8 @@ impl Room {
 
     async fn run(
         &mut self,
-        mut calls: mpsc::Receiver<Call>,
-        leave: impl Fn(&mpsc::Receiver<Call>) -> bool,
+        mut calls: mpsc::Receiver<RoomCommand>,
+        leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool,
     ) {
         loop {
             let now = self.now();
@@ -164,7 +164,7 @@ impl Room {
             tokio::select! {
                 biased;
                 call = calls.recv() => match call {
-                    Some(Call::Close { reply }) => {
+                    Some(RoomCommand::Close { reply }) => {
                         self.lines.close_all();
                         let _ = reply.send(());
                         return;
@@ -189,19 +189,19 @@ impl Room {
     }
 
     /// Answers a call; says whether the table is gone.
-    async fn answer(&mut self, call: Call) -> bool {
+    async fn answer(&mut self, call: RoomCommand) -> bool {
         match call {
-            Call::Hello { token, pass, last_seq, out, reply } => {
+            RoomCommand::Hello { token, pass, last_seq, out, reply } => {
                 let line = self.hello(token.as_deref(), pass.as_deref(), last_seq, out).await;
                 let _ = reply.send(line);
             }
-            Call::Ask { line, ask, at } => self.ask(line, *ask, at).await,
-            Call::Shown { line, face, at } => {
+            RoomCommand::Ask { line, ask, at } => self.ask(line, *ask, at).await,
+            RoomCommand::Shown { line, face, at } => {
                 if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
                     self.session.shown(seat, face, at);
                 }
             }
-            Call::Pinged { line, round_trip, least } => {
+            RoomCommand::Pinged { line, round_trip, least } => {
                 if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
                     let before = self.timing();
                     self.session.pinged(seat, round_trip);
@@ -210,28 +210,28 @@ impl Room {
                     }
                     if self.timing() != before {
                         self.info_changed = true;
-                        self.tell_all(self.now());
+                        self.broadcast(self.now());
                     }
                 }
             }
-            Call::Cut { line } => self.cut(line),
-            Call::Info { reply } => {
+            RoomCommand::Cut { line } => self.cut(line),
+            RoomCommand::Info { reply } => {
                 let _ = reply.send(self.info());
             }
-            Call::Record { wanted, reply } => {
+            RoomCommand::Record { wanted, reply } => {
                 let _ = reply.send(self.record(&wanted));
             }
-            Call::Delete { token, confirm, reply } => {
+            RoomCommand::Delete { token, confirm, reply } => {
                 let done = self.delete(&token, confirm.as_deref()).await;
                 let gone = matches!(done, Ok(Deletion::Done(_)));
                 let _ = reply.send(done);
                 return gone;
             }
-            Call::Bury { tombstone } => {
+            RoomCommand::Bury { tombstone } => {
                 self.lines.no_table(&delete::sentence(&tombstone));
                 return true;
             }
-            Call::Close { .. } => {}
+            RoomCommand::Close { .. } => {}
         }
         false
     }
@@ -241,15 +241,15 @@ impl Room {
         let now = self.now();
         match self.session.due(now) {
             Some(fact) => {
-                let changes = tell::changes_the_table(&fact);
-                self.timed_out = tell::timed_out(&fact, &self.session);
+                let changes = broadcast::changes_the_table(&fact);
+                self.timed_out = broadcast::timed_out(&fact, &self.session);
                 let answered = self.answered_by(&fact);
                 let asked = self.asked_in(&answered);
                 let written = self.write_down(vec![fact], asked, Vec::new(), now).await;
                 self.answer_waiting(answered, &written);
                 if written.is_ok() {
                     self.info_changed |= changes;
-                    self.tell_all(now);
+                    self.broadcast(now);
                 }
             }
             None => {
@@ -257,22 +257,22 @@ impl Room {
                 if presence != self.told_presence {
                     self.told_presence = presence;
                     self.info_changed = true;
-                    self.tell_all(now);
+                    self.broadcast(now);
                 }
             }
         }
     }
 
     /// A table that an earlier version left without a promise about the next shuffle gets one.
-    async fn promise_if_due(&mut self, now: Now) {
+    async fn promise_if_due(&mut self, now: Timestamp) {
         let due = self.session.wants_promise() && self.paused.is_none() && now >= self.rests_until;
         if due && self.write_down(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
-            self.tell_all(now);
+            self.broadcast(now);
         }
     }
 
     /// A line has ended: whoever sat at it is missed.
-    fn cut(&mut self, line: LineId) {
+    fn cut(&mut self, line: ConnectionId) {
         self.forget_joining(line);
         let Some(line) = self.lines.remove(line) else { return };
         let now = self.now();
@@ -282,12 +282,12 @@ impl Room {
         self.tell_info_soon(now);
     }
 
-    fn presence(&self, now: Now) -> (Vec<Presence>, Option<Seat>) {
+    fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
         let presence = self.session.places().iter().map(|place| place.presence(now)).collect();
         (presence, self.session.starter(now))
     }
 
-    fn now(&self) -> Now {
+    fn now(&self) -> Timestamp {
         self.around.clock.now()
     }
 }

@@ -3,10 +3,10 @@
 use super::Room;
 use parlour_engine::{Viewer, fair::Secret};
 use parlour_protocol::{
-    House, Record, Replay, line,
+    Record, Registry, Replay, line,
     wire::{self, Proof, ReplayPart},
 };
-use parlour_table::session::{Fact, Now, Phase, Session};
+use parlour_table::session::{Phase, Session, SessionEvent, Timestamp};
 use std::sync::Arc;
 
 /// What is wanted of a match.
@@ -54,7 +54,7 @@ impl Room {
         };
         let record = record_of(session).ok_or(RecordError::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
-        let names = session.places().iter().map(parlour_table::session::Place::name).collect();
+        let names = session.places().iter().map(parlour_table::session::SeatSlot::name).collect();
         part(self.around.config.house, record, names, span).map(|part| line(&part))
     }
 
@@ -62,16 +62,17 @@ impl Room {
     fn at_the_end_of(&self, match_no: u32) -> Result<Session, RecordError> {
         let broken =
             |broken: parlour_store::StoreError| RecordError::Unreadable(broken.to_string());
-        let reader = &self.book.reader;
+        let reader = &self.event_log.reader;
         let lines = reader.lines(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;
         let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
         let house = Arc::new(self.around.config.house);
-        let mut session = Session::new(self.session.terms().clone(), house, 0);
+        let mut session = Session::new(self.session.config().clone(), house, 0);
         for line in lines {
-            let fact: Fact = wire::read(&line.fact).map_err(RecordError::Unreadable)?;
-            let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
-            let done = session.apply(&fact, secret, Now(line.at));
+            let fact: SessionEvent = wire::read(&line.fact).map_err(RecordError::Unreadable)?;
+            let secret =
+                matches!(fact, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
+            let done = session.apply(&fact, secret, Timestamp(line.at));
             done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
                 return Ok(session);
@@ -91,7 +92,7 @@ fn record_of(session: &Session) -> Option<Record> {
 
 /// Some steps of the replay of a record.
 pub(crate) fn part(
-    house: House,
+    house: Registry,
     record: Record,
     names: Vec<String>,
     span: Span,

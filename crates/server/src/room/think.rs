@@ -2,11 +2,11 @@
 //! the table's task goes on; only so many bots think at once, at all tables. A program of somebody's
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Room, Surroundings, answer::seated, lines::LineId};
-use crate::thinkers::Urgency;
+use super::{Context, Room, answer::seated, connections::ConnectionId};
+use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
 use parlour_protocol::wire::{Annotation, Refusal, Tell};
-use parlour_table::session::{Answer, No, Now, Question};
+use parlour_table::session::{Answer, Question, SessionError, Timestamp};
 use tokio::task::{AbortHandle, JoinSet};
 
 /// Whom an answer is for.
@@ -15,7 +15,7 @@ enum For {
     /// The table: a bot's own move.
     Table,
     /// Somebody who has asked for a hint, under this name.
-    Hint { line: LineId, id: String },
+    Hint { line: ConnectionId, id: String },
 }
 
 /// An answer, and whom it is for.
@@ -34,7 +34,7 @@ pub(super) struct Thoughts {
 
 /// A hint that somebody waits for.
 struct Hint {
-    line: LineId,
+    line: ConnectionId,
     id: String,
     seat: Seat,
     /// Which face of the table it is about.
@@ -47,19 +47,19 @@ struct Hint {
 impl Thoughts {
     fn begin(
         &mut self,
-        around: &Surroundings,
+        around: &Context,
         table: &str,
         whom: For,
         question: Question,
     ) -> AbortHandle {
-        let (thinkers, table) = (around.thinkers.clone(), table.to_owned());
+        let (workers, table) = (around.workers.clone(), table.to_owned());
         let by_program = around.config.programs.contains(&question.level());
         let unanswered = question.unanswered();
         self.tasks.spawn(async move {
             let urgency = if whom == For::Table { Urgency::Move } else { Urgency::Hint };
             let place = match by_program {
                 true => None,
-                false => Some(thinkers.place(&table, urgency).await),
+                false => Some(workers.place(&table, urgency).await),
             };
             let thinking = tokio::task::spawn_blocking(move || {
                 let answer = question.think();
@@ -94,7 +94,7 @@ impl Thoughts {
 
 impl Room {
     /// Lets the bots think whose turn it is, and nobody for lines that are gone.
-    pub(super) fn send_off(&mut self, now: Now) {
+    pub(super) fn send_off(&mut self, now: Timestamp) {
         let lines = &mut self.lines;
         self.thoughts.drop_hints(|hint| {
             lines.get(hint.line).is_some_and(|line| line.seat() == Some(hint.seat))
@@ -104,7 +104,10 @@ impl Room {
         let stale =
             self.thoughts.drop_hints(|hint| session.face_to_act_on(hint.seat) == Some(hint.face));
         for Hint { line, id, .. } in stale {
-            self.tell(line, &Tell::Refused { id: Some(id), error: Refusal::from(No::Stale) });
+            self.tell(
+                line,
+                &Tell::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
+            );
         }
         if self.paused.is_some() {
             return;
@@ -117,7 +120,7 @@ impl Room {
     /// Lets a strong bot think about what this seat could do.
     pub(super) fn hint(
         &mut self,
-        line: LineId,
+        line: ConnectionId,
         seat: Option<Seat>,
         id: &str,
     ) -> Result<(), Refusal> {
@@ -128,7 +131,7 @@ impl Room {
         if self.thoughts.hints.iter().any(|hint| hint.seat == seat) {
             return Err(Refusal::new("busy", "The bot still thinks about your last question."));
         }
-        if !self.around.thinkers.has_room_for_a_hint() {
+        if !self.around.workers.has_room_for_a_hint() {
             let why = "Too many people wait for a hint; ask again in a moment.";
             return Err(Refusal::new("busy", why));
         }

@@ -2,17 +2,17 @@
 
 use super::{
     Room,
-    book::{Asked, CommitError},
-    lines::LineId,
+    connections::ConnectionId,
+    event_log::{Asked, CommitError},
 };
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, Tell};
-use parlour_table::session::{By, Fact, No};
+use parlour_table::session::{By, SessionError, SessionEvent};
 
 /// A message that waits for its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Waiting {
-    pub(super) line: LineId,
+    pub(super) line: ConnectionId,
     pub(super) seat: Seat,
     pub(super) id: String,
     /// A hit, or a card laid ready.
@@ -23,18 +23,20 @@ pub(super) struct Waiting {
 
 impl Room {
     /// Is this message waiting already? It was sent again, so its answer goes to this line.
-    pub(super) fn waits_already(&mut self, line: LineId, seat: Seat, id: &str) -> bool {
+    pub(super) fn waits_already(&mut self, line: ConnectionId, seat: Seat, id: &str) -> bool {
         let same = |waiting: &&mut Waiting| waiting.seat == seat && waiting.id == id;
         self.waiting.iter_mut().find(same).map(|waiting| waiting.line = line).is_some()
     }
 
     /// The messages that are answered with this fact: they wait no longer.
-    pub(super) fn answered_by(&mut self, fact: &Fact) -> Vec<Waiting> {
+    pub(super) fn answered_by(&mut self, fact: &SessionEvent) -> Vec<Waiting> {
         let is_answered = |waiting: &mut Waiting| match fact {
-            Fact::Raced { contest, .. } => {
+            SessionEvent::Raced { contest, .. } => {
                 waiting.is_hit && contest.hits.iter().any(|hit| hit.seat == waiting.seat)
             }
-            Fact::Acted { seat, by: By::Person, .. } => !waiting.is_hit && *seat == waiting.seat,
+            SessionEvent::Acted { seat, by: By::Person, .. } => {
+                !waiting.is_hit && *seat == waiting.seat
+            }
             _ => false,
         };
         self.waiting.extract_if(.., is_answered).collect()
@@ -67,7 +69,10 @@ impl Room {
         let face = self.session.is_in_race().then(|| self.session.face());
         let is_void = |waiting: &mut Waiting| was_race || face != Some(waiting.face);
         for Waiting { line, id, .. } in self.waiting.extract_if(.., is_void).collect::<Vec<_>>() {
-            self.tell(line, &Tell::Refused { id: Some(id), error: Refusal::from(No::Stale) });
+            self.tell(
+                line,
+                &Tell::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
+            );
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Luck, Table};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::wire::{
-    Ask, Heard, Parting, Position, Refusal, Sitter, TableInfo, Tell, Update, VERSION, Whose, You,
+    Ask, Heard, Occupant, Parting, Position, Refusal, TableInfo, Tell, Update, VERSION, Whose, You,
 };
 use std::time::Duration;
 use tokio::{
@@ -103,7 +103,7 @@ impl Guest {
         let (name, entropy) = (name.to_owned(), entropy.to_owned());
         // one after the other, so that guests can be counted by their chairs
         let chairs = table.info().await.chairs;
-        let seat = chairs.iter().position(|chair| chair.sitter == Sitter::Nobody);
+        let seat = chairs.iter().position(|chair| chair.sitter == Occupant::Nobody);
         let seat = seat.map(|seat| seat as u8);
         guest.gets(|id| Ask::Sit { id, name, seat, entropy }).await;
         assert!(guest.token.is_some() && guest.seat.is_some(), "a chair and its secret");

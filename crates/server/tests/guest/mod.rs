@@ -21,7 +21,7 @@ pub(crate) use truth::Truth;
 
 use parlour_bots::{Level, any_bot};
 use parlour_protocol::{
-    House,
+    Registry,
     wire::{TableInfo, TableMade},
 };
 use parlour_server::{Config, Limits, Server};
@@ -29,7 +29,7 @@ use serde_json::{Value, json};
 use std::{net::SocketAddr, path::Path};
 
 /// The games and the bots, as `parlour serve` has them.
-pub(crate) const HOUSE: House = House {
+pub(crate) const REGISTRY: Registry = Registry {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
@@ -47,7 +47,7 @@ pub(crate) const GAMES: [&str; 5] =
 
 /// A server whose limits are as usual.
 pub(crate) fn strict() -> Config {
-    Config { house: HOUSE, levels: &["random", "rule", "medium", "expert"], ..Config::quiet() }
+    Config { house: REGISTRY, levels: &["random", "rule", "medium", "expert"], ..Config::quiet() }
 }
 
 /// A server at which guests may be as fast as they can.

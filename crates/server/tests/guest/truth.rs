@@ -1,6 +1,6 @@
 //! What the engine alone makes of a match: held against what a server told people of it.
 
-use super::HOUSE;
+use super::REGISTRY;
 use parlour_engine::{
     Game, Seat, Turn, Viewer,
     fair::Secret,
@@ -10,7 +10,7 @@ use parlour_engine::{
     turn::Act,
 };
 use parlour_protocol::wire::{Update, Whose};
-use parlour_table::session::{Fact, Now, Session, Terms};
+use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -43,16 +43,16 @@ impl<G: Game> Truth<G> {
         players: u8,
         options: &Value,
         secrets: &[Secret],
-        facts: &[(u32, Fact)],
+        facts: &[(u32, SessionEvent)],
     ) -> Self {
         let rules: G = serde_json::from_value(options.clone()).unwrap();
-        let terms = Terms {
+        let terms = TableConfig {
             game: G::META.id.to_owned(),
             players,
             options: options.to_string(),
-            ..Terms::unknown(G::META.id)
+            ..TableConfig::unknown(G::META.id)
         };
-        let mut session = Session::new(terms, Arc::new(HOUSE), 0);
+        let mut session = Session::new(terms, Arc::new(REGISTRY), 0);
         let mut secrets = secrets.iter();
         let (mut events, mut stands) = (Vec::new(), BTreeMap::new());
         let (mut seed, mut promised) = (String::new(), None::<Secret>);
@@ -62,25 +62,25 @@ impl<G: Game> Truth<G> {
         };
         for (seq, fact) in facts {
             let secret = match fact {
-                Fact::Promised { .. } => secrets.next().cloned(),
+                SessionEvent::Promised { .. } => secrets.next().cloned(),
                 _ => None,
             };
             promised = secret.clone().or(promised);
-            if *fact == Fact::Began {
+            if *fact == SessionEvent::Began {
                 let entropies = session.entropies();
                 let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
                 seed = promised.as_ref().expect("a promise").seed(added);
             }
-            session.apply(fact, secret, Now(0)).unwrap();
+            session.apply(fact, secret, Timestamp(0)).unwrap();
             let mut told = Vec::new();
-            if *fact == Fact::Began {
+            if *fact == SessionEvent::Began {
                 seated = Some(open(&seed, &mut told));
             } else if let (Some(game), Some(after)) = (&mut seated, session.game()) {
-                if let Fact::TakenBack { seat, .. } = fact {
+                if let SessionEvent::TakenBack { seat, .. } = fact {
                     *game = open(&seed, &mut Vec::new());
                     events.push(Happened::TakenBack(*seat));
                 }
-                let is_told = !matches!(fact, Fact::TakenBack { .. });
+                let is_told = !matches!(fact, SessionEvent::TakenBack { .. });
                 for (seat, action, at) in after.acts().into_iter().skip(game.acts().len()) {
                     let action = rules.parse(players, &action).unwrap();
                     let at = at.unwrap_or_else(|| rules.clock(game.state()));

@@ -296,7 +296,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     };
     let terms = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
     let line = |table: &str, fact: &str| {
-        Write::Line(parlour_store::Line {
+        Write::Entry(parlour_store::LogEntry {
             table: table.into(),
             seq: 1,
             epoch,

@@ -7,7 +7,7 @@ use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::Ask};
 use parlour_server::Server;
 use parlour_store::{Memory, Store};
-use parlour_table::session::Fact;
+use parlour_table::session::SessionEvent;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
@@ -169,10 +169,12 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
         let first = reader.lines(&table.name, 0).unwrap().len();
         sends_forgeries(&mut ben, &texts, &mut luck, count / 40).await;
         for line in &reader.lines(&table.name, 0).unwrap()[first..] {
-            let fact: Fact = serde_json::from_str(&line.fact).unwrap();
+            let fact: SessionEvent = serde_json::from_str(&line.fact).unwrap();
             let is_bens = match fact {
-                Fact::Acted { seat, .. } | Fact::Ready { seat, .. } => seat.index() == 1,
-                Fact::Began | Fact::Promised { .. } => true,
+                SessionEvent::Acted { seat, .. } | SessionEvent::Ready { seat, .. } => {
+                    seat.index() == 1
+                }
+                SessionEvent::Began | SessionEvent::Promised { .. } => true,
                 _ => false,
             };
             assert!(is_bens && line.seat.is_none_or(|seat| seat == 1), "{line:?}");
@@ -181,7 +183,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
 
     // and the engine, asked alone, has nothing against any of it
     let lines = reader.lines(&table.name, 0).unwrap();
-    let facts: Vec<(u32, Fact)> =
+    let facts: Vec<(u32, SessionEvent)> =
         lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap())).collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();

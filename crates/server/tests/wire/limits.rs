@@ -1,8 +1,8 @@
 //! What one address, one crowd or one broken table may cost everybody else.
 
-use crate::guest::{Guest, HOUSE, Table, get, open, roomy, strict};
+use crate::guest::{Guest, REGISTRY, Table, get, open, roomy, strict};
 use parlour_protocol::{
-    House,
+    Registry,
     wire::{Ask, Tell},
 };
 use parlour_server::{Config, Limits, Server};
@@ -130,7 +130,7 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
     server.stop().await.unwrap();
 
     // its bots cannot be made any more, in the worst of ways
-    let house = House { bot: &|_, _, _| panic!("no bots today"), ..HOUSE };
+    let house = Registry { bot: &|_, _, _| panic!("no bots today"), ..REGISTRY };
     let server = start(Config { house, ..roomy() }).await.unwrap();
     let broken = table.again_at(&server);
     for path in ["", "/matches/1/record", "/matches/1/replay"] {

@@ -5,9 +5,9 @@ use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
 use parlour_protocol::wire::{Ask, Phase, Tell};
 use parlour_server::Server;
 use parlour_store::{
-    Cutoff, Line, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
+    Cutoff, LogEntry, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
 };
-use parlour_table::session::Fact;
+use parlour_table::session::SessionEvent;
 use std::{
     sync::{Arc, Mutex},
     time::{Duration, Instant},
@@ -116,14 +116,15 @@ async fn people_play_a_second_match_of_each_game() {
 fn every_end_has_its_promise(units: &[Vec<Write>], game: &str) {
     let mut promises = 0;
     for unit in units {
-        let facts: Vec<Fact> = unit
+        let facts: Vec<SessionEvent> = unit
             .iter()
             .filter_map(|write| match write {
-                Write::Line(line) => Some(serde_json::from_str(&line.fact).unwrap()),
+                Write::Entry(line) => Some(serde_json::from_str(&line.fact).unwrap()),
                 _ => None,
             })
             .collect();
-        let Some(place) = facts.iter().position(|fact| matches!(fact, Fact::Promised { .. }))
+        let Some(place) =
+            facts.iter().position(|fact| matches!(fact, SessionEvent::Promised { .. }))
         else {
             continue;
         };
@@ -200,7 +201,7 @@ async fn without_the_last_promise(book: &Reader, table: &str) -> Memory {
     writes.extend(kept.iter().map(secret));
     let token = |(seat, hash)| Write::Token { table: named(), seat, hash };
     writes.extend(book.tokens(table).unwrap().into_iter().map(token));
-    writes.extend(lines.into_iter().map(|line| Write::Line(Line { epoch, ..line })));
+    writes.extend(lines.into_iter().map(|line| Write::Entry(LogEntry { epoch, ..line })));
     writer.commit(writes).await.unwrap();
     old
 }

@@ -13,7 +13,7 @@ use parlour_games::{
 use parlour_protocol::wire::{Ask, TakeBack, Tell, Whose};
 use parlour_server::{Config, Server};
 use parlour_store::{Memory, Store};
-use parlour_table::session::Fact;
+use parlour_table::session::SessionEvent;
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
 use tokio::{
@@ -28,7 +28,7 @@ struct Evening {
     options: Value,
     seed: String,
     secrets: Vec<Secret>,
-    facts: Vec<(u32, Fact)>,
+    facts: Vec<(u32, SessionEvent)>,
     /// Everybody's messages, the spectator's last, with the key to their chair.
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
 }

@@ -1,14 +1,14 @@
 //! Whose bots think first: what one table asks for holds up nobody at another. One bot thinks at a
 //! time here, and some of them think until a test lets them go on.
 
-use crate::guest::{Guest, HOUSE, Table, open, roomy};
+use crate::guest::{Guest, REGISTRY, Table, open, roomy};
 use parlour_engine::{
     Observation,
     bot::{AnyBot, Choice},
 };
 use parlour_games::down_the_well::DownTheWell;
 use parlour_protocol::{
-    House,
+    Registry,
     wire::{Ask, Tell},
 };
 use parlour_server::{Config, Limits, Server};
@@ -103,7 +103,7 @@ async fn one_at_a_time(gate: &Arc<Gate>) -> Server {
 async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
     let gate = Arc::clone(gate);
     let bot = move |game: &str, level: &str, seed| {
-        let (bot, name) = (HOUSE.bot)(game, "rule", seed)?;
+        let (bot, name) = (REGISTRY.bot)(game, "rule", seed)?;
         let gate = Arc::clone(&gate);
         let bot = match level {
             HINTS | PROGRAM => Box::new(Slow { bot, gate, looks }),
@@ -111,9 +111,9 @@ async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
         };
         Ok((bot, name))
     };
-    let house = House { bot: Box::leak(Box::new(bot)), ..HOUSE };
+    let house = Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY };
     let levels = &[QUICK, PROGRAM, HINTS];
-    let limits = Limits { thinkers: 1, ..roomy().limits };
+    let limits = Limits { workers: 1, ..roomy().limits };
     open(Config { house, levels, programs: &[PROGRAM], limits, ..roomy() }).await
 }
 

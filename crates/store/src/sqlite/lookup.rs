@@ -7,15 +7,15 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
 use super::{backup, open, tombstone, write};
-use crate::{Line, Lookup, OpenTable, StoreError, TableRow, Tombstone};
+use crate::{LogEntry, Lookup, OpenTable, StoreError, TableRow, Tombstone};
 
 /// One connection, which whoever reads shares.
-pub(super) struct Eyes {
+pub(super) struct SqliteReader {
     pub(super) conn: Mutex<Connection>,
     pub(super) file: PathBuf,
 }
 
-impl Eyes {
+impl SqliteReader {
     fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -35,7 +35,7 @@ impl Eyes {
     }
 }
 
-impl Lookup for Eyes {
+impl Lookup for SqliteReader {
     fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
             LEFT JOIN lines ON tbl = key
@@ -68,11 +68,11 @@ impl Lookup for Eyes {
         self.read(|conn| conn.prepare_cached(find)?.query_row([id], table).optional())
     }
 
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<Line>, StoreError> {
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
         let find = "SELECT seq, epoch, at, seat, ask, fact, events, hash FROM lines
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq";
         let line = |row: &Row<'_>| {
-            Ok(Line {
+            Ok(LogEntry {
                 table: id.to_owned(),
                 seq: row.get(0)?,
                 epoch: row.get(1)?,

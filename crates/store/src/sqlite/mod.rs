@@ -96,7 +96,7 @@ impl Sqlite {
 }
 
 fn lookup(conn: Connection, file: PathBuf) -> Reader {
-    Arc::new(lookup::Eyes { conn: Mutex::new(conn), file })
+    Arc::new(lookup::SqliteReader { conn: Mutex::new(conn), file })
 }
 
 impl Store for Sqlite {

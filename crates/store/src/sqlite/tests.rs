@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use tempfile::{TempDir, tempdir};
 
 use super::{Settings, Sqlite, files, open, schema};
-use crate::{Line, Store, StoreError, TableRow, Write};
+use crate::{LogEntry, Store, StoreError, TableRow, Write};
 
 /// The server that wrote the first version.
 const ONE: &[&str] = &[schema::VERSIONS[0]];
@@ -50,7 +50,7 @@ fn nothing_is_lost(store: &Sqlite) {
     assert_eq!(reader.table("quiet-otter").unwrap(), Some(row));
     let lines = reader.lines("quiet-otter", 0).unwrap();
     assert_eq!(lines.len(), 3);
-    let last = Line {
+    let last = LogEntry {
         table: "quiet-otter".to_owned(),
         seq: 3,
         epoch: 7,
@@ -85,7 +85,7 @@ fn what_the_first_version_wrote_is_read_by_this_one() {
     assert_eq!(epoch, 8, "the epochs go on");
     let mut next = store.reader().unwrap().lines("quiet-otter", 3).unwrap().remove(0);
     (next.seq, next.epoch, next.ask) = (4, epoch, None);
-    assert_eq!(store.commit(&[vec![Write::Line(next)]]).unwrap(), [Ok(())]);
+    assert_eq!(store.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
 }
 
 #[test]

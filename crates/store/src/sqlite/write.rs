@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::tombstone;
-use crate::{Line, TableRow, UnitError, Write};
+use crate::{LogEntry, TableRow, UnitError, Write};
 
 /// Why a unit stops half way: its own fault, or the database's.
 enum Stop {
@@ -70,7 +70,7 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
 fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
     match write {
         Write::Table(row) => new_table(conn, row)?,
-        Write::Line(line) => next_line(conn, epoch, line)?,
+        Write::Entry(line) => next_line(conn, epoch, line)?,
         Write::Secret { table, match_no, secret } => {
             let insert = "INSERT INTO secrets VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
             let key = key(conn, table)?;
@@ -120,7 +120,7 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
     }
 }
 
-fn next_line(conn: &Connection, epoch: u32, line: &Line) -> Result<(), Stop> {
+fn next_line(conn: &Connection, epoch: u32, line: &LogEntry) -> Result<(), Stop> {
     if line.epoch != epoch {
         return Err(UnitError::Fenced { epoch: line.epoch, newest: epoch }.into());
     }
@@ -144,7 +144,7 @@ fn next_line(conn: &Connection, epoch: u32, line: &Line) -> Result<(), Stop> {
     let insert = "INSERT INTO lines (tbl, seq, epoch, at, seat, ask, fact, events, hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let at = stamp(line.at);
-    let Line { seq, epoch, seat, ask, fact, events, hash, .. } = line;
+    let LogEntry { seq, epoch, seat, ask, fact, events, hash, .. } = line;
     conn.prepare_cached(insert)?
         .execute(params![key, seq, epoch, at, seat, ask, fact, events, hash])?;
     Ok(())

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_store::{Failpoints, Line, Sqlite, Store, StoreError, Write, Writer};
+use parlour_store::{Failpoints, LogEntry, Sqlite, Store, StoreError, Write, Writer};
 use tempfile::tempdir;
 
 use crate::kit::{line, seqs, table};
@@ -21,11 +21,11 @@ fn a_copy_made_while_others_write_opens_like_the_original() {
     let store = Sqlite::open(folder.path()).unwrap();
     let reader = store.reader().unwrap();
     let writer = Writer::spawn(Box::new(store), Failpoints::default());
-    writer.commit(vec![table("a"), Write::Line(line("a", 0))]).wait().unwrap();
+    writer.commit(vec![table("a"), Write::Entry(line("a", 0))]).wait().unwrap();
     let copies = tempdir().unwrap();
     let to = copies.path().join("parlour.db");
     let written: Vec<_> =
-        (1..200).map(|seq| writer.commit(vec![Write::Line(line("a", seq))])).collect();
+        (1..200).map(|seq| writer.commit(vec![Write::Entry(line("a", seq))])).collect();
     reader.backup(&to).unwrap();
     for answer in written {
         answer.wait().unwrap();
@@ -45,7 +45,7 @@ fn another_program_makes_a_copy_beside_the_server_or_without_one() {
     let folder = tempdir().unwrap();
     assert!(Sqlite::look(folder.path()).is_err(), "there is nothing to look at");
     let mut store = Sqlite::open(folder.path()).unwrap();
-    store.commit(&[vec![table("a"), Write::Line(line("a", 0))]]).unwrap();
+    store.commit(&[vec![table("a"), Write::Entry(line("a", 0))]]).unwrap();
     let copies = tempdir().unwrap();
     let copy = |name: &str| {
         let to = copies.path().join(name);
@@ -80,7 +80,11 @@ fn what_was_deleted_is_nowhere_on_the_disk() {
     let name = || "a".to_owned();
     let unit = vec![
         table("a"),
-        Write::Line(Line { fact: told.to_owned(), ask: Some("my ask".to_owned()), ..line("a", 0) }),
+        Write::Entry(LogEntry {
+            fact: told.to_owned(),
+            ask: Some("my ask".to_owned()),
+            ..line("a", 0)
+        }),
         Write::Secret { table: name(), match_no: 0, secret },
         Write::Token { table: name(), seat: 0, hash },
     ];

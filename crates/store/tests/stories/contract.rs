@@ -1,7 +1,7 @@
 //! What every store promises, told once and held by both.
 
 use parlour_store::{
-    Cutoff, Line, Memory, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
+    Cutoff, LogEntry, Memory, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -26,10 +26,10 @@ impl House {
     }
 
     /// A store in epoch 1 or 2, and lines that name it.
-    fn first(&self) -> (Box<dyn Store>, impl Fn(&str, u32) -> Line + use<>) {
+    fn first(&self) -> (Box<dyn Store>, impl Fn(&str, u32) -> LogEntry + use<>) {
         let store = self.open();
         let epoch = store.epoch();
-        (store, move |id: &str, seq| Line { epoch, ..line(id, seq) })
+        (store, move |id: &str, seq| LogEntry { epoch, ..line(id, seq) })
     }
 }
 
@@ -78,7 +78,7 @@ fn no(store: &mut dyn Store, unit: Vec<Write>) -> UnitError {
 
 fn what_is_written_is_read_again_as_it_was(house: &House) {
     let (mut store, line) = house.first();
-    let odd = Line {
+    let odd = LogEntry {
         seat: Some(255),
         ask: Some("π'\"; DROP TABLE lines\0".to_owned()),
         at: 1 << 50,
@@ -88,15 +88,15 @@ fn what_is_written_is_read_again_as_it_was(house: &House) {
         ..line("a", u32::MAX - 1)
     };
     let last = line("a", u32::MAX);
-    ok(&mut *store, vec![table("a"), Write::Line(odd.clone())]);
-    ok(&mut *store, vec![Write::Line(last.clone())]);
+    ok(&mut *store, vec![table("a"), Write::Entry(odd.clone())]);
+    ok(&mut *store, vec![Write::Entry(last.clone())]);
     let reader = store.reader().unwrap();
     assert_eq!(reader.table("a").unwrap(), Some(row("a")));
     assert_eq!(reader.lines("a", 0).unwrap(), [odd, last.clone()]);
     assert_eq!(reader.lines("a", u32::MAX).unwrap()[..], *std::slice::from_ref(&last));
     assert_eq!(reader.table("b").unwrap(), None);
     assert_eq!(reader.lines("b", 0).unwrap(), []);
-    let after_the_last = no(&mut *store, vec![Write::Line(last)]);
+    let after_the_last = no(&mut *store, vec![Write::Entry(last)]);
     assert!(matches!(after_the_last, UnitError::OutOfOrder { .. }));
 }
 
@@ -105,11 +105,11 @@ fn one_bad_unit_leaves_the_others_alone(house: &House) {
     let units = [
         vec![table("a")],
         vec![table("b")],
-        vec![Write::Line(line("a", 0))],
-        vec![Write::Line(line("nowhere", 0))],
-        vec![Write::Line(line("a", 1))],
+        vec![Write::Entry(line("a", 0))],
+        vec![Write::Entry(line("nowhere", 0))],
+        vec![Write::Entry(line("a", 1))],
         vec![table("b")],
-        vec![Write::Line(line("b", 0))],
+        vec![Write::Entry(line("b", 0))],
     ];
     let nowhere = Err(UnitError::NoTable("nowhere".to_owned()));
     let twice = Err(UnitError::TableExists("b".to_owned()));
@@ -122,18 +122,18 @@ fn one_bad_unit_leaves_the_others_alone(house: &House) {
 
 fn a_bad_unit_is_left_out_whole(house: &House) {
     let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Line(line("a", 0))]);
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
     let unit = vec![
         table("b"),
-        Write::Line(line("a", 1)),
+        Write::Entry(line("a", 1)),
         Write::Secret { table: "a".to_owned(), match_no: 1, secret: [1; 32] },
         Write::Token { table: "a".to_owned(), seat: 0, hash: [2; 32] },
         Write::Pause { table: "a".to_owned(), why: "tea".to_owned() },
-        Write::Line(line("a", 1)),
+        Write::Entry(line("a", 1)),
     ];
     let reader = store.reader().unwrap();
     let before = (reader.open_tables().unwrap(), reader.lines("a", 0).unwrap());
-    let answers = store.commit(&[unit, vec![Write::Line(line("a", 1))]]).unwrap();
+    let answers = store.commit(&[unit, vec![Write::Entry(line("a", 1))]]).unwrap();
     let twice = UnitError::OutOfOrder { table: "a".to_owned(), seq: 1, next: 2 };
     assert_eq!(answers, [Err(twice), Ok(())]);
     assert_eq!(reader.lines("a", 0).unwrap()[..1], before.1);
@@ -169,19 +169,19 @@ fn no_seat_is_a_seat_too(house: &House) {
     let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
     assert_eq!(no(&mut *store, vec![asked(line("a", 2), None, "sit")]), done);
     // Whereas two lines that nobody asked for are simply two.
-    ok(&mut *store, vec![Write::Line(line("a", 2)), Write::Line(line("a", 3))]);
+    ok(&mut *store, vec![Write::Entry(line("a", 2)), Write::Entry(line("a", 3))]);
     assert_eq!(store.reader().unwrap().find_ask("a", None, "sit").unwrap(), Some(0));
 }
 
 fn lines_come_in_order_without_gaps(house: &House) {
     let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Line(line("a", 5))]);
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 5))]);
     for seq in [4, 5, 7] {
-        let refused = no(&mut *store, vec![Write::Line(line("a", seq))]);
+        let refused = no(&mut *store, vec![Write::Entry(line("a", seq))]);
         assert_eq!(refused, UnitError::OutOfOrder { table: "a".to_owned(), seq, next: 6 });
     }
     // Handed in together: what follows a line that is not written is not written either.
-    let rest = [7, 6, 8, 7].map(|seq| vec![Write::Line(line("a", seq))]);
+    let rest = [7, 6, 8, 7].map(|seq| vec![Write::Entry(line("a", seq))]);
     let answers = store.commit(&rest).unwrap();
     assert_eq!(answers.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true, false, true]);
     assert_eq!(seqs(&store.reader().unwrap(), "a"), [5, 6, 7]);
@@ -189,7 +189,7 @@ fn lines_come_in_order_without_gaps(house: &House) {
 
 fn a_unit_may_hold_several_lines(house: &House) {
     let (mut store, line) = house.first();
-    let lines = (1..=20).map(|seq| Write::Line(line("a", seq)));
+    let lines = (1..=20).map(|seq| Write::Entry(line("a", seq)));
     ok(&mut *store, std::iter::once(table("a")).chain(lines).collect());
     let reader = store.reader().unwrap();
     assert_eq!(seqs(&reader, "a"), (1..=20).collect::<Vec<_>>());
@@ -202,7 +202,7 @@ fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(hous
     assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
     let b = || "b".to_owned();
     for write in [
-        Write::Line(line("b", 0)),
+        Write::Entry(line("b", 0)),
         Write::Secret { table: b(), match_no: 0, secret: [0; 32] },
         Write::Token { table: b(), seat: 0, hash: [0; 32] },
         Write::DropToken { table: b(), seat: 0 },
@@ -289,7 +289,7 @@ fn bury(id: &str) -> Vec<Write> {
 
 fn old_tables_expire_first_and_are_removed_later(house: &House) {
     let (mut store, line) = house.first();
-    let at = |id, seq, at| Write::Line(Line { at, ..line(id, seq) });
+    let at = |id, seq, at| Write::Entry(LogEntry { at, ..line(id, seq) });
     ok(&mut *store, vec![table("silent")]); // made at 1000
     ok(&mut *store, vec![table("old"), at("old", 0, 9_000), at("old", 1, 4_999)]);
     ok(&mut *store, vec![table("young"), at("young", 0, 1), at("young", 1, 5_000)]);
@@ -343,7 +343,7 @@ fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
     ok(&mut *store, restore(8_000));
     assert_eq!(reader.tombstone("a").unwrap(), None);
     assert_eq!(reader.open_tables().unwrap(), before);
-    ok(&mut *store, vec![Write::Line(line("a", 1))]);
+    ok(&mut *store, vec![Write::Entry(line("a", 1))]);
     let old = Cutoff { now: 9_000, unused_before: 8_000, tombstone_before: 0 };
     assert!(store.retire(&old).unwrap().is_empty(), "it was used when it was restored");
     // Once more has nothing to restore, and makes it no younger.
@@ -354,9 +354,9 @@ fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
 
 fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
     let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Line(line("a", 0))]);
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
     ok(&mut *store, bury("a"));
-    let refused = no(&mut *store, vec![Write::Line(line("a", 1))]);
+    let refused = no(&mut *store, vec![Write::Entry(line("a", 1))]);
     assert_eq!(refused, UnitError::Tombstone("a".to_owned()));
     // Its name is taken as well.
     assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
@@ -369,7 +369,7 @@ fn the_newest_entry_of_all_is_known(house: &House) {
     assert_eq!(reader.newest().unwrap(), None);
     ok(&mut *store, vec![table("a"), table("b")]);
     assert_eq!(reader.newest().unwrap(), Some(1_000));
-    ok(&mut *store, vec![Write::Line(Line { at: 5_000, ..line("b", 0) })]);
+    ok(&mut *store, vec![Write::Entry(LogEntry { at: 5_000, ..line("b", 0) })]);
     assert_eq!(reader.newest().unwrap(), Some(5_000));
     ok(&mut *store, bury("a"));
     assert_eq!(reader.newest().unwrap(), Some(6_000));
@@ -379,14 +379,14 @@ fn the_newest_entry_of_all_is_known(house: &House) {
 
 fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House) {
     let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Line(line("a", 0))]);
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
     let before = store.epoch();
     store.close().unwrap();
     let mut store = house.open();
     assert_eq!(store.epoch(), before + 1);
     let fenced = UnitError::Fenced { epoch: before, newest: before + 1 };
-    assert_eq!(no(&mut *store, vec![Write::Line(line("a", 1))]), fenced);
-    ok(&mut *store, vec![Write::Line(Line { epoch: before + 1, ..line("a", 1) })]);
+    assert_eq!(no(&mut *store, vec![Write::Entry(line("a", 1))]), fenced);
+    ok(&mut *store, vec![Write::Entry(LogEntry { epoch: before + 1, ..line("a", 1) })]);
     let reader = store.reader().unwrap();
     let epochs: Vec<u32> = reader.lines("a", 0).unwrap().iter().map(|line| line.epoch).collect();
     assert_eq!(epochs, [before, before + 1]);

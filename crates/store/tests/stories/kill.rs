@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use parlour_store::{Failpoints, Line, Reader, Sqlite, Store, UnitError, WriteError, Writer};
+use parlour_store::{Failpoints, LogEntry, Reader, Sqlite, Store, UnitError, WriteError, Writer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
@@ -51,13 +51,13 @@ fn play(reader: &Reader, writer: &Writer, id: &str, early: bool) {
     if seq > 0 {
         // The answer may have been lost with the last process: asked again, it is not done again.
         let epoch = writer.epoch();
-        let again = asked(Line { epoch, ..line(id, seq + 1) }, 0, &ask(seq));
+        let again = asked(LogEntry { epoch, ..line(id, seq + 1) }, 0, &ask(seq));
         let done = UnitError::AskDone { table: id.to_owned(), seq };
         assert_eq!(writer.commit(vec![again]).wait(), Err(WriteError::Unit(done)));
     }
     loop {
         seq += 1;
-        let next = Line { epoch: writer.epoch(), ..line(id, seq) };
+        let next = LogEntry { epoch: writer.epoch(), ..line(id, seq) };
         let written = writer.commit(vec![asked(next, 0, &ask(seq))]);
         if early {
             confirm(id, seq);

@@ -1,6 +1,6 @@
 //! Rows and lines to tell stories with.
 
-use parlour_store::{Line, Reader, TableRow, Write};
+use parlour_store::{LogEntry, Reader, TableRow, Write};
 
 pub(crate) fn row(id: &str) -> TableRow {
     TableRow {
@@ -17,8 +17,8 @@ pub(crate) fn table(id: &str) -> Write {
 }
 
 /// A line of epoch 1; nobody asked for it.
-pub(crate) fn line(id: &str, seq: u32) -> Line {
-    Line {
+pub(crate) fn line(id: &str, seq: u32) -> LogEntry {
+    LogEntry {
         table: id.to_owned(),
         seq,
         epoch: 1,
@@ -31,8 +31,8 @@ pub(crate) fn line(id: &str, seq: u32) -> Line {
     }
 }
 
-pub(crate) fn asked(line: Line, seat: impl Into<Option<u8>>, ask: &str) -> Write {
-    Write::Line(Line { seat: seat.into(), ask: Some(ask.to_owned()), ..line })
+pub(crate) fn asked(line: LogEntry, seat: impl Into<Option<u8>>, ask: &str) -> Write {
+    Write::Entry(LogEntry { seat: seat.into(), ask: Some(ask.to_owned()), ..line })
 }
 
 pub(crate) fn seqs(reader: &Reader, id: &str) -> Vec<u32> {

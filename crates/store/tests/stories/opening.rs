@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use parlour_store::{
-    Cutoff, Line, Memory, Reason, Sqlite, Store, StoreError, Tombstone, UnitError, Write,
+    Cutoff, LogEntry, Memory, Reason, Sqlite, Store, StoreError, Tombstone, UnitError, Write,
 };
 use rusqlite::Connection;
 use tempfile::tempdir;
@@ -18,7 +18,7 @@ const EVERYTHING: Cutoff =
 fn written(folder: &Path, lines: u32) {
     let mut store = Sqlite::open(folder).unwrap();
     let epoch = store.epoch();
-    let lines = (0..lines).map(|seq| Write::Line(Line { epoch, ..line("a", seq) }));
+    let lines = (0..lines).map(|seq| Write::Entry(LogEntry { epoch, ..line("a", seq) }));
     let unit = std::iter::once(table("a")).chain(lines).collect();
     assert_eq!(store.commit(&[unit]).unwrap(), [Ok(())]);
     Box::new(store).close().unwrap();
@@ -64,7 +64,7 @@ fn a_second_server_is_turned_away_until_the_first_is_gone() {
 #[test]
 fn a_server_that_was_thought_dead_writes_nothing_more() {
     let mut thought_dead = Memory::new();
-    let unit = |epoch| vec![Write::Line(Line { epoch, ..line("a", 0) })];
+    let unit = |epoch| vec![Write::Entry(LogEntry { epoch, ..line("a", 0) })];
     thought_dead.commit(&[vec![table("a")]]).unwrap();
     let mut next = thought_dead.reopen();
     let fenced = Err(UnitError::Fenced { epoch: 1, newest: 2 });
@@ -186,8 +186,8 @@ fn a_table_is_restored_beside_a_running_server_and_without_one() {
     assert_eq!(Sqlite::restore_beside(folder.path(), "a", 6_000), Ok(true));
     assert_eq!(reader.tombstone("a").unwrap(), None);
     // The server goes on: neither its lock nor its epoch was taken.
-    let line = Line { epoch: store.epoch(), ..line("a", 0) };
-    assert_eq!(store.commit(&[vec![Write::Line(line)], bury()]).unwrap(), [Ok(()), Ok(())]);
+    let line = LogEntry { epoch: store.epoch(), ..line("a", 0) };
+    assert_eq!(store.commit(&[vec![Write::Entry(line)], bury()]).unwrap(), [Ok(()), Ok(())]);
 
     Box::new(store).close().unwrap();
     assert_eq!(Sqlite::restore_beside(folder.path(), "a", 7_000), Ok(true));

@@ -10,7 +10,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_store::{Line, Settings, Sqlite, Store, Write};
+use parlour_store::{LogEntry, Settings, Sqlite, Store, Write};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
@@ -60,7 +60,7 @@ fn played(rng: &mut ChaCha8Rng) -> Vec<Disk> {
 fn next(seq: &mut u32, rng: &mut ChaCha8Rng) -> Write {
     *seq += 1;
     let events = "event ".repeat(below(rng, 300));
-    asked(Line { events, ..line("a", *seq) }, 0, &format!("ask {seq}"))
+    asked(LogEntry { events, ..line("a", *seq) }, 0, &format!("ask {seq}"))
 }
 
 /// Half way from one to the other.
@@ -111,8 +111,8 @@ fn comes_up(folder: &Path, database: &[u8], log: &[u8]) -> usize {
     }
     // And the table can go on.
     let seq = 1 + u32::try_from(lines.len()).unwrap();
-    let next = Line { epoch: store.epoch(), ..line("a", seq) };
-    assert_eq!(store.commit(&[vec![Write::Line(next)]]).unwrap(), [Ok(())]);
+    let next = LogEntry { epoch: store.epoch(), ..line("a", seq) };
+    assert_eq!(store.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
     lines.len()
 }
 

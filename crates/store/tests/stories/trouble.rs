@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use parlour_store::{
-    Failpoints, Line, Settings, Sqlite, Store, StoreError, Write, WriteError, Writer,
+    Failpoints, LogEntry, Settings, Sqlite, Store, StoreError, Write, WriteError, Writer,
 };
 use tempfile::tempdir;
 
@@ -14,8 +14,8 @@ fn until_broken(writer: &Writer) -> (u32, WriteError) {
     let epoch = writer.epoch();
     for seq in 1.. {
         let events = "event ".repeat(100);
-        let next = Line { epoch, events, ..line("a", seq) };
-        if let Err(why) = writer.commit(vec![Write::Line(next)]).wait() {
+        let next = LogEntry { epoch, events, ..line("a", seq) };
+        if let Err(why) = writer.commit(vec![Write::Entry(next)]).wait() {
             return (seq - 1, why);
         }
     }
@@ -34,7 +34,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     let reader = store.reader().unwrap();
     let writer = Writer::spawn(Box::new(store), Failpoints::default());
     writer.commit(vec![table("a")]).wait().unwrap();
-    writer.commit(vec![table("b"), Write::Line(line("b", 0))]).wait().unwrap();
+    writer.commit(vec![table("b"), Write::Entry(line("b", 0))]).wait().unwrap();
     let (written, why) = until_broken(&writer);
     assert!(matches!(why, WriteError::Store(StoreError::Full(_))), "{why}");
     assert!(why.to_string().starts_with("there is no room left for "));
@@ -45,7 +45,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     // Somebody makes room, and everything goes on.
     let delete = Write::Delete { table: "a".to_owned() };
     assert_eq!(writer.commit(vec![delete]).wait(), Ok(()));
-    assert_eq!(writer.commit(vec![Write::Line(line("b", 1))]).wait(), Ok(()));
+    assert_eq!(writer.commit(vec![Write::Entry(line("b", 1))]).wait(), Ok(()));
     assert_eq!(writer.health(), Ok(()));
     writer.close().wait().unwrap();
 }

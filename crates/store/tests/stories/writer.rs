@@ -85,7 +85,7 @@ fn what_waits_is_written_together_and_in_order() {
     let scene = scene();
     let first = scene.begun(vec![table("a")]);
     let rest: Vec<_> =
-        (0..600).map(|seq| scene.writer.commit(vec![Write::Line(line("a", seq))])).collect();
+        (0..600).map(|seq| scene.writer.commit(vec![Write::Entry(line("a", seq))])).collect();
     for _ in 0..3 {
         scene.word.send(None).unwrap();
     }
@@ -120,7 +120,7 @@ fn too_much_is_turned_away_at_once_and_the_rest_is_done() {
     let scene = scene();
     let first = scene.begun(vec![table("a")]);
     let waiting: Vec<_> =
-        (0..4096).map(|seq| scene.writer.commit(vec![Write::Line(line("a", seq))])).collect();
+        (0..4096).map(|seq| scene.writer.commit(vec![Write::Entry(line("a", seq))])).collect();
     let counts = scene.writer.counts();
     assert_eq!(counts.waiting.load(Ordering::Relaxed), 4096);
     // Although the thread is stuck.
@@ -168,9 +168,9 @@ fn a_full_disk_may_be_emptied() {
 fn after_a_line_that_was_not_written_no_later_one_is() {
     let scene = scene();
     scene.word.send(None).unwrap();
-    scene.writer.commit(vec![table("a"), Write::Line(line("a", 0))]).wait().unwrap();
-    let lost = scene.begun(vec![Write::Line(line("a", 1))]);
-    let later = scene.writer.commit(vec![Write::Line(line("a", 2))]);
+    scene.writer.commit(vec![table("a"), Write::Entry(line("a", 0))]).wait().unwrap();
+    let lost = scene.begun(vec![Write::Entry(line("a", 1))]);
+    let later = scene.writer.commit(vec![Write::Entry(line("a", 2))]);
     scene.word.send(Some(StoreError::Full("disk".into()))).unwrap();
     scene.word.send(None).unwrap();
     assert!(matches!(lost.wait(), Err(WriteError::Store(_))));

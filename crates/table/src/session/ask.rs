@@ -3,15 +3,12 @@
 
 use super::{
     HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
-    fact::{By, Fact},
-    no::No,
-    place::{Presence, Sitter},
-    terms::Now,
+    config::Timestamp,
+    error::SessionError,
+    event::{By, SessionEvent},
+    seat_slot::{Occupant, Presence},
 };
 use parlour_engine::{Refused, Seat, SeatSet, Tick, Turn, refusal::RuleError};
-
-/// What came of something that was asked for.
-pub type Facts = Result<Vec<Fact>, No>;
 
 /// May somebody new sit down?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,39 +34,39 @@ impl Session {
         name: &str,
         wish: Option<u8>,
         entropy: &str,
-    ) -> Result<(Seat, Vec<Fact>), No> {
+    ) -> Result<(Seat, Vec<SessionEvent>), SessionError> {
         let seat = match wish {
-            Some(number) => self.seat(number).ok_or(No::NoChair)?,
+            Some(number) => self.seat(number).ok_or(SessionError::NoChair)?,
             None => {
-                let players = self.terms.players;
-                let is = |seat: &Seat, wanted: fn(&Sitter) -> bool| {
+                let players = self.config.players;
+                let is = |seat: &Seat, wanted: fn(&Occupant) -> bool| {
                     wanted(&self.places[seat.index()].sitter)
                 };
                 let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
-                let first = self.house.first_person(&self.terms.game);
+                let first = self.house.first_person(&self.config.game);
                 let first = self.seat(first).unwrap_or(Seat::ZERO);
                 first
                     .round(players)
-                    .find(|seat| is(seat, |sitter| *sitter == Sitter::Nobody))
+                    .find(|seat| is(seat, |sitter| *sitter == Occupant::Nobody))
                     .or_else(|| {
-                        let is_bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
+                        let is_bot = |sitter: &Occupant| matches!(sitter, Occupant::Bot { .. });
                         host.left(players).round(players).find(|seat| is(seat, is_bot))
                     })
-                    .ok_or(No::NoChair)?
+                    .ok_or(SessionError::NoChair)?
             }
         };
         if self.places[seat.index()].is_person() {
-            return Err(No::Taken);
+            return Err(SessionError::Taken);
         }
-        let fact = Fact::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
-        Ok((seat, vec![fact]))
+        let event = SessionEvent::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
+        Ok((seat, vec![event]))
     }
 
     /// May somebody new sit down now, if these have agreed? Before and after a match, at once. In a
     /// match a bot's chair is also its hand, so everybody who is not away has to agree, the
     /// host among them.
     #[must_use]
-    pub fn may_join(&self, agreed: SeatSet, now: Now) -> Join {
+    pub fn may_join(&self, agreed: SeatSet, now: Timestamp) -> Join {
         if self.phase() != Phase::Playing {
             return Join::Yes;
         }
@@ -85,20 +82,21 @@ impl Session {
 
     /// Bots of this level sit down in every free chair but this one.
     #[must_use]
-    pub fn fill(&self, level: &str, but: Option<Seat>) -> Vec<Fact> {
-        let free =
-            |seat: &Seat| Some(*seat) != but && self.places[seat.index()].sitter == Sitter::Nobody;
-        let bot = |seat| Fact::Botted { seat, level: level.to_owned() };
+    pub fn fill(&self, level: &str, but: Option<Seat>) -> Vec<SessionEvent> {
+        let free = |seat: &Seat| {
+            Some(*seat) != but && self.places[seat.index()].sitter == Occupant::Nobody
+        };
+        let bot = |seat| SessionEvent::Botted { seat, level: level.to_owned() };
         self.seats().filter(free).map(bot).collect()
     }
 
     /// A person gets up for good. In a match a bot plays on; after one, the next begins if all
     /// others wait for it.
     #[must_use]
-    pub fn leave(&self, seat: Seat, now: Now) -> Vec<Fact> {
+    pub fn leave(&self, seat: Seat, now: Timestamp) -> Vec<SessionEvent> {
         let playing = self.phase() == Phase::Playing;
         let level = playing.then(|| USUAL_LEVEL.to_owned());
-        let left = vec![Fact::Left { seat, level }];
+        let left = vec![SessionEvent::Left { seat, level }];
         // whoever wants to go can go, also where the next match cannot begin
         self.and_begin(left.clone(), now).unwrap_or(left)
     }
@@ -107,16 +105,21 @@ impl Session {
     ///
     /// # Errors
     /// If a person sits there, or no bot plays like that.
-    pub fn put_bot(&self, host: Seat, number: u8, level: &str) -> Facts {
+    pub fn put_bot(
+        &self,
+        host: Seat,
+        number: u8,
+        level: &str,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(No::NoChair)?;
+        let seat = self.seat(number).ok_or(SessionError::NoChair)?;
         if self.places[seat.index()].is_person() {
-            return Err(No::Taken);
+            return Err(SessionError::Taken);
         }
-        if self.house.bot(&self.terms.game, level, 0).is_none() {
-            return Err(No::NoSuchLevel(level.chars().take(40).collect()));
+        if self.house.bot(&self.config.game, level, 0).is_none() {
+            return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()));
         }
-        Ok(vec![Fact::Botted { seat, level: level.to_owned() }])
+        Ok(vec![SessionEvent::Botted { seat, level: level.to_owned() }])
     }
 
     /// The host frees a chair: of a bot, or of a person who is away. In a match a bot covers for that
@@ -125,21 +128,30 @@ impl Session {
     /// # Errors
     /// If the person is not away, or is covered already, or a bot of a running match would have
     /// to go.
-    pub fn free(&self, host: Seat, number: u8, now: Now) -> Facts {
+    pub fn free(
+        &self,
+        host: Seat,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(No::NoChair)?;
+        let seat = self.seat(number).ok_or(SessionError::NoChair)?;
         let place = &self.places[seat.index()];
         let playing = self.phase() == Phase::Playing;
         match &place.sitter {
-            Sitter::Nobody => Err(No::NoChair),
-            Sitter::Person { .. } if place.presence(now) != Presence::Away => Err(No::IsHere),
-            Sitter::Person { .. } if playing && place.covered.is_some() => Err(No::Covered),
-            Sitter::Person { .. } if playing => {
-                Ok(vec![Fact::Covered { seat, level: USUAL_LEVEL.to_owned() }])
+            Occupant::Nobody => Err(SessionError::NoChair),
+            Occupant::Person { .. } if place.presence(now) != Presence::Away => {
+                Err(SessionError::IsHere)
             }
-            Sitter::Person { .. } => Ok(self.leave(seat, now)),
-            Sitter::Bot { .. } if playing => Err(No::Begun),
-            Sitter::Bot { .. } => Ok(vec![Fact::Freed { seat }]),
+            Occupant::Person { .. } if playing && place.covered.is_some() => {
+                Err(SessionError::Covered)
+            }
+            Occupant::Person { .. } if playing => {
+                Ok(vec![SessionEvent::Covered { seat, level: USUAL_LEVEL.to_owned() }])
+            }
+            Occupant::Person { .. } => Ok(self.leave(seat, now)),
+            Occupant::Bot { .. } if playing => Err(SessionError::Begun),
+            Occupant::Bot { .. } => Ok(vec![SessionEvent::Freed { seat }]),
         }
     }
 
@@ -147,13 +159,13 @@ impl Session {
     ///
     /// # Errors
     /// If it has begun, or cannot be played.
-    pub fn start(&self, seat: Seat, now: Now) -> Facts {
+    pub fn start(&self, seat: Seat, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
         if self.phase() != Phase::Gathering {
             self.must_be_host(seat)?;
-            return Err(No::Begun);
+            return Err(SessionError::Begun);
         }
         if self.starter(now) != Some(seat) {
-            return Err(No::NotHost);
+            return Err(SessionError::NotHost);
         }
         self.beginning(now)
     }
@@ -162,17 +174,27 @@ impl Session {
     ///
     /// # Errors
     /// If no match is over.
-    pub fn again(&self, seat: Seat, entropy: &str, now: Now) -> Facts {
+    pub fn again(
+        &self,
+        seat: Seat,
+        entropy: &str,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         if self.phase() != Phase::Over {
-            return Err(No::NotYet("no match is over"));
+            return Err(SessionError::NotYet("no match is over"));
         }
-        self.and_begin(vec![Fact::Ready { seat, entropy: entropy.to_owned() }], now)
+        self.and_begin(vec![SessionEvent::Ready { seat, entropy: entropy.to_owned() }], now)
     }
 
     /// These facts, and those by which the next match begins if all who are here are ready then.
-    fn and_begin(&self, mut facts: Vec<Fact>, now: Now) -> Facts {
+    fn and_begin(
+        &self,
+        mut facts: Vec<SessionEvent>,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         if self.phase() == Phase::Over {
-            let then = self.tried(&facts, now).map_err(|unfit| No::Unplayable(unfit.why))?;
+            let then =
+                self.tried(&facts, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
             let mut here = then.places.iter().filter(|place| place.is_here()).peekable();
             if here.peek().is_some() && here.all(|place| place.ready) {
                 facts.extend(then.beginning(now)?);
@@ -182,13 +204,13 @@ impl Session {
     }
 
     /// The match begins; free chairs get bots.
-    fn beginning(&self, now: Now) -> Facts {
+    fn beginning(&self, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
         if self.promise.is_none() {
-            return Err(No::NotYet("the shuffle has not been promised yet"));
+            return Err(SessionError::NotYet("the shuffle has not been promised yet"));
         }
         let mut facts = self.fill(USUAL_LEVEL, None);
-        facts.push(Fact::Began);
-        self.tried(&facts, now).map_err(|unfit| No::Unplayable(unfit.why))?;
+        facts.push(SessionEvent::Began);
+        self.tried(&facts, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
         Ok(facts)
     }
 
@@ -196,15 +218,21 @@ impl Session {
     ///
     /// # Errors
     /// If no match is played, the table has changed since, or the game refuses.
-    pub fn act(&self, seat: Seat, action: &str, seen: u32, now: Now) -> Facts {
-        let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
+    pub fn act(
+        &self,
+        seat: Seat,
+        action: &str,
+        seen: u32,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
+        let play = self.play.as_ref().ok_or(SessionError::NotYet("the match has not begun"))?;
         let turn = play.table.turn();
         if turn.allows(seat) && seen < play.turned && !matches!(turn, Turn::Any(_)) {
-            return Err(No::Stale);
+            return Err(SessionError::Stale);
         }
         if self.is_hit_of_race(action) {
             // a hit goes into its window, or nowhere
-            return Err(No::Stale);
+            return Err(SessionError::Stale);
         }
         let real_time = play.table.meta().real_time;
         let at = real_time.then(|| play.tick(now));
@@ -216,7 +244,7 @@ impl Session {
     #[must_use]
     pub fn gives_hints(&self) -> bool {
         let people = self.places.iter().filter(|place| place.is_person()).count();
-        self.terms.hints.unwrap_or(people <= 1)
+        self.config.hints.unwrap_or(people <= 1)
     }
 
     /// A question to a strong bot: what it would do in this place. Whoever thinks about it
@@ -224,18 +252,18 @@ impl Session {
     ///
     /// # Errors
     /// If it is not this seat's turn, or hints are off.
-    pub fn hint(&self, seat: Seat) -> Result<Question, No> {
-        let play = self.play.as_ref().ok_or(No::NotYet("the match has not begun"))?;
+    pub fn hint(&self, seat: Seat) -> Result<Question, SessionError> {
+        let play = self.play.as_ref().ok_or(SessionError::NotYet("the match has not begun"))?;
         if !self.gives_hints() {
-            return Err(No::NoHints);
+            return Err(SessionError::NoHints);
         }
         match play.table.turn() {
             Turn::Over => return Err(Refused::Over.into()),
             turn if !turn.allows(seat) => return Err(Refused::NotYourTurn { seat, turn }.into()),
             _ => {}
         }
-        let bot = self.house.bot(&self.terms.game, HINT_LEVEL, u64::from(self.seq));
-        let bot = bot.ok_or_else(|| No::NoSuchLevel(HINT_LEVEL.to_owned()))?;
+        let bot = self.house.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
+        let bot = bot.ok_or_else(|| SessionError::NoSuchLevel(HINT_LEVEL.to_owned()))?;
         Ok(Question::of(0, seat, HINT_LEVEL, play.table.game(), bot))
     }
 
@@ -246,13 +274,13 @@ impl Session {
         action: String,
         at: Option<Tick>,
         by: By,
-    ) -> Result<Fact, Refused<RuleError>> {
+    ) -> Result<SessionEvent, Refused<RuleError>> {
         let play = self.play.as_ref().ok_or(Refused::Over)?;
         play.table.game().fork().submit(seat, &action, at)?;
-        Ok(Fact::Acted { seat, action, at, by })
+        Ok(SessionEvent::Acted { seat, action, at, by })
     }
 
-    fn must_be_host(&self, seat: Seat) -> Result<(), No> {
-        if self.host() == Some(seat) { Ok(()) } else { Err(No::NotHost) }
+    fn must_be_host(&self, seat: Seat) -> Result<(), SessionError> {
+        if self.host() == Some(seat) { Ok(()) } else { Err(SessionError::NotHost) }
     }
 }

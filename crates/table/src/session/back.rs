@@ -1,7 +1,7 @@
 //! Taking back: freely, if it is one's own last act, one is still to move and nothing was shown
 //! that one could not foresee; otherwise the table is asked.
 
-use super::{Session, ask::Facts, fact::Fact, no::No, terms::Now};
+use super::{Session, config::Timestamp, error::SessionError, event::SessionEvent};
 use crate::Table;
 use parlour_engine::{
     Seat, SeatSet, Turn,
@@ -72,11 +72,17 @@ impl Session {
     ///
     /// # Errors
     /// If there is nothing to take back.
-    pub fn take_back(&mut self, seat: Seat, now: Now) -> Facts {
+    pub fn take_back(
+        &mut self,
+        seat: Seat,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         let asked = Asked { seat, agreed: SeatSet::only(seat) };
         match self.take_back_of(seat) {
-            TakeBack::No => Err(No::NothingToTakeBack),
-            TakeBack::Ask if !self.all_agree(&asked, now) => Ok(vec![Fact::AskedBack { seat }]),
+            TakeBack::No => Err(SessionError::NothingToTakeBack),
+            TakeBack::Ask if !self.all_agree(&asked, now) => {
+                Ok(vec![SessionEvent::AskedBack { seat }])
+            }
             TakeBack::Ask | TakeBack::Free => Ok(vec![self.taken_back(seat, now)?]),
         }
     }
@@ -85,9 +91,14 @@ impl Session {
     ///
     /// # Errors
     /// If nobody asks.
-    pub fn allow_take_back(&self, seat: Seat, yes: bool, now: Now) -> Facts {
-        let mut asked = self.asked_back.clone().ok_or(No::NobodyAsks)?;
-        let mut facts = vec![Fact::AnsweredBack { seat, yes }];
+    pub fn allow_take_back(
+        &self,
+        seat: Seat,
+        yes: bool,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
+        let mut asked = self.asked_back.clone().ok_or(SessionError::NobodyAsks)?;
+        let mut facts = vec![SessionEvent::AnsweredBack { seat, yes }];
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {
             facts.push(self.taken_back(asked.seat, now)?);
@@ -97,7 +108,7 @@ impl Session {
 
     /// What was asked for is taken back as soon as everybody agrees who is not away: people go away
     /// by the mere passing of time.
-    pub(super) fn by_consent(&self, now: Now) -> Option<Fact> {
+    pub(super) fn by_consent(&self, now: Timestamp) -> Option<SessionEvent> {
         let asked = self.asked_back.as_ref()?;
         if self.all_agree(asked, now) { self.taken_back(asked.seat, now).ok() } else { None }
     }
@@ -108,15 +119,15 @@ impl Session {
         self.asked_back.as_ref().map(|asked| asked.seat)
     }
 
-    fn all_agree(&self, asked: &Asked, now: Now) -> bool {
+    fn all_agree(&self, asked: &Asked, now: Timestamp) -> bool {
         self.asked_for_consent(now).iter().all(|seat| asked.agreed.contains(seat))
     }
 
-    fn taken_back(&self, seat: Seat, now: Now) -> Result<Fact, No> {
-        let acts = self.acts_before(seat).ok_or(No::NothingToTakeBack)?;
-        let fact = Fact::TakenBack { seat, acts: acts as u32 };
-        let tried = self.tried(std::slice::from_ref(&fact), now);
-        tried.map(|_| fact).map_err(|unfit| No::Unplayable(unfit.why))
+    fn taken_back(&self, seat: Seat, now: Timestamp) -> Result<SessionEvent, SessionError> {
+        let acts = self.acts_before(seat).ok_or(SessionError::NothingToTakeBack)?;
+        let event = SessionEvent::TakenBack { seat, acts: acts as u32 };
+        let tried = self.tried(std::slice::from_ref(&event), now);
+        tried.map(|_| event).map_err(|unfit| SessionError::Unplayable(unfit.why))
     }
 
     /// Somebody asks the table to take back, as a fact.
@@ -161,7 +172,7 @@ impl Session {
     /// The match as it stood after so many acts.
     fn replayed(&self, acts: usize) -> Result<Box<dyn AnyGame>, String> {
         let play = self.play.as_ref().ok_or("no match is played")?;
-        let (mut game, _) = self.house.open(&self.terms, &play.seed)?;
+        let (mut game, _) = self.house.open(&self.config, &play.seed)?;
         for (seat, action, at) in play.table.game().acts().into_iter().take(acts) {
             game.submit(seat, &action, at).map_err(|refused| refused.to_string())?;
         }

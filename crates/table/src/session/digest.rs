@@ -12,7 +12,7 @@ impl Session {
         let promise = self.promise.as_ref().map(Secret::commit);
         let mut text = format!(
             "{:?}\nluck {} seq {} news {} promise {promise:?} of {} match {}\n",
-            self.terms, self.luck, self.seq, self.news, self.promised, self.match_no
+            self.config, self.luck, self.seq, self.news, self.promised, self.match_no
         );
         let _ = writeln!(text, "places {:#?}\nlines {:?}", self.places, self.lines);
         let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.asked_back);

@@ -2,9 +2,9 @@
 
 use super::{
     Phase, Session, USUAL_LEVEL,
-    fact::{By, Fact},
-    place::Sitter,
-    terms::Now,
+    config::Timestamp,
+    event::{By, SessionEvent},
+    seat_slot::Occupant,
 };
 use parlour_engine::{Seat, Turn};
 
@@ -12,17 +12,17 @@ impl Session {
     /// What is to be written down when a person is back at the table, or speaks: that they play for
     /// themselves again, if a bot covers.
     #[must_use]
-    pub fn back(&self, seat: Seat) -> Vec<Fact> {
+    pub fn back(&self, seat: Seat) -> Vec<SessionEvent> {
         let is_covered = self.place(seat).is_some_and(|place| place.covered.is_some());
-        if is_covered { vec![Fact::Back { seat }] } else { Vec::new() }
+        if is_covered { vec![SessionEvent::Back { seat }] } else { Vec::new() }
     }
 
     /// A person has a line to the table now. If a bot covers, it does so until it is written down
     /// that they are [back](Self::back).
-    pub fn is_here(&mut self, seat: Seat, now: Now) {
+    pub fn is_here(&mut self, seat: Seat, now: Timestamp) {
         let slept = !self.is_anybody_here();
         if let Some(place) = self.places.get_mut(seat.index())
-            && let Sitter::Person { gone, .. } = &mut place.sitter
+            && let Occupant::Person { gone, .. } = &mut place.sitter
         {
             *gone = None;
         }
@@ -33,7 +33,7 @@ impl Session {
     }
 
     /// A person's line is cut.
-    pub fn disconnected(&mut self, seat: Seat, now: Now) {
+    pub fn disconnected(&mut self, seat: Seat, now: Timestamp) {
         if let Some(place) = self.places.get_mut(seat.index()) {
             place.lose_line(now);
         }
@@ -46,9 +46,9 @@ impl Session {
     }
 
     /// The first person is here again: the time that the table slept counts for nobody.
-    pub(super) fn wake(&mut self, now: Now) {
+    pub(super) fn wake(&mut self, now: Timestamp) {
         for place in &mut self.places {
-            if let Sitter::Person { gone: Some(gone), .. } = &mut place.sitter {
+            if let Occupant::Person { gone: Some(gone), .. } = &mut place.sitter {
                 *gone = now;
             }
         }
@@ -60,7 +60,7 @@ impl Session {
 
     /// The first thing that is due by now, if any: to be written down and applied. A table where no
     /// person is sleeps: nothing is due there.
-    pub fn due(&mut self, now: Now) -> Option<Fact> {
+    pub fn due(&mut self, now: Timestamp) -> Option<SessionEvent> {
         if self.phase() != Phase::Playing || !self.is_anybody_here() {
             return None;
         }
@@ -68,10 +68,10 @@ impl Session {
             self.seats().find(|&seat| self.to_cover(seat).is_some_and(|at| at <= now))
         {
             let level = USUAL_LEVEL.to_owned();
-            return Some(Fact::Covered { seat, level });
+            return Some(SessionEvent::Covered { seat, level });
         }
-        if let Some(fact) = self.by_consent(now) {
-            return Some(fact);
+        if let Some(event) = self.by_consent(now) {
+            return Some(event);
         }
         if self.is_in_race() {
             return self.by_race(now).or_else(|| self.by_clock(now));
@@ -81,7 +81,7 @@ impl Session {
 
     /// When [`due`](Self::due) is to be asked again, if nothing else happens.
     #[must_use]
-    pub fn next_due(&self, now: Now) -> Option<Now> {
+    pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
         let presence = self.places.iter().filter_map(|place| place.presence_changes(now)).min();
         if self.phase() != Phase::Playing || !self.is_anybody_here() {
             let host = self.host().filter(|_| self.phase() == Phase::Gathering);
@@ -94,7 +94,7 @@ impl Session {
         let bots = match play.table.turn() {
             Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
-                Some(play.changed.after(u64::from(self.terms.bot_pace)))
+                Some(play.changed.after(u64::from(self.config.bot_pace)))
             }
             _ => None,
         };
@@ -102,18 +102,18 @@ impl Session {
     }
 
     /// When a bot is to cover for whoever sits here.
-    fn to_cover(&self, seat: Seat) -> Option<Now> {
+    fn to_cover(&self, seat: Seat) -> Option<Timestamp> {
         let place = &self.places[seat.index()];
         match place.sitter {
-            Sitter::Person { gone: Some(gone), .. } if place.covered.is_none() => {
-                Some(gone.after(u64::from(self.terms.cover_after?) * 1000))
+            Occupant::Person { gone: Some(gone), .. } if place.covered.is_none() => {
+                Some(gone.after(u64::from(self.config.cover_after?) * 1000))
             }
             _ => None,
         }
     }
 
     /// The choice of somebody whose time is up.
-    fn by_clock(&self, now: Now) -> Option<Fact> {
+    fn by_clock(&self, now: Timestamp) -> Option<SessionEvent> {
         let play = self.play.as_ref()?;
         let (end, seat) = play.watch.first()?;
         if end > now || self.is_hit() {
@@ -137,8 +137,8 @@ impl Session {
     }
 
     /// The choice of a bot whose turn it is.
-    fn by_bot(&mut self, now: Now) -> Option<Fact> {
-        let bot_pace = u64::from(self.terms.bot_pace);
+    fn by_bot(&mut self, now: Timestamp) -> Option<SessionEvent> {
+        let bot_pace = u64::from(self.config.bot_pace);
         let seat = self.turn()?.seats().iter().find(|&seat| self.bot_is_ready(seat))?;
         let play = self.play.as_mut().filter(|play| now >= play.changed.after(bot_pace))?;
         let choice = match play.take_thought(seat) {
@@ -149,7 +149,7 @@ impl Session {
         let at = play.table.meta().real_time.then(|| play.tick(now));
         if let Some(action) = choice {
             match self.acted(seat, action.clone(), at, By::Bot) {
-                Ok(fact) => return Some(fact),
+                Ok(event) => return Some(event),
                 Err(refused) => {
                     self.play.as_mut()?.table.tell_refused(seat, &action, &refused);
                 }

@@ -2,37 +2,37 @@
 //! clocks, bots in empty chairs and for people who are away.
 //!
 //! A session has no clock, no socket and no file: whoever drives it says what time it is. What people
-//! ask for is decided first, and changes nothing: it comes out as [`Fact`]s or as a refusal. The
+//! ask for is decided first, and changes nothing: it comes out as [`SessionEvent`]s or as a refusal. The
 //! driver writes the facts down, applies them ([`Session::apply`], the one door through which a session
 //! changes), and tells people. The same facts in the same order make the same session again.
 
+mod apply;
 mod ask;
 mod back;
+mod config;
 mod digest;
 mod due;
-mod fact;
-mod fold;
-mod no;
-mod place;
+mod error;
+mod event;
 mod play;
 mod race;
-mod terms;
+mod seat_slot;
 mod think;
 mod trial;
 mod watch;
 
-pub use ask::{Facts, Join};
+pub use crate::VisibleEvent;
+pub use apply::ReplayError;
+pub use ask::Join;
 pub use back::TakeBack;
-pub use fact::{By, Fact};
-pub use fold::ReplayError;
-pub use no::No;
-pub use place::{Place, Presence, Sitter};
-pub use play::Heard;
+pub use config::{GameRegistry, TableConfig, TimeControl, Timestamp};
+pub use error::SessionError;
+pub use event::{By, SessionEvent};
 pub use race::{Claim, Decided};
-pub use terms::{House, Now, Pace, Terms};
+pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
 
-use crate::race::Line;
+use crate::reaction::Latency;
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
 use play::Play;
 use std::{fmt, sync::Arc};
@@ -56,16 +56,16 @@ pub enum Phase {
 
 /// A table that people come to and go from.
 pub struct Session {
-    terms: Terms,
-    house: Arc<dyn House>,
+    config: TableConfig,
+    house: Arc<dyn GameRegistry>,
     /// Where bots get their chances from.
     luck: u64,
     seq: u32,
     /// The number of the last fact that is more than a note for the book.
     news: u32,
-    places: Vec<Place>,
+    places: Vec<SeatSlot>,
     /// The lines to the people, at a table with races.
-    lines: Vec<Line>,
+    lines: Vec<Latency>,
     /// What was promised for the match to come.
     promise: Option<Secret>,
     /// How many promises there were.
@@ -84,10 +84,10 @@ pub struct Session {
 impl Session {
     /// A table where nobody sits yet. `luck` is where bots get their chances from.
     #[must_use]
-    pub fn new(terms: Terms, house: Arc<dyn House>, luck: u64) -> Self {
-        let places = vec![Place::free(); usize::from(terms.players)];
+    pub fn new(config: TableConfig, house: Arc<dyn GameRegistry>, luck: u64) -> Self {
+        let places = vec![SeatSlot::free(); usize::from(config.players)];
         Self {
-            terms,
+            config,
             house,
             luck,
             seq: 0,
@@ -119,8 +119,8 @@ impl Session {
 
     /// What was agreed.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
-        &self.terms
+    pub fn config(&self) -> &TableConfig {
+        &self.config
     }
 
     /// Where the session is.
@@ -135,25 +135,25 @@ impl Session {
 
     /// The chairs, in seat order.
     #[must_use]
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[SeatSlot] {
         &self.places
     }
 
     /// The chair of this seat.
     #[must_use]
-    pub fn place(&self, seat: Seat) -> Option<&Place> {
+    pub fn place(&self, seat: Seat) -> Option<&SeatSlot> {
         self.places.get(seat.index())
     }
 
     /// The seat with this number, if there is such a chair.
     #[must_use]
     pub fn seat(&self, number: u8) -> Option<Seat> {
-        Seat::at(u64::from(number), self.terms.players)
+        Seat::at(u64::from(number), self.config.players)
     }
 
     /// All seats.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
-        Seat::all(self.terms.players)
+        Seat::all(self.config.players)
     }
 
     /// Who has the host's rights: of the people who have not got up for good, whoever sat down
@@ -166,23 +166,23 @@ impl Session {
     /// Who may begin the match while people gather: the host. Once the host has been gone for two
     /// minutes: of those who are here, the person who sat down first.
     #[must_use]
-    pub fn starter(&self, now: Now) -> Option<Seat> {
+    pub fn starter(&self, now: Timestamp) -> Option<Seat> {
         let host = self.host().filter(|_| self.phase() == Phase::Gathering)?;
         match self.host_is_given_up(host) {
-            Some(then) if then <= now => self.first_seated(Place::is_here).or(Some(host)),
+            Some(then) if then <= now => self.first_seated(SeatSlot::is_here).or(Some(host)),
             _ => Some(host),
         }
     }
 
     /// When another player may begin, unless the host comes back.
-    fn host_is_given_up(&self, host: Seat) -> Option<Now> {
-        Some(self.place(host)?.gone()?.after(place::HOST_AWAY_MS))
+    fn host_is_given_up(&self, host: Seat) -> Option<Timestamp> {
+        Some(self.place(host)?.gone()?.after(seat_slot::HOST_AWAY_MS))
     }
 
     /// Of the people in such chairs, the one who sat down first.
-    fn first_seated(&self, is_such: impl Fn(&Place) -> bool) -> Option<Seat> {
+    fn first_seated(&self, is_such: impl Fn(&SeatSlot) -> bool) -> Option<Seat> {
         let ranked = |seat: Seat| match &self.places[seat.index()] {
-            place @ Place { sitter: Sitter::Person { rank, .. }, .. } if is_such(place) => {
+            place @ SeatSlot { sitter: Occupant::Person { rank, .. }, .. } if is_such(place) => {
                 Some((*rank, seat))
             }
             _ => None,
@@ -193,7 +193,7 @@ impl Session {
     /// The people who have to agree where the table is asked: all who are not away. A line that is
     /// cut for a moment is no consent.
     #[must_use]
-    pub fn asked_for_consent(&self, now: Now) -> SeatSet {
+    pub fn asked_for_consent(&self, now: Timestamp) -> SeatSet {
         let is_asked = |seat: &Seat| {
             let place = &self.places[seat.index()];
             place.is_person() && place.presence(now) != Presence::Away
@@ -321,15 +321,15 @@ impl Session {
     /// When the first choice that is due is made by the clock, and what each seat has left
     /// (bank clocks); `None` where nobody looks at the clock.
     #[must_use]
-    pub fn clocks(&self, now: Now) -> Option<(Option<Now>, Option<Vec<u64>>)> {
-        let play = self.play.as_ref().filter(|_| self.terms.pace != Pace::None)?;
+    pub fn clocks(&self, now: Timestamp) -> Option<(Option<Timestamp>, Option<Vec<u64>>)> {
+        let play = self.play.as_ref().filter(|_| self.config.pace != TimeControl::None)?;
         Some((play.watch.first().map(|(end, _)| end), play.watch.left(now)))
     }
 
     /// What this viewer learns of the events after fact number `seq`; `None` if that is
     /// longer ago than the table remembers.
     #[must_use]
-    pub fn heard_since(&self, seq: u32, viewer: Viewer) -> Option<Vec<Heard>> {
+    pub fn heard_since(&self, seq: u32, viewer: Viewer) -> Option<Vec<VisibleEvent>> {
         match &self.play {
             None => (seq <= self.seq).then(Vec::new),
             Some(play) => play.heard_since(seq, self.seq, viewer),
@@ -338,16 +338,16 @@ impl Session {
 
     /// The latest events as this viewer heard them, at most so many.
     #[must_use]
-    pub fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<Heard> {
+    pub fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
         self.play.as_ref().map(|play| play.heard_last(most, viewer)).unwrap_or_default()
     }
 
     /// Whose time was up, for each of these events that is the first which its viewer learns of a
     /// choice of the clock.
     #[must_use]
-    pub fn timed_out(&self, heard: &[Heard]) -> Vec<Option<Seat>> {
+    pub fn timed_out(&self, heard: &[VisibleEvent]) -> Vec<Option<Seat>> {
         let mut last = None;
-        let of = |heard: &Heard| {
+        let of = |heard: &VisibleEvent| {
             let (events, seat) = self.play.as_ref()?.by_clock(heard.number as u32)?;
             (last.replace(events.start) != Some(events.start)).then_some(*seat)
         };
@@ -363,7 +363,7 @@ impl Session {
     /// Is a person here, at the table now?
     #[must_use]
     pub fn is_anybody_here(&self) -> bool {
-        self.places.iter().any(Place::is_here)
+        self.places.iter().any(SeatSlot::is_here)
     }
 }
 
@@ -373,7 +373,7 @@ impl fmt::Debug for Session {
         write!(
             f,
             "Session({}, match {}, {phase:?}, fact {})",
-            self.terms.game, self.match_no, self.seq
+            self.config.game, self.match_no, self.seq
         )
     }
 }

@@ -1,20 +1,17 @@
 //! A match of a session.
 
 use super::{
-    place::{Place, Sitter},
+    config::{GameRegistry, TableConfig, TimeControl, Timestamp},
     race::{Decided, Races},
-    terms::{House, Now, Pace, Terms},
+    seat_slot::{Occupant, SeatSlot},
     think::Thought,
     watch::Watch,
 };
-use crate::{Chair, Table};
+use crate::{Chair, Table, VisibleEvent};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer, bot::AnyBot, erased::AnyView, fair::Secret,
 };
 use std::{collections::VecDeque, ops::Range};
-
-/// An event as a viewer heard it; see [`Told`](crate::Told).
-pub type Heard = crate::Told;
 
 /// For how many facts the table remembers which events came of them.
 const REMEMBERED: usize = 64;
@@ -30,11 +27,11 @@ pub(super) struct Play {
     pub(super) entropies: Vec<Option<String>>,
     pub(super) watch: Watch,
     /// When something last happened: from here bots think.
-    pub(super) changed: Now,
+    pub(super) changed: Timestamp,
     /// The fact that last gave the players something new to look at.
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
-    anchor: (Now, Tick),
+    anchor: (Timestamp, Tick),
     /// The fact with which the match began.
     began: u32,
     /// The last fact before it of which there was something to tell.
@@ -43,7 +40,7 @@ pub(super) struct Play {
     pub(super) races: Option<Box<Races>>,
     /// The race that was decided last, and with which fact.
     pub(super) decided: Option<(u32, Decided)>,
-    /// Facts, and how many events there were before each.
+    /// The session's events, and how many events there were before each.
     marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
     by_clock: VecDeque<(Range<u32>, Seat)>,
@@ -55,18 +52,18 @@ pub(super) struct Play {
 
 impl Play {
     pub(super) fn begin(
-        terms: &Terms,
-        places: &[Place],
+        config: &TableConfig,
+        places: &[SeatSlot],
         secret: Secret,
-        house: &dyn House,
+        house: &dyn GameRegistry,
         luck: &mut u64,
-        (quiet_since, seq, now): (u32, u32, Now),
+        (quiet_since, seq, now): (u32, u32, Timestamp),
     ) -> Result<Self, String> {
         let entropies: Vec<Option<String>> =
             places.iter().map(|place| place.entropy().map(str::to_owned)).collect();
         let seed = secret.seed(entropies.iter().map(|text| text.as_deref().unwrap_or_default()));
-        let opened = house.open(terms, &seed)?;
-        let chairs = places.iter().map(|place| chair(terms, place, house, luck)).collect();
+        let opened = house.open(config, &seed)?;
+        let chairs = places.iter().map(|place| chair(config, place, house, luck)).collect();
         let table = Table::new(opened, chairs);
         let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
@@ -75,7 +72,7 @@ impl Play {
             secret,
             seed,
             entropies,
-            watch: Watch::new(terms.pace, terms.players),
+            watch: Watch::new(config.pace, config.players),
             changed: now,
             turned: seq,
             began: seq,
@@ -87,7 +84,7 @@ impl Play {
             thoughts: Vec::new(),
             telling: None,
         };
-        play.owe(None, terms.pace, now);
+        play.owe(None, config.pace, now);
         Ok(play)
     }
 
@@ -149,8 +146,8 @@ impl Play {
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
-    pub(super) fn owe(&mut self, acted: Option<Seat>, pace: Pace, now: Now) {
-        if pace != Pace::None {
+    pub(super) fn owe(&mut self, acted: Option<Seat>, pace: TimeControl, now: Timestamp) {
+        if pace != TimeControl::None {
             let due = self.owed();
             self.watch.turned(due, acted, now);
         }
@@ -174,18 +171,18 @@ impl Play {
     }
 
     /// The game's clock at this moment.
-    pub(super) fn tick(&self, now: Now) -> Tick {
+    pub(super) fn tick(&self, now: Timestamp) -> Tick {
         self.anchor.1.after(now.since(self.anchor.0)).max(self.table.clock())
     }
 
     /// The moment at which the game's clock shows this.
-    pub(super) fn moment(&self, tick: Tick) -> Now {
+    pub(super) fn moment(&self, tick: Tick) -> Timestamp {
         self.anchor.0.after(tick.0.saturating_sub(self.anchor.1.0))
     }
 
     /// A verdict moves the game's clock by the game's own window, however long that took here. The
     /// clock runs on from there: else bots and deadlines would wait until time has caught up.
-    pub(super) fn runs_on(&mut self, now: Now) {
+    pub(super) fn runs_on(&mut self, now: Timestamp) {
         let clock = self.table.clock();
         if clock > self.anchor.1.after(now.since(self.anchor.0)) {
             self.anchor = (now, clock);
@@ -193,7 +190,7 @@ impl Play {
     }
 
     /// From now on the game's clock runs on from where it stands.
-    pub(super) fn wake(&mut self, now: Now) {
+    pub(super) fn wake(&mut self, now: Timestamp) {
         self.anchor = (now, self.table.clock());
         self.changed = now;
         self.watch.wake(now);
@@ -202,7 +199,12 @@ impl Play {
         }
     }
 
-    pub(super) fn heard_since(&self, seq: u32, last: u32, viewer: Viewer) -> Option<Vec<Heard>> {
+    pub(super) fn heard_since(
+        &self,
+        seq: u32,
+        last: u32,
+        viewer: Viewer,
+    ) -> Option<Vec<VisibleEvent>> {
         if seq >= last {
             return (seq == last).then(Vec::new);
         }
@@ -221,7 +223,7 @@ impl Play {
         telling.or(self.marks.front()).map_or(self.began, |(seq, _)| *seq)
     }
 
-    pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<Heard> {
+    pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
         self.table.told(self.table.events().saturating_sub(most), viewer)
     }
 
@@ -238,12 +240,17 @@ impl Play {
 }
 
 /// The chair at the table for a place of the session.
-fn chair(terms: &Terms, place: &Place, house: &dyn House, luck: &mut u64) -> Chair {
+fn chair(
+    config: &TableConfig,
+    place: &SeatSlot,
+    house: &dyn GameRegistry,
+    luck: &mut u64,
+) -> Chair {
     let level = match (&place.sitter, &place.covered) {
-        (Sitter::Bot { level }, _) | (Sitter::Person { .. }, Some(level)) => level,
+        (Occupant::Bot { level }, _) | (Occupant::Person { .. }, Some(level)) => level,
         _ => return Chair::person(place.name()),
     };
-    match bot(terms, level, house, luck) {
+    match bot(config, level, house, luck) {
         Some(bot) => Chair::bot(place.name(), bot),
         None => Chair::person(place.name()),
     }
@@ -251,13 +258,13 @@ fn chair(terms: &Terms, place: &Place, house: &dyn House, luck: &mut u64) -> Cha
 
 /// A bot with chances of its own.
 pub(super) fn bot(
-    terms: &Terms,
+    config: &TableConfig,
     level: &str,
-    house: &dyn House,
+    house: &dyn GameRegistry,
     luck: &mut u64,
 ) -> Option<Box<dyn AnyBot>> {
     *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    house.bot(&terms.game, level, *luck)
+    house.bot(&config.game, level, *luck)
 }
 
 impl Play {
@@ -265,12 +272,12 @@ impl Play {
     pub(super) fn reseat(
         &mut self,
         seat: Seat,
-        place: &Place,
-        terms: &Terms,
-        house: &dyn House,
+        place: &SeatSlot,
+        config: &TableConfig,
+        house: &dyn GameRegistry,
         luck: &mut u64,
     ) {
         self.thoughts.retain(|thought| thought.seat != seat);
-        self.table.reseat(seat, chair(terms, place, house, luck));
+        self.table.reseat(seat, chair(config, place, house, luck));
     }
 }

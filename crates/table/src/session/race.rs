@@ -3,14 +3,15 @@
 
 use super::{
     Session,
-    fact::{By, Fact},
-    no::No,
-    place::Place,
+    config::Timestamp,
+    error::SessionError,
+    event::{By, SessionEvent},
     play::Play,
-    terms::Now,
+    seat_slot::SeatSlot,
 };
-use crate::race::{
-    Attempt, Contest, Counted, Face, Flip, Line, MaxPing, Measured, Micros, Next, Past, Trust, feed,
+use crate::reaction::{
+    Attempt, Contest, Counted, Flip, Latency, MaxPing, Measured, Micros, Next, Past,
+    ReactionWindow, Trust, feed,
 };
 use parlour_engine::{
     FastRng, Seat, SeatSet, Tick, Turn,
@@ -42,7 +43,7 @@ pub struct Claim {
 /// The races of a match.
 #[derive(Debug)]
 pub(super) struct Races {
-    face: Option<Face>,
+    face: Option<ReactionWindow>,
     /// When the face came up, on the game's clock.
     came_up: Tick,
     past: Past,
@@ -81,15 +82,15 @@ impl Races {
     }
 }
 
-impl From<Now> for Micros {
-    fn from(now: Now) -> Self {
+impl From<Timestamp> for Micros {
+    fn from(now: Timestamp) -> Self {
         Self::ms(now.0 as i64)
     }
 }
 
 /// The moment, to the next whole millisecond.
-fn whole(micros: Micros) -> Now {
-    Now(u64::try_from(micros.0.saturating_add(999) / 1000).unwrap_or(0))
+fn whole(micros: Micros) -> Timestamp {
+    Timestamp(u64::try_from(micros.0.saturating_add(999) / 1000).unwrap_or(0))
 }
 
 impl Session {
@@ -97,23 +98,23 @@ impl Session {
     ///
     /// # Errors
     /// Why it is no hit; nothing has changed then.
-    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), No> {
-        let play = self.play.as_mut().ok_or(No::NotYet("the match has not begun"))?;
+    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), SessionError> {
+        let play = self.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
         let game = play.table.game();
         if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
             // what is no hit is judged as what it is
             game.fork().submit(seat, &claim.action, None)?;
-            return Err(No::Stale);
+            return Err(SessionError::Stale);
         }
-        let races = play.races.as_mut().ok_or(No::Stale)?;
-        let face = races.face.as_mut().ok_or(No::Stale)?;
+        let races = play.races.as_mut().ok_or(SessionError::Stale)?;
+        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
         if face.number() != claim.face {
             return Err(races.past.judge(claim.face, arrived).into());
         }
         // a hit that the rules refuse is refused at once, and does not open a window
         game.fork().submit(seat, &claim.action, None)?;
         let Claim { action, reaction, steps, .. } = claim;
-        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(No::from)
+        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(SessionError::from)
     }
 
     /// In a race: an action that ends the face waits until everybody has had a look. Says whether
@@ -121,7 +122,12 @@ impl Session {
     ///
     /// # Errors
     /// If the game refuses it.
-    pub fn lay_ready(&mut self, seat: Seat, action: &str, now: Now) -> Result<bool, No> {
+    pub fn lay_ready(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<bool, SessionError> {
         let Some(play) = &mut self.play else { return Ok(false) };
         let tick = play.tick(now);
         let game = play.table.game();
@@ -147,7 +153,7 @@ impl Session {
     /// A ping to this seat came back after so long.
     pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
         // only tables with races are measured: the others keep no lines
-        self.lines.resize(self.places.len(), Line::default());
+        self.lines.resize(self.places.len(), Latency::default());
         if let Some(line) = self.line_mut(seat) {
             line.ping(round_trip);
         }
@@ -163,7 +169,7 @@ impl Session {
     /// A new line to this seat, of which nothing is known.
     pub(super) fn new_line(&mut self, seat: Seat) {
         if let Some(line) = self.line_mut(seat) {
-            *line = Line::default();
+            *line = Latency::default();
         }
         if let Some(face) = self.face_mut() {
             face.back(seat);
@@ -188,23 +194,23 @@ impl Session {
         Some(if all_by_kernel { Trust::Kernel } else { Trust::Pings })
     }
 
-    fn line_mut(&mut self, seat: Seat) -> Option<&mut Line> {
+    fn line_mut(&mut self, seat: Seat) -> Option<&mut Latency> {
         self.lines.get_mut(seat.index())
     }
 
-    fn face_mut(&mut self) -> Option<&mut Face> {
+    fn face_mut(&mut self) -> Option<&mut ReactionWindow> {
         self.play.as_mut()?.races.as_mut()?.face.as_mut()
     }
 
     /// Is a window open? Then nothing is told.
     pub(super) fn is_hit(&self) -> bool {
         let races = self.play.as_ref().and_then(|play| play.races.as_ref());
-        races.and_then(|races| races.face.as_ref()).is_some_and(Face::is_hit)
+        races.and_then(|races| races.face.as_ref()).is_some_and(ReactionWindow::is_hit)
     }
 
     /// A new face for what lies on the table now, if there is one: people and bots see it from here
     /// on. To be called when something was applied.
-    pub fn face_up(&mut self, now: Now) {
+    pub fn face_up(&mut self, now: Timestamp) {
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
         let table = &play.table;
@@ -229,11 +235,11 @@ impl Session {
             _ => Measured::NONE,
         };
         let lines = Seat::all(table.seats()).map(measured).collect();
-        let mut face = Face::new(number, lines, seats.iter(), now.into());
+        let mut face = ReactionWindow::new(number, lines, seats.iter(), now.into());
         for seat in seats.iter() {
             if is_bot(seat) {
                 face.shown(seat, now.into());
-            } else if !self.places.get(seat.index()).is_some_and(Place::is_here) {
+            } else if !self.places.get(seat.index()).is_some_and(SeatSlot::is_here) {
                 face.gone(seat);
             }
         }
@@ -242,16 +248,16 @@ impl Session {
     }
 
     /// In real time: the first thing that is due by now.
-    pub(super) fn by_race(&mut self, now: Now) -> Option<Fact> {
+    pub(super) fn by_race(&mut self, now: Timestamp) -> Option<SessionEvent> {
         self.face_up(now);
         self.plan(now);
-        if let Some(fact) = self.follow_plans(now) {
-            return Some(fact);
+        if let Some(event) = self.follow_plans(now) {
+            return Some(event);
         }
         let play = self.play.as_mut()?;
         let (tick, clock) = (play.tick(now), play.table.clock());
         if let Some(deadline) = play.table.game().deadline().filter(|&deadline| deadline <= tick) {
-            return Some(Fact::Ticked { to: deadline.max(clock) });
+            return Some(SessionEvent::Ticked { to: deadline.max(clock) });
         }
         let races = play.races.as_mut()?;
         match races.face.as_ref()?.next(now.into()) {
@@ -268,13 +274,13 @@ impl Session {
             Next::Close => {
                 // the face stays until the verdict is written down
                 let (contest, _undone) = races.face.clone()?.close(&mut races.lot.clone());
-                Some(Fact::Raced { contest: Box::new(contest), came_up: races.came_up })
+                Some(SessionEvent::Raced { contest: Box::new(contest), came_up: races.came_up })
             }
         }
     }
 
     /// The verdict about the face is written down: its lot was drawn for good.
-    pub(super) fn close_face(&mut self, number: u32, now: Now) {
+    pub(super) fn close_face(&mut self, number: u32, now: Timestamp) {
         let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) else { return };
         if let Some(face) = races.face.take_if(|face| face.number() == number) {
             races.past.ended(number, now.into());
@@ -284,7 +290,7 @@ impl Session {
 
     /// What was due could not be written down: hits and cards that waited for it are off the table,
     /// and the bots plan anew.
-    pub fn not_written(&mut self, now: Now) {
+    pub fn not_written(&mut self, now: Timestamp) {
         self.drop_face(now);
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) {
             races.plans = Plans::default();
@@ -292,7 +298,7 @@ impl Session {
     }
 
     /// When [`by_race`](Self::by_race) is to be asked again.
-    pub(super) fn race_due(&self, now: Now) -> Option<Now> {
+    pub(super) fn race_due(&self, now: Timestamp) -> Option<Timestamp> {
         let play = self.play.as_ref()?;
         let races = play.races.as_ref()?;
         let Some(face) = &races.face else { return Some(now) };
@@ -309,7 +315,7 @@ impl Session {
     }
 
     /// Asks the bots what they will do with a new face.
-    pub(super) fn plan(&mut self, now: Now) {
+    pub(super) fn plan(&mut self, now: Timestamp) {
         let ponders: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
@@ -328,7 +334,7 @@ impl Session {
 
     /// Lets the bots do what they have planned: hits and cards go into the face, a mere touch is
     /// an act by itself.
-    fn follow_plans(&mut self, now: Now) -> Option<Fact> {
+    fn follow_plans(&mut self, now: Timestamp) -> Option<SessionEvent> {
         loop {
             let play = self.play.as_mut()?;
             let tick = play.tick(now);
@@ -371,7 +377,7 @@ impl Session {
         }
     }
 
-    fn drop_face(&mut self, now: Now) {
+    fn drop_face(&mut self, now: Timestamp) {
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
             && let Some(face) = races.face.take()
         {

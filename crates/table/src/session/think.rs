@@ -2,7 +2,7 @@
 //! the game, and the table goes on. What comes back is as good as a bot's answer at the table, or
 //! it is void: its player has acted since, has got up, or the table has gone back.
 
-use super::{Phase, Session, play, play::Play, terms::Now};
+use super::{Phase, Session, config::Timestamp, play, play::Play};
 use parlour_engine::{
     Seat, Tick, Turn,
     bot::{AnyBot, CancelGuard, CancelToken, Choice},
@@ -138,7 +138,7 @@ impl Session {
         self.elsewhere
             && self
                 .place(seat)
-                .and_then(super::Place::level)
+                .and_then(super::SeatSlot::level)
                 .is_some_and(|level| self.house.ponders(level))
     }
 
@@ -153,7 +153,7 @@ impl Session {
     }
 
     /// What bots are to think about now.
-    pub fn questions(&mut self, now: Now) -> Vec<Question> {
+    pub fn questions(&mut self, now: Timestamp) -> Vec<Question> {
         if let Some(play) = &mut self.play {
             play.let_go_of_stale_thoughts();
         }
@@ -190,7 +190,7 @@ impl Session {
         let number = self.questions;
         let about = about(play);
         let asker = CancelGuard::default();
-        let level = self.places.get(seat.index()).and_then(super::Place::level);
+        let level = self.places.get(seat.index()).and_then(super::SeatSlot::level);
         let question =
             Question::of(number, seat, level.unwrap_or_default(), play.table.game(), bot)
                 .asked_by(&asker);
@@ -208,9 +208,9 @@ impl Session {
         let Some(at) = play.thoughts.iter().position(|thought| thought.number == number) else {
             return;
         };
-        let level = self.places.get(seat.index()).and_then(super::Place::level);
+        let level = self.places.get(seat.index()).and_then(super::SeatSlot::level);
         let bot =
-            bot.or_else(|| play::bot(&self.terms, level?, self.house.as_ref(), &mut self.luck));
+            bot.or_else(|| play::bot(&self.config, level?, self.house.as_ref(), &mut self.luck));
         if let Some(bot) = bot {
             play.table.take_back_bot(seat, bot);
         }

@@ -4,19 +4,19 @@
 
 use super::{
     Session,
-    fact::Fact,
-    fold::ReplayError,
-    terms::{House, Now, Terms},
+    apply::ReplayError,
+    config::{GameRegistry, TableConfig, Timestamp},
+    event::SessionEvent,
 };
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use std::sync::Arc;
 
 /// The house without its bots: on a copy nobody is asked anything.
-struct WithoutBots(Arc<dyn House>);
+struct WithoutBots(Arc<dyn GameRegistry>);
 
-impl House for WithoutBots {
-    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
-        self.0.open(terms, seed)
+impl GameRegistry for WithoutBots {
+    fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
+        self.0.open(config, seed)
     }
 
     fn bot(&self, _: &str, _: &str, _: u64) -> Option<Box<dyn AnyBot>> {
@@ -30,9 +30,9 @@ impl Session {
     ///
     /// # Errors
     /// If one of them does not fit to those before it.
-    pub fn tried(&self, facts: &[Fact], now: Now) -> Result<Self, ReplayError> {
+    pub fn tried(&self, facts: &[SessionEvent], now: Timestamp) -> Result<Self, ReplayError> {
         let mut then = Self {
-            terms: self.terms.clone(),
+            config: self.config.clone(),
             house: Arc::new(WithoutBots(Arc::clone(&self.house))),
             luck: self.luck,
             seq: self.seq,
@@ -48,8 +48,8 @@ impl Session {
             elsewhere: false,
             questions: 0,
         };
-        for fact in facts {
-            then.apply(fact, None, now)?;
+        for event in facts {
+            then.apply(event, None, now)?;
         }
         Ok(then)
     }

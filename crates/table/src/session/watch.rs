@@ -1,34 +1,36 @@
 //! The clocks of the players: since when each owes a choice, and what is left.
 
-use super::terms::{Now, Pace};
+use super::config::{TimeControl, Timestamp};
 use parlour_engine::{Seat, SeatSet};
 
 /// The clocks of the players of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Watch {
-    pace: Pace,
+    pace: TimeControl,
     due: SeatSet,
-    since: Vec<Now>,
+    since: Vec<Timestamp>,
     left: Vec<u64>,
 }
 
 impl Watch {
     /// All clocks full, nobody due.
-    pub(super) fn new(pace: Pace, seats: u8) -> Self {
+    pub(super) fn new(pace: TimeControl, seats: u8) -> Self {
         let left = match pace {
-            Pace::Bank { seconds, .. } => vec![u64::from(seconds) * 1000; usize::from(seats)],
+            TimeControl::Bank { seconds, .. } => {
+                vec![u64::from(seconds) * 1000; usize::from(seats)]
+            }
             _ => Vec::new(),
         };
         let since = match pace {
-            Pace::None => Vec::new(),
-            _ => vec![Now(0); usize::from(seats)],
+            TimeControl::None => Vec::new(),
+            _ => vec![Timestamp(0); usize::from(seats)],
         };
         Self { pace, due: SeatSet::EMPTY, since, left }
     }
 
     /// These seats owe a choice now; `acted` has just made one.
-    pub(super) fn turned(&mut self, due: SeatSet, acted: Option<Seat>, now: Now) {
-        if self.pace == Pace::None {
+    pub(super) fn turned(&mut self, due: SeatSet, acted: Option<Seat>, now: Timestamp) {
+        if self.pace == TimeControl::None {
             return;
         }
         for seat in self.due.iter() {
@@ -45,8 +47,8 @@ impl Watch {
         self.due = due;
     }
 
-    fn charge(&mut self, seat: Seat, done: bool, now: Now) {
-        if let Pace::Bank { increment, .. } = self.pace {
+    fn charge(&mut self, seat: Seat, done: bool, now: Timestamp) {
+        if let TimeControl::Bank { increment, .. } = self.pace {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(now.since(self.since[seat.index()]));
             if done {
@@ -56,16 +58,16 @@ impl Watch {
     }
 
     /// Nothing was charged while the table slept: everybody who is due begins anew.
-    pub(super) fn wake(&mut self, now: Now) {
+    pub(super) fn wake(&mut self, now: Timestamp) {
         for since in &mut self.since {
             *since = now;
         }
     }
 
     /// The table falls asleep: what was used so far is charged.
-    pub(super) fn sleep(&mut self, now: Now) {
+    pub(super) fn sleep(&mut self, now: Timestamp) {
         for seat in self.due.iter() {
-            if self.pace != Pace::None {
+            if self.pace != TimeControl::None {
                 self.charge(seat, false, now);
                 self.since[seat.index()] = now;
             }
@@ -73,25 +75,25 @@ impl Watch {
     }
 
     /// When this seat's time is up.
-    pub(super) fn runs_out(&self, seat: Seat) -> Option<Now> {
+    pub(super) fn runs_out(&self, seat: Seat) -> Option<Timestamp> {
         if !self.due.contains(seat) {
             return None;
         }
         let since = *self.since.get(seat.index())?;
         match self.pace {
-            Pace::None => None,
-            Pace::Turn { seconds } => Some(since.after(u64::from(seconds) * 1000)),
-            Pace::Bank { .. } => Some(since.after(self.left[seat.index()])),
+            TimeControl::None => None,
+            TimeControl::Turn { seconds } => Some(since.after(u64::from(seconds) * 1000)),
+            TimeControl::Bank { .. } => Some(since.after(self.left[seat.index()])),
         }
     }
 
     /// When the first of those who are due runs out.
-    pub(super) fn first(&self) -> Option<(Now, Seat)> {
+    pub(super) fn first(&self) -> Option<(Timestamp, Seat)> {
         self.due.iter().filter_map(|seat| Some((self.runs_out(seat)?, seat))).min()
     }
 
     /// What each seat has left now, in milliseconds (bank clocks only).
-    pub(super) fn left(&self, now: Now) -> Option<Vec<u64>> {
+    pub(super) fn left(&self, now: Timestamp) -> Option<Vec<u64>> {
         if self.left.is_empty() {
             return None;
         }
@@ -116,40 +118,40 @@ mod tests {
 
     #[test]
     fn a_turn_clock_starts_anew_with_every_choice() {
-        let mut watch = Watch::new(Pace::Turn { seconds: 10 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Now(1_000));
-        assert_eq!(watch.first(), Some((Now(11_000), ANN)));
-        watch.turned(SeatSet::only(ANN), Some(ANN), Now(4_000));
-        assert_eq!(watch.first(), Some((Now(14_000), ANN)), "Ann is to choose once more");
-        watch.turned(SeatSet::only(BEN), Some(ANN), Now(5_000));
-        assert_eq!(watch.first(), Some((Now(15_000), BEN)));
-        assert_eq!(watch.left(Now(0)), None);
+        let mut watch = Watch::new(TimeControl::Turn { seconds: 10 }, 2);
+        watch.turned(SeatSet::only(ANN), None, Timestamp(1_000));
+        assert_eq!(watch.first(), Some((Timestamp(11_000), ANN)));
+        watch.turned(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
+        assert_eq!(watch.first(), Some((Timestamp(14_000), ANN)), "Ann is to choose once more");
+        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(5_000));
+        assert_eq!(watch.first(), Some((Timestamp(15_000), BEN)));
+        assert_eq!(watch.left(Timestamp(0)), None);
     }
 
     #[test]
     fn a_bank_is_spent_while_one_is_due_and_filled_by_choosing() {
-        let mut watch = Watch::new(Pace::Bank { seconds: 60, increment: 5 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Now(0));
-        watch.turned(SeatSet::only(BEN), Some(ANN), Now(20_000));
-        assert_eq!(watch.left(Now(20_000)), Some(vec![45_000, 60_000]));
-        assert_eq!(watch.left(Now(30_000)), Some(vec![45_000, 50_000]));
-        assert_eq!(watch.first(), Some((Now(80_000), BEN)));
+        let mut watch = Watch::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
+        watch.turned(SeatSet::only(ANN), None, Timestamp(0));
+        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
+        assert_eq!(watch.left(Timestamp(20_000)), Some(vec![45_000, 60_000]));
+        assert_eq!(watch.left(Timestamp(30_000)), Some(vec![45_000, 50_000]));
+        assert_eq!(watch.first(), Some((Timestamp(80_000), BEN)));
     }
 
     #[test]
     fn whoever_owes_a_sealed_choice_is_not_given_time_by_others_choosing() {
-        let mut watch = Watch::new(Pace::Turn { seconds: 10 }, 2);
-        watch.turned(SeatSet::all(2), None, Now(0));
-        watch.turned(SeatSet::only(BEN), Some(ANN), Now(9_000));
-        assert_eq!(watch.first(), Some((Now(10_000), BEN)));
+        let mut watch = Watch::new(TimeControl::Turn { seconds: 10 }, 2);
+        watch.turned(SeatSet::all(2), None, Timestamp(0));
+        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
+        assert_eq!(watch.first(), Some((Timestamp(10_000), BEN)));
     }
 
     #[test]
     fn nobody_pays_for_the_time_that_the_table_slept() {
-        let mut watch = Watch::new(Pace::Bank { seconds: 60, increment: 0 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Now(0));
-        watch.sleep(Now(10_000));
-        watch.wake(Now(500_000));
-        assert_eq!(watch.left(Now(500_000)), Some(vec![50_000, 60_000]));
+        let mut watch = Watch::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
+        watch.turned(SeatSet::only(ANN), None, Timestamp(0));
+        watch.sleep(Timestamp(10_000));
+        watch.wake(Timestamp(500_000));
+        assert_eq!(watch.left(Timestamp(500_000)), Some(vec![50_000, 60_000]));
     }
 }

@@ -2,14 +2,16 @@
 
 use crate::seat;
 use parlour_engine::{FastRng, Rng};
-use parlour_table::race::{Contest, Hit, Line, MaxPing, Measured, Micros, Verdict, arbitrate};
+use parlour_table::reaction::{
+    Contest, Hit, Latency, MaxPing, Measured, Micros, Verdict, arbitrate,
+};
 use proptest::{collection::vec, option, prelude::*, sample::Index};
 
 const FASTEST: Micros = Micros::ms(120);
 
 fn any_line() -> impl Strategy<Value = Measured> {
     (vec(0..400_000i64, 0..40), option::of(0..200_000i64)).prop_map(|(pings, kernel)| {
-        let mut line = Line::default();
+        let mut line = Latency::default();
         pings.into_iter().for_each(|ping| line.ping(Micros(ping)));
         kernel.into_iter().for_each(|least| line.kernel(Micros(least)));
         line.measured(MaxPing::COMPETITIVE)

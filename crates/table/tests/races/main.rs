@@ -8,7 +8,7 @@ mod shares;
 mod stories;
 
 use parlour_engine::Seat;
-use parlour_table::race::{Hit, Line, MaxPing, Measured, Micros};
+use parlour_table::reaction::{Hit, Latency, MaxPing, Measured, Micros};
 
 /// The chair with this number.
 fn seat(number: u8) -> Seat {
@@ -17,7 +17,7 @@ fn seat(number: u8) -> Seat {
 
 /// A line whose pings are all alike.
 fn line(ping: i64) -> Measured {
-    let mut line = Line::default();
+    let mut line = Latency::default();
     for _ in 0..8 {
         line.ping(Micros::ms(ping));
     }

@@ -5,7 +5,7 @@ use crate::{
     seat,
 };
 use parlour_engine::{FastRng, Seat};
-use parlour_table::race::{Attempt, Face, Line, MaxPing, Measured, Micros, Skill};
+use parlour_table::reaction::{Attempt, Latency, MaxPing, Measured, Micros, ReactionWindow, Skill};
 
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
 const FAST_SCREEN: f64 = 240.0;
@@ -117,8 +117,12 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], rng: &mut FastRng) -
         Judge::Arrival => least(|slap| slap.arrival),
         Judge::Clocks => least(|slap| slap.claim.unwrap_or(slap.arrival)),
         Judge::Table => {
-            let mut face =
-                Face::new(1, lines.to_vec(), slaps.iter().map(|slap| slap.seat), Micros::ZERO);
+            let mut face = ReactionWindow::new(
+                1,
+                lines.to_vec(),
+                slaps.iter().map(|slap| slap.seat),
+                Micros::ZERO,
+            );
             slaps.iter().for_each(|slap| face.shown(slap.seat, Micros::ZERO));
             let mut coming: Vec<&Slap> = slaps.iter().collect();
             coming.sort_by(|a, b| a.arrival.total_cmp(&b.arrival));
@@ -148,7 +152,7 @@ pub(crate) fn races(
 ) -> Tally {
     let seats = profile.wires.len();
     let mut rng = FastRng::new(races);
-    let mut lines: Vec<Line> = vec![Line::default(); seats];
+    let mut lines: Vec<Latency> = vec![Latency::default(); seats];
     let mut tally = Tally { races: 0, wins: vec![0; seats], right: 0 };
     while tally.races < races {
         let hands: Vec<f64> =
@@ -178,7 +182,7 @@ pub(crate) fn races(
 fn ping(
     profile: &Profile,
     odd: Option<(usize, Odd)>,
-    lines: &mut [Line],
+    lines: &mut [Latency],
     count: u32,
     rng: &mut FastRng,
 ) {

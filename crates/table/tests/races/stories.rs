@@ -3,16 +3,16 @@
 use crate::{hit, line, seat};
 use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
-use parlour_table::race::{
-    Attempt, Face, Flip, Line, MaxPing, Measured, Micros, Next, Void, arbitrate, feed,
+use parlour_table::reaction::{
+    Attempt, Flip, Latency, MaxPing, Measured, Micros, Next, ReactionWindow, Void, arbitrate, feed,
 };
 
 const MS: fn(i64) -> Micros = Micros::ms;
 
 /// A face that came up at 1000 for lines of these pings, and was sent at once.
-fn face(pings: &[i64]) -> Face {
+fn face(pings: &[i64]) -> ReactionWindow {
     let lines: Vec<Measured> = pings.iter().map(|&ping| line(ping)).collect();
-    let mut face = Face::new(7, lines, Seat::all(pings.len() as u8), MS(1000));
+    let mut face = ReactionWindow::new(7, lines, Seat::all(pings.len() as u8), MS(1000));
     for number in 0..pings.len() as u8 {
         face.shown(seat(number), MS(1000));
     }
@@ -28,7 +28,7 @@ fn flip(number: u8) -> Flip {
     Flip { seat: seat(number), action: "flip".to_owned() }
 }
 
-fn order(contest: &parlour_table::race::Contest) -> Vec<usize> {
+fn order(contest: &parlour_table::reaction::Contest) -> Vec<usize> {
     contest.verdict.hits.iter().map(|hit| hit.seat.index()).collect()
 }
 
@@ -68,7 +68,7 @@ fn nobody_waits_for_a_line_that_is_cut() {
 #[test]
 fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
     let lines = vec![line(20); 3];
-    let mut face = Face::new(7, lines, [seat(0), seat(1)], MS(1000));
+    let mut face = ReactionWindow::new(7, lines, [seat(0), seat(1)], MS(1000));
     assert_eq!(face.hit(attempt(0, 300.0), MS(1300)), Err(Void::NotShown));
     face.shown(seat(0), MS(1310));
     face.shown(seat(0), MS(1600)); // sent again: seen all the same
@@ -102,7 +102,7 @@ fn an_early_flip_waits_until_all_have_looked() {
 
 #[test]
 fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
-    let mut face = Face::new(7, vec![line(20), line(100)], Seat::all(2), MS(1000));
+    let mut face = ReactionWindow::new(7, vec![line(20), line(100)], Seat::all(2), MS(1000));
     face.shown(seat(1), MS(1000));
     face.flip(flip(1));
     // the other one counts as shown 150 later: 1150 + 350 + 43
@@ -125,12 +125,12 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
 #[test]
 fn a_client_that_answers_pings_late_holds_up_no_window() {
     let late = {
-        let mut line = Line::default();
+        let mut line = Latency::default();
         (0..8).for_each(|_| line.ping(MS(5_000)));
         line.kernel(MS(20));
         line.measured(MaxPing::CASUAL)
     };
-    let mut face = Face::new(7, vec![line(20), late], Seat::all(2), MS(1000));
+    let mut face = ReactionWindow::new(7, vec![line(20), late], Seat::all(2), MS(1000));
     Seat::all(2).for_each(|seat| face.shown(seat, MS(1000)));
     face.hit(attempt(0, 300.0), MS(1320)).unwrap();
     assert_eq!(face.closes(), Some(MS(1320 + 60)), "as if it had answered at once");
@@ -139,7 +139,7 @@ fn a_client_that_answers_pings_late_holds_up_no_window() {
 
 #[test]
 fn where_nobody_can_hit_a_flip_need_not_wait() {
-    let mut face = Face::new(7, vec![line(20), line(100)], [], MS(1000));
+    let mut face = ReactionWindow::new(7, vec![line(20), line(100)], [], MS(1000));
     assert_eq!(face.next(MS(1000)), Next::Wait { until: None });
     face.flip(flip(1));
     assert_eq!(face.next(MS(1000)), Next::Flip(flip(1)));
@@ -154,7 +154,7 @@ fn near_lines_can_be_held_back_so_that_all_see_the_card_at_once() {
 
 #[test]
 fn a_bot_sits_in_the_server_and_has_no_line() {
-    let mut face = Face::new(7, vec![line(80), Measured::NONE], Seat::all(2), MS(1000));
+    let mut face = ReactionWindow::new(7, vec![line(80), Measured::NONE], Seat::all(2), MS(1000));
     face.shown(seat(0), MS(1000));
     face.bot_hit(seat(1), "hit".to_owned(), MS(310)).unwrap();
     face.hit(attempt(0, 300.0), MS(1400)).unwrap();
@@ -166,7 +166,7 @@ fn a_bot_sits_in_the_server_and_has_no_line() {
 #[test]
 fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
     let far = {
-        let mut line = Line::default();
+        let mut line = Latency::default();
         line.ping(MS(400));
         line.measured(MaxPing::CASUAL)
     };

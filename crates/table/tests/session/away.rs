@@ -1,7 +1,7 @@
 //! Bots take chairs and cover for people; a table where nobody is sleeps.
 
 use crate::evening::{Evening, terms};
-use parlour_table::session::{By, Fact, Presence, Terms};
+use parlour_table::session::{By, Presence, SessionEvent, TableConfig};
 
 #[test]
 fn bots_take_their_time_and_play_only_while_somebody_is_here() {
@@ -35,15 +35,20 @@ fn a_bot_covers_for_whoever_is_away_until_they_are_back() {
     let facts = evening.waits(44_999);
     assert_eq!(facts, [], "not yet");
     let facts = evening.waits(1);
-    assert!(matches!(facts[..], [Fact::Covered { seat, .. }, ..] if seat == ben), "{facts:?}");
+    assert!(
+        matches!(facts[..], [SessionEvent::Covered { seat, .. }, ..] if seat == ben),
+        "{facts:?}"
+    );
     while evening.turn().allows(ann) {
         let (_, action) = evening.a_choice();
         evening.acts(ann, &action).unwrap();
     }
     let facts = evening.waits(600);
-    assert!(matches!(facts[..], [Fact::Acted { seat, by: By::Bot, .. }, ..] if seat == ben));
+    assert!(
+        matches!(facts[..], [SessionEvent::Acted { seat, by: By::Bot, .. }, ..] if seat == ben)
+    );
     evening.comes_back(ben);
-    assert_eq!(evening.book.last().unwrap().0, Fact::Back { seat: ben });
+    assert_eq!(evening.book.last().unwrap().0, SessionEvent::Back { seat: ben });
     while evening.turn().allows(ann) {
         let (_, action) = evening.a_choice();
         evening.acts(ann, &action).unwrap();
@@ -61,12 +66,12 @@ fn time_away_does_not_count_while_the_table_sleeps() {
     evening.waits(3_600_000);
     evening.comes_back(ann);
     assert_eq!(evening.waits(59_000), [], "Ben has a minute from now on");
-    assert!(matches!(evening.waits(2_000)[..], [Fact::Covered { .. }, ..]));
+    assert!(matches!(evening.waits(2_000)[..], [SessionEvent::Covered { .. }, ..]));
 }
 
 #[test]
 fn without_a_cover_nobody_plays_for_whoever_is_away() {
-    let mut evening = Evening::at(Terms { cover_after: None, ..terms("bread-basket", 2) });
+    let mut evening = Evening::at(TableConfig { cover_after: None, ..terms("bread-basket", 2) });
     let (_, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
     evening.goes(ben);

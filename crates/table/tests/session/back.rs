@@ -2,7 +2,7 @@
 
 use crate::evening::{ANN, Evening, Luck};
 use parlour_engine::{Seat, Viewer};
-use parlour_table::session::{Fact, No, Phase, TakeBack};
+use parlour_table::session::{Phase, SessionError, SessionEvent, TakeBack};
 use std::collections::BTreeSet;
 
 #[test]
@@ -21,7 +21,7 @@ fn whoever_acts_upon_a_table_that_has_changed_is_told_so() {
     let before = evening.seen_by_all();
     let (_, action) = evening.a_choice();
     let late = evening.does(|session, now| session.act(first, &action, seen, now));
-    assert_eq!(late, Err(No::Stale));
+    assert_eq!(late, Err(SessionError::Stale));
     assert_eq!(evening.seen_by_all(), before, "and nothing has changed");
 }
 
@@ -106,7 +106,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
     let people = [evening.sits("Ann"), evening.sits("Ben"), evening.sits("Cy")];
     assert_eq!(
         evening.does(|session, now| session.take_back(ANN, now)),
-        Err(No::NothingToTakeBack)
+        Err(SessionError::NothingToTakeBack)
     );
     evening.starts();
     let (_, action) = evening.a_choice();
@@ -119,7 +119,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
     assert_eq!(evening.session.asks_to_take_back(), None, "Cy says no");
     assert_eq!(
         evening.does(|session, now| session.allow_take_back(people[1], true, now)),
-        Err(No::NobodyAsks)
+        Err(SessionError::NobodyAsks)
     );
     assert!(!evening.turn().allows(ANN), "so it stands");
 
@@ -127,7 +127,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
     evening.does(|session, now| session.allow_take_back(people[1], true, now)).unwrap();
     evening.does(|session, now| session.allow_take_back(people[2], true, now)).unwrap();
     assert!(evening.turn().allows(ANN), "all agree");
-    assert!(matches!(evening.book.last(), Some((Fact::TakenBack { acts: 0, .. }, ..))));
+    assert!(matches!(evening.book.last(), Some((SessionEvent::TakenBack { acts: 0, .. }, ..))));
 
     evening.acts(ANN, &action).unwrap();
     evening.goes(people[1]);

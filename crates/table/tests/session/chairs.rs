@@ -1,7 +1,7 @@
 //! Who sits where, and who may say so.
 
 use crate::evening::{ANN, Evening, seat};
-use parlour_table::session::{No, Phase};
+use parlour_table::session::{Phase, SessionError};
 
 #[test]
 fn whoever_sat_down_first_is_the_host_however_their_line_is() {
@@ -25,11 +25,11 @@ fn chairs_are_for_people_and_bots_get_up_for_them() {
     evening.notes(facts);
     let ann = evening.sits("Ann");
     assert_eq!(ann, ANN, "the free chair first");
-    assert_eq!(evening.session.sit("Ben", Some(0), "").unwrap_err(), No::Taken);
-    assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), No::NoChair);
+    assert_eq!(evening.session.sit("Ben", Some(0), "").unwrap_err(), SessionError::Taken);
+    assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), SessionError::NoChair);
     assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
     assert_eq!(evening.sits("Cy"), seat(2));
-    assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), No::NoChair);
+    assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), SessionError::NoChair);
 }
 
 #[test]
@@ -53,18 +53,33 @@ fn the_first_chair_that_people_take_at_basset_is_a_punter_s_and_the_bank_s_is_th
 fn only_the_host_starts_puts_bots_and_frees_chairs() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
-    assert_eq!(evening.does(|s, now| s.start(ben, now)), Err(No::NotHost));
-    assert_eq!(evening.does(|s, _| s.put_bot(ben, 2, "rule")), Err(No::NotHost));
-    assert_eq!(evening.does(|s, now| s.free(ben, 0, now)), Err(No::NotHost));
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::IsHere), "Ben is here");
-    assert_eq!(evening.does(|s, _| s.put_bot(ann, 1, "rule")), Err(No::Taken));
-    assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(No::NoChair));
-    assert!(matches!(evening.does(|s, _| s.put_bot(ann, 2, "god")), Err(No::NoSuchLevel(_))));
+    assert_eq!(evening.does(|s, now| s.start(ben, now)), Err(SessionError::NotHost));
+    assert_eq!(evening.does(|s, _| s.put_bot(ben, 2, "rule")), Err(SessionError::NotHost));
+    assert_eq!(evening.does(|s, now| s.free(ben, 0, now)), Err(SessionError::NotHost));
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "Ben is here"
+    );
+    assert_eq!(evening.does(|s, _| s.put_bot(ann, 1, "rule")), Err(SessionError::Taken));
+    assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(SessionError::NoChair));
+    assert!(matches!(
+        evening.does(|s, _| s.put_bot(ann, 2, "god")),
+        Err(SessionError::NoSuchLevel(_))
+    ));
     evening.does(|s, _| s.put_bot(ann, 2, "random")).unwrap();
     evening.does(|s, now| s.free(ann, 2, now)).unwrap();
-    assert_eq!(evening.does(|s, now| s.free(ann, 2, now)), Err(No::NoChair), "it is free");
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 2, now)),
+        Err(SessionError::NoChair),
+        "it is free"
+    );
     evening.goes(ben);
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::IsHere), "a moment ago");
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "a moment ago"
+    );
     evening.waits(15_000);
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
     evening.starts();
@@ -73,6 +88,10 @@ fn only_the_host_starts_puts_bots_and_frees_chairs() {
         evening.session.places().iter().skip(1).all(|place| !place.is_person()),
         "bots fill up"
     );
-    assert_eq!(evening.does(|s, now| s.start(ann, now)), Err(No::Begun));
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::Begun), "a bot is needed now");
+    assert_eq!(evening.does(|s, now| s.start(ann, now)), Err(SessionError::Begun));
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::Begun),
+        "a bot is needed now"
+    );
 }

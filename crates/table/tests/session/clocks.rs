@@ -1,23 +1,25 @@
 //! The clocks of the players.
 
 use crate::evening::{Evening, GAMES, seat, terms};
-use parlour_table::session::{By, Fact, Pace, Terms};
+use parlour_table::session::{By, SessionEvent, TableConfig, TimeControl};
 
 #[test]
 fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
     for game in GAMES {
-        for pace in [Pace::Turn { seconds: 10 }, Pace::Bank { seconds: 10, increment: 0 }] {
-            let mut evening = Evening::at(Terms { pace, ..terms(game, 3) });
+        for pace in
+            [TimeControl::Turn { seconds: 10 }, TimeControl::Bank { seconds: 10, increment: 0 }]
+        {
+            let mut evening = Evening::at(TableConfig { pace, ..terms(game, 3) });
             for name in ["Ann", "Ben", "Cy"] {
                 evening.sits(name);
             }
             evening.starts();
             assert!(evening.session.clocks(evening.now).unwrap().0.is_some(), "{game}: it runs");
             let early = evening.waits(9_999);
-            let by_clock = |facts: &[Fact]| {
+            let by_clock = |facts: &[SessionEvent]| {
                 facts
                     .iter()
-                    .filter(|fact| matches!(fact, Fact::Acted { by: By::Clock, .. }))
+                    .filter(|fact| matches!(fact, SessionEvent::Acted { by: By::Clock, .. }))
                     .count()
             };
             assert_eq!(by_clock(&early), 0, "{game} {pace:?}: {early:?}");
@@ -31,8 +33,8 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
 
 #[test]
 fn a_bank_is_spent_once_and_everybody_gets_back_what_was_agreed() {
-    let pace = Pace::Bank { seconds: 60, increment: 5 };
-    let mut evening = Evening::at(Terms { pace, ..terms("bread-basket", 2) });
+    let pace = TimeControl::Bank { seconds: 60, increment: 5 };
+    let mut evening = Evening::at(TableConfig { pace, ..terms("bread-basket", 2) });
     evening.sits("Ann");
     evening.sits("Ben");
     evening.starts();

@@ -7,7 +7,10 @@ use parlour_engine::{
     erased::{Opened, Opening},
     fair::Secret,
 };
-use parlour_table::session::{Answer, Fact, House, No, Now, Pace, Phase, Question, Session, Terms};
+use parlour_table::session::{
+    Answer, GameRegistry, Phase, Question, Session, SessionError, SessionEvent, TableConfig,
+    TimeControl, Timestamp,
+};
 use std::sync::Arc;
 
 pub(crate) const GAMES: [&str; 5] =
@@ -22,8 +25,8 @@ pub(crate) fn seat(number: u8) -> Seat {
 /// The real games and bots.
 pub(crate) struct Parlour;
 
-impl House for Parlour {
-    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+impl GameRegistry for Parlour {
+    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
         let entry = parlour_games::find(&terms.game).ok_or("no such game")?;
         let mut json = serde_json::Deserializer::from_str(&terms.options);
         let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
@@ -46,17 +49,17 @@ impl House for Parlour {
     }
 }
 
-pub(crate) fn terms(game: &str, players: u8) -> Terms {
+pub(crate) fn terms(game: &str, players: u8) -> TableConfig {
     let options = match game {
         "basement" | "bread-basket" => r#"{"rounds": 1}"#,
         "budr-basef" => r#"{"max_plays": 40}"#,
         _ => "{}",
     };
-    Terms {
+    TableConfig {
         game: game.into(),
         players,
         options: options.into(),
-        pace: Pace::None,
+        pace: TimeControl::None,
         cover_after: Some(60),
         bot_pace: 500,
         hints: None,
@@ -66,23 +69,23 @@ pub(crate) fn terms(game: &str, players: u8) -> Terms {
 /// A session, what time it is, and the book.
 pub(crate) struct Evening {
     pub(crate) session: Session,
-    pub(crate) now: Now,
-    pub(crate) book: Vec<(Fact, Option<Secret>, Now)>,
+    pub(crate) now: Timestamp,
+    pub(crate) book: Vec<(SessionEvent, Option<Secret>, Timestamp)>,
     secrets: u8,
     /// What bots have said who think elsewhere, and what is not told yet.
     pub(crate) thoughts: Vec<Answer>,
 }
 
 impl Evening {
-    pub(crate) fn at(terms: Terms) -> Self {
+    pub(crate) fn at(terms: TableConfig) -> Self {
         Self::in_house(terms, Arc::new(Parlour))
     }
 
-    pub(crate) fn in_house(terms: Terms, house: Arc<dyn House>) -> Self {
+    pub(crate) fn in_house(terms: TableConfig, house: Arc<dyn GameRegistry>) -> Self {
         let session = Session::new(terms, house, 1);
         let mut evening = Self {
             session,
-            now: Now(1_000_000),
+            now: Timestamp(1_000_000),
             book: Vec::new(),
             secrets: 0,
             thoughts: Vec::new(),
@@ -99,14 +102,14 @@ impl Evening {
         if self.session.wants_promise() {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
-            let fact = Fact::Promised { commit: secret.commit() };
+            let fact = SessionEvent::Promised { commit: secret.commit() };
             self.session.apply(&fact, Some(secret.clone()), self.now).unwrap();
             self.book.push((fact, Some(secret), self.now));
         }
     }
 
     /// Writes facts down and applies them.
-    pub(crate) fn notes(&mut self, facts: Vec<Fact>) {
+    pub(crate) fn notes(&mut self, facts: Vec<SessionEvent>) {
         let now = self.now;
         for fact in facts {
             self.session.apply(&fact, None, now).unwrap();
@@ -124,8 +127,8 @@ impl Evening {
 
     pub(crate) fn does(
         &mut self,
-        what: impl FnOnce(&mut Session, Now) -> Result<Vec<Fact>, No>,
-    ) -> Result<(), No> {
+        what: impl FnOnce(&mut Session, Timestamp) -> Result<Vec<SessionEvent>, SessionError>,
+    ) -> Result<(), SessionError> {
         let facts = what(&mut self.session, self.now)?;
         self.notes(facts);
         Ok(())
@@ -136,13 +139,13 @@ impl Evening {
         self.does(|session, now| session.start(host, now)).unwrap();
     }
 
-    pub(crate) fn acts(&mut self, seat: Seat, action: &str) -> Result<(), No> {
+    pub(crate) fn acts(&mut self, seat: Seat, action: &str) -> Result<(), SessionError> {
         let seen = self.session.seq();
         self.does(|session, now| session.act(seat, action, seen, now))
     }
 
     /// Lets time pass; says what happened by itself.
-    pub(crate) fn waits(&mut self, ms: u64) -> Vec<Fact> {
+    pub(crate) fn waits(&mut self, ms: u64) -> Vec<SessionEvent> {
         let until = self.now.after(ms);
         let mut facts = Vec::new();
         self.hears_the_bots();
@@ -223,7 +226,7 @@ impl Evening {
 
     /// The same table, made of the book alone.
     pub(crate) fn read_again(&self) -> Self {
-        let mut session = Session::new(self.session.terms().clone(), Arc::new(Parlour), 99);
+        let mut session = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (fact, secret, now) in &self.book {
             session.apply(fact, secret.clone(), *now).unwrap();
         }

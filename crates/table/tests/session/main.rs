@@ -5,7 +5,7 @@ mod back;
 mod chairs;
 mod clocks;
 mod evening;
-mod fold;
 mod refused;
+mod replay;
 mod rights;
 mod think;

@@ -3,8 +3,11 @@
 use crate::evening::{Evening, GAMES, Luck, Parlour, plays_to_the_end, seat, terms};
 use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
 use parlour_table::{
-    race::Micros,
-    session::{Claim, Fact, House, No, Now, Pace, Phase, Session, Sitter, Terms},
+    reaction::Micros,
+    session::{
+        Claim, GameRegistry, Occupant, Phase, Session, SessionError, SessionEvent, TableConfig,
+        TimeControl, Timestamp,
+    },
 };
 use std::sync::{
     Arc,
@@ -17,8 +20,8 @@ struct Fickle {
     is_closed: AtomicBool,
 }
 
-impl House for Fickle {
-    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+impl GameRegistry for Fickle {
+    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
         if self.is_closed.load(Ordering::Relaxed) {
             return Err("there are no cards in the house".to_owned());
         }
@@ -74,7 +77,12 @@ impl Wish {
         }
     }
 
-    fn said(&self, session: &mut Session, who: Seat, now: Now) -> Result<Vec<Fact>, No> {
+    fn said(
+        &self,
+        session: &mut Session,
+        who: Seat,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
         match self {
             Self::Sit(wish) => session.sit("Somebody", *wish, "x").map(|(_, facts)| facts),
             Self::Start => session.start(who, now),
@@ -89,13 +97,13 @@ impl Wish {
 }
 
 /// The same table after a restart, with the same people at the other ends of their lines.
-fn after_a_restart(evening: &Evening, house: Arc<dyn House>) -> Session {
-    let mut session = Session::new(evening.session.terms().clone(), house, 1);
+fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
+    let mut session = Session::new(evening.session.config().clone(), house, 1);
     for (fact, secret, now) in &evening.book {
         session.apply(fact, secret.clone(), *now).unwrap();
     }
     for (number, place) in (0..).zip(evening.session.places()) {
-        if let Sitter::Person { gone: Some(gone), .. } = place.sitter {
+        if let Occupant::Person { gone: Some(gone), .. } = place.sitter {
             session.disconnected(seat(number), gone);
         }
     }
@@ -109,13 +117,14 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
         for number in 0..8 {
             let mut luck = Luck(number * 131 + 7);
             let pace = match number % 3 {
-                0 => Pace::None,
-                1 => Pace::Turn { seconds: 30 },
-                _ => Pace::Bank { seconds: 60, increment: 2 },
+                0 => TimeControl::None,
+                1 => TimeControl::Turn { seconds: 30 },
+                _ => TimeControl::Bank { seconds: 60, increment: 2 },
             };
             let house = Arc::new(Fickle::default());
-            let terms = Terms { pace, bot_pace: 100, cover_after: Some(20), ..terms(game, 3) };
-            let mut evening = Evening::in_house(terms, Arc::clone(&house) as Arc<dyn House>);
+            let terms =
+                TableConfig { pace, bot_pace: 100, cover_after: Some(20), ..terms(game, 3) };
+            let mut evening = Evening::in_house(terms, Arc::clone(&house) as Arc<dyn GameRegistry>);
             evening.sits("Ann");
             evening.sits("Ben");
             for step in 0..260 {
@@ -149,7 +158,7 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
                             }
                             Err(no) => {
                                 refused += 1;
-                                unplayable += u32::from(matches!(no, No::Unplayable(_)));
+                                unplayable += u32::from(matches!(no, SessionError::Unplayable(_)));
                                 house.is_closed.store(false, Ordering::Relaxed);
                                 let mut again = after_a_restart(&evening, house.clone());
                                 house.is_closed.store(closed, Ordering::Relaxed);
@@ -217,8 +226,8 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
     evening.starts();
     plays_to_the_end(&mut evening, &mut Luck(1));
     for fact in [
-        Fact::Ready { seat: ann, entropy: String::new() },
-        Fact::Botted { seat: seat(2), level: "random".to_owned() },
+        SessionEvent::Ready { seat: ann, entropy: String::new() },
+        SessionEvent::Botted { seat: seat(2), level: "random".to_owned() },
     ] {
         let before = evening.session.digest();
         let number = evening.session.seq();
@@ -227,14 +236,14 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
         assert_eq!(evening.session.seq(), number + 1);
     }
     let before = evening.session.digest();
-    let unfit = Fact::Acted {
+    let unfit = SessionEvent::Acted {
         seat: ann,
         action: "fly".to_owned(),
         at: None,
         by: parlour_table::session::By::Person,
     };
     assert!(evening.session.apply(&unfit, None, evening.now).is_err());
-    let lie = Fact::Promised { commit: "0".repeat(64) };
+    let lie = SessionEvent::Promised { commit: "0".repeat(64) };
     assert!(evening.session.apply(&lie, None, evening.now).is_err());
     assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
     assert!(evening.session.view(Viewer::Spectator).is_some());

@@ -2,7 +2,7 @@
 
 use crate::evening::{Evening, Luck, plays_to_the_end, seat};
 use parlour_engine::SeatSet;
-use parlour_table::session::{Fact, Join, No, Phase};
+use parlour_table::session::{Join, Phase, SessionError, SessionEvent};
 
 #[test]
 fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
@@ -11,11 +11,21 @@ fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
     evening.starts();
     evening.goes(ben);
     evening.waits(14_999);
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::IsHere), "a moment too early");
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "a moment too early"
+    );
     evening.waits(1);
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
-    assert!(matches!(&evening.book.last().unwrap().0, Fact::Covered { seat, .. } if *seat == ben));
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::Covered), "once is enough");
+    assert!(
+        matches!(&evening.book.last().unwrap().0, SessionEvent::Covered { seat, .. } if *seat == ben)
+    );
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::Covered),
+        "once is enough"
+    );
     let again = evening.read_again();
     assert!(again.session.place(ben).unwrap().covered.is_some());
     evening.comes_back(ben);
@@ -23,7 +33,7 @@ fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
 
     plays_to_the_end(&mut evening, &mut Luck(2));
     evening.goes(ben);
-    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(No::IsHere));
+    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(SessionError::IsHere));
     evening.waits(15_000);
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
     assert!(!evening.session.place(ben).unwrap().is_person(), "between matches the chair is free");
@@ -39,18 +49,18 @@ fn who_sat_down_first_of_those_here_begins_when_the_host_has_been_gone_for_two_m
     evening.goes(ben);
     evening.waits(119_999);
     assert_eq!(evening.session.starter(evening.now), Some(ann));
-    assert_eq!(begins(&mut evening, cy), Err(No::NotHost), "a moment too early");
+    assert_eq!(begins(&mut evening, cy), Err(SessionError::NotHost), "a moment too early");
     let due = evening.session.next_due(evening.now);
     assert_eq!(due, Some(evening.now.after(1)), "an update is due when it changes");
     evening.waits(1);
     assert_eq!(evening.session.starter(evening.now), Some(cy), "Ben sat down first, and is gone");
     for other in [ben, dee] {
-        assert_eq!(begins(&mut evening, other), Err(No::NotHost));
+        assert_eq!(begins(&mut evening, other), Err(SessionError::NotHost));
     }
     assert_eq!(evening.session.host(), Some(ann), "all other rights stay with Ann");
-    assert_eq!(evening.does(|s, _| s.put_bot(cy, 1, "rule")), Err(No::NotHost));
+    assert_eq!(evening.does(|s, _| s.put_bot(cy, 1, "rule")), Err(SessionError::NotHost));
     evening.comes_back(ann);
-    assert_eq!(begins(&mut evening, cy), Err(No::NotHost), "Ann is back");
+    assert_eq!(begins(&mut evening, cy), Err(SessionError::NotHost), "Ann is back");
     evening.goes(ann);
     evening.waits(120_000);
     begins(&mut evening, cy).unwrap();
@@ -92,7 +102,7 @@ fn a_take_back_waits_for_a_line_that_is_cut_until_its_person_is_away() {
     let facts = evening.waits(14_999);
     assert_eq!(facts, [], "not yet");
     let facts = evening.waits(1);
-    assert!(matches!(facts[..], [Fact::TakenBack { acts: 0, .. }]), "{facts:?}");
+    assert!(matches!(facts[..], [SessionEvent::TakenBack { acts: 0, .. }]), "{facts:?}");
     assert!(evening.turn().allows(ann), "now Ben is away");
 }
 
@@ -106,7 +116,10 @@ fn whoever_asked_to_take_back_and_got_up_asks_no_more() {
     evening.does(|session, now| session.take_back(ann, now)).unwrap();
     evening.notes(evening.session.leave(ann, evening.now));
     assert_eq!(evening.session.asks_to_take_back(), None);
-    assert_eq!(evening.does(|s, now| s.allow_take_back(ben, true, now)), Err(No::NobodyAsks));
+    assert_eq!(
+        evening.does(|s, now| s.allow_take_back(ben, true, now)),
+        Err(SessionError::NobodyAsks)
+    );
 }
 
 #[test]

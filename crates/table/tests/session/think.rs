@@ -2,11 +2,12 @@
 
 use crate::evening::{Evening, Luck, plays_to_the_end, terms};
 use parlour_engine::{Seat, Turn};
-use parlour_table::session::{By, Fact, Pace, Question, Terms};
+use parlour_table::session::{By, Question, SessionEvent, TableConfig, TimeControl};
 
 /// Ann and a bot that takes its time. Ann has moved, and the bot is to move.
-fn a_bot_is_to_move(pace: Pace) -> (Evening, Seat, Seat) {
-    let mut evening = Evening::at(Terms { pace, cover_after: Some(5), ..terms("bread-basket", 2) });
+fn a_bot_is_to_move(pace: TimeControl) -> (Evening, Seat, Seat) {
+    let mut evening =
+        Evening::at(TableConfig { pace, cover_after: Some(5), ..terms("bread-basket", 2) });
     evening.session.let_think_elsewhere();
     let ann = evening.sits("Ann");
     let bot = ann.left(2);
@@ -32,7 +33,7 @@ fn asked(evening: &mut Evening) -> Question {
 
 #[test]
 fn a_bot_thinks_elsewhere_and_acts_when_its_moment_has_come() {
-    let (mut evening, _, bot) = a_bot_is_to_move(Pace::None);
+    let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::None);
     let question = asked(&mut evening);
     assert_eq!(evening.session.next_due(evening.now), None, "the table waits for the answer");
     assert_eq!(evening.session.due(evening.now.after(60_000)), None);
@@ -40,20 +41,20 @@ fn a_bot_thinks_elsewhere_and_acts_when_its_moment_has_come() {
     assert_eq!(evening.session.due(evening.now), None, "a bot takes half a second at least");
     let facts = evening.waits(500);
     assert!(
-        matches!(&facts[..], [Fact::Acted { seat, by: By::Bot, .. }, ..] if *seat == bot),
+        matches!(&facts[..], [SessionEvent::Acted { seat, by: By::Bot, .. }, ..] if *seat == bot),
         "{facts:?}"
     );
 }
 
 #[test]
 fn a_bot_that_falls_over_loses_its_turn_and_another_sits_down() {
-    let (mut evening, _, bot) = a_bot_is_to_move(Pace::None);
+    let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::None);
     let unanswered = asked(&mut evening).unanswered();
     let usual = evening.session.game().unwrap().default_action(bot);
     evening.session.answered(unanswered);
     let facts = evening.waits(500);
     assert!(
-        matches!(&facts[0], Fact::Acted { action, by: By::Bot, .. } if *action == usual),
+        matches!(&facts[0], SessionEvent::Acted { action, by: By::Bot, .. } if *action == usual),
         "{facts:?}"
     );
     plays_to_the_end(&mut evening, &mut Luck(1));
@@ -61,21 +62,22 @@ fn a_bot_that_falls_over_loses_its_turn_and_another_sits_down() {
 
 #[test]
 fn an_answer_is_void_if_the_clock_was_faster() {
-    let (mut evening, _, bot) = a_bot_is_to_move(Pace::Turn { seconds: 5 });
+    let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::Turn { seconds: 5 });
     let question = asked(&mut evening);
     evening.now = evening.now.after(5_000);
     let fact = evening.session.due(evening.now).expect("the time is up");
-    assert!(matches!(fact, Fact::Acted { seat, by: By::Clock, .. } if seat == bot));
+    assert!(matches!(fact, SessionEvent::Acted { seat, by: By::Clock, .. } if seat == bot));
     evening.notes(vec![fact]);
     evening.session.answered(question.think());
-    let acted_by_bot = |fact: &Fact| matches!(fact, Fact::Acted { by: By::Bot, .. });
+    let acted_by_bot =
+        |fact: &SessionEvent| matches!(fact, SessionEvent::Acted { by: By::Bot, .. });
     assert!(!evening.session.due(evening.now).as_ref().is_some_and(acted_by_bot));
     plays_to_the_end(&mut evening, &mut Luck(1));
 }
 
 #[test]
 fn an_answer_is_void_if_a_person_has_taken_the_chair() {
-    let (mut evening, _, bot) = a_bot_is_to_move(Pace::None);
+    let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::None);
     let question = asked(&mut evening);
     let (ben, facts) = evening.session.sit("Ben", Some(1), "").unwrap();
     evening.notes(facts);
@@ -90,7 +92,7 @@ fn an_answer_is_void_if_a_person_has_taken_the_chair() {
 
 #[test]
 fn an_answer_is_void_if_the_table_has_gone_back() {
-    let (mut evening, ann, bot) = a_bot_is_to_move(Pace::None);
+    let (mut evening, ann, bot) = a_bot_is_to_move(TimeControl::None);
     let question = asked(&mut evening);
     assert!(question.is_wanted());
     evening.does(|session, now| session.take_back(ann, now)).unwrap();
@@ -108,7 +110,7 @@ fn an_answer_is_void_if_the_table_has_gone_back() {
     let anew = asked(&mut evening);
     evening.session.answered(anew.think());
     let facts = evening.waits(500);
-    assert!(matches!(&facts[0], Fact::Acted { seat, by: By::Bot, .. } if *seat == bot));
+    assert!(matches!(&facts[0], SessionEvent::Acted { seat, by: By::Bot, .. } if *seat == bot));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
     erased::{AnyView, Entry},
 };
-use parlour_protocol::wire::{self, Presence, Race, Sitter, Value, Whose};
+use parlour_protocol::wire::{self, Occupant, Presence, Race, Value, Whose};
 
 /// A visit, and the game that reads its views.
 pub(super) struct Away {
@@ -48,16 +48,16 @@ impl Away {
             .enumerate()
             .map(|(number, (chair, name))| {
                 let who = match chair.sitter {
-                    Sitter::Nobody => "free".to_owned(),
-                    Sitter::Bot => {
+                    Occupant::Nobody => "free".to_owned(),
+                    Occupant::Bot => {
                         format!("{name} ({})", chair.level.as_deref().unwrap_or("bot"))
                     }
-                    Sitter::Person => name.clone(),
+                    Occupant::Person => name.clone(),
                 };
                 let you = if own == Some(number) { " (you)" } else { "" };
                 let host = if chair.host { ", the host" } else { "" };
                 let away = if chair.presence == Presence::Here { "" } else { ", away" };
-                let away = if chair.sitter == Sitter::Person { away } else { "" };
+                let away = if chair.sitter == Occupant::Person { away } else { "" };
                 format!("  {}  {who}{you}{host}{away}", number + 1)
             })
             .collect();

@@ -1,12 +1,11 @@
 //! A table at the other end of a line, played by keys: a real server, on a free port of this
 //! machine.
 
-#[path = "../../../client/tests/house/mod.rs"]
-mod house;
+#[path = "../../../client/tests/registry/mod.rs"]
+mod registry;
 
 use super::sitting::clauses;
 use crate::{Look, join::Joined, terminal::Shown};
-use house::Open;
 use parlour_client::{Guest, Patience, Place, Visit};
 use parlour_protocol::wire::NewTable;
 use ratatui::{
@@ -14,6 +13,7 @@ use ratatui::{
     backend::TestBackend,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
 };
+use registry::Open;
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.

@@ -2,7 +2,7 @@
 
 use super::sitting::table;
 use crate::{Look, terminal::Shown, viewer::Watching};
-use parlour_protocol::{House, Record, Replay};
+use parlour_protocol::{Record, Registry, Replay};
 use parlour_table::Step;
 use ratatui::{
     buffer::Buffer,
@@ -13,7 +13,7 @@ use ratatui::{
 fn watching() -> Watching {
     let mut table = table("down-the-well", 0, 3, "{}", "watched");
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
-    let house = House {
+    let house = Registry {
         games: parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody plays on".into()),
         fresh_seed: String::new,

@@ -1,14 +1,15 @@
 //! What a table tells: built for one pair of eyes, from what these eyes may know.
 
-use super::{Room, lines::Line};
+use super::{Room, connections::Connection};
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::wire::{
     self, ChairInfo, Clocks, Commitment, Heard, Legal, Position, Proof, Race, RaceHit, TableInfo,
     Tell, TimedOut, Timing, Update, Whose,
 };
-use parlour_table::race::{Counted, Micros, Trust};
+use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, By, Decided, Fact, Now, Pace, Phase, Presence, Session, Sitter, TakeBack,
+    self, By, Decided, Occupant, Phase, Presence, Session, SessionEvent, TakeBack, TimeControl,
+    Timestamp,
 };
 
 /// How many events are told to somebody who comes new to a match.
@@ -18,14 +19,14 @@ const RECENT: usize = 40;
 const BETWEEN_INFOS: u64 = 100;
 
 /// Does everybody's picture of the table change with this fact, beyond the game itself?
-pub(super) fn changes_the_table(fact: &Fact) -> bool {
-    !matches!(fact, Fact::Acted { .. } | Fact::Ticked { .. }) && !fact.is_note()
+pub(super) fn changes_the_table(fact: &SessionEvent) -> bool {
+    !matches!(fact, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !fact.is_note()
 }
 
 /// The choice of the clock, as people say it, if this fact is one.
-pub(super) fn timed_out(fact: &Fact, session: &Session) -> Option<(Seat, String)> {
+pub(super) fn timed_out(fact: &SessionEvent, session: &Session) -> Option<(Seat, String)> {
     match fact {
-        Fact::Acted { seat, action, by: By::Clock, .. } => {
+        SessionEvent::Acted { seat, action, by: By::Clock, .. } => {
             Some((*seat, session.game().map_or_else(|| action.clone(), |game| game.say(action))))
         }
         _ => None,
@@ -34,7 +35,7 @@ pub(super) fn timed_out(fact: &Fact, session: &Session) -> Option<(Seat, String)
 
 impl Room {
     /// Tells everybody what they do not know yet.
-    pub(super) fn tell_all(&mut self, now: Now) {
+    pub(super) fn broadcast(&mut self, now: Timestamp) {
         if self.info_changed || self.session.phase() == Phase::Over {
             self.info_changed = false;
             self.picture += 1;
@@ -44,23 +45,23 @@ impl Room {
 
     /// The picture of the table has changed, and nothing else: everybody is told of it soon, so that
     /// lines that come and go cost one message in a while and not one each.
-    pub(super) fn tell_info_soon(&mut self, now: Now) {
+    pub(super) fn tell_info_soon(&mut self, now: Timestamp) {
         self.picture += 1;
         self.info_due.get_or_insert(now.after(BETWEEN_INFOS));
     }
 
     /// Tells those who have an older picture of the table.
-    pub(super) fn tell_info(&mut self, now: Now) {
+    pub(super) fn tell_info(&mut self, now: Timestamp) {
         self.tell_where(now, |line, picture| line.picture != picture);
     }
 
-    fn tell_where(&mut self, now: Now, which: impl Fn(&Line, u64) -> bool) {
+    fn tell_where(&mut self, now: Timestamp, which: impl Fn(&Connection, u64) -> bool) {
         self.info_due = None;
         let picture = self.picture;
         let mut lines = std::mem::take(&mut self.lines);
         // the message for the spectators who knew the same before
         let mut same: Option<((u32, u64), String)> = None;
-        let is_spectator = |line: &Line| line.viewer == Viewer::Spectator;
+        let is_spectator = |line: &Connection| line.viewer == Viewer::Spectator;
         let spectators = lines.iter_mut().filter(|line| is_spectator(line)).count() as u32;
         let mut info = None;
         for line in lines.iter_mut().filter(|line| which(line, picture)) {
@@ -93,9 +94,9 @@ impl Room {
     /// The first update on a line: from `last_seq` on, or how all stands. Says which.
     pub(super) fn catch_up(
         &mut self,
-        line: &mut Line,
+        line: &mut Connection,
         last_seq: Option<u32>,
-        now: Now,
+        now: Timestamp,
     ) -> (bool, Tell) {
         let missed = last_seq.and_then(|seq| self.session.heard_since(seq, line.viewer));
         let resumed = missed.is_some();
@@ -108,10 +109,10 @@ impl Room {
 
     fn update(
         &mut self,
-        line: &mut Line,
-        heard: &[session::Heard],
+        line: &mut Connection,
+        heard: &[session::VisibleEvent],
         table: Option<TableInfo>,
-        now: Now,
+        now: Timestamp,
     ) -> Tell {
         line.told = self.session.seq();
         line.picture = self.picture;
@@ -131,7 +132,7 @@ impl Room {
     }
 
     /// Says an update; where there are races, it has to be known when it went out.
-    pub(super) fn say_update(&self, line: &mut Line, update: &Tell) {
+    pub(super) fn say_update(&self, line: &mut Connection, update: &Tell) {
         match line.seat() {
             Some(_) if self.session.is_in_race() => line.show(update, self.session.face()),
             _ => line.tell(update),
@@ -140,7 +141,7 @@ impl Room {
 
     /// Are lines to this table measured?
     pub(super) fn measures_lines(&self) -> bool {
-        let game = &self.session.terms().game;
+        let game = &self.session.config().game;
         self.around.config.house.meta(game).is_some_and(|meta| meta.real_time)
     }
 
@@ -165,13 +166,13 @@ impl Room {
         let seated = session.seats().zip(session.places());
         let chairs = seated.map(|(seat, place)| ChairInfo {
             sitter: match place.sitter {
-                Sitter::Nobody => wire::Sitter::Nobody,
-                Sitter::Person { .. } => wire::Sitter::Person,
-                Sitter::Bot { .. } => wire::Sitter::Bot,
+                Occupant::Nobody => wire::Occupant::Nobody,
+                Occupant::Person { .. } => wire::Occupant::Person,
+                Occupant::Bot { .. } => wire::Occupant::Bot,
             },
             name: place.name(),
             level: match &place.sitter {
-                Sitter::Bot { level } => Some(level.clone()),
+                Occupant::Bot { level } => Some(level.clone()),
                 _ => place.covered.clone(),
             },
             presence: match place.presence(now) {
@@ -185,8 +186,8 @@ impl Room {
         });
         TableInfo {
             id: self.id.clone(),
-            game: session.terms().game.clone(),
-            options: wire::read(&session.terms().options).unwrap_or_default(),
+            game: session.config().game.clone(),
+            options: wire::read(&session.config().options).unwrap_or_default(),
             phase: match session.phase() {
                 Phase::Gathering => wire::Phase::Gathering,
                 Phase::Playing => wire::Phase::Playing,
@@ -196,12 +197,14 @@ impl Room {
             chairs: chairs.collect(),
             match_no: session.match_no(),
             results: session.results().to_vec(),
-            pace: match session.terms().pace {
-                Pace::None => wire::Pace::None,
-                Pace::Turn { seconds } => wire::Pace::Turn { seconds },
-                Pace::Bank { seconds, increment } => wire::Pace::Bank { seconds, increment },
+            pace: match session.config().pace {
+                TimeControl::None => wire::TimeControl::None,
+                TimeControl::Turn { seconds } => wire::TimeControl::Turn { seconds },
+                TimeControl::Bank { seconds, increment } => {
+                    wire::TimeControl::Bank { seconds, increment }
+                }
             },
-            cover_after: session.terms().cover_after,
+            cover_after: session.config().cover_after,
             timing: self.timing(),
             fair: Commitment {
                 commit: session.commit().unwrap_or_default(),
@@ -217,13 +220,13 @@ impl Room {
 }
 
 /// An event as it is told.
-fn told((heard, timed_out): (&session::Heard, Option<Seat>)) -> Heard {
+fn told((heard, timed_out): (&session::VisibleEvent, Option<Seat>)) -> Heard {
     let (data, text) = (wire::value(&heard.event), heard.event.to_string());
     Heard { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }
 }
 
 /// How the game stands for these eyes.
-fn position(session: &mut Session, viewer: Viewer, now: Now) -> Option<Position> {
+fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Position> {
     let view = session.view(viewer)?;
     let turn = session.turn()?;
     let (legal, take_back) = match viewer {

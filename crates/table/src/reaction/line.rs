@@ -41,7 +41,7 @@ pub enum Trust {
 
 /// The line to one seat, on one connection. A new connection begins anew.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Line {
+pub struct Latency {
     pings: VecDeque<Micros>,
     lowest: Option<Micros>,
     kernel: Option<Micros>,
@@ -66,7 +66,7 @@ pub struct Measured {
     pub sealed: bool,
 }
 
-impl Line {
+impl Latency {
     /// A ping came back after so long.
     pub fn ping(&mut self, round_trip: Micros) {
         let round_trip = round_trip.max(Micros::ZERO);
@@ -163,8 +163,8 @@ mod tests {
 
     const MS: fn(i64) -> Micros = Micros::ms;
 
-    fn steady(ping: i64, kernel: Option<i64>) -> Line {
-        let mut line = Line::default();
+    fn steady(ping: i64, kernel: Option<i64>) -> Latency {
+        let mut line = Latency::default();
         for _ in 0..KEPT {
             line.ping(MS(ping));
         }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_last_32_pings_are_ranked() {
-        let mut line = Line::default();
+        let mut line = Latency::default();
         for ping in 1..=40 {
             line.ping(MS(ping));
         }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_line_that_was_never_measured_has_no_length() {
-        let line = Line::default().measured(MaxPing::CASUAL);
+        let line = Latency::default().measured(MaxPing::CASUAL);
         assert_eq!(line, Measured::default());
         assert_eq!(line.credit(), MS(23));
     }

@@ -23,15 +23,15 @@ pub(crate) enum Out {
 }
 
 /// Where messages for a line are put.
-pub(crate) type Outbox = mpsc::Sender<Out>;
+pub(crate) type MessageSender = mpsc::Sender<Out>;
 
 /// A line's number at its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct LineId(u64);
+pub(crate) struct ConnectionId(u64);
 
 /// A line to the table.
-pub(crate) struct Line {
-    id: LineId,
+pub(crate) struct Connection {
+    id: ConnectionId,
     pub(crate) viewer: Viewer,
     /// The number of the last fact that was told.
     pub(crate) told: u32,
@@ -39,11 +39,11 @@ pub(crate) struct Line {
     pub(crate) picture: u64,
     /// The chair that was left on this line, and in which match.
     pub(crate) had: Option<(u32, Seat)>,
-    out: Outbox,
+    out: MessageSender,
     slow: bool,
 }
 
-impl Line {
+impl Connection {
     /// The seat at the other end.
     pub(crate) fn seat(&self) -> Option<Seat> {
         match self.viewer {
@@ -79,29 +79,37 @@ impl Line {
 
 /// All lines to a table.
 #[derive(Default)]
-pub(crate) struct Lines {
-    lines: Vec<Line>,
+pub(crate) struct Connections {
+    lines: Vec<Connection>,
     count: u64,
 }
 
-impl Lines {
+impl Connections {
     /// A new line, that does not hear yet what everybody is told.
-    pub(crate) fn begin(&mut self, viewer: Viewer, out: Outbox) -> Line {
+    pub(crate) fn begin(&mut self, viewer: Viewer, out: MessageSender) -> Connection {
         self.count += 1;
-        Line { id: LineId(self.count), viewer, told: 0, picture: 0, had: None, out, slow: false }
+        Connection {
+            id: ConnectionId(self.count),
+            viewer,
+            told: 0,
+            picture: 0,
+            had: None,
+            out,
+            slow: false,
+        }
     }
 
-    pub(crate) fn add(&mut self, line: Line) -> LineId {
+    pub(crate) fn add(&mut self, line: Connection) -> ConnectionId {
         let id = line.id;
         self.lines.push(line);
         id
     }
 
-    pub(crate) fn get(&mut self, id: LineId) -> Option<&mut Line> {
+    pub(crate) fn get(&mut self, id: ConnectionId) -> Option<&mut Connection> {
         self.lines.iter_mut().find(|line| line.id == id)
     }
 
-    pub(crate) fn remove(&mut self, id: LineId) -> Option<Line> {
+    pub(crate) fn remove(&mut self, id: ConnectionId) -> Option<Connection> {
         let place = self.lines.iter().position(|line| line.id == id)?;
         Some(self.lines.swap_remove(place))
     }
@@ -127,7 +135,8 @@ impl Lines {
 
     /// Lets go of those who read too slowly, and says in which seats they sat.
     pub(crate) fn cut_slow(&mut self) -> Vec<Seat> {
-        let seats = self.lines.iter().filter(|line| line.slow).filter_map(Line::seat).collect();
+        let seats =
+            self.lines.iter().filter(|line| line.slow).filter_map(Connection::seat).collect();
         // the queue is full, so nothing more can be said: the end of the queue is the end
         self.lines.retain(|line| !line.slow);
         seats
@@ -145,14 +154,14 @@ impl Lines {
         self.part_where(|_| true, Parting::NoTable, why);
     }
 
-    fn part_where(&mut self, which: impl Fn(&Line) -> bool, why: Parting, message: &str) {
+    fn part_where(&mut self, which: impl Fn(&Connection) -> bool, why: Parting, message: &str) {
         for line in self.lines.iter_mut().filter(|line| which(line)) {
             line.part(why, message);
         }
         self.lines.retain(|line| !which(line));
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Line> {
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Connection> {
         self.lines.iter_mut()
     }
 

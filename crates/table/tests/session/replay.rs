@@ -1,7 +1,7 @@
 //! Whole evenings: the book makes the same table again.
 
 use crate::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
-use parlour_table::session::{No, Pace, Phase, Place, Terms};
+use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
 
 #[test]
 fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
@@ -13,7 +13,7 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
         let first = evening.session.commit().unwrap();
         assert_eq!(
             evening.does(|session, now| session.again(ann, "", now)),
-            Err(No::NotYet("no match is over"))
+            Err(SessionError::NotYet("no match is over"))
         );
         evening.starts();
         assert_eq!(evening.session.commit().unwrap(), first, "the promise holds");
@@ -51,7 +51,7 @@ fn who_gets_up_after_the_match_is_still_named_in_its_result() {
     let facts = evening.session.leave(ben, evening.now);
     evening.notes(facts);
     let names = |evening: &Evening| -> Vec<String> {
-        evening.session.places().iter().map(Place::name).collect()
+        evening.session.places().iter().map(SeatSlot::name).collect()
     };
     assert!(!evening.session.place(ben).unwrap().is_person());
     assert_eq!(names(&evening)[..2], ["Ann", "Ben"]);
@@ -68,12 +68,16 @@ fn the_same_facts_make_the_same_table() {
         for number in 0..12 {
             let mut luck = Luck(number * 77 + 1);
             let pace = match number % 3 {
-                0 => Pace::None,
-                1 => Pace::Turn { seconds: 5 },
-                _ => Pace::Bank { seconds: 20, increment: 2 },
+                0 => TimeControl::None,
+                1 => TimeControl::Turn { seconds: 5 },
+                _ => TimeControl::Bank { seconds: 20, increment: 2 },
             };
-            let mut evening =
-                Evening::at(Terms { pace, bot_pace: 100, cover_after: Some(5), ..terms(game, 4) });
+            let mut evening = Evening::at(TableConfig {
+                pace,
+                bot_pace: 100,
+                cover_after: Some(5),
+                ..terms(game, 4)
+            });
             if number % 2 == 0 {
                 evening.session.let_think_elsewhere();
             }

@@ -7,11 +7,11 @@
     reason = "each test file uses a part of it, and `json!` makes values"
 )]
 
-use parlour_protocol::{Engine, House};
+use parlour_protocol::{Engine, Registry};
 use serde_json::{Value, json};
 
 /// The house under test.
-pub const HOUSE: House = House {
+pub const REGISTRY: Registry = Registry {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: parlour_bots::Level =
@@ -24,7 +24,7 @@ pub const HOUSE: House = House {
 
 /// An engine without a game.
 pub fn engine() -> Engine {
-    Engine::new(HOUSE)
+    Engine::new(REGISTRY)
 }
 
 /// Somebody who types lines.

@@ -1,6 +1,6 @@
 //! A chair of a session: who sits there, and whether they are there.
 
-use super::terms::Now;
+use super::config::Timestamp;
 
 /// A person who is gone is reconnecting for so long, then away, in milliseconds.
 const PATIENCE: u64 = 15_000;
@@ -10,9 +10,9 @@ pub(super) const HOST_AWAY_MS: u64 = 120_000;
 
 /// A chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SeatSlot {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     /// The level of the bot that covers for a person who is away.
     pub covered: Option<String>,
     /// Wants another match.
@@ -23,7 +23,7 @@ pub struct Place {
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     Nobody,
     /// A person.
@@ -35,7 +35,7 @@ pub enum Sitter {
         /// When they sat down, among all: who sat down first is the host.
         rank: u32,
         /// Since when their line is cut.
-        gone: Option<Now>,
+        gone: Option<Timestamp>,
     },
     /// A bot.
     Bot {
@@ -55,16 +55,16 @@ pub enum Presence {
     Away,
 }
 
-impl Place {
+impl SeatSlot {
     /// A chair with nobody in it.
     #[must_use]
     pub const fn free() -> Self {
-        Self::of(Sitter::Nobody)
+        Self::of(Occupant::Nobody)
     }
 
     /// A chair with somebody in it.
     #[must_use]
-    pub const fn of(sitter: Sitter) -> Self {
+    pub const fn of(sitter: Occupant) -> Self {
         Self { sitter, covered: None, ready: false, left: None }
     }
 
@@ -76,47 +76,47 @@ impl Place {
     /// Does a person sit here?
     #[must_use]
     pub const fn is_person(&self) -> bool {
-        matches!(self.sitter, Sitter::Person { .. })
+        matches!(self.sitter, Occupant::Person { .. })
     }
 
     /// Is a person here, at the table now?
     #[must_use]
     pub const fn is_here(&self) -> bool {
-        matches!(self.sitter, Sitter::Person { gone: None, .. })
+        matches!(self.sitter, Occupant::Person { gone: None, .. })
     }
 
     /// Since when the line of the person here is cut, if it is.
-    pub(super) const fn gone(&self) -> Option<Now> {
+    pub(super) const fn gone(&self) -> Option<Timestamp> {
         match self.sitter {
-            Sitter::Person { gone, .. } => gone,
+            Occupant::Person { gone, .. } => gone,
             _ => None,
         }
     }
 
     /// The line of the person here is cut, if it is not already.
-    pub(super) fn lose_line(&mut self, now: Now) {
-        if let Sitter::Person { gone, .. } = &mut self.sitter {
+    pub(super) fn lose_line(&mut self, now: Timestamp) {
+        if let Occupant::Person { gone, .. } = &mut self.sitter {
             *gone = gone.or(Some(now));
         }
     }
 
     /// Is whoever sits here there? Bots always are, and nobody never is missed.
     #[must_use]
-    pub fn presence(&self, now: Now) -> Presence {
+    pub fn presence(&self, now: Timestamp) -> Presence {
         match self.sitter {
-            Sitter::Person { gone: Some(gone), .. } if now.since(gone) >= PATIENCE => {
+            Occupant::Person { gone: Some(gone), .. } if now.since(gone) >= PATIENCE => {
                 Presence::Away
             }
-            Sitter::Person { gone: Some(_), .. } => Presence::Reconnecting,
+            Occupant::Person { gone: Some(_), .. } => Presence::Reconnecting,
             _ => Presence::Here,
         }
     }
 
     /// When the presence changes by itself.
     #[must_use]
-    pub fn presence_changes(&self, now: Now) -> Option<Now> {
+    pub fn presence_changes(&self, now: Timestamp) -> Option<Timestamp> {
         match self.sitter {
-            Sitter::Person { gone: Some(gone), .. } => {
+            Occupant::Person { gone: Some(gone), .. } => {
                 Some(gone.after(PATIENCE)).filter(|&then| then > now)
             }
             _ => None,
@@ -128,9 +128,9 @@ impl Place {
     #[must_use]
     pub fn name(&self) -> String {
         match &self.sitter {
-            Sitter::Nobody => self.left.clone().unwrap_or_default(),
-            Sitter::Person { name, .. } => name.clone(),
-            Sitter::Bot { level } => format!("Bot ({level})"),
+            Occupant::Nobody => self.left.clone().unwrap_or_default(),
+            Occupant::Person { name, .. } => name.clone(),
+            Occupant::Bot { level } => format!("Bot ({level})"),
         }
     }
 
@@ -138,9 +138,9 @@ impl Place {
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         match &self.sitter {
-            Sitter::Bot { level } => Some(level),
-            Sitter::Person { .. } => self.covered.as_deref(),
-            Sitter::Nobody => None,
+            Occupant::Bot { level } => Some(level),
+            Occupant::Person { .. } => self.covered.as_deref(),
+            Occupant::Nobody => None,
         }
     }
 
@@ -148,7 +148,7 @@ impl Place {
     #[must_use]
     pub fn entropy(&self) -> Option<&str> {
         match &self.sitter {
-            Sitter::Person { entropy, .. } => Some(entropy),
+            Occupant::Person { entropy, .. } => Some(entropy),
             _ => None,
         }
     }

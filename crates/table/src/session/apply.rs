@@ -2,11 +2,11 @@
 
 use super::{
     Phase, Session,
-    fact::{By, Fact},
-    place::{Place, Sitter},
+    config::Timestamp,
+    event::{By, SessionEvent},
     play::Play,
     race::Decided,
-    terms::Now,
+    seat_slot::{Occupant, SeatSlot},
 };
 use parlour_engine::{Seat, Turn, fair::Secret};
 use std::sync::Arc;
@@ -23,40 +23,40 @@ pub struct ReplayError {
 
 impl Session {
     /// Applies a fact that is written down: the only way in which a session changes, live, after a
-    /// restart, and on a copy. `secret` is the one that a [`Fact::Promised`] is about.
+    /// restart, and on a copy. `secret` is the one that a [`SessionEvent::Promised`] is about.
     ///
     /// # Errors
     /// If it does not fit to those before it: the rules have changed, or a page is missing. Nothing
     /// has changed then.
     pub fn apply(
         &mut self,
-        fact: &Fact,
+        event: &SessionEvent,
         secret: Option<Secret>,
-        now: Now,
+        now: Timestamp,
     ) -> Result<(), ReplayError> {
         let seq = self.seq + 1;
         let before = self.play.as_ref().map(|play| play.events());
-        self.change(fact, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
+        self.change(event, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
         self.seq = seq;
-        if !fact.is_note() {
+        if !event.is_note() {
             self.news = seq;
         }
         if let (Some(play), Some(before)) = (&mut self.play, before)
-            && !matches!(fact, Fact::Began)
+            && !matches!(event, SessionEvent::Began)
         {
             play.mark(seq, before);
-            if let Fact::Acted { seat, by: By::Clock, .. } = fact {
+            if let SessionEvent::Acted { seat, by: By::Clock, .. } = event {
                 play.mark_by_clock(*seat, before);
             }
         }
-        if let Fact::Acted { seat, at: Some(at), by: By::Bot, .. } = fact {
+        if let SessionEvent::Acted { seat, at: Some(at), by: By::Bot, .. } = event {
             self.plan_after(*seat, *at);
         }
         Ok(())
     }
 
     /// After the last fact from the book: nobody has a line to the table yet.
-    pub fn everybody_is_gone(&mut self, now: Now) {
+    pub fn everybody_is_gone(&mut self, now: Timestamp) {
         for place in &mut self.places {
             place.lose_line(now);
         }
@@ -67,72 +67,72 @@ impl Session {
 
     fn change(
         &mut self,
-        fact: &Fact,
+        event: &SessionEvent,
         secret: Option<Secret>,
         seq: u32,
-        now: Now,
+        now: Timestamp,
     ) -> Result<(), String> {
-        match fact {
-            Fact::Promised { commit } => {
+        match event {
+            SessionEvent::Promised { commit } => {
                 let secret = secret.filter(|secret| secret.commit() == *commit);
                 self.promise = Some(secret.ok_or("the secret is not the one promised")?);
                 self.promised += 1;
             }
-            Fact::Sat { seat, name, entropy } => {
-                let person = Sitter::Person {
+            SessionEvent::Sat { seat, name, entropy } => {
+                let person = Occupant::Person {
                     name: name.clone(),
                     entropy: entropy.clone(),
                     rank: seq,
                     gone: None,
                 };
                 let slept = !self.is_anybody_here();
-                self.put(*seat, Place::of(person))?;
+                self.put(*seat, SeatSlot::of(person))?;
                 if slept {
                     self.wake(now);
                 }
             }
-            Fact::Left { seat, level } => {
+            SessionEvent::Left { seat, level } => {
                 let place = match level {
-                    Some(level) => Place::of(Sitter::Bot { level: level.clone() }),
+                    Some(level) => SeatSlot::of(Occupant::Bot { level: level.clone() }),
                     None => self.vacated(*seat)?,
                 };
                 self.put(*seat, place)?;
                 self.forget_asked_back(*seat);
             }
-            Fact::Botted { seat, level } => {
-                self.put(*seat, Place::of(Sitter::Bot { level: level.clone() }))?;
+            SessionEvent::Botted { seat, level } => {
+                self.put(*seat, SeatSlot::of(Occupant::Bot { level: level.clone() }))?;
             }
-            Fact::Freed { seat } => {
+            SessionEvent::Freed { seat } => {
                 let place = self.vacated(*seat)?;
                 self.put(*seat, place)?;
             }
-            Fact::Covered { seat, level } => {
+            SessionEvent::Covered { seat, level } => {
                 let place = self.there(*seat)?.clone();
-                self.put(*seat, Place { covered: Some(level.clone()), ..place })?;
+                self.put(*seat, SeatSlot { covered: Some(level.clone()), ..place })?;
             }
-            Fact::Back { seat } => {
+            SessionEvent::Back { seat } => {
                 let place = self.there(*seat)?.clone();
-                self.put(*seat, Place { covered: None, ..place })?;
+                self.put(*seat, SeatSlot { covered: None, ..place })?;
             }
-            Fact::Ready { seat, entropy } => {
+            SessionEvent::Ready { seat, entropy } => {
                 let added = entropy.clone();
                 let place = self.there_mut(*seat)?;
                 place.ready = true;
-                if let Sitter::Person { entropy, .. } = &mut place.sitter {
+                if let Occupant::Person { entropy, .. } = &mut place.sitter {
                     *entropy = added;
                 }
             }
-            Fact::Answered { seat } => {
+            SessionEvent::Answered { seat } => {
                 self.there(*seat)?;
             }
-            Fact::Began => self.begin(seq, now)?,
-            Fact::Acted { seat, action, at, .. } => {
+            SessionEvent::Began => self.begin(seq, now)?,
+            SessionEvent::Acted { seat, action, at, .. } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;
                 let before = play.table.turn();
-                play.table.act_recorded(*seat, action, *at).map_err(|no| no.to_string())?;
+                play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
                 self.played(Some(*seat), before, seq, now);
             }
-            Fact::Raced { contest, came_up } => {
+            SessionEvent::Raced { contest, came_up } => {
                 let before = self.turn().ok_or("no match is played")?;
                 self.fold_race(contest, *came_up)?;
                 self.close_face(contest.face, now);
@@ -142,18 +142,18 @@ impl Session {
                 }
                 self.played(None, before, seq, now);
             }
-            Fact::Ticked { to } => {
+            SessionEvent::Ticked { to } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;
                 let before = play.table.turn();
                 play.table.advance(*to);
                 self.played(None, before, seq, now);
             }
-            Fact::AskedBack { seat } => {
+            SessionEvent::AskedBack { seat } => {
                 self.there(*seat)?;
                 self.ask_back(*seat);
             }
-            Fact::AnsweredBack { seat, yes } => self.answer_back(*seat, *yes),
-            Fact::TakenBack { seat, acts } => {
+            SessionEvent::AnsweredBack { seat, yes } => self.answer_back(*seat, *yes),
+            SessionEvent::TakenBack { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
                 if let Some(play) = &mut self.play {
                     play.forget_thoughts();
@@ -164,12 +164,12 @@ impl Session {
         Ok(())
     }
 
-    fn begin(&mut self, seq: u32, now: Now) -> Result<(), String> {
+    fn begin(&mut self, seq: u32, now: Timestamp) -> Result<(), String> {
         let secret = self.promise.clone().ok_or("nothing was promised about the shuffle")?;
         let house = Arc::clone(&self.house);
         let quiet_since = self.play.as_ref().map_or(0, |play| play.last_telling());
         let play = Play::begin(
-            &self.terms,
+            &self.config,
             &self.places,
             secret,
             house.as_ref(),
@@ -188,8 +188,8 @@ impl Session {
     }
 
     /// After the game has changed: clocks, and the result if that was the end.
-    pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Now) {
-        let pace = self.terms.pace;
+    pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Timestamp) {
+        let pace = self.config.pace;
         let Some(play) = &mut self.play else { return };
         let after = play.table.turn();
         // a sealed choice gives the others nothing new to look at
@@ -208,27 +208,27 @@ impl Session {
         self.asked_back = None;
     }
 
-    fn put(&mut self, seat: Seat, place: Place) -> Result<(), String> {
+    fn put(&mut self, seat: Seat, place: SeatSlot) -> Result<(), String> {
         *self.there_mut(seat)? = place;
         let place = &self.places[seat.index()];
         let house = Arc::clone(&self.house);
         if let Some(play) = &mut self.play {
-            play.reseat(seat, place, &self.terms, house.as_ref(), &mut self.luck);
+            play.reseat(seat, place, &self.config, house.as_ref(), &mut self.luck);
         }
         Ok(())
     }
 
     /// The chair after its sitter. The result of a match that is over goes on naming them.
-    fn vacated(&self, seat: Seat) -> Result<Place, String> {
+    fn vacated(&self, seat: Seat) -> Result<SeatSlot, String> {
         let place = self.there(seat)?;
-        Ok(if self.phase() == Phase::Over { place.left_over() } else { Place::free() })
+        Ok(if self.phase() == Phase::Over { place.left_over() } else { SeatSlot::free() })
     }
 
-    fn there(&self, seat: Seat) -> Result<&Place, String> {
+    fn there(&self, seat: Seat) -> Result<&SeatSlot, String> {
         self.places.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
     }
 
-    fn there_mut(&mut self, seat: Seat) -> Result<&mut Place, String> {
+    fn there_mut(&mut self, seat: Seat) -> Result<&mut SeatSlot, String> {
         self.places.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
     }
 }

@@ -40,7 +40,7 @@ pub struct Flip {
 /// What is to be done with a face.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// The window is over: [`Face::close`] it.
+    /// The window is over: [`ReactionWindow::close`] it.
     Close,
     /// Play this card, which ends the face.
     Flip(Flip),
@@ -53,7 +53,7 @@ pub enum Next {
 
 /// Somebody at the table, and what they can have seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Eyes {
+struct Participant {
     seat: Seat,
     line: Measured,
     shown: Option<Micros>,
@@ -63,17 +63,17 @@ struct Eyes {
 
 /// One face of the table. Lines are taken as they were when it came up.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Face {
+pub struct ReactionWindow {
     number: u32,
     revealed: Micros,
     lines: Vec<Measured>,
-    eyes: Vec<Eyes>,
+    eyes: Vec<Participant>,
     hits: Vec<Hit>,
     opened: Option<Micros>,
     flips: Vec<Flip>,
 }
 
-impl Face {
+impl ReactionWindow {
     /// A face comes up. `lines` are those of all seats in order; `may_hit` says who is
     /// there and may hit it.
     #[must_use]
@@ -85,7 +85,7 @@ impl Face {
     ) -> Self {
         let eyes = may_hit.into_iter().map(|seat| {
             let line = lines.get(seat.index()).copied().unwrap_or_default();
-            Eyes { seat, line, shown: None, hit: false, away: false }
+            Participant { seat, line, shown: None, hit: false, away: false }
         });
         let eyes = eyes.collect();
         Self {
@@ -235,7 +235,7 @@ impl Face {
     fn seen_by_all(&self) -> Micros {
         let present = self.eyes.iter().filter(|eyes| !eyes.away);
         // a line that takes no frames holds nobody up
-        let by = |eyes: &Eyes| {
+        let by = |eyes: &Participant| {
             let shown = eyes.shown.unwrap_or(self.revealed + HELD);
             shown + LOOK + eyes.line.credit().min(LONGEST)
         };
@@ -243,7 +243,7 @@ impl Face {
     }
 
     /// Those whose hits are timed.
-    fn racing(&self) -> impl Iterator<Item = &Eyes> {
+    fn racing(&self) -> impl Iterator<Item = &Participant> {
         self.eyes.iter().filter(|eyes| !eyes.line.sealed && !eyes.away)
     }
 
@@ -252,7 +252,7 @@ impl Face {
         Some(eyes.shown? + hit.elapsed)
     }
 
-    fn eyes_of(&mut self, seat: Seat) -> Option<&mut Eyes> {
+    fn eyes_of(&mut self, seat: Seat) -> Option<&mut Participant> {
         self.eyes.iter_mut().find(|eyes| eyes.seat == seat)
     }
 }

@@ -1,6 +1,6 @@
 //! What the protocol needs from the house: the games, the bots, and chance.
 
-use crate::{fault::CommandError, options::Options};
+use crate::{command_error::CommandError, options::Options};
 use parlour_engine::{
     Meta,
     bot::AnyBot,
@@ -8,7 +8,7 @@ use parlour_engine::{
     seat::MAX_SEATS,
     suggest::instead,
 };
-use parlour_table::session::Terms;
+use parlour_table::session::TableConfig;
 use serde_json::Value;
 
 /// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
@@ -18,7 +18,7 @@ pub type MakeBot =
 
 /// What the protocol needs from the house it runs in.
 #[derive(Clone, Copy)]
-pub struct House {
+pub struct Registry {
     /// The games there are.
     pub games: &'static [Entry],
     /// Makes a bot.
@@ -44,7 +44,7 @@ pub struct Setup {
     pub draws: Vec<u32>,
 }
 
-impl House {
+impl Registry {
     /// The game with this id.
     pub(crate) fn entry(&self, id: &str) -> Result<&'static Entry, CommandError> {
         self.games.iter().find(|entry| entry.meta.id == id).ok_or_else(|| {
@@ -86,8 +86,8 @@ impl House {
     }
 }
 
-impl parlour_table::session::House for House {
-    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String> {
+impl parlour_table::session::GameRegistry for Registry {
+    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
         let options = serde_json::from_str(&terms.options).map_err(|error| error.to_string())?;
         let setup = Setup {
             game: terms.game.clone(),

@@ -1,7 +1,7 @@
 //! Who hit first, when everybody sits at the end of another line: `docs/arbitration.md`
 //! tells how it is decided and what was measured.
 //!
-//! Nothing here looks at a clock. A [`Face`] is told what happened and when, and says
+//! Nothing here looks at a clock. A [`ReactionWindow`] is told what happened and when, and says
 //! when it wants to be asked again; [`arbitrate`] compares the hits; [`feed`] puts
 //! the outcome into the acts of a game, whose own clock knows no network.
 
@@ -18,7 +18,7 @@ pub use arbitrate::{Counted, Hit, Verdict, Void, Voided, arbitrate};
 pub use contest::Contest;
 pub use feed::{Fed, Feed, feed};
 pub use human::Skill;
-pub use line::{Line, MaxPing, Measured, Trust};
+pub use line::{Latency, MaxPing, Measured, Trust};
 pub use micros::Micros;
 pub use past::Past;
-pub use window::{Attempt, Face, Flip, Next};
+pub use window::{Attempt, Flip, Next, ReactionWindow};

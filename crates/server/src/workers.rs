@@ -22,14 +22,14 @@ pub(crate) enum Urgency {
 
 /// All that think, and who waits for one of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct Workers {
     queue: Arc<Mutex<Queue>>,
 }
 
 /// A place among those that think: the next one's when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
-    of: Thinkers,
+pub(crate) struct WorkerSlot {
+    of: Workers,
 }
 
 #[derive(Debug)]
@@ -51,16 +51,16 @@ struct AtTable {
 #[derive(Debug)]
 struct Waiting {
     number: u64,
-    go: oneshot::Sender<Place>,
+    go: oneshot::Sender<WorkerSlot>,
 }
 
 /// Somebody in the queue, until this is dropped.
 struct InQueue<'a> {
-    of: &'a Thinkers,
+    of: &'a Workers,
     number: u64,
 }
 
-impl Thinkers {
+impl Workers {
     /// So many may think at once.
     pub(crate) fn new(at_once: usize) -> Self {
         let free = at_once.max(1);
@@ -69,14 +69,14 @@ impl Thinkers {
     }
 
     /// Waits for a place. Who gives up waiting has left the queue.
-    pub(crate) async fn place(&self, table: &str, urgency: Urgency) -> Place {
+    pub(crate) async fn place(&self, table: &str, urgency: Urgency) -> WorkerSlot {
         let (go, mut turn) = oneshot::channel();
         let number = {
             let mut queue = self.queue();
             if queue.free > 0 {
                 queue.free -= 1;
                 drop(queue);
-                return Place { of: self.clone() };
+                return WorkerSlot { of: self.clone() };
             }
             queue.add(table, urgency, go)
         };
@@ -106,7 +106,7 @@ impl Queue {
         }
     }
 
-    fn add(&mut self, table: &str, urgency: Urgency, go: oneshot::Sender<Place>) -> u64 {
+    fn add(&mut self, table: &str, urgency: Urgency, go: oneshot::Sender<WorkerSlot>) -> u64 {
         self.count += 1;
         let waiting = Waiting { number: self.count, go };
         let tables = self.of(urgency);
@@ -147,7 +147,7 @@ impl Drop for InQueue<'_> {
     }
 }
 
-impl Drop for Place {
+impl Drop for WorkerSlot {
     fn drop(&mut self) {
         let next = {
             let mut queue = self.of.queue();
@@ -171,23 +171,23 @@ mod tests {
         task::{Context, Poll, Waker},
     };
 
-    type Waits = Pin<Box<dyn Future<Output = Place> + Send>>;
+    type Waits = Pin<Box<dyn Future<Output = WorkerSlot> + Send>>;
 
     /// Looks whether it is their turn.
-    fn poll(waits: &mut Waits) -> Poll<Place> {
+    fn poll(waits: &mut Waits) -> Poll<WorkerSlot> {
         waits.as_mut().poll(&mut Context::from_waker(Waker::noop()))
     }
 
     /// Takes a place in the queue, but none to think.
-    fn waits(thinkers: &Thinkers, table: &'static str, urgency: Urgency) -> Waits {
-        let thinkers = thinkers.clone();
-        let mut waits: Waits = Box::pin(async move { thinkers.place(table, urgency).await });
+    fn waits(workers: &Workers, table: &'static str, urgency: Urgency) -> Waits {
+        let workers = workers.clone();
+        let mut waits: Waits = Box::pin(async move { workers.place(table, urgency).await });
         assert!(poll(&mut waits).is_pending(), "{table} need not wait");
         waits
     }
 
     /// Who is served, one after the other.
-    fn served(first: Place, mut queue: Vec<(&'static str, Waits)>) -> Vec<&'static str> {
+    fn served(first: WorkerSlot, mut queue: Vec<(&'static str, Waits)>) -> Vec<&'static str> {
         drop(first);
         let mut order = Vec::new();
         while !queue.is_empty() {
@@ -208,8 +208,8 @@ mod tests {
 
     #[tokio::test]
     async fn moves_go_before_hints_and_tables_take_turns() {
-        let thinkers = Thinkers::new(1);
-        let first = thinkers.place("a", Move).await;
+        let workers = Workers::new(1);
+        let first = workers.place("a", Move).await;
         let mut queue = Vec::new();
         for (name, table, urgency) in [
             ("hint of a", "a", Hint),
@@ -221,7 +221,7 @@ mod tests {
             ("move of b", "b", Move),
             ("move of c", "c", Move),
         ] {
-            queue.push((name, waits(&thinkers, table, urgency)));
+            queue.push((name, waits(&workers, table, urgency)));
         }
         let order = served(first, queue);
         assert_eq!(
@@ -237,32 +237,32 @@ mod tests {
                 "another hint of a",
             ]
         );
-        assert_eq!(thinkers.queue().free, 1);
+        assert_eq!(workers.queue().free, 1);
     }
 
     #[tokio::test]
     async fn who_gives_up_is_not_waited_for() {
-        let thinkers = Thinkers::new(1);
-        let first = thinkers.place("a", Hint).await;
+        let workers = Workers::new(1);
+        let first = workers.place("a", Hint).await;
         let mut gone = Vec::new();
-        while thinkers.has_room_for_a_hint() {
-            gone.push(waits(&thinkers, "a", Hint));
+        while workers.has_room_for_a_hint() {
+            gone.push(waits(&workers, "a", Hint));
         }
         assert_eq!(gone.len(), MOST_HINTS);
-        let still_there = waits(&thinkers, "b", Hint);
+        let still_there = waits(&workers, "b", Hint);
         drop(gone);
-        assert!(thinkers.has_room_for_a_hint(), "they have left the queue");
+        assert!(workers.has_room_for_a_hint(), "they have left the queue");
         assert_eq!(served(first, vec![("b", still_there)]), ["b"]);
     }
 
     #[tokio::test]
     async fn a_place_that_came_too_late_is_not_lost() {
-        let thinkers = Thinkers::new(1);
-        let first = thinkers.place("a", Move).await;
-        let waits = waits(&thinkers, "a", Move);
+        let workers = Workers::new(1);
+        let first = workers.place("a", Move).await;
+        let waits = waits(&workers, "a", Move);
         drop(first);
         // the place is theirs by now, and they never take it
         drop(waits);
-        let _next = thinkers.place("b", Move).await;
+        let _next = workers.place("b", Move).await;
     }
 }

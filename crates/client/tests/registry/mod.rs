@@ -2,7 +2,7 @@
 
 use parlour_client::Place;
 use parlour_protocol::{
-    House, line,
+    Registry, line,
     wire::{self, NewTable, TableMade},
 };
 use parlour_server::{Config, Server};
@@ -12,7 +12,7 @@ use std::{
 };
 use tokio::runtime::Runtime;
 
-const HOUSE: House = House {
+const REGISTRY: Registry = Registry {
     games: parlour_games::GAMES,
     bot: &|game, level, seed| {
         let level: parlour_bots::Level =
@@ -33,7 +33,7 @@ pub(crate) struct Open {
 impl Open {
     pub(crate) fn new() -> Self {
         let runtime = Runtime::new().expect("threads");
-        let config = Config { house: HOUSE, levels: &["random", "rule"], ..Config::quiet() };
+        let config = Config { house: REGISTRY, levels: &["random", "rule"], ..Config::quiet() };
         let server = runtime.block_on(Server::start(config)).expect("a server");
         Self { runtime, address: server.address(), server: Some(server) }
     }

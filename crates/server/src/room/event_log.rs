@@ -1,15 +1,16 @@
 //! What is written down of a table, and the table made of it again.
 
 use super::{
-    REMEMBERED, Room, Surroundings, join::Door, lines::Lines, tell, think::Thoughts, unavailable,
+    Context, REMEMBERED, Room, broadcast, connections::Connections, join::SeatRequests,
+    think::Thoughts, unavailable,
 };
 use crate::secrets;
 use parlour_engine::{Seat, Viewer, fair::Secret};
 use parlour_protocol::{line, wire};
 use parlour_store::{
-    Line, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
+    LogEntry, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
 };
-use parlour_table::session::{Fact, Now, ReplayError, Session, Terms};
+use parlour_table::session::{ReplayError, Session, SessionEvent, TableConfig, Timestamp};
 use sha2::{Digest, Sha256};
 use std::{collections::VecDeque, sync::Arc};
 
@@ -26,14 +27,14 @@ const HASHED: u32 = 32;
 
 /// The page of one table in the store.
 #[derive(Clone)]
-pub(crate) struct Book {
+pub(crate) struct EventLog {
     pub(crate) table: String,
     pub(crate) writer: Writer,
     pub(crate) reader: Reader,
     pub(crate) epoch: u32,
 }
 
-impl Book {
+impl EventLog {
     pub(super) fn secret(&self, match_no: u32, secret: &Secret) -> Write {
         Write::Secret { table: self.table.clone(), match_no, secret: secret.0 }
     }
@@ -89,15 +90,15 @@ pub(crate) enum ReadError {
 impl Room {
     /// Makes a new table, and writes it down.
     pub(crate) async fn make(
-        book: Book,
-        terms: Terms,
+        event_log: EventLog,
+        terms: TableConfig,
         rules: u32,
         bots: Option<&str>,
-        around: Arc<Surroundings>,
+        around: Arc<Context>,
     ) -> Result<Self, WriteError> {
         let now = around.clock.now();
         let row = TableRow {
-            id: book.table.clone(),
+            id: event_log.table.clone(),
             created: now.0,
             game: terms.game.clone(),
             rules,
@@ -111,24 +112,24 @@ impl Room {
         let facts = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let seats = session.places().len();
         let mut room = Self {
-            id: book.table.clone(),
+            id: event_log.table.clone(),
             session,
-            book,
+            event_log,
             around,
-            lines: Lines::default(),
+            lines: Connections::default(),
             tokens: vec![None; seats],
             passes: Vec::new(),
             deletion: None,
             done: VecDeque::new(),
             waiting: Vec::new(),
-            door: Door::default(),
+            door: SeatRequests::default(),
             thoughts: Thoughts::default(),
             paused: None,
             info_changed: false,
             timed_out: None,
             picture: 0,
             info_due: None,
-            rests_until: Now::default(),
+            rests_until: Timestamp::default(),
             told_presence: Default::default(),
         };
         match room.write_down(facts, Vec::new(), vec![Write::Table(row)], now).await {
@@ -139,45 +140,45 @@ impl Room {
     }
 
     /// Reads a table from the book.
-    pub(crate) fn read(book: Book, around: Arc<Surroundings>) -> Result<Self, ReadError> {
-        let row = book.reader.table(&book.table)?.ok_or(ReadError::NoTable)?;
-        let lines = book.reader.lines(&book.table, 0)?;
+    pub(crate) fn read(event_log: EventLog, around: Arc<Context>) -> Result<Self, ReadError> {
+        let row = event_log.reader.table(&event_log.table)?.ok_or(ReadError::NoTable)?;
+        let lines = event_log.reader.lines(&event_log.table, 0)?;
         let mut tokens = Vec::new();
-        for (seat, hash) in book.reader.tokens(&book.table)? {
+        for (seat, hash) in event_log.reader.tokens(&event_log.table)? {
             let seat = usize::from(seat);
             tokens.resize(tokens.len().max(seat + 1), None);
             tokens[seat] = Some(hash);
         }
-        let mut paused = book.reader.paused(&book.table)?;
+        let mut paused = event_log.reader.paused(&event_log.table)?;
         let mut done = messages_in(&lines);
         done.drain(..done.len().saturating_sub(REMEMBERED));
-        let secrets = book.reader.secrets(&book.table)?;
+        let secrets = event_log.reader.secrets(&event_log.table)?;
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         let (session, misfit) = played_again(&around, &row, &lines, secrets);
         if let Some(why) = misfit {
-            tracing::error!(table = %book.table, %why, "a table stands still");
+            tracing::error!(table = %event_log.table, %why, "a table stands still");
             paused = Some(format!("this table cannot be played on with this version: {why}"));
         }
         tokens.resize(session.places().len(), None);
         Ok(Self {
-            id: book.table.clone(),
+            id: event_log.table.clone(),
             session,
-            book,
+            event_log,
             around,
-            lines: Lines::default(),
+            lines: Connections::default(),
             tokens,
             passes: Vec::new(),
             deletion: None,
             done,
             waiting: Vec::new(),
-            door: Door::default(),
+            door: SeatRequests::default(),
             thoughts: Thoughts::default(),
             paused,
             info_changed: false,
             timed_out: None,
             picture: 0,
             info_due: None,
-            rests_until: Now::default(),
+            rests_until: Timestamp::default(),
             told_presence: Default::default(),
         })
     }
@@ -193,23 +194,23 @@ impl Room {
     /// If they could not be written down: then nothing has changed.
     pub(super) async fn write_down(
         &mut self,
-        mut facts: Vec<Fact>,
+        mut facts: Vec<SessionEvent>,
         asked: Vec<Asked>,
         mut extra: Vec<Write>,
-        now: Now,
+        now: Timestamp,
     ) -> Result<(), CommitError> {
         if facts.is_empty() && extra.is_empty() && !self.session.wants_promise() {
             return Ok(());
         }
-        let was_race = facts.iter().any(|fact| matches!(fact, Fact::Raced { .. }));
+        let was_race = facts.iter().any(|fact| matches!(fact, SessionEvent::Raced { .. }));
         let then = self.session.tried(&facts, now).inspect_err(|unfit| {
             tracing::error!(table = %self.id, %unfit, "a decision that does not hold");
         })?;
         let mut secret = None;
         if then.wants_promise() && self.paused.is_none() {
             let fresh = secrets::for_a_match();
-            extra.push(self.book.secret(then.matches_promised() + 1, &fresh));
-            facts.push(Fact::Promised { commit: fresh.commit() });
+            extra.push(self.event_log.secret(then.matches_promised() + 1, &fresh));
+            facts.push(SessionEvent::Promised { commit: fresh.commit() });
             secret = Some(fresh);
             self.info_changed = true;
         }
@@ -218,9 +219,9 @@ impl Room {
         facts.extend(asked.iter().skip(1).filter_map(note_for));
         let writes = self.lines_of(&facts, &then, (&asked, named), now);
         extra.extend(writes);
-        self.book.writer.commit(extra).await.inspect_err(|no| self.could_not_write(no))?;
+        self.event_log.writer.commit(extra).await.inspect_err(|no| self.could_not_write(no))?;
         for fact in &facts {
-            let secret = secret.take_if(|_| matches!(fact, Fact::Promised { .. }));
+            let secret = secret.take_if(|_| matches!(fact, SessionEvent::Promised { .. }));
             if let Err(unfit) = self.session.apply(fact, secret, now) {
                 tracing::error!(table = %self.id, %unfit, "what is written down does not hold");
                 self.read_again();
@@ -239,16 +240,16 @@ impl Room {
     /// answered the first is named in line `named`, and each other in a note at the end.
     fn lines_of(
         &self,
-        facts: &[Fact],
+        facts: &[SessionEvent],
         then: &Session,
         (asked, named): (&[Asked], usize),
-        now: Now,
+        now: Timestamp,
     ) -> Vec<Write> {
         let first = self.session.seq() + 1;
         let last = self.session.seq() + facts.len() as u32;
         let hashed = (first..=last).any(|seq| seq.is_multiple_of(HASHED));
         let notes = facts.len() + 1 - asked.len().max(1);
-        let line_of = |(place, fact): (usize, &Fact)| {
+        let line_of = |(place, fact): (usize, &SessionEvent)| {
             let seq = first + place as u32;
             let asked = if place == named {
                 asked.first()
@@ -256,14 +257,14 @@ impl Room {
                 place.checked_sub(notes).and_then(|note| asked.get(note + 1))
             };
             let actor = match fact {
-                Fact::Acted { seat, .. } => Some(tell::number(*seat)),
+                SessionEvent::Acted { seat, .. } => Some(broadcast::number(*seat)),
                 _ => None,
             };
             let events = then.events_of(seq);
-            Write::Line(Line {
+            Write::Entry(LogEntry {
                 table: self.id.clone(),
                 seq,
-                epoch: self.book.epoch,
+                epoch: self.event_log.epoch,
                 at: now.0,
                 seat: asked.map_or(actor, |(seat, _)| *seat),
                 ask: asked.map(|(_, id)| id.clone()),
@@ -289,7 +290,7 @@ impl Room {
         self.refuse_waiting(&unavailable(no));
         self.rests_until = now.after(REST);
         let next = self.session.seq() + 1;
-        if self.book.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
+        if self.event_log.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
             self.read_again();
         }
     }
@@ -297,7 +298,7 @@ impl Room {
     /// The number under which a message was answered, if the book knows it. What is remembered here is
     /// only the latest; the book forgets nothing.
     pub(super) fn done_in_book(&self, (seat, id): &Asked) -> Option<u32> {
-        let reader = &self.book.reader;
+        let reader = &self.event_log.reader;
         let found = reader.find_ask(&self.id, *seat, id).ok().flatten()?;
         let lines = reader.lines(&self.id, found.saturating_sub(NOTES)).ok()?;
         let done = messages_in(&lines);
@@ -313,7 +314,7 @@ impl Room {
 
     fn read_again(&mut self) {
         let here: Vec<_> = self.lines.iter_mut().filter_map(|line| line.seat()).collect();
-        match Self::read(self.book.clone(), Arc::clone(&self.around)) {
+        match Self::read(self.event_log.clone(), Arc::clone(&self.around)) {
             Ok(room) => {
                 self.session = room.session;
                 // what bots think about was asked by a table that is gone
@@ -337,18 +338,18 @@ impl Room {
 
 /// The note by which the book knows a message that is answered together with another. Where nobody
 /// has a chair the name stands for itself.
-fn note_for((seat, _): &Asked) -> Option<Fact> {
+fn note_for((seat, _): &Asked) -> Option<SessionEvent> {
     let seat = Seat::new(seat.unwrap_or(0))?;
-    Some(Fact::Answered { seat })
+    Some(SessionEvent::Answered { seat })
 }
 
 /// The messages that lines tell of, and under which number each was answered: that of the last
 /// fact that is more than a note.
-fn messages_in(lines: &[Line]) -> VecDeque<(Option<u8>, String, u32)> {
+fn messages_in(lines: &[LogEntry]) -> VecDeque<(Option<u8>, String, u32)> {
     let mut news = lines.first().map_or(0, |line| line.seq);
     let mut messages = VecDeque::new();
     for line in lines {
-        if !wire::read::<Fact>(&line.fact).is_ok_and(|fact| fact.is_note()) {
+        if !wire::read::<SessionEvent>(&line.fact).is_ok_and(|fact| fact.is_note()) {
             news = line.seq;
         }
         messages.extend(line.ask.clone().map(|ask| (line.seat, ask, news)));
@@ -358,15 +359,15 @@ fn messages_in(lines: &[Line]) -> VecDeque<(Option<u8>, String, u32)> {
 
 /// The session that the book tells of; or as far as it could be followed, and why no further.
 fn played_again(
-    around: &Surroundings,
+    around: &Context,
     row: &TableRow,
-    lines: &[Line],
+    lines: &[LogEntry],
     secrets: Vec<Secret>,
 ) -> (Session, Option<String>) {
-    let terms: Result<Terms, String> = wire::read(&row.setup);
+    let terms: Result<TableConfig, String> = wire::read(&row.setup);
     let (terms, unread) = match terms {
         Ok(terms) => (terms, None),
-        Err(why) => (Terms::unknown(&row.game), Some(why)),
+        Err(why) => (TableConfig::unknown(&row.game), Some(why)),
     };
     let house = Arc::new(around.config.house);
     let mut session = Session::new(terms, house, secrets::luck());
@@ -374,11 +375,12 @@ fn played_again(
         return (session, Some(why));
     }
     let mut secrets = secrets.into_iter();
-    let mut last = Now::default();
+    let mut last = Timestamp::default();
     for line in lines {
-        last = Now(line.at);
-        let done = wire::read::<Fact>(&line.fact).and_then(|fact| {
-            let secret = matches!(fact, Fact::Promised { .. }).then(|| secrets.next()).flatten();
+        last = Timestamp(line.at);
+        let done = wire::read::<SessionEvent>(&line.fact).and_then(|fact| {
+            let secret =
+                matches!(fact, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
             session.apply(&fact, secret, last).map_err(|unfit| unfit.to_string())?;
             match line.hash {
                 Some(written) if hash(&session) != Some(written) => {

@@ -1,14 +1,14 @@
 //! What is written down of a session. A session is the fold of its facts.
 
-use crate::race::Contest;
+use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened at a table. Facts are written down before anybody is told of
+/// One thing that has happened at a table. Events are written down before anybody is told of
 /// them; the same facts in the same order make the same table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
-pub enum Fact {
+pub enum SessionEvent {
     /// A promise about the shuffle of the match to come was made.
     Promised {
         /// The SHA-256 of the secret.
@@ -114,7 +114,7 @@ pub enum Fact {
     },
 }
 
-impl Fact {
+impl SessionEvent {
     /// Is this a note for the book, that gives nobody at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// A moment of whoever drives the table, in milliseconds. It never goes back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Now(pub u64);
+pub struct Timestamp(pub u64);
 
-impl Now {
+impl Timestamp {
     /// So many milliseconds later.
     #[must_use]
     pub const fn after(self, ms: u64) -> Self {
@@ -24,15 +24,15 @@ impl Now {
 
 /// What is agreed before anybody sits down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Terms {
+pub struct TableConfig {
     /// The game's id.
     pub game: String,
     /// How many chairs.
     pub players: u8,
-    /// The house rules, as text that the [`House`] reads.
+    /// The house rules, as text that the [`GameRegistry`] reads.
     pub options: String,
     /// The clock of the players.
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// After how many seconds away a bot covers a chair; never, if absent.
     pub cover_after: Option<u32>,
     /// How long a bot takes for a choice, in milliseconds.
@@ -42,7 +42,7 @@ pub struct Terms {
     pub hints: Option<bool>,
 }
 
-impl Terms {
+impl TableConfig {
     /// What is left of terms that cannot be read any more.
     #[must_use]
     pub fn unknown(game: &str) -> Self {
@@ -50,7 +50,7 @@ impl Terms {
             game: game.to_owned(),
             players: 0,
             options: String::new(),
-            pace: Pace::None,
+            pace: TimeControl::None,
             cover_after: None,
             bot_pace: 0,
             hints: None,
@@ -60,7 +60,7 @@ impl Terms {
 
 /// The clock of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Pace {
+pub enum TimeControl {
     /// None.
     #[default]
     None,
@@ -79,12 +79,12 @@ pub enum Pace {
 }
 
 /// What a session needs from the house: games and bots.
-pub trait House: Send + Sync {
+pub trait GameRegistry: Send + Sync {
     /// Opens a game from a seed. The error is a sentence.
     ///
     /// # Errors
     /// If these terms cannot be played.
-    fn open(&self, terms: &Terms, seed: &str) -> Result<Opened, String>;
+    fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String>;
 
     /// A bot of this level for a game; `None` if there is no such level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;

@@ -1,11 +1,11 @@
 //! Why a session refuses what somebody asks for.
 
-use crate::race::Void;
+use crate::reaction::Void;
 use parlour_engine::{Refused, refusal::RuleError};
 
 /// Why a session refuses. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum No {
+pub enum SessionError {
     /// Somebody sits there.
     #[error("That chair is taken.")]
     Taken,
@@ -75,7 +75,7 @@ pub enum No {
     Unplayable(String),
 }
 
-impl No {
+impl SessionError {
     /// The stable word for it on the wire (`docs/wire.md`).
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -98,13 +98,13 @@ impl No {
     }
 }
 
-impl From<Refused<RuleError>> for No {
+impl From<Refused<RuleError>> for SessionError {
     fn from(refused: Refused<RuleError>) -> Self {
         Self::Game(refused)
     }
 }
 
-impl From<Void> for No {
+impl From<Void> for SessionError {
     fn from(void: Void) -> Self {
         Self::Void(void)
     }
