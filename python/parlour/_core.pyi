@@ -376,7 +376,7 @@ class Spec:
         """The spec in a file. Raises :class:`SpecError` or ``OSError``."""
 
     def play(self, first: int, end: int, threads: int = 1) -> bytes:
-        """Plays the games from ``first`` up to ``end`` with the GIL released: a piece, for
+        """Plays the games from ``first`` up to ``end`` with the GIL released: a shard, for
         :meth:`parlour.lab.Folder.keep`. The same games give the same bytes on any machine.
         ``threads``: 0 for one a core. Raises :class:`SpecError`; Ctrl-C ends it."""
 
@@ -404,20 +404,20 @@ class Folder:
     def missing(self) -> list[tuple[int, int]]:
         """The games that are not in the folder for good, as ranges (first, end)."""
 
-    def pieces(self, again: bool = False) -> list[tuple[int, int]]:
-        """The pieces that wait to be gathered, in order; with ``again``, those that were played
+    def shards(self, again: bool = False) -> list[tuple[int, int]]:
+        """The shards that wait to be merged, in order; with ``again``, those that were played
         a second time."""
 
     def examine(self) -> None:
-        """Reads all pieces, so that a bad one is named now and not in the end. Raises
+        """Reads all shards, so that a bad one is named now and not in the end. Raises
         :class:`DisagreementError` too, as the next two do."""
 
-    def keep(self, first: int, end: int, piece: bytes, again: bool = False) -> None:
-        """Keeps a piece that is to hold these games, after a look at it. Any number of processes
+    def keep(self, first: int, end: int, shard: bytes, again: bool = False) -> None:
+        """Keeps a shard that is to hold these games, after a look at it. Any number of processes
         may do so at the same time, and more than once."""
 
-    def gather(self) -> None:
-        """Makes the missing files of games from the pieces, and takes the pieces away. If games
+    def merge(self) -> None:
+        """Makes the missing files of games from the shards, and takes the shards away. If games
         are missing nothing is changed."""
 
     def report(self) -> Report:
@@ -426,8 +426,8 @@ class Folder:
     def write_report(self) -> Report:
         """The same, written as ``report.html``, ``report.json`` and ``report.csv``."""
 
-def played_twice(pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Which of these pieces are to be played twice: one of a hundred, and one at least."""
+def played_twice(shards: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Which of these shards are to be played twice: one of a hundred, and one at least."""
 
 @final
 class Report:

@@ -146,11 +146,11 @@ def test_a_run_that_is_stopped_goes_on_with_other_workers_and_other_shards(tmp_p
     folder = tmp_path / "study"
     with pytest.raises(Stop):
         cluster.run(SPEC, folder, cluster.Dask(dask), size=20, progress=stop_after(200))
-    there = parlour.lab.Folder(folder).pieces()
+    there = parlour.lab.Folder(folder).shards()
     assert 200 <= 20 * len(there) < SPEC.games
     with pytest.raises(Stop):
         cluster.run(SPEC, folder, Here(), size=20, progress=stop_after(400))
-    there = parlour.lab.Folder(folder).pieces()
+    there = parlour.lab.Folder(folder).shards()
     rest = Here()
     cluster.run(SPEC, folder, rest, size=10)
     firsts = [shard for shard in rest.played if not shard.again]
@@ -173,11 +173,11 @@ def test_what_one_process_has_begun_many_bring_to_an_end(tmp_path, whole):
     assert files(tmp_path / "study") == whole
 
 
-def test_a_piece_that_is_damaged_or_belongs_elsewhere_is_refused_by_name(tmp_path):
+def test_a_shard_that_is_damaged_or_belongs_elsewhere_is_refused_by_name(tmp_path):
     folder = tmp_path / "study"
     with pytest.raises(Stop):
         cluster.run(SPEC, folder, Here(), size=50, progress=stop_after(100))
-    victim = folder / "pieces" / "games-00000550-00000600.piece"
+    victim = folder / "shards" / "games-00000550-00000600.shard"
     good = victim.read_bytes()
     other = parlour.Spec(SPEC.toml + '\n[options]\nmode = "match"')
     for bad, reason in [
@@ -192,7 +192,7 @@ def test_a_piece_that_is_damaged_or_belongs_elsewhere_is_refused_by_name(tmp_pat
         victim.write_bytes(bad)
         for command in (
             lambda: cluster.run(SPEC, folder, Here()),
-            lambda: cluster.gather(SPEC, folder),
+            lambda: cluster.merge(SPEC, folder),
         ):
             with pytest.raises(parlour.FolderError, match=victim.name) as refused:
                 command()
@@ -203,7 +203,7 @@ def test_a_piece_that_is_damaged_or_belongs_elsewhere_is_refused_by_name(tmp_pat
 
 
 def forged(first, end):
-    """A piece that says it is one of SPEC, with games dealt from another seed."""
+    """A shard that says it is one of SPEC, with games dealt from another seed."""
     other = parlour.Spec(f"seed = 2\n{SPEC.toml}")
     return other.play(first, end).replace(other.hash.encode(), SPEC.hash.encode())
 
@@ -212,8 +212,8 @@ class Miscomputing(Here):
     """Its second playing comes out otherwise."""
 
     def play(self, spec, shards):
-        for shard, piece in super().play(spec, shards):
-            yield shard, forged(shard.first, shard.end) if shard.again else piece
+        for shard, shard in super().play(spec, shards):
+            yield shard, forged(shard.first, shard.end) if shard.again else shard
 
 
 def test_a_worker_that_computes_otherwise_is_found_out(tmp_path):
@@ -224,7 +224,7 @@ def test_a_worker_that_computes_otherwise_is_found_out(tmp_path):
     assert found.value.games == (0, 50)
     assert first.read_bytes() == SPEC.play(0, 50) and second.read_bytes() == forged(0, 50)
     # it does not go away by itself
-    for again in (lambda: cluster.run(SPEC, folder, Here()), lambda: cluster.gather(SPEC, folder)):
+    for again in (lambda: cluster.run(SPEC, folder, Here()), lambda: cluster.merge(SPEC, folder)):
         with pytest.raises(parlour.DisagreementError):
             again()
 
@@ -245,13 +245,13 @@ def test_shares_of_a_batch_and_one_that_gathers(tmp_path, whole, capsys):
     spec, folder = tmp_path / "study.toml", tmp_path / "study"
     spec.write_text(SPEC.toml)
     shard = ["shard", str(spec), str(folder), "--of", "3", "--size", "20", "--index"]
-    gather = ["gather", str(spec), str(folder)]
+    merge = ["merge", str(spec), str(folder)]
     assert main([*shard, "2"]) == main([*shard, "0"]) == 0
-    assert main(gather) == 1
+    assert main(merge) == 1
     assert "games 20..40 have not been played yet" in capsys.readouterr().err
     assert main([*shard, "0"]) == 0
     assert capsys.readouterr().out == "0 shards played by task 0 of 3\n"
-    assert main([*shard, "1"]) == main(gather) == 0
+    assert main([*shard, "1"]) == main(merge) == 0
     assert files(folder) == whole
     assert main([*shard, "3"]) == 1
     assert "no task 3 of 3" in capsys.readouterr().err
@@ -276,8 +276,8 @@ def test_the_slurm_template_plays_and_its_readme_gathers(tmp_path, whole):
         script = ["sh", str(EXAMPLES / "slurm-array.sh"), str(spec), str(folder)]
         subprocess.run(script, check=True, env=os.environ | slurm, timeout=120)
     readme = (EXAMPLES / "README.md").read_text()
-    (gather,) = (line for line in readme.splitlines() if line.startswith("sbatch"))
-    command = gather.partition('--wrap "')[2].removesuffix('"').split()
+    (merge,) = (line for line in readme.splitlines() if line.startswith("sbatch"))
+    command = merge.partition('--wrap "')[2].removesuffix('"').split()
     assert command[:3] == ["python", "-m", "parlour.cluster"]
     assert command[4:] == ["study.toml", "folder"]
     assert main([command[3], str(spec), str(folder)]) == 0
@@ -287,7 +287,7 @@ def test_the_slurm_template_plays_and_its_readme_gathers(tmp_path, whole):
 def test_the_kubernetes_template_plays_and_gathers(tmp_path, whole):
     spec, folder = tmp_path / "study.toml", tmp_path / "study"
     spec.write_text(SPEC.toml)
-    shards, gathers = yaml.safe_load_all((EXAMPLES / "kubernetes-job.yaml").read_text())
+    shards, merges = yaml.safe_load_all((EXAMPLES / "kubernetes-job.yaml").read_text())
 
     def line(job):
         """The command of a job's container, with its folders here."""
@@ -306,7 +306,7 @@ def test_the_kubernetes_template_plays_and_gathers(tmp_path, whole):
             main([word.replace("$(JOB_COMPLETION_INDEX)", str(index)) for word in line(shards)])
             == 0
         )
-    assert main(line(gathers)) == 0
+    assert main(line(merges)) == 0
     assert files(folder) == whole
 
 

@@ -14,17 +14,17 @@ pub mod basset;
 pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
-mod lapses;
 mod level;
+mod noisy;
 mod random;
 pub mod search;
-mod thinker;
+mod search_bot;
 
 pub use absent::Absent;
-pub use lapses::Lapses;
 pub use level::{Level, LevelError};
+pub use noisy::NoisyBot;
 pub use random::Random;
-pub use thinker::Thinker;
+pub use search_bot::SearchBot;
 
 use parlour_engine::{
     Game,

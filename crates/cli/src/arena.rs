@@ -1,7 +1,7 @@
 //! `parlour arena`: bots meet on duplicate deals.
 
 use crate::{
-    guests::Programs,
+    external_bots::Programs,
     house::{self, HouseRules},
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -10,7 +10,7 @@ use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    Guests, Persona,
+    ExternalBots, PlayerSpec,
     arena::{Arena as Meeting, Outcome, Standings},
     stats::{Estimate, Sprt, Verdict},
 };
@@ -34,7 +34,7 @@ pub(crate) struct Arena {
     /// begin so), and programs, as cmd:"PROGRAM ARGUMENTS". More than chairs: all choices meet;
     /// fewer: the last one fills the others
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
-    bots: Vec<Persona>,
+    bots: Vec<PlayerSpec>,
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,

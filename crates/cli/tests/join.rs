@@ -3,7 +3,7 @@
 #[path = "../../client/tests/registry/mod.rs"]
 mod registry;
 
-use parlour_client::Place;
+use parlour_client::TableUrl;
 use parlour_protocol::wire::NewTable;
 use registry::Open;
 use std::{
@@ -12,11 +12,11 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-fn join(place: &Place, name: &str, data: &Path) -> Child {
+fn join(place: &TableUrl, name: &str, data: &Path) -> Child {
     join_with(place, name, data, &[])
 }
 
-fn join_with(place: &Place, name: &str, data: &Path, more: &[&str]) -> Child {
+fn join_with(place: &TableUrl, name: &str, data: &Path, more: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(["join", &place.to_string(), "--plain", "--name", name, "--data"])
         .arg(data)
@@ -41,7 +41,7 @@ fn says(mut child: Child, input: &str) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn table(server: &Open, game: &str, players: u8) -> Place {
+fn table(server: &Open, game: &str, players: u8) -> TableUrl {
     server.table(&NewTable {
         game: game.to_owned(),
         players,

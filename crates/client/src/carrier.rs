@@ -2,9 +2,9 @@
 //! after a cut.
 
 use crate::{
-    line::{Ended, News},
-    patience::{Patience, Waits, luck},
-    place::Place,
+    connection::{Ended, News},
+    retry_policy::{RetryPolicy, Waits, luck},
+    table_url::TableUrl,
     unanswered::Unanswered,
 };
 use futures_util::{SinkExt, StreamExt};
@@ -27,9 +27,9 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// What carries a line's messages.
 pub(crate) struct Carrier {
-    place: Place,
+    place: TableUrl,
     token: Option<String>,
-    patience: Patience,
+    retry_policy: RetryPolicy,
     asks: UnboundedReceiver<Ask>,
     news: Sender<News>,
     unanswered: Unanswered,
@@ -58,16 +58,16 @@ impl Down {
 
 impl Carrier {
     pub(crate) fn new(
-        place: Place,
+        place: TableUrl,
         token: Option<String>,
-        patience: Patience,
+        retry_policy: RetryPolicy,
         asks: UnboundedReceiver<Ask>,
         news: Sender<News>,
     ) -> Self {
         Self {
             place,
             token,
-            patience,
+            retry_policy,
             asks,
             news,
             unanswered: Unanswered::default(),
@@ -79,7 +79,7 @@ impl Carrier {
 
     /// Carries messages until the line has ended.
     pub(crate) async fn run(mut self) {
-        let mut waits = Waits::new(self.patience);
+        let mut waits = Waits::new(self.retry_policy);
         loop {
             let down = match self.call().await {
                 Ok(socket) => self.talk(socket, &mut waits).await,
@@ -107,7 +107,7 @@ impl Carrier {
     /// Calls the server.
     async fn call(&self) -> Result<Socket, Down> {
         let call = connect_async_with_config(self.place.socket(), None, true);
-        match timeout(self.patience.dead, call).await {
+        match timeout(self.retry_policy.dead, call).await {
             Err(_) => Err(Down::cut(&"nobody answers")),
             Ok(Ok((socket, _))) => Ok(socket),
             Ok(Err(Error::Http(response))) => {
@@ -144,7 +144,7 @@ impl Carrier {
         match self.carry(&mut socket, waits).await {
             Ok(never) => match never {},
             Err(down) => {
-                let _ = timeout(self.patience.busy, socket.close(None)).await;
+                let _ = timeout(self.retry_policy.busy, socket.close(None)).await;
                 down
             }
         }
@@ -164,7 +164,7 @@ impl Carrier {
         self.send(socket, &hello).await?;
         let mut is_up = false;
         let mut heard = Instant::now();
-        let mut beat = heard + self.patience.beat;
+        let mut beat = heard + self.retry_policy.beat;
         loop {
             let later = self.unanswered.next_due();
             tokio::select! {
@@ -193,11 +193,11 @@ impl Carrier {
                     }
                     self.hear(tell)?;
                 }
-                () = sleep_until(heard + self.patience.dead) => {
+                () = sleep_until(heard + self.retry_policy.dead) => {
                     return Err(Down::cut(&"nothing was heard for too long"));
                 }
                 () = sleep_until(beat) => {
-                    beat += self.patience.beat;
+                    beat += self.retry_policy.beat;
                     let sent = self.started.elapsed().as_secs_f64() * 1000.0;
                     self.send(socket, &Ask::Ping { sent }).await?;
                 }
@@ -224,7 +224,7 @@ impl Carrier {
             Tell::Pong { .. } => return Ok(()),
             Tell::Refused { id: Some(id), error } => {
                 let too_much = matches!(error.code.as_str(), "too_fast" | "busy");
-                let until = Instant::now() + self.patience.busy;
+                let until = Instant::now() + self.retry_policy.busy;
                 if too_much && self.unanswered.put_off(id, until) {
                     return Ok(());
                 }
@@ -258,7 +258,7 @@ impl Carrier {
     }
 
     async fn send(&self, socket: &mut Socket, ask: &Ask) -> Result<(), Down> {
-        let slow: Duration = self.patience.dead;
+        let slow: Duration = self.retry_policy.dead;
         match timeout(slow, socket.send(Message::text(line(ask)))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(Down::cut(&error)),

@@ -1,6 +1,6 @@
 //! Where the tokens of chairs are kept: a small file each, that only their owner can read.
 
-use crate::place::Place;
+use crate::table_url::TableUrl;
 use std::{
     fmt::Write as _,
     fs,
@@ -33,7 +33,7 @@ impl Drawer {
     ///
     /// # Errors
     /// If there is one that cannot be read.
-    pub fn token(&self, place: &Place, name: &str) -> Result<Option<String>> {
+    pub fn token(&self, place: &TableUrl, name: &str) -> Result<Option<String>> {
         match fs::read_to_string(self.file(place, name)) {
             Ok(token) => Ok(Some(token.trim().to_owned())),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -45,7 +45,7 @@ impl Drawer {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self, place: &Place, name: &str, token: &str) -> Result<()> {
+    pub fn keep(&self, place: &TableUrl, name: &str, token: &str) -> Result<()> {
         let file = self.file(place, name);
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
@@ -65,14 +65,14 @@ impl Drawer {
     ///
     /// # Errors
     /// If it cannot be removed.
-    pub fn forget(&self, place: &Place, name: &str) -> Result<()> {
+    pub fn forget(&self, place: &TableUrl, name: &str) -> Result<()> {
         match fs::remove_file(self.file(place, name)) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
     }
 
-    fn file(&self, place: &Place, name: &str) -> PathBuf {
+    fn file(&self, place: &TableUrl, name: &str) -> PathBuf {
         let table = self.folder.join(plain(place.authority())).join(plain(place.table()));
         table.join(format!("{}.token", plain(name)))
     }
@@ -94,7 +94,7 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn places() -> (Place, Place) {
+    fn places() -> (TableUrl, TableUrl) {
         let at = |text: &str| text.parse().expect("an address");
         (at("http://127.0.0.1:4280/t/a"), at("http://127.0.0.1:4281/t/a"))
     }

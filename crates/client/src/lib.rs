@@ -2,12 +2,12 @@
 //! and without a rule of any game.
 //!
 //! ```no_run
-//! use parlour_client::{Line, News, Place};
+//! use parlour_client::{Connection, News, TableUrl};
 //! use parlour_protocol::wire::{Ask, Tell};
 //! use std::time::Duration;
 //!
-//! let place: Place = "http://127.0.0.1:4280/t/brave-otter".parse()?;
-//! let mut line = Line::open(&place, None)?;
+//! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
+//! let mut line = Connection::open(&place, None)?;
 //! line.ask(|id| Ask::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
 //! while let Some(news) = line.next(Duration::from_secs(60)) {
 //!     match news {
@@ -21,7 +21,7 @@
 //!
 //! * `line` is what one holds; `carrier` carries the messages behind it, and calls again after a cut
 //! * `unanswered` are the messages that are sent again until they are answered
-//! * `patience` says how often, how long, and when again
+//! * `retry_policy` says how often, how long, and when again
 //! * `visit` is somebody at a table: it sits down, and knows how all stands; `story` and `names` tell it
 //! * `place` is a table's address; `drawer` keeps the tokens of chairs
 #![allow(
@@ -30,17 +30,17 @@
 )]
 
 mod carrier;
+mod connection;
 mod drawer;
-mod line;
 mod names;
-mod patience;
-mod place;
+mod retry_policy;
 mod story;
+mod table_client;
+mod table_url;
 mod unanswered;
-mod visit;
 
+pub use connection::{Connection, Ended, News};
 pub use drawer::Drawer;
-pub use line::{Ended, Line, News};
-pub use patience::Patience;
-pub use place::{ParsePlaceError, Place};
-pub use visit::{Guest, Happened, LogLine, Notice, Visit, sentence};
+pub use retry_policy::RetryPolicy;
+pub use table_client::{Guest, Happened, LogLine, Notice, TableClient, sentence};
+pub use table_url::{ParseTableUrlError, TableUrl};

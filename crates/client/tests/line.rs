@@ -1,7 +1,7 @@
 //! A line and a server that follows a script: what happens when lines are cut, messages get
 //! lost, and servers are busy.
 
-use parlour_client::{Ended, Line, News, Patience, Place};
+use parlour_client::{Connection, Ended, News, RetryPolicy, TableUrl};
 use parlour_protocol::{
     line,
     wire::{self, Ask, Parting, Refusal, Tell, Update, You},
@@ -17,7 +17,7 @@ use tungstenite::{Message, WebSocket};
 const LONG: Duration = Duration::from_secs(10);
 
 /// A client in a hurry.
-const HURRY: Patience = Patience {
+const HURRY: RetryPolicy = RetryPolicy {
     beat: Duration::from_millis(50),
     dead: Duration::from_millis(400),
     first: Duration::from_millis(10),
@@ -84,16 +84,16 @@ impl Call {
 }
 
 /// A server that follows a script, and a line to it.
-fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Line, JoinHandle<()>) {
+fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Connection, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");
-    let place: Place = format!("http://{address}/t/scripted").parse().expect("a place");
+    let place: TableUrl = format!("http://{address}/t/scripted").parse().expect("a place");
     let server = std::thread::spawn(move || script(listener));
-    (Line::open_with(&place, Some("the token".to_owned()), HURRY).expect("a thread"), server)
+    (Connection::open_with(&place, Some("the token".to_owned()), HURRY).expect("a thread"), server)
 }
 
 /// The next news for which there is an answer.
-fn wait<T>(line: &Line, mut what: impl FnMut(&News) -> Option<T>) -> T {
+fn wait<T>(line: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
     loop {
         let news = line.next(LONG).expect("something is heard");
         if let Some(found) = what(&news) {

@@ -4,7 +4,7 @@
 
 mod registry;
 
-use parlour_client::{Drawer, Ended, Guest, Notice, Patience, Place, Visit};
+use parlour_client::{Drawer, Ended, Guest, Notice, RetryPolicy, TableClient, TableUrl};
 use parlour_protocol::wire::{NewTable, Phase, TimeControl};
 use registry::Open;
 use std::time::{Duration, Instant};
@@ -12,13 +12,14 @@ use std::time::{Duration, Instant};
 /// So long at most for anything in these tests.
 const LONG: Duration = Duration::from_secs(60);
 
-fn visit(place: &Place, name: &str, drawer: Option<&Drawer>) -> Visit {
+fn visit(place: &TableUrl, name: &str, drawer: Option<&Drawer>) -> TableClient {
     let guest = Guest { name: name.to_owned(), seat: None, watch: false };
-    Visit::begin(place.clone(), guest, drawer.cloned(), Patience::default()).expect("a visit")
+    TableClient::begin(place.clone(), guest, drawer.cloned(), RetryPolicy::default())
+        .expect("a visit")
 }
 
 /// Hears until it is so.
-fn until(visit: &mut Visit, what: &str, is_so: impl Fn(&Visit) -> bool) {
+fn until(visit: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> bool) {
     let late = Instant::now() + LONG;
     while !is_so(visit) {
         assert!(Instant::now() < late, "{what}: {:?}", visit.log());
@@ -35,7 +36,7 @@ fn table(game: &str) -> NewTable {
 }
 
 /// Two visitors sit down, a bot takes the third chair, and they play, a little at random.
-fn play(game: &str) -> Vec<Visit> {
+fn play(game: &str) -> Vec<TableClient> {
     let server = Open::new();
     let place = server.table(&table(game));
     let mut ann = visit(&place, "Ann", None);
@@ -69,7 +70,7 @@ fn play(game: &str) -> Vec<Visit> {
 #[test]
 fn down_the_well_is_played_to_its_end() {
     let guests = play("down-the-well");
-    let scores = |guest: &Visit| guest.position().map(|position| position.scores.clone());
+    let scores = |guest: &TableClient| guest.position().map(|position| position.scores.clone());
     assert_eq!(scores(&guests[0]), scores(&guests[1]));
     let log: Vec<&str> = guests[1].log().iter().map(|line| line.text.as_str()).collect();
     let log = log.join("\n");
@@ -112,7 +113,7 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
     let server = Open::new();
     let place = server.table(&table("down-the-well"));
     let mut ann = visit(&place, "Ann", None);
-    until(&mut ann, "Ann sits", Visit::is_host);
+    until(&mut ann, "Ann sits", TableClient::is_host);
     let mut ben = visit(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
     ben.say("Good evening");
@@ -138,12 +139,12 @@ fn a_move_that_the_clock_makes_is_told_to_everybody() {
     let pace = TimeControl::Turn { seconds: 5 };
     let place = server.table(&NewTable { pace, ..table("down-the-well") });
     let mut ann = visit(&place, "Ann", None);
-    until(&mut ann, "Ann sits", Visit::is_host);
+    until(&mut ann, "Ann sits", TableClient::is_host);
     let mut ben = visit(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
     ann.go_on();
     let hears = |words: &'static str| {
-        move |visit: &Visit| visit.log().iter().any(|line| line.text.contains(words))
+        move |visit: &TableClient| visit.log().iter().any(|line| line.text.contains(words))
     };
     until(&mut ann, "Ann's clock plays", hears("The clock did this for you: give "));
     until(&mut ben, "Ben hears of it", hears("the clock played for Ann."));
@@ -153,7 +154,8 @@ fn a_move_that_the_clock_makes_is_told_to_everybody() {
 fn a_table_that_is_not_there_is_said_to_be_none() {
     let server = Open::new();
     let place = server.table(&table("down-the-well"));
-    let nowhere: Place = format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
+    let nowhere: TableUrl =
+        format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
     let mut lost = visit(&nowhere, "Ann", None);
     assert_eq!(lost.hear(LONG), Some(Notice::Ended(Ended::NoTable)));
 }

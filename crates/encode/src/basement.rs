@@ -1,7 +1,7 @@
 //! Basement in numbers.
 
-use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
-use crate::writer::Writer;
+use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Game, Sealed, Seat};
 use parlour_games::basement::{Action, Basement, Card, Faced, Kind, Lay, Phase, TopChoice, View};
 
@@ -50,7 +50,7 @@ impl BasementCoder {
     }
 }
 
-impl Coder for BasementCoder {
+impl Encoder for BasementCoder {
     type Game = Basement;
 
     fn new(rules: &Basement, seats: u8) -> Self {
@@ -135,7 +135,7 @@ impl Coder for BasementCoder {
         ]
     }
 
-    fn observe(&self, _rules: &Basement, view: &View, seat: Seat, to: &mut Writer<'_>) {
+    fn observe(&self, _rules: &Basement, view: &View, seat: Seat, to: &mut FeatureWriter<'_>) {
         let kinds = self.kinds;
         let phase = match view.phase {
             Phase::Top => 0,

@@ -1,8 +1,8 @@
 //! Basset in numbers. Stakes are any whole number; the indices stand for the useful few that
 //! the menu lists.
 
-use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
-use crate::writer::Writer;
+use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Seat, cards::Rank};
 use parlour_games::basset::{Action, Basset, Outcome, Phase, View};
 
@@ -23,7 +23,7 @@ pub struct BassetCoder {
     seats: usize,
 }
 
-impl Coder for BassetCoder {
+impl Encoder for BassetCoder {
     type Game = Basset;
 
     fn new(_rules: &Basset, seats: u8) -> Self {
@@ -124,7 +124,7 @@ impl Coder for BassetCoder {
         ]
     }
 
-    fn observe(&self, _rules: &Basset, view: &View, _seat: Seat, to: &mut Writer<'_>) {
+    fn observe(&self, _rules: &Basset, view: &View, _seat: Seat, to: &mut FeatureWriter<'_>) {
         let phase = match view.phase {
             Phase::Lay => 0,
             Phase::Bets => 1,

@@ -2,8 +2,8 @@
 //! arrays.
 
 use crate::{
-    coder::{Coder, Field, length},
-    sequential::{NotOfferedError, Sequential},
+    aec::{AecGame, NotOfferedError},
+    encoder::{Encoder, Field, length},
 };
 use parlour_engine::{Dealer, FastRng, OptionError};
 use rayon::prelude::*;
@@ -38,8 +38,8 @@ pub struct WrongLength {
 }
 
 /// One table of many.
-struct Table<C: Coder> {
-    game: Sequential<C>,
+struct Table<C: Encoder> {
+    game: AecGame<C>,
     /// Its number.
     number: usize,
     /// Which game is played at it, from 0.
@@ -51,7 +51,7 @@ struct Table<C: Coder> {
 
 /// Many tables of one game under the same house rules. Game number *e* at table *t* is dealt
 /// from the text `SEED/t/e`.
-pub struct Batch<C: Coder> {
+pub struct Batch<C: Encoder> {
     rules: C::Game,
     seats: u8,
     seed: u64,
@@ -107,28 +107,28 @@ pub fn hash(text: &str) -> u64 {
     text.bytes().fold(0, |hash, byte| FastRng::new(hash ^ u64::from(byte)).next_u64())
 }
 
-impl<C: Coder> Batch<C> {
+impl<C: Encoder> Batch<C> {
     /// So many tables, dealt from this seed.
     ///
     /// # Errors
     /// If these rules cannot be played by so many.
     pub fn new(rules: C::Game, seats: u8, tables: usize, seed: u64) -> Result<Self, OptionError> {
-        let coder = C::new(&rules, seats);
-        let widths = (length(&coder.actions()), length(&coder.fields()));
+        let encoder = C::new(&rules, seats);
+        let widths = (length(&encoder.actions()), length(&encoder.fields()));
         let mut batch = Self { rules, seats, seed, widths, tables: Vec::with_capacity(tables) };
         for number in 0..tables {
-            let table = batch.deal(&coder, number, 0)?;
+            let table = batch.deal(&encoder, number, 0)?;
             batch.tables.push(table);
         }
         Ok(batch)
     }
 
-    fn deal(&self, coder: &C, number: usize, episode: u64) -> Result<Table<C>, OptionError> {
+    fn deal(&self, encoder: &C, number: usize, episode: u64) -> Result<Table<C>, OptionError> {
         let text = format!("{}/{number}/{episode}", self.seed);
         let dealer = Dealer::seeded(&text);
         let noise = hash(&text);
         let game =
-            Sequential::open(coder.clone(), self.rules.clone(), self.seats, dealer, noise, false)?;
+            AecGame::open(encoder.clone(), self.rules.clone(), self.seats, dealer, noise, false)?;
         let (scores, rng) = (game.scores(), FastRng::of_game(self.seed, number as u64));
         Ok(Table { game, number, episode, scores, rng })
     }
@@ -189,7 +189,7 @@ struct Row<'a> {
     done: &'a mut bool,
 }
 
-impl<C: Coder> Batching for Batch<C> {
+impl<C: Encoder> Batching for Batch<C> {
     fn tables(&self) -> usize {
         self.tables.len()
     }
@@ -199,15 +199,15 @@ impl<C: Coder> Batching for Batch<C> {
     }
 
     fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
-        let coder = C::new(&self.rules, self.seats);
-        (coder.actions(), coder.fields())
+        let encoder = C::new(&self.rules, self.seats);
+        (encoder.actions(), encoder.fields())
     }
 
     fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), WrongLength> {
         self.check(&arrays)?;
         self.seed = seed;
-        let coder = C::new(&self.rules, self.seats);
-        let dealt = (0..self.tables.len()).map(|number| self.deal(&coder, number, 0));
+        let encoder = C::new(&self.rules, self.seats);
+        let dealt = (0..self.tables.len()).map(|number| self.deal(&encoder, number, 0));
         // these rules are being played by so many
         self.tables = dealt.filter_map(Result::ok).collect();
         let answers = vec![0; self.tables.len()];
@@ -239,8 +239,8 @@ impl<C: Coder> Batching for Batch<C> {
             table.scores = scores;
             *row.done = table.game.is_over();
             if *row.done {
-                let coder = table.game.coder().clone();
-                if let Ok(next) = house.deal(&coder, table.number, table.episode + 1) {
+                let encoder = table.game.encoder().clone();
+                if let Ok(next) = house.deal(&encoder, table.number, table.episode + 1) {
                     *table = Table { rng: table.rng.clone(), ..next };
                 }
             }

@@ -1,7 +1,7 @@
 //! Bread Basket in numbers.
 
-use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
-use crate::writer::Writer;
+use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::feature_writer::FeatureWriter;
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Phase, View};
 
@@ -16,7 +16,7 @@ pub struct BreadBasketCoder {
     seats: usize,
 }
 
-impl Coder for BreadBasketCoder {
+impl Encoder for BreadBasketCoder {
     type Game = BreadBasket;
 
     fn new(_rules: &BreadBasket, seats: u8) -> Self {
@@ -70,7 +70,7 @@ impl Coder for BreadBasketCoder {
         ]
     }
 
-    fn observe(&self, _rules: &BreadBasket, view: &View, _seat: Seat, to: &mut Writer<'_>) {
+    fn observe(&self, _rules: &BreadBasket, view: &View, _seat: Seat, to: &mut FeatureWriter<'_>) {
         let phase = match view.phase {
             Phase::Play => 0,
             Phase::Take => 1,

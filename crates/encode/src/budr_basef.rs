@@ -1,7 +1,7 @@
 //! Budr Basef in numbers.
 
-use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
-use crate::writer::Writer;
+use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Name, Phase, Seen, SetName, Touch, View};
 
@@ -29,7 +29,7 @@ pub struct BudrBasefCoder {
     seats: usize,
 }
 
-impl Coder for BudrBasefCoder {
+impl Encoder for BudrBasefCoder {
     type Game = BudrBasef;
 
     const WAIT: Option<u16> = Some(1);
@@ -144,7 +144,7 @@ impl Coder for BudrBasefCoder {
         ]
     }
 
-    fn observe(&self, rules: &BudrBasef, view: &View, seat: Seat, to: &mut Writer<'_>) {
+    fn observe(&self, rules: &BudrBasef, view: &View, seat: Seat, to: &mut FeatureWriter<'_>) {
         let phase = match view.phase {
             Phase::Play => 0,
             Phase::Gamble => 1,

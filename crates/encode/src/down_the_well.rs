@@ -1,7 +1,7 @@
 //! Down the Well in numbers.
 
-use crate::coder::{Coder, Field, NO_NUMBER, Numbers};
-use crate::writer::Writer;
+use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 
@@ -17,7 +17,7 @@ pub struct DownTheWellCoder {
     seats: usize,
 }
 
-impl Coder for DownTheWellCoder {
+impl Encoder for DownTheWellCoder {
     type Game = DownTheWell;
 
     fn new(_rules: &DownTheWell, seats: u8) -> Self {
@@ -77,7 +77,7 @@ impl Coder for DownTheWellCoder {
         ]
     }
 
-    fn observe(&self, _rules: &DownTheWell, view: &View, seat: Seat, to: &mut Writer<'_>) {
+    fn observe(&self, _rules: &DownTheWell, view: &View, seat: Seat, to: &mut FeatureWriter<'_>) {
         let phase = match view.phase {
             Phase::Give => 0,
             Phase::Play => 1,

@@ -1,13 +1,13 @@
 //! A game in numbers without its type.
 
 use crate::{
+    aec::{AecGame, NotOfferedError},
     basement::BasementCoder,
     basset::BassetCoder,
     bread_basket::BreadBasketCoder,
     budr_basef::BudrBasefCoder,
-    coder::{Coder, Field},
     down_the_well::DownTheWellCoder,
-    sequential::{NotOfferedError, Sequential},
+    encoder::{Encoder, Field},
 };
 use parlour_engine::{
     Game, Refused, Seat, Tick,
@@ -21,46 +21,46 @@ pub trait Playing: Send + Sync {
     fn game(&self) -> &dyn AnyGame;
     /// The action space and the observation.
     fn spaces(&self) -> (Vec<Field>, Vec<Field>);
-    /// See [`Sequential::asked`].
+    /// See [`AecGame::asked`].
     fn asked(&self) -> Option<Seat>;
-    /// See [`Sequential::step`].
+    /// See [`AecGame::step`].
     ///
     /// # Errors
     /// If the mask does not have this index.
     fn step(&mut self, number: i64) -> Result<(), NotOfferedError>;
-    /// See [`Sequential::act`].
+    /// See [`AecGame::act`].
     ///
     /// # Errors
     /// Why not; nothing has changed then.
     fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<RuleError>>;
-    /// See [`Sequential::advance`].
+    /// See [`AecGame::advance`].
     ///
     /// # Errors
     /// If the clock is already later.
     fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>>;
-    /// See [`Sequential::mask`].
+    /// See [`AecGame::mask`].
     fn mask(&self, seat: Seat, mask: &mut [i8]);
-    /// See [`Sequential::numbered`].
+    /// See [`AecGame::numbered`].
     fn numbered(&self, seat: Seat) -> Vec<(u16, String)>;
-    /// See [`Sequential::choices`].
+    /// See [`AecGame::choices`].
     fn choices(&self) -> Vec<u16>;
-    /// See [`Sequential::observe`].
+    /// See [`AecGame::observe`].
     fn observe(&self, seat: Seat, row: &mut [f32]) -> usize;
-    /// See [`Sequential::seen`].
+    /// See [`AecGame::seen`].
     fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>>;
-    /// See [`Sequential::sampled_world`].
+    /// See [`AecGame::sampled_world`].
     fn sampled_world(&self, seat: Seat, seed: u64) -> Box<dyn Playing>;
     /// The same game once more.
     fn fork(&self) -> Box<dyn Playing>;
 }
 
-impl<C: Coder> Playing for Sequential<C> {
+impl<C: Encoder> Playing for AecGame<C> {
     fn game(&self) -> &dyn AnyGame {
         self.seated()
     }
 
     fn spaces(&self) -> (Vec<Field>, Vec<Field>) {
-        (self.coder().actions(), self.coder().fields())
+        (self.encoder().actions(), self.encoder().fields())
     }
 
     fn asked(&self) -> Option<Seat> {
@@ -113,15 +113,15 @@ pub trait ForCoder {
     /// What comes of it.
     type Answer;
     /// Does it with the numbers of that game.
-    fn with<C: Coder>(self) -> Self::Answer;
+    fn with<C: Encoder>(self) -> Self::Answer;
 }
 
 /// Does it with the game of this id, if there is one.
 pub fn for_coder<W: ForCoder>(id: &str, what: W) -> Option<W::Answer> {
     macro_rules! among {
-        ($($coder:ty),* $(,)?) => {
-            $(if id == <<$coder as Coder>::Game as Game>::META.id {
-                return Some(what.with::<$coder>());
+        ($($encoder:ty),* $(,)?) => {
+            $(if id == <<$encoder as Encoder>::Game as Game>::META.id {
+                return Some(what.with::<$encoder>());
             })*
         };
     }

@@ -1,7 +1,7 @@
 //! The page that documents every number, `docs/observations.md`.
 
 use crate::{
-    coder::{Coder, Field},
+    encoder::{Encoder, Field},
     erased::{ForCoder, for_coder},
 };
 use parlour_engine::{Game, Meta};
@@ -41,14 +41,14 @@ struct Part(&'static Meta);
 impl ForCoder for Part {
     type Answer = String;
 
-    fn with<C: Coder>(self) -> String {
+    fn with<C: Encoder>(self) -> String {
         let meta = self.0;
-        let coder = C::new(&C::Game::default(), meta.min_players);
+        let encoder = C::new(&C::Game::default(), meta.min_players);
         let mut part = String::new();
         let seats = meta.min_players;
         let _ = writeln!(part, "\n## {} (`{}`, {seats} seats)", meta.title, meta.id);
-        table(&mut part, "Actions", &coder.actions());
-        table(&mut part, "Observation", &coder.fields());
+        table(&mut part, "Actions", &encoder.actions());
+        table(&mut part, "Observation", &encoder.fields());
         debug_assert_eq!(meta.id, C::Game::META.id);
         part
     }

@@ -1,9 +1,9 @@
 //! Bots against each other: duplicate deals, every seat, every field.
 
 use crate::{
-    guest::Guests,
+    external::ExternalBots,
     lineup::Lineup,
-    persona::Persona,
+    player_spec::PlayerSpec,
     row::{Row, WHOLE_WIN, Watching, row_of},
     stats::{Estimate, Rating, Seats, Sprt, Stages, Verdict, ratings, share},
 };
@@ -22,7 +22,7 @@ pub struct Arena<G> {
     /// A game with more acts than this counts as unfinished.
     pub limit: u64,
     /// Everybody once.
-    pub entrants: Vec<Persona>,
+    pub entrants: Vec<PlayerSpec>,
     tables: Vec<Table>,
 }
 
@@ -30,7 +30,7 @@ pub struct Arena<G> {
 #[derive(Clone, Debug)]
 struct Table {
     lineup: Lineup,
-    /// Which entrant each persona of the lineup is.
+    /// Which entrant each player of the lineup is.
     who: Vec<u8>,
 }
 
@@ -38,8 +38,8 @@ impl<G: WithBots> Arena<G> {
     /// An arena in which so many sit at a table. With more bots than chairs, every choice of
     /// them meets; with fewer, the last one fills the other chairs.
     #[must_use]
-    pub fn new(rules: G, players: u8, bots: &[Persona], seed: u64, limit: u64) -> Self {
-        let mut entrants: Vec<Persona> = Vec::new();
+    pub fn new(rules: G, players: u8, bots: &[PlayerSpec], seed: u64, limit: u64) -> Self {
+        let mut entrants: Vec<PlayerSpec> = Vec::new();
         for bot in bots {
             if !entrants.contains(bot) {
                 entrants.push(bot.clone());
@@ -52,10 +52,11 @@ impl<G: WithBots> Arena<G> {
             choices(bots.len(), chairs)
         };
         let table = |field: Vec<usize>| {
-            let personas: Vec<Persona> = field.iter().map(|&bot| bots[bot].clone()).collect();
-            let place = |persona| entrants.iter().position(|entrant| entrant == persona);
-            let who = personas.iter().filter_map(place).map(|place| place as u8).collect();
-            Table { lineup: Lineup { personas }, who }
+            let player_specs: Vec<PlayerSpec> =
+                field.iter().map(|&bot| bots[bot].clone()).collect();
+            let place = |player_spec| entrants.iter().position(|entrant| entrant == player_spec);
+            let who = player_specs.iter().filter_map(place).map(|place| place as u8).collect();
+            Table { lineup: Lineup { player_specs }, who }
         };
         let tables = fields.into_iter().map(table).collect();
         Self { rules, seed, limit, entrants, tables }
@@ -84,7 +85,7 @@ impl<G: WithBots> Arena<G> {
     pub fn play(
         &self,
         deals: std::ops::Range<u64>,
-        guests: &dyn Guests,
+        guests: &dyn ExternalBots,
         goes_on: impl Fn() -> bool + Sync,
     ) -> Vec<Deal> {
         let stopped = AtomicBool::new(false);
@@ -199,7 +200,7 @@ pub struct Outcome {
 /// What became of one entrant.
 #[derive(Clone, Debug, Serialize)]
 pub struct Entrant {
-    /// The persona.
+    /// The player.
     pub bot: String,
     /// Its share of the wins in the games it played.
     pub wins: Estimate,
@@ -317,12 +318,12 @@ fn met(deals: &[(f64, f64)]) -> impl Iterator<Item = (f64, f64)> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::NoGuests;
+    use crate::NoExternalBots;
     use parlour_engine::bot::AnyBot;
     use parlour_games::down_the_well::DownTheWell;
 
     fn arena(players: u8, bots: &[&str]) -> Arena<DownTheWell> {
-        let bots: Vec<Persona> = bots.iter().map(|bot| bot.parse().unwrap()).collect();
+        let bots: Vec<PlayerSpec> = bots.iter().map(|bot| bot.parse().unwrap()).collect();
         Arena::new(DownTheWell::default(), players, &bots, 3, 10_000)
     }
 
@@ -331,7 +332,7 @@ mod tests {
         let arena = arena(2, &["rule", "random"]);
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let deals = pool.install(|| arena.play(0..200, &NoGuests, || true));
+            let deals = pool.install(|| arena.play(0..200, &NoExternalBots, || true));
             let mut standings = Standings::new(&arena, None);
             deals.iter().for_each(|deal| assert!(standings.add(deal)));
             standings.outcome()
@@ -356,17 +357,17 @@ mod tests {
         let arena = arena(2, &["rule", "random", "easy"]);
         let left = std::sync::atomic::AtomicI64::new(40);
         let goes_on = || left.fetch_sub(1, Ordering::Relaxed) > 1;
-        let deals = arena.play(0..200, &NoGuests, goes_on);
+        let deals = arena.play(0..200, &NoExternalBots, goes_on);
         assert!((1..=8).contains(&deals.len()), "six games a deal: {}", deals.len());
-        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoGuests, || true)[..]);
+        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoExternalBots, || true)[..]);
     }
 
     /// Guests whose time is up after so many acts.
     struct Hasty(std::sync::atomic::AtomicI64);
 
-    impl Guests for Hasty {
+    impl ExternalBots for Hasty {
         fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
-            NoGuests.invite(game, command)
+            NoExternalBots.invite(game, command)
         }
 
         fn is_time_up(&self) -> bool {
@@ -380,7 +381,7 @@ mod tests {
         let hasty = Hasty(2000.into());
         let deals = arena.play(0..200, &hasty, || true);
         assert!(!deals.is_empty() && deals.len() < 200, "{}", deals.len());
-        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoGuests, || true)[..]);
+        assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoExternalBots, || true)[..]);
         assert_eq!(arena.play(0..1, &hasty, || true), [], "and no other begins");
     }
 
@@ -389,7 +390,7 @@ mod tests {
         let arena = arena(2, &["rule", "random"]);
         let mut standings =
             Standings::new(&arena, Some(Sprt::new((0.0, 20.0), &arena.seats_of_the_first())));
-        let deals = arena.play(0..600, &NoGuests, || true);
+        let deals = arena.play(0..600, &NoExternalBots, || true);
         assert!(!deals.iter().all(|deal| standings.add(deal)), "it knows before the last deal");
         assert_eq!(standings.outcome().sprt.unwrap().verdict, Verdict::Better);
     }

@@ -4,13 +4,13 @@
 
 pub mod arena;
 pub mod exact;
-mod guest;
+mod external;
 pub mod limit;
 pub mod lineup;
 pub mod measure;
-pub mod persona;
 pub mod play;
-pub mod probe;
+pub mod player_spec;
+pub mod rollout;
 pub mod row;
 mod simulate;
 pub mod stats;
@@ -18,9 +18,9 @@ mod summary;
 mod tag;
 mod watch;
 
-pub use guest::{Guests, NoGuests};
+pub use external::{ExternalBots, NoExternalBots};
 pub use lineup::Lineup;
-pub use persona::{Persona, PlayerSpecError, Who};
+pub use player_spec::{PlayerSpec, PlayerSpecError, Who};
 pub use row::{Row, Watching, row_of};
 pub use simulate::{Simulation, simulate};
 pub use summary::{Interval, SeatSummary, Summary};

@@ -1,20 +1,20 @@
 //! Who sits where in which game: duplicate deals with full rotation of the seats.
 
 use crate::{
-    guest::Guests,
-    persona::Persona,
+    external::ExternalBots,
     play::{Observer, Outcome, Player, Timed, UnfinishedError, play},
+    player_spec::PlayerSpec,
 };
 use parlour_bots::WithBots;
 use parlour_engine::{FastRng, Rng};
 
-/// Personas that meet. Each deal is played as often as there are seats, every persona once in
+/// Players that meet. Each deal is played as often as there are seats, every player once in
 /// every seat, with the same cards and the same chance. Where all are alike, a deal is played
 /// once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
     /// One for each chair.
-    pub personas: Vec<Persona>,
+    pub player_specs: Vec<PlayerSpec>,
 }
 
 /// Which deal, and who sits where.
@@ -22,29 +22,29 @@ pub struct Lineup {
 pub struct Seating {
     /// Which deal.
     pub deal: u64,
-    /// The persona in each seat, by its place in the lineup.
+    /// The player in each seat, by its place in the lineup.
     pub bots: Vec<u8>,
 }
 
 impl Lineup {
-    /// The same persona in every chair.
+    /// The same player in every chair.
     #[must_use]
-    pub fn all(persona: &Persona, players: u8) -> Self {
-        Self { personas: vec![persona.clone(); usize::from(players)] }
+    pub fn all(player_spec: &PlayerSpec, players: u8) -> Self {
+        Self { player_specs: vec![player_spec.clone(); usize::from(players)] }
     }
 
     /// How many games a deal gives.
     #[must_use]
     pub fn games_a_deal(&self) -> u64 {
-        let alike = self.personas.windows(2).all(|pair| pair[0] == pair[1]);
-        if alike { 1 } else { self.personas.len() as u64 }
+        let alike = self.player_specs.windows(2).all(|pair| pair[0] == pair[1]);
+        if alike { 1 } else { self.player_specs.len() as u64 }
     }
 
     /// Who sits where in this game. Every other deal goes round the table the other way, so
-    /// that each persona plays before and after each other one.
+    /// that each player plays before and after each other one.
     #[must_use]
     pub fn seating(&self, game: u64) -> Seating {
-        let n = self.personas.len();
+        let n = self.player_specs.len();
         let (deal, turned) = (game / self.games_a_deal(), (game % self.games_a_deal()) as usize);
         let mut bots = vec![0; n];
         for bot in 0..n {
@@ -65,14 +65,14 @@ impl Lineup {
     pub fn players<G: WithBots>(
         &self,
         (seed, game): (u64, u64),
-        guests: &dyn Guests,
+        guests: &dyn ExternalBots,
     ) -> Vec<Player<G>> {
         let mut chances = FastRng::of_game(seed ^ OF_BOTS, game);
-        let seeds: Vec<u64> = self.personas.iter().map(|_| chances.next_u64()).collect();
+        let seeds: Vec<u64> = self.player_specs.iter().map(|_| chances.next_u64()).collect();
         let seating = self.seating(game);
         let player = |bot: &u8| {
             let bot = usize::from(*bot);
-            self.personas[bot].player(seeds[bot], guests)
+            self.player_specs[bot].player(seeds[bot], guests)
         };
         seating.bots.iter().map(player).collect()
     }
@@ -85,7 +85,7 @@ impl Lineup {
         &self,
         rules: &G,
         game: (u64, u64),
-        guests: &dyn Guests,
+        guests: &dyn ExternalBots,
         limit: u64,
         rng: &mut impl Rng,
         observer: &mut impl Observer<G>,
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     fn lineup(bots: &[&str]) -> Lineup {
-        Lineup { personas: bots.iter().map(|bot| bot.parse().unwrap()).collect() }
+        Lineup { player_specs: bots.iter().map(|bot| bot.parse().unwrap()).collect() }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a designer wants to know, measured on many games of one lineup.
 
 use crate::{
-    probe::Weighed,
+    rollout::Weighed,
     row::{MOMENTS, Row, WHOLE_WIN},
     stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck, share_by_deal},
     tag::{Tag, tags},
@@ -54,14 +54,14 @@ pub struct Measures {
     pub snowball: Option<Estimate>,
     /// Where results come from, on duplicate deals.
     pub luck: Option<Luck>,
-    /// Each persona of the lineup: its share of the wins.
+    /// Each player of the lineup: its share of the wins.
     pub bots: Vec<Estimate>,
-    /// Did all personas win equal parts of every deal? Then they have played alike.
+    /// Did all players win equal parts of every deal? Then they have played alike.
     pub never_apart: bool,
     /// How often a game a seat gave no legal answer, so that the game made its own move: a
     /// program that failed. Nothing where everybody answered.
     pub missed: Option<Estimate>,
-    /// Each persona's mean score.
+    /// Each player's mean score.
     pub scores: Vec<Estimate>,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
@@ -240,7 +240,7 @@ pub(crate) fn share(part: u32) -> f64 {
     f64::from(part) / f64::from(WHOLE_WIN)
 }
 
-/// Did all personas win equal parts of every deal?
+/// Did all players win equal parts of every deal?
 fn never_apart(rows: &[Row]) -> bool {
     let mut deals: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
     for row in rows {
@@ -298,7 +298,7 @@ fn cards(rows: &[Row], deck: &[String]) -> Vec<CardWorth> {
         return Vec::new();
     }
     let seats = rows[0].bots.len();
-    // what this persona usually wins in this seat
+    // what this player usually wins in this seat
     let mut usual = vec![vec![(0.0, 0.0); seats]; seats];
     for row in rows {
         for (seat, (&bot, &part)) in row.bots.iter().zip(&row.wins).enumerate() {
@@ -337,7 +337,7 @@ fn cards(rows: &[Row], deck: &[String]) -> Vec<CardWorth> {
 }
 
 fn probed(rows: &[Row]) -> Option<Probed> {
-    let looked: Vec<(&Row, &crate::probe::Probe)> =
+    let looked: Vec<(&Row, &crate::rollout::Rollout)> =
         rows.iter().filter_map(|row| Some((row, row.probe.as_ref()?))).collect();
     if looked.len() < 2 {
         return None;
@@ -349,25 +349,25 @@ fn probed(rows: &[Row]) -> Option<Probed> {
         ))
     };
     let flag = |yes: bool| f64::from(u8::from(yes));
-    let told = |probe: &crate::probe::Probe| probe.chances.len() == 2 * MOMENTS * seats;
-    let by_half = |probe: &crate::probe::Probe, moment: usize, half: usize, seat: usize| {
+    let told = |probe: &crate::rollout::Rollout| probe.chances.len() == 2 * MOMENTS * seats;
+    let by_half = |probe: &crate::rollout::Rollout, moment: usize, half: usize, seat: usize| {
         f64::from(probe.chances[(2 * moment + half) * seats + seat]) / 1000.0
     };
-    let rng = |probe: &crate::probe::Probe, moment: usize, seat: usize| {
+    let rng = |probe: &crate::rollout::Rollout, moment: usize, seat: usize| {
         f64::midpoint(by_half(probe, moment, 0, seat), by_half(probe, moment, 1, seat))
     };
-    let decided: Vec<(u64, usize, &crate::probe::Probe)> = looked
+    let decided: Vec<(u64, usize, &crate::rollout::Rollout)> = looked
         .iter()
         .filter(|(_, probe)| told(probe))
         .filter_map(|(row, probe)| {
             Some((row.deal, row.wins.iter().position(|&part| part == WHOLE_WIN)?, *probe))
         })
         .collect();
-    let of = |value: &dyn Fn(&crate::probe::Probe, usize) -> f64| {
+    let of = |value: &dyn Fn(&crate::rollout::Rollout, usize) -> f64| {
         by_deal(decided.iter().map(|(deal, winner, probe)| (*deal, value(probe, *winner))))
     };
     // one half of the playouts says who is ahead, the other one by how much, and the other way
-    let ahead = |probe: &crate::probe::Probe, moment: usize, winner: usize| {
+    let ahead = |probe: &crate::rollout::Rollout, moment: usize, winner: usize| {
         let by = |says: usize, judges: usize| {
             let first = |a: &usize, b: &usize| {
                 let of = |seat: usize| by_half(probe, moment, says, seat);

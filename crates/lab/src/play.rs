@@ -1,6 +1,6 @@
 //! One game between players, watched or not.
 
-use crate::guest::Guests;
+use crate::external::ExternalBots;
 use parlour_engine::{
     Act, Bot, Choice, Game, Observation, Refused, Rng, Seat, Tick, Turn, Viewer, bot::Plans,
     refusal::RuleError,
@@ -54,7 +54,7 @@ pub trait Observer<G: Game> {
 /// An observer of a game that ends when the time of its guests is up.
 pub(crate) struct Timed<'a, O> {
     pub(crate) observer: &'a mut O,
-    pub(crate) guests: &'a dyn Guests,
+    pub(crate) guests: &'a dyn ExternalBots,
 }
 
 impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {

@@ -1,9 +1,9 @@
 //! What is kept of one game: whole numbers only, so that the same game gives the same bytes.
 
 use crate::{
-    guest::Guests,
+    external::ExternalBots,
     lineup::Lineup,
-    probe::{Probe, Probing},
+    rollout::{Probing, Rollout},
     watch::{Counted, Watch},
 };
 use parlour_bots::WithBots;
@@ -22,7 +22,7 @@ pub struct Row {
     pub game: u64,
     /// Which deal of the lineup.
     pub deal: u64,
-    /// The persona in each seat, by its place in the lineup.
+    /// The player in each seat, by its place in the lineup.
     pub bots: Vec<u8>,
     /// Did it come to its end?
     pub over: bool,
@@ -69,7 +69,7 @@ pub struct Row {
     /// failed, or one who is not there.
     pub missed: Vec<u32>,
     /// What could have been, if this game was looked into.
-    pub probe: Option<Probe>,
+    pub probe: Option<Rollout>,
 }
 
 impl Row {
@@ -96,7 +96,7 @@ pub fn row_of<G: WithBots>(
     rules: &G,
     lineup: &Lineup,
     (seed, game): (u64, u64),
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     watching: Watching,
 ) -> Row {
     let seating = lineup.seating(game);
@@ -104,7 +104,7 @@ pub fn row_of<G: WithBots>(
     let mut watch = Watch::new(watching.probing.is_some());
     let limit = watching.limit;
     let played = lineup.play(rules, (seed, game), guests, limit, &mut rng, &mut watch);
-    let mut row = watch.told(lineup.personas.len());
+    let mut row = watch.told(lineup.player_specs.len());
     (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
     row.deals = rng.shuffles;
     if let Ok((scores, acts)) = played {
@@ -115,7 +115,7 @@ pub fn row_of<G: WithBots>(
         watch.course.tell(&mut row);
         row.probe = watching
             .probing
-            .map(|how| Probe::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
+            .map(|how| Rollout::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
     } else {
         row.acts = limit as u32;
         row.scores = vec![0; row.bots.len()];

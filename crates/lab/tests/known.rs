@@ -5,7 +5,7 @@ mod toy;
 use parlour_engine::{FastRng, Rng, Seat};
 use parlour_games::basement::{Basement, Card};
 use parlour_lab::{
-    Lineup, NoGuests, Row, Watching,
+    Lineup, NoExternalBots, Row, Watching,
     measure::{Measures, measure},
     play::play,
     row::parts_of_the_win,
@@ -15,10 +15,11 @@ use parlour_lab::{
 use toy::Toy;
 
 fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
-    let lineup = Lineup { personas: bots.map(|bot| bot.parse().unwrap()).to_vec() };
+    let lineup = Lineup { player_specs: bots.map(|bot| bot.parse().unwrap()).to_vec() };
     let watching = Watching { limit: 100, probing: None };
-    let rows: Vec<Row> =
-        (0..games).map(|game| row_of(&rules, &lineup, (7, game), &NoGuests, watching)).collect();
+    let rows: Vec<Row> = (0..games)
+        .map(|game| row_of(&rules, &lineup, (7, game), &NoExternalBots, watching))
+        .collect();
     measure(&rows, &[], false, &[]).unwrap()
 }
 
@@ -83,12 +84,12 @@ impl Rng for Stacked {
 #[test]
 fn an_extra_clear_for_one_seat_is_flagged() {
     let rules = Basement { rounds: 1, ..Basement::default() };
-    let lineup = Lineup { personas: vec!["rule".parse().unwrap(); 2] };
+    let lineup = Lineup { player_specs: vec!["rule".parse().unwrap(); 2] };
     let wins_of_the_favoured = |first: usize| {
         let games: Vec<Vec<f64>> = (0..1500)
             .map(|game| {
                 let mut rng = Stacked { rng: lineup.rng(11, game), first };
-                let players = lineup.players((11, game), &NoGuests);
+                let players = lineup.players((11, game), &NoExternalBots);
                 let (scores, _) = play(&rules, players, &mut rng, 100_000, &mut ()).unwrap();
                 parts_of_the_win(&scores).iter().map(|&part| f64::from(part) / 27_720.0).collect()
             })

@@ -1,7 +1,7 @@
 //! From names and keywords to a game.
 
 use crate::error::{bad_command, raised, refused};
-use parlour_encode::{Batch, Batching, Coder, ForCoder, Playing, Sequential, for_coder, hash};
+use parlour_encode::{AecGame, Batch, Batching, Encoder, ForCoder, Playing, for_coder, hash};
 use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Record};
@@ -67,14 +67,14 @@ impl Open<'_> {
 impl ForCoder for Open<'_> {
     type Answer = PyResult<Box<dyn Playing>>;
 
-    fn with<C: Coder>(self) -> Self::Answer {
+    fn with<C: Encoder>(self) -> Self::Answer {
         let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
         let dealer = Dealer::seeded(self.seed)
             .with_deals(&rules.deck(), self.deals)
             .map_err(raised)?
             .with_draws(self.draws);
-        let coder = C::new(&rules, self.seats);
-        let game = Sequential::open(coder, rules, self.seats, dealer, hash(self.seed), true);
+        let encoder = C::new(&rules, self.seats);
+        let game = AecGame::open(encoder, rules, self.seats, dealer, hash(self.seed), true);
         Ok(Box::new(game.map_err(raised)?))
     }
 }
@@ -128,7 +128,7 @@ pub(crate) struct OpenMany<'a> {
 impl ForCoder for OpenMany<'_> {
     type Answer = PyResult<Box<dyn Batching>>;
 
-    fn with<C: Coder>(self) -> Self::Answer {
+    fn with<C: Encoder>(self) -> Self::Answer {
         let rules: C::Game = self.options.rules(self.seats).map_err(raised)?;
         let batch = Batch::<C>::new(rules, self.seats, self.tables, self.seed);
         Ok(Box::new(batch.map_err(raised)?))

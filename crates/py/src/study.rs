@@ -5,8 +5,8 @@ use crate::{
     open::loads,
     watch::watched,
 };
-use parlour_lab::NoGuests;
-use parlour_study::{Manifest, StudyError, play_piece, played_twice, run_into};
+use parlour_lab::NoExternalBots;
+use parlour_study::{Manifest, StudyError, play_shard, played_twice, run_into};
 use pyo3::{prelude::*, types::PyBytes};
 use rayon::ThreadPoolBuilder;
 use std::{
@@ -90,10 +90,10 @@ impl Spec {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let pool = pool(threads)?;
         let spec = &self.manifest.spec;
-        let piece =
-            watched(py, || Ok(()), |go_on| pool.install(|| play_piece(spec, first..end, go_on)))?;
-        match piece.map_err(failed)? {
-            Some(piece) => Ok(PyBytes::new(py, &piece)),
+        let shard =
+            watched(py, || Ok(()), |go_on| pool.install(|| play_shard(spec, first..end, go_on)))?;
+        match shard.map_err(failed)? {
+            Some(shard) => Ok(PyBytes::new(py, &shard)),
             None => Err(bad_command("it was stopped")),
         }
     }
@@ -182,7 +182,7 @@ impl Folder {
                 done.fetch_max(progress.done, Ordering::Relaxed);
                 go_on()
             };
-            pool.install(|| run_into(spec, self.folder.path(), &NoGuests, &mut on_progress))
+            pool.install(|| run_into(spec, self.folder.path(), &NoExternalBots, &mut on_progress))
         };
         watched(py, tell, fill)?.map_err(failed)?;
         tell()
@@ -193,28 +193,28 @@ impl Folder {
     }
 
     #[pyo3(signature = (again=false))]
-    fn pieces(&self, again: bool) -> PyResult<Vec<(u64, u64)>> {
-        self.folder.pieces(again).map(pairs).map_err(failed)
+    fn shards(&self, again: bool) -> PyResult<Vec<(u64, u64)>> {
+        self.folder.shards(again).map(pairs).map_err(failed)
     }
 
     fn examine(&self, py: Python<'_>) -> PyResult<()> {
         py.detach(|| self.folder.examine()).map_err(failed)
     }
 
-    #[pyo3(signature = (first, end, piece, again=false))]
+    #[pyo3(signature = (first, end, shard, again=false))]
     fn keep(
         &self,
         py: Python<'_>,
         first: u64,
         end: u64,
-        piece: &[u8],
+        shard: &[u8],
         again: bool,
     ) -> PyResult<()> {
-        py.detach(|| self.folder.keep(&(first..end), again, piece)).map_err(failed)
+        py.detach(|| self.folder.keep(&(first..end), again, shard)).map_err(failed)
     }
 
-    fn gather(&self, py: Python<'_>) -> PyResult<()> {
-        py.detach(|| self.folder.gather()).map_err(failed)
+    fn merge(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.folder.merge()).map_err(failed)
     }
 
     fn report(&self, py: Python<'_>) -> PyResult<Report> {
@@ -232,11 +232,11 @@ impl Folder {
     }
 }
 
-/// Which pieces are to be played twice.
+/// Which shards are to be played twice.
 #[pyfunction(name = "played_twice")]
-pub(crate) fn twice(pieces: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
-    let pieces: Vec<Range<u64>> = pieces.into_iter().map(|(first, end)| first..end).collect();
-    pairs(played_twice(&pieces))
+pub(crate) fn twice(shards: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    let shards: Vec<Range<u64>> = shards.into_iter().map(|(first, end)| first..end).collect();
+    pairs(played_twice(&shards))
 }
 
 /// What came of a study.

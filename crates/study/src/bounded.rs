@@ -9,7 +9,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::{
-    NoGuests, Row,
+    NoExternalBots, Row,
     stats::{Estimate, by_deal},
 };
 use std::sync::{
@@ -48,7 +48,7 @@ pub struct Progress {
     pub total: u64,
     /// What is being played.
     pub section: String,
-    /// How often the first persona of the section has won so far (of the parts that are whole).
+    /// How often the first player of the section has won so far (of the parts that are whole).
     pub live: Option<Estimate>,
 }
 
@@ -111,7 +111,7 @@ impl ForGame for Run<'_> {
                 }
                 !stopped.load(Ordering::Relaxed)
             };
-            match play(&rules, &self.spec, section, &part, &NoGuests, &done) {
+            match play(&rules, &self.spec, section, &part, &NoExternalBots, &done) {
                 Some(more) => rows[part.section].extend(more),
                 None => break,
             }
@@ -120,7 +120,7 @@ impl ForGame for Run<'_> {
     }
 }
 
-/// How often the first persona has won so far.
+/// How often the first player has won so far.
 pub(crate) fn live(rows: &[Row]) -> Option<Estimate> {
     let share = |row: &Row| {
         let seat = row.bots.iter().position(|&bot| bot == 0)?;

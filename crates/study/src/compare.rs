@@ -11,7 +11,7 @@ use crate::{
 };
 use parlour_games::find;
 use parlour_lab::{
-    Guests, Row,
+    ExternalBots, Row,
     stats::{Estimate, holm, mean, p_value},
 };
 use parlour_protocol::typed;
@@ -203,7 +203,7 @@ fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
 pub fn compare(
     before: &Spec,
     after: &Spec,
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Change, StudyError> {
     if before.game != after.game || before.players != after.players {
@@ -243,7 +243,7 @@ pub fn sweep(
     spec: &Spec,
     key: &str,
     values: &[String],
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Change, StudyError> {
     let [first, others @ ..] = values else {

@@ -61,7 +61,7 @@ pub enum StudyError {
         #[source]
         error: parquet::errors::ParquetError,
     },
-    /// A piece that came out differently when it was played again. Both are kept.
+    /// A shard that came out differently when it was played again. Both are kept.
     #[error(
         "games {games:?} came out differently when they were played again: {} and {}; one machine computes otherwise (both files are kept; without them the games are played anew)",
         first.display(), second.display()

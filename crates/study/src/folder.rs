@@ -10,7 +10,7 @@ use crate::{
     variant::{Variant, digest, no_game},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_lab::{Guests, Row};
+use parlour_lab::{ExternalBots, Row};
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -207,7 +207,7 @@ impl ForGame for Read<'_> {
 pub fn run_into(
     spec: &Spec,
     path: &Path,
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Folder, StudyError> {
     let folder = Folder::make(path, spec)?;
@@ -217,7 +217,7 @@ pub fn run_into(
 
 struct Run<'a> {
     folder: &'a Folder,
-    guests: &'a dyn Guests,
+    guests: &'a dyn ExternalBots,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{error::StudyError, spec::Spec};
 use parlour_bots::{Level, WithBots};
-use parlour_lab::{Guests, Lineup, Persona, Row, Who, probe::Probing, row_of};
+use parlour_lab::{ExternalBots, Lineup, PlayerSpec, Row, Who, rollout::Probing, row_of};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -65,13 +65,13 @@ const SLOW_PART: u64 = 20;
 impl Section {
     /// Where its parts begin: the same for every run of the spec.
     fn starts(&self) -> Vec<u64> {
-        let at_once = |persona: &Persona| match persona.who {
+        let at_once = |player_spec: &PlayerSpec| match player_spec.who {
             Who::House(level) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
             Who::Guest(_) => false,
         };
-        let all_at_once = self.lineup.personas.iter().all(at_once);
+        let all_at_once = self.lineup.player_specs.iter().all(at_once);
         let part = if all_at_once { PART } else { SLOW_PART };
         let probes = self.probes.min(self.games);
         let looked_into = (0..probes).step_by(SLOW_PART as usize);
@@ -119,7 +119,7 @@ pub(crate) fn play<G: WithBots>(
     spec: &Spec,
     section: &Section,
     part: &Part,
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     done: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<Row>> {
     let games: Vec<u64> = part.games.clone().collect();

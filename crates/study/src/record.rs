@@ -3,14 +3,18 @@
 use crate::{error::StudyError, spec::Spec, variant::no_game};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::{Act, FastRng, Game, Rng};
-use parlour_lab::{Guests, play::Observer};
+use parlour_lab::{ExternalBots, play::Observer};
 use parlour_protocol::{Record, Setup};
 
 /// Plays game `number` of a study again (numbered through all sections), and writes it down.
 ///
 /// # Errors
 /// If there is no such game, or it came to no end.
-pub fn record_of(spec: &Spec, number: u64, guests: &dyn Guests) -> Result<Record, StudyError> {
+pub fn record_of(
+    spec: &Spec,
+    number: u64,
+    guests: &dyn ExternalBots,
+) -> Result<Record, StudyError> {
     for_game(&spec.game, Again { spec, number, guests })
         .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
@@ -18,7 +22,7 @@ pub fn record_of(spec: &Spec, number: u64, guests: &dyn Guests) -> Result<Record
 struct Again<'a> {
     spec: &'a Spec,
     number: u64,
-    guests: &'a dyn Guests,
+    guests: &'a dyn ExternalBots,
 }
 
 impl ForGame for Again<'_> {
@@ -34,7 +38,7 @@ impl ForGame for Again<'_> {
                 continue;
             }
             let rng = section.lineup.rng(spec.seed, game);
-            let mut scribe = Scribe { rng, deals: Vec::new(), draws: Vec::new() };
+            let mut scribe = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
             let (lineup, game) = (&section.lineup, (spec.seed, game));
             let played = lineup.play(&rules, game, guests, spec.limit, &mut scribe, &mut acts);
@@ -66,14 +70,14 @@ impl ForGame for Again<'_> {
 }
 
 /// A generator that writes down what comes of it.
-struct Scribe {
+struct RecordingRng {
     rng: FastRng,
     /// Each deal as places in the canonical deck, top card first.
     deals: Vec<Vec<usize>>,
     draws: Vec<u32>,
 }
 
-impl Rng for Scribe {
+impl Rng for RecordingRng {
     fn draw(&mut self, n: u32) -> u32 {
         let drawn = self.rng.draw(n);
         self.draws.push(drawn);

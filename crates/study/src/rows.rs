@@ -4,7 +4,7 @@ use crate::error::StudyError;
 use bytes::Bytes;
 use parlour_lab::{
     Row,
-    probe::{Probe, Weighed},
+    rollout::{Rollout, Weighed},
 };
 use parquet::{
     basic::{Compression, Repetition, Type as Physical},
@@ -296,7 +296,7 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
         })
     };
     let decisions: Option<Vec<Weighed>> = spread.into_iter().enumerate().map(decision).collect();
-    row.probe = probed.then_some(Probe { chances, decisions: decisions? });
+    row.probe = probed.then_some(Rollout { chances, decisions: decisions? });
     Some(row)
 }
 
@@ -304,11 +304,11 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
 mod tests {
     use super::*;
     use parlour_games::down_the_well::DownTheWell;
-    use parlour_lab::{Lineup, NoGuests, Persona, Watching, probe::Probing, row_of};
+    use parlour_lab::{Lineup, NoExternalBots, PlayerSpec, Watching, rollout::Probing, row_of};
 
     #[test]
     fn rows_are_read_as_they_were_written() {
-        let rule: Persona = "rule".parse().unwrap();
+        let rule: PlayerSpec = "rule".parse().unwrap();
         let lineup = Lineup::all(&rule, 3);
         let probing = Probing { playouts: 4, decisions: 2, options: 3, limit: 1000 };
         let rows: Vec<Row> = (0..6)
@@ -316,7 +316,7 @@ mod tests {
                 let probing = Some(probing).filter(|_| game % 2 == 0);
                 let limit = if game == 5 { 3 } else { 1000 };
                 let watching = Watching { limit, probing };
-                row_of(&DownTheWell::default(), &lineup, (1, game), &NoGuests, watching)
+                row_of(&DownTheWell::default(), &lineup, (1, game), &NoExternalBots, watching)
             })
             .collect();
         assert!(rows[0].tags.iter().any(|(tag, by)| tag == "opened the hand" && by.len() == 3));

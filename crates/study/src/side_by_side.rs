@@ -9,7 +9,7 @@ use crate::{
     variant::{Variant, no_game},
 };
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_lab::{Guests, Lineup, Row, row_of};
+use parlour_lab::{ExternalBots, Lineup, Row, row_of};
 use rayon::prelude::*;
 use std::sync::{
     Mutex,
@@ -36,7 +36,7 @@ pub(crate) struct Played {
 /// games, from one thread at a time, and ends it by saying false.
 pub(crate) fn play_side_by_side(
     specs: &[Spec],
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Vec<Played>, StudyError> {
     let game = specs.first().map_or("", |spec| spec.game.as_str());
@@ -46,7 +46,7 @@ pub(crate) fn play_side_by_side(
 
 struct SideBySide<'a> {
     specs: &'a [Spec],
-    guests: &'a dyn Guests,
+    guests: &'a dyn ExternalBots,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 

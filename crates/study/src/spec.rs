@@ -7,7 +7,7 @@ use crate::{
 };
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
-use parlour_lab::{Lineup, Persona, Watching, probe::Probing};
+use parlour_lab::{Lineup, PlayerSpec, Watching, rollout::Probing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -155,7 +155,7 @@ impl Spec {
         if self.levels.is_empty() || self.games == 0 || self.limit == 0 {
             return Err(StudyError::bad("levels", "at least one level, one game and one act"));
         }
-        let levels = personas("levels", &self.levels)?;
+        let levels = player_specs("levels", &self.levels)?;
         let mut sections = Vec::new();
         for level in &levels {
             let lineup = Lineup::all(level, self.players);
@@ -172,7 +172,7 @@ impl Spec {
         let usual = || for_game(&self.game, Usual { games: self.duel_games.min(USUAL) });
         let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
         for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
-            let bots = personas("duel.bots", &duel.bots)?;
+            let bots = player_specs("duel.bots", &duel.bots)?;
             if bots.is_empty() || bots.len() > usize::from(self.players) {
                 let reason = format!("{} bots for {} chairs", bots.len(), self.players);
                 return Err(StudyError::bad("duel.bots", reason));
@@ -189,8 +189,8 @@ impl Spec {
     /// If a program is named, which plays only where somebody has asked for it.
     pub fn only_the_house(&self) -> Result<(), StudyError> {
         let sections = self.sections()?;
-        let mut personas = sections.iter().flat_map(|section| &section.lineup.personas);
-        match personas.find_map(Persona::command) {
+        let mut player_specs = sections.iter().flat_map(|section| &section.lineup.player_specs);
+        match player_specs.find_map(PlayerSpec::command) {
             None => Ok(()),
             Some(command) => {
                 let reason = format!("`cmd:{command}`: only the house's bots play here");
@@ -199,9 +199,9 @@ impl Spec {
         }
     }
 
-    fn filled(&self, bots: &[Persona]) -> Lineup {
+    fn filled(&self, bots: &[PlayerSpec]) -> Lineup {
         let chair = |chair: u8| bots[usize::from(chair).min(bots.len() - 1)].clone();
-        Lineup { personas: (0..self.players).map(chair).collect() }
+        Lineup { player_specs: (0..self.players).map(chair).collect() }
     }
 
     fn probing(&self) -> Probing {
@@ -245,7 +245,7 @@ impl ForGame for Usual {
     }
 }
 
-fn personas(key: &str, names: &[String]) -> Result<Vec<Persona>, StudyError> {
-    let persona = |name: &String| name.parse().map_err(|no| StudyError::bad(key, no));
-    names.iter().map(persona).collect()
+fn player_specs(key: &str, names: &[String]) -> Result<Vec<PlayerSpec>, StudyError> {
+    let player_spec = |name: &String| name.parse().map_err(|no| StudyError::bad(key, no));
+    names.iter().map(player_spec).collect()
 }

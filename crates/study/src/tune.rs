@@ -10,7 +10,7 @@ use crate::{
     spec::Spec,
 };
 use parlour_lab::{
-    Guests,
+    ExternalBots,
     stats::{Estimate, mean},
 };
 use serde::Serialize;
@@ -89,7 +89,7 @@ pub fn tune(
     key: &str,
     values: &[String],
     (metric, target): (Metric, f64),
-    guests: &dyn Guests,
+    guests: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Tuned, StudyError> {
     let mut spec = spec.clone();

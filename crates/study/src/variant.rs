@@ -5,7 +5,7 @@ use crate::error::StudyError;
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{Game, OptionSpec, suggest::instead};
 use parlour_games::{GAMES, find};
-use parlour_lab::{Lineup, NoGuests, Persona, Watching, row_of};
+use parlour_lab::{Lineup, NoExternalBots, PlayerSpec, Watching, row_of};
 use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -87,8 +87,9 @@ impl Variant {
     ) -> Result<(), StudyError> {
         let watching = Watching { limit, probing: None };
         let ends = |level: Level| {
-            let lineup = Lineup::all(&Persona::plain(level), players);
-            (0..TRIED / 2).any(|game| row_of(rules, &lineup, (0, game), &NoGuests, watching).over)
+            let lineup = Lineup::all(&PlayerSpec::plain(level), players);
+            (0..TRIED / 2)
+                .any(|game| row_of(rules, &lineup, (0, game), &NoExternalBots, watching).over)
         };
         if ends(Level::Rule) || ends(Level::Random) {
             return Ok(());

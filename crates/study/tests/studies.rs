@@ -1,7 +1,7 @@
 //! Studies as one meets them: in memory, in a folder, cut short, compared.
 
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_lab::NoGuests;
+use parlour_lab::NoExternalBots;
 use parlour_protocol::{Record, Registry, Replay};
 use parlour_study::{
     Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
@@ -36,14 +36,14 @@ fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
     spec.games = 1200;
     let here = tempfile::tempdir().unwrap();
     let (whole, cut) = (here.path().join("whole"), here.path().join("cut"));
-    let report = run_into(&spec, &whole, &NoGuests, &mut |_| true).unwrap().report().unwrap();
+    let report = run_into(&spec, &whole, &NoExternalBots, &mut |_| true).unwrap().report().unwrap();
     // stopped in the middle of its third part, and a part half written by a kill
-    run_into(&spec, &cut, &NoGuests, &mut |progress| progress.done < 1100).unwrap();
+    run_into(&spec, &cut, &NoExternalBots, &mut |progress| progress.done < 1100).unwrap();
     let before = games(&cut);
     assert!(!before.is_empty() && before.len() < games(&whole).len(), "it was cut short");
     fs::write(cut.join("games-00001000-00001200.part"), b"half").unwrap();
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    let again = one.install(|| run_into(&spec, &cut, &NoGuests, &mut |_| true)).unwrap();
+    let again = one.install(|| run_into(&spec, &cut, &NoExternalBots, &mut |_| true)).unwrap();
     assert_eq!(games(&cut), games(&whole));
     assert_eq!(again.report().unwrap().json(), report.json());
 }
@@ -51,8 +51,8 @@ fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
 #[test]
 fn a_folder_keeps_to_its_study() {
     let here = tempfile::tempdir().unwrap();
-    run_into(&small("bread-basket", 2), here.path(), &NoGuests, &mut |_| false).unwrap();
-    let other = run_into(&small("bread-basket", 3), here.path(), &NoGuests, &mut |_| true);
+    run_into(&small("bread-basket", 2), here.path(), &NoExternalBots, &mut |_| false).unwrap();
+    let other = run_into(&small("bread-basket", 3), here.path(), &NoExternalBots, &mut |_| true);
     assert!(matches!(other, Err(StudyError::Folder { .. })));
     assert!(matches!(Folder::open(&here.path().join("none")), Err(StudyError::File { .. })));
 }
@@ -256,13 +256,13 @@ fn any_game_of_a_study_is_a_record_that_plays() {
         }
         // between random bots, between rule bots, and of both
         for number in [0, 61, 125] {
-            let record = record_of(&spec, number, &NoGuests).unwrap();
+            let record = record_of(&spec, number, &NoExternalBots).unwrap();
             let read = Record::from_text(&record.to_text()).unwrap();
             let replay = Replay::new(house, read);
             let replay = replay.unwrap_or_else(|no| panic!("{} {number}: {no}", entry.meta.id));
             assert_eq!(replay.len(), record.acts.len());
         }
-        assert!(record_of(&spec, 1_000_000, &NoGuests).is_err());
+        assert!(record_of(&spec, 1_000_000, &NoExternalBots).is_err());
     }
 }
 
@@ -325,7 +325,7 @@ fn a_variant_against_itself_is_flagged_in_at_most_one_of_twenty_runs() {
             // the same rules, other deals
             let (mut one, mut other) = (spec.clone(), spec.clone());
             (one.seed, other.seed) = (2 * run + 1, 2 * run + 2);
-            let found = compare(&one, &other, &NoGuests, &mut |_| true).unwrap();
+            let found = compare(&one, &other, &NoExternalBots, &mut |_| true).unwrap();
             found.effects.iter().any(|effect| effect.clear)
         })
         .count();
@@ -337,7 +337,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     let mut spec = small("basement", 2);
     spec.levels = vec!["random".to_owned()];
     let values = ["1", "1", "3"].map(str::to_owned);
-    let found = sweep(&spec, "rounds", &values, &NoGuests, &mut |_| true).unwrap();
+    let found = sweep(&spec, "rounds", &values, &NoExternalBots, &mut |_| true).unwrap();
     let acts = |value: &str| {
         let variant = format!("rounds = {value} instead of 1");
         let mut of = found.effects.iter().filter(|effect| effect.metric == "deals");
@@ -360,7 +360,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
         assert!(page.contains(told), "{told}: {page}");
     }
     let target = ("deals".parse().unwrap(), 4.0);
-    let tuned =
-        tune(&spec, "rounds", &["1..9".to_owned()], target, &NoGuests, &mut |_| true).unwrap();
+    let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &NoExternalBots, &mut |_| true)
+        .unwrap();
     assert_eq!(tuned.tried[tuned.best].value, "4");
 }

@@ -9,7 +9,7 @@ use crate::{
     terminal::{self, Shown},
 };
 use away::Away;
-use parlour_client::{Ended, Notice, Visit, sentence};
+use parlour_client::{Ended, Notice, TableClient, sentence};
 use parlour_engine::{Seat, SeatSet, Turn, erased::Entry};
 use parlour_protocol::wire::Phase;
 use ratatui::{
@@ -34,7 +34,7 @@ const GOODBYE: Duration = Duration::from_secs(3);
 /// # Errors
 /// If the terminal cannot be drawn on.
 pub fn join(
-    visit: Visit,
+    visit: TableClient,
     entry: &'static Entry,
     clauses: &str,
     look: Look,
@@ -67,7 +67,12 @@ pub(crate) struct Joined {
 }
 
 impl Joined {
-    pub(crate) fn new(visit: Visit, entry: &'static Entry, clauses: &str, look: Look) -> Self {
+    pub(crate) fn new(
+        visit: TableClient,
+        entry: &'static Entry,
+        clauses: &str,
+        look: Look,
+    ) -> Self {
         let mut desk = Desk::new(Where::Away, entry.meta, clauses, look);
         desk.stage = Stage::Gathering;
         desk.corner = visit.table().map(|table| table.id.clone()).unwrap_or_default();

@@ -21,7 +21,7 @@ from parlour.cluster.dask import Dask
 from parlour.cluster.processes import Processes
 from parlour.cluster.ray import Ray
 from parlour.cluster.shards import SIZE, Shard
-from parlour.cluster.study import gather, play_share, run
+from parlour.cluster.study import merge, play_share, run
 
 __all__ = [
     "SIZE",
@@ -31,7 +31,7 @@ __all__ = [
     "Ray",
     "Shard",
     "WorkersLostError",
-    "gather",
+    "merge",
     "play_share",
     "run",
 ]

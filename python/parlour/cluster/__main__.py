@@ -31,7 +31,7 @@ def arguments(line: list[str] | None = None) -> argparse.Namespace:
         plays.add_argument(
             "--size", type=int, default=cluster.SIZE, metavar="GAMES", help="games of a shard"
         )
-    command("gather", "make the folder whole from what all tasks have played, and report")
+    command("merge", "make the folder whole from what all tasks have played, and report")
     return parser.parse_args(line)
 
 
@@ -67,7 +67,7 @@ def main(line: list[str] | None = None) -> int:
             played = cluster.play_share(spec, asked.folder, asked.index, asked.of, size=asked.size)
             print(f"{played} shards played by task {asked.index} of {asked.of}")
             return 0
-        report = run(asked, spec) if asked.command == "run" else cluster.gather(spec, asked.folder)
+        report = run(asked, spec) if asked.command == "run" else cluster.merge(spec, asked.folder)
     except (ParlourError, cluster.WorkersLostError, OSError, ValueError) as error:
         print(f"parlour.cluster: {error}", file=sys.stderr)
         return 1

@@ -26,7 +26,7 @@ class Backend(Protocol):
         self, spec: Spec, shards: Sequence[Shard]
     ) -> Generator[tuple[Shard, bytes], None, None]:
         """Plays all shards, in any order, each on one thread, and gives each back once with its
-        piece. A shard whose worker is lost is played by another. No more than some shards a
+        shard. A shard whose worker is lost is played by another. No more than some shards a
         worker are on their way at a time; closing the generator calls them off.
 
         Raises what a shard raises, or :class:`WorkersLostError`.

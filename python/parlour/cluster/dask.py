@@ -38,8 +38,8 @@ class Dask:
                 if not running:
                     return
                 future = next(done)
-                piece = future.result()
-                yield running.pop(future), piece
+                shard = future.result()
+                yield running.pop(future), shard
         except KilledWorker as lost:
             raise WorkersLostError(str(lost)) from lost
         finally:

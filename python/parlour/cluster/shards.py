@@ -37,11 +37,11 @@ def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
 
 
 def wanted(folder: Folder, size: int) -> list[Shard]:
-    """What is still to be played of a folder, whatever the size of the pieces that are there;
+    """What is still to be played of a folder, whatever the size of the shards that are there;
     what is played twice comes last."""
-    there = folder.pieces()
+    there = folder.shards()
     games = list(uncovered(cut(folder.missing(), size), there))
-    again = set(folder.pieces(again=True))
+    again = set(folder.shards(again=True))
     twice = [games for games in played_twice(sorted({*there, *games})) if games not in again]
     return [Shard(*games) for games in games] + [Shard(*games, again=True) for games in twice]
 
@@ -53,7 +53,7 @@ def share(folder: Folder, size: int, index: int, of: int) -> list[Shard]:
         raise ValueError(f"no task {index} of {of}: they are 0 to {of - 1}")
     all_games = list(cut(folder.missing(), size))
     twice = set(played_twice(all_games))
-    there, again = set(folder.pieces()), set(folder.pieces(again=True))
+    there, again = set(folder.shards()), set(folder.shards(again=True))
     mine = [Shard(*games) for games in all_games[index::of] if games not in there]
     others = all_games[(index - 1) % of :: of]
     return mine + [
@@ -63,14 +63,14 @@ def share(folder: Folder, size: int, index: int, of: int) -> list[Shard]:
 
 def uncovered(wanted: Iterable[Games], there: Iterable[Games]) -> Iterator[Games]:
     """Those of the wanted that hold a game which is not there. Both come in order."""
-    pieces = iter(there)
-    piece = next(pieces, None)
+    shards = iter(there)
+    shard = next(shards, None)
     known = 0
     """All games before this one are there, as far back as anybody asks."""
     for first, end in wanted:
         known = max(known, first)
-        while piece is not None and piece[0] <= known:
-            known = max(known, piece[1])
-            piece = next(pieces, None)
+        while shard is not None and shard[0] <= known:
+            known = max(known, shard[1])
+            shard = next(shards, None)
         if known < end:
             yield first, end

@@ -38,12 +38,12 @@ def run(
     shards = wanted(place, size)
     done = place.games - sum(shard.end - shard.first for shard in shards if not shard.again)
     with closing((backend or Processes()).play(spec, shards)) as played:
-        for shard, piece in played:
-            place.keep(shard.first, shard.end, piece, shard.again)
+        for shard, shard in played:
+            place.keep(shard.first, shard.end, shard, shard.again)
             done += 0 if shard.again else shard.end - shard.first
             if progress is not None:
                 progress(done, place.games)
-    return gather(spec, folder)
+    return merge(spec, folder)
 
 
 def play_share(
@@ -61,11 +61,11 @@ def play_share(
     return len(shards)
 
 
-def gather(spec: Spec, folder: str | os.PathLike[str]) -> Report:
+def merge(spec: Spec, folder: str | os.PathLike[str]) -> Report:
     """Makes the folder whole from what all tasks have played, and writes its report there.
 
     Raises :class:`parlour.FolderError` if games are missing, and as :func:`run` does.
     """
     place = Folder(folder, spec)
-    place.gather()
+    place.merge()
     return place.write_report()

@@ -11,7 +11,7 @@ pub use player::Player;
 pub use rule::RuleBot;
 pub use search::SearchContext;
 
-use crate::{Level, WithBots, lapses::Lapses, search::Search};
+use crate::{Level, WithBots, noisy::NoisyBot, search::Search};
 use parlour_engine::Bot;
 use parlour_games::basement::Basement;
 
@@ -27,7 +27,7 @@ impl WithBots for Basement {
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                return Box::new(Lapses::of(RuleBot, 25, seed));
+                return Box::new(NoisyBot::of(RuleBot, 25, seed));
             }
             Level::Medium => 1_500,
             Level::Hard => 5_000,

@@ -1,14 +1,14 @@
 //! A player of Basement: the last cards between two are solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{search::Search, thinker::Thinker};
+use crate::{search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
 use parlour_games::basement::{Action, Basement};
 
 /// Searches, and solves the last cards between two.
 #[derive(Clone, Debug)]
 pub struct Player {
-    thinker: Thinker,
+    search_bot: SearchBot,
     /// Positions that are looked at to solve the last cards in as many worlds as can be.
     patience: usize,
     seeds: FastRng,
@@ -23,7 +23,7 @@ impl Player {
     /// A player who searches like this and looks at so many positions of last cards.
     #[must_use]
     pub fn new(search: Search, patience: usize, seed: u64) -> Self {
-        Self { thinker: Thinker::new(search, seed), patience, seeds: FastRng::new(!seed) }
+        Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
     /// The act with the best mean chance in worlds that are solved; `None` if not even a few
@@ -65,7 +65,7 @@ impl Bot<Basement> for Player {
         {
             return Some(choice);
         }
-        self.thinker.choose(observation)
+        self.search_bot.choose(observation)
     }
 
     fn remembers(&self) -> bool {

@@ -10,7 +10,7 @@ pub use player::Player;
 pub use rule::RuleBot;
 pub use search::SearchContext;
 
-use crate::{Level, WithBots, lapses::Lapses, search::Search};
+use crate::{Level, WithBots, noisy::NoisyBot, search::Search};
 use parlour_engine::Bot;
 use parlour_games::bread_basket::BreadBasket;
 
@@ -26,7 +26,7 @@ impl WithBots for BreadBasket {
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                return Box::new(Lapses::of(RuleBot, 25, seed));
+                return Box::new(NoisyBot::of(RuleBot, 25, seed));
             }
             Level::Medium => 1_000,
             Level::Hard => 4_000,

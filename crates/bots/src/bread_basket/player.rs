@@ -1,14 +1,14 @@
 //! A player of Bread Basket: the end between two is solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{search::Search, thinker::Thinker};
+use crate::{search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
 /// Searches, and solves the end of a round between two.
 #[derive(Clone, Debug)]
 pub struct Player {
-    thinker: Thinker,
+    search_bot: SearchBot,
     /// Positions that are looked at to solve an end in as many worlds as can be.
     patience: u32,
     seeds: FastRng,
@@ -23,7 +23,7 @@ impl Player {
     /// A player who searches like this and looks at so many positions of an end.
     #[must_use]
     pub fn new(search: Search, patience: u32, seed: u64) -> Self {
-        Self { thinker: Thinker::new(search, seed), patience, seeds: FastRng::new(!seed) }
+        Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
     /// The act with the best mean margin in worlds that are solved; `None` if not even a few
@@ -61,7 +61,7 @@ impl Bot<BreadBasket> for Player {
         {
             return Some(choice);
         }
-        self.thinker.choose(observation)
+        self.search_bot.choose(observation)
     }
 }
 

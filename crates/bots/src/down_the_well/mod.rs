@@ -19,7 +19,7 @@ pub use open::{Position, Solver};
 pub use rule::RuleBot;
 pub use seek::{SearchContext, Seeker};
 
-use crate::{Level, WithBots, lapses::Lapses};
+use crate::{Level, WithBots, noisy::NoisyBot};
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
@@ -34,7 +34,7 @@ impl WithBots for DownTheWell {
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
         match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                Box::new(Lapses::of(RuleBot, 33, seed))
+                Box::new(NoisyBot::of(RuleBot, 33, seed))
             }
             Level::Medium => Box::new(Player::new(Giving::ByRule, 8, 300, seed)),
             Level::Hard => Box::new(Player::new(Giving::Lowest, 25, 3_000, seed)),

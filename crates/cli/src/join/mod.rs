@@ -5,7 +5,7 @@ mod plain;
 use crate::{house, rules};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use parlour_client::{Drawer, Guest, Notice, Patience, Place, Visit};
+use parlour_client::{Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl};
 use parlour_tui::Look;
 use std::{
     env,
@@ -23,7 +23,7 @@ Examples:
   parlour join http://192.168.1.7:4280/t/brave-otter --watch")]
 pub(crate) struct Join {
     /// The table's link, such as http://192.168.1.7:4280/t/brave-otter
-    url: Place,
+    url: TableUrl,
     /// What you are called [default: as this computer calls you]
     #[arg(long)]
     name: Option<String>,
@@ -43,7 +43,12 @@ pub(crate) struct Join {
 
 impl Join {
     /// A chair at this table.
-    pub(crate) fn at(url: Place, name: Option<String>, plain: bool, data: Option<PathBuf>) -> Self {
+    pub(crate) fn at(
+        url: TableUrl,
+        name: Option<String>,
+        plain: bool,
+        data: Option<PathBuf>,
+    ) -> Self {
         Self { url, name, seat: None, watch: false, plain, data }
     }
 
@@ -51,7 +56,7 @@ impl Join {
         let name = self.name.unwrap_or_else(own_name);
         let guest = Guest { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
         let drawer = self.data.as_deref().map(Drawer::new).or_else(Drawer::usual);
-        let mut visit = Visit::begin(self.url.clone(), guest, drawer, Patience::default())
+        let mut visit = TableClient::begin(self.url.clone(), guest, drawer, RetryPolicy::default())
             .with_context(|| format!("calling {}", self.url))?;
         let game = loop {
             if let Some(table) = visit.table() {

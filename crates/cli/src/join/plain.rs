@@ -2,7 +2,7 @@
 
 use crate::{out, rules};
 use anyhow::{Result, bail};
-use parlour_client::{Notice, Visit, sentence};
+use parlour_client::{Notice, TableClient, sentence};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
 use std::{
@@ -35,7 +35,7 @@ const HELP: &str = "\
   quit              get up for good";
 
 /// Plays until the match is over and the person has had enough, or the input ends.
-pub(super) fn play(visit: Visit, entry: &'static Entry, watch: bool) -> Result<()> {
+pub(super) fn play(visit: TableClient, entry: &'static Entry, watch: bool) -> Result<()> {
     let mut room = Room {
         visit,
         entry,
@@ -76,7 +76,7 @@ enum Question {
 
 /// Somebody who reads and writes lines.
 struct Room {
-    visit: Visit,
+    visit: TableClient,
     entry: &'static Entry,
     watch: bool,
     lines: Receiver<String>,

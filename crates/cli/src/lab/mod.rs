@@ -5,7 +5,7 @@ mod exact;
 mod progress;
 mod run;
 
-use crate::guests::Programs;
+use crate::external_bots::Programs;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use parlour_study::{Folder, Spec, Variant};
@@ -131,7 +131,7 @@ impl Subject {
             spec.levels.clone_from(&self.levels);
         }
         for section in spec.sections()? {
-            Programs::check(&section.lineup.personas)?;
+            Programs::check(&section.lineup.player_specs)?;
         }
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;

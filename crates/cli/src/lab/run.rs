@@ -1,7 +1,7 @@
 //! `parlour lab run`, `report` and `replay`.
 
 use super::{Subject, open, progress::Watch, write};
-use crate::{arena::seconds, guests::Programs};
+use crate::{arena::seconds, external_bots::Programs};
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_study::{Report as Written, record_of, run_into};

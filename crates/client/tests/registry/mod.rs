@@ -1,6 +1,6 @@
 //! A table server of the house, on a free port of this machine.
 
-use parlour_client::Place;
+use parlour_client::TableUrl;
 use parlour_protocol::{
     Registry, line,
     wire::{self, NewTable, TableMade},
@@ -39,7 +39,7 @@ impl Open {
     }
 
     /// A new table.
-    pub(crate) fn table(&self, wanted: &NewTable) -> Place {
+    pub(crate) fn table(&self, wanted: &NewTable) -> TableUrl {
         let body = line(wanted);
         let mut stream = TcpStream::connect(self.address).expect("the server listens");
         write!(

@@ -1,9 +1,9 @@
 //! Decisions as Parquet: a row each. The same games give the same bytes.
 
-use super::game::{Decision, House, Played};
+use super::game::{Decision, Played, PlayedRules};
 use crate::{error::StudyError, rows::lists};
 use bytes::Bytes;
-use parlour_encode::Coder;
+use parlour_encode::Encoder;
 use parquet::{
     basic::{Compression, LogicalType, Repetition, Type as Physical},
     column::writer::ColumnWriter,
@@ -125,8 +125,8 @@ fn list(name: &str, element: Type) -> Result<Type> {
 }
 
 /// These games as a file, played on all threads of the current rayon pool.
-pub(crate) fn to_bytes<C: Coder>(
-    house: &House<'_, C>,
+pub(crate) fn to_bytes<C: Encoder>(
+    house: &PlayedRules<'_, C>,
     games: Range<u64>,
 ) -> std::result::Result<Vec<u8>, DatasetError> {
     let properties = WriterProperties::builder()
@@ -152,9 +152,9 @@ pub(crate) fn to_bytes<C: Coder>(
     Ok(file.into_inner()?)
 }
 
-fn rows_of<'a, C: Coder>(
+fn rows_of<'a, C: Encoder>(
     played: &'a Played,
-    house: &'a House<'_, C>,
+    house: &'a PlayedRules<'_, C>,
 ) -> impl Iterator<Item = Row<'a>> {
     let bots = house.spec().bots.as_slice();
     let row = move |(number, decision)| Row { played, number, decision, bots };

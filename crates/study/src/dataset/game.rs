@@ -3,7 +3,7 @@
 use super::spec::DataSpec;
 use crate::error::StudyError;
 use parlour_bots::{Level, any_bot};
-use parlour_encode::{Coder, Sequential, hash, length};
+use parlour_encode::{AecGame, Encoder, hash, length};
 use parlour_engine::{Dealer, Game, Seat, Turn, Viewer, bot::AnyBot, erased::AnyGame};
 use parlour_lab::row::{WHOLE_WIN, parts_of_the_win};
 use parlour_protocol::{Options, line};
@@ -33,22 +33,22 @@ pub(crate) struct Played {
 }
 
 /// The rules of a data set, and who plays.
-pub(crate) struct House<'a, C: Coder> {
+pub(crate) struct PlayedRules<'a, C: Encoder> {
     spec: &'a DataSpec,
     levels: Vec<Level>,
     rules: C::Game,
-    coder: C,
+    encoder: C,
     size: usize,
 }
 
-impl<'a, C: Coder> House<'a, C> {
+impl<'a, C: Encoder> PlayedRules<'a, C> {
     /// Sees whether all that can be played.
     pub(crate) fn open(spec: &'a DataSpec) -> Result<Self, StudyError> {
         let rules: C::Game = Options::from(spec.options.clone()).rules(spec.players)?;
         let levels = spec.levels()?;
-        let coder = C::new(&rules, spec.players);
-        let size = length(&coder.fields());
-        Ok(Self { spec, levels, rules, coder, size })
+        let encoder = C::new(&rules, spec.players);
+        let size = length(&encoder.fields());
+        Ok(Self { spec, levels, rules, encoder, size })
     }
 
     pub(crate) fn spec(&self) -> &DataSpec {
@@ -59,15 +59,15 @@ impl<'a, C: Coder> House<'a, C> {
         &self.rules
     }
 
-    pub(crate) fn coder(&self) -> &C {
-        &self.coder
+    pub(crate) fn encoder(&self) -> &C {
+        &self.encoder
     }
 
     /// Plays game number `game`: it depends on the spec and on this number only.
     pub(crate) fn play(&self, game: u64) -> Result<Played, StudyError> {
         let seed = format!("{}/{game}", self.spec.seed);
-        let mut table = Sequential::open(
-            self.coder.clone(),
+        let mut table = AecGame::open(
+            self.encoder.clone(),
             self.rules.clone(),
             self.spec.players,
             Dealer::seeded(&seed),
@@ -94,12 +94,7 @@ impl<'a, C: Coder> House<'a, C> {
     }
 
     /// Asks a bot, and plays what it says. What a bot has no answer to, the game decides.
-    fn decide(
-        &self,
-        table: &mut Sequential<C>,
-        seat: Seat,
-        bot: &mut dyn AnyBot,
-    ) -> Option<Decision> {
+    fn decide(&self, table: &mut AecGame<C>, seat: Seat, bot: &mut dyn AnyBot) -> Option<Decision> {
         let mut observation = vec![0.0; self.size];
         table.observe(seat, &mut observation);
         let viewer = Viewer::Seat(seat);

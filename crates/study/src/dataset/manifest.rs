@@ -1,12 +1,12 @@
 //! What a data set says of itself: enough to make it again, and to see that it came out the same.
 
-use super::{GAMES_A_FILE, game::House, spec::DataSpec};
+use super::{GAMES_A_FILE, game::PlayedRules, spec::DataSpec};
 use crate::{
     error::StudyError,
     folder::{read_text, write_whole},
     variant::{Variant, digest},
 };
-use parlour_encode::{Coder, Field, length};
+use parlour_encode::{Encoder, Field, length};
 use parlour_engine::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -81,9 +81,9 @@ pub struct DataFile {
 
 impl DataManifest {
     /// What it says before anything is played.
-    pub(crate) fn planned<C: Coder>(house: &House<'_, C>) -> Self {
-        let coder = house.coder();
-        let (observation, action) = (Space::of(&coder.fields()), Space::of(&coder.actions()));
+    pub(crate) fn planned<C: Encoder>(house: &PlayedRules<'_, C>) -> Self {
+        let encoder = house.encoder();
+        let (observation, action) = (Space::of(&encoder.fields()), Space::of(&encoder.actions()));
         Self {
             form: FORM,
             parlour: env!("CARGO_PKG_VERSION").to_owned(),

@@ -17,9 +17,9 @@ use crate::{
     folder::{file_error, write_whole},
     variant::no_game,
 };
-use game::House;
+use game::PlayedRules;
 use manifest::sha256;
-use parlour_encode::{Coder, ForCoder, for_coder};
+use parlour_encode::{Encoder, ForCoder, for_coder};
 use std::{fs, io::ErrorKind, ops::Range, path::Path};
 
 /// So many games stand in a file: what a run that is stopped may have to play again.
@@ -114,8 +114,8 @@ struct Planned<'a>(&'a DataSpec);
 impl ForCoder for Planned<'_> {
     type Answer = Result<DataManifest, StudyError>;
 
-    fn with<C: Coder>(self) -> Self::Answer {
-        Ok(DataManifest::planned(&House::<C>::open(self.0)?))
+    fn with<C: Encoder>(self) -> Self::Answer {
+        Ok(DataManifest::planned(&PlayedRules::<C>::open(self.0)?))
     }
 }
 
@@ -128,9 +128,9 @@ struct Make<'a> {
 impl ForCoder for Make<'_> {
     type Answer = Result<Option<DataManifest>, StudyError>;
 
-    fn with<C: Coder>(self) -> Self::Answer {
+    fn with<C: Encoder>(self) -> Self::Answer {
         let Self { spec, folder, on_file } = self;
-        let house = House::<C>::open(spec)?;
+        let house = PlayedRules::<C>::open(spec)?;
         let mut manifest = DataManifest::planned(&house);
         if let Some(there) = prepare(folder, &manifest)? {
             return Ok(Some(there));
@@ -166,8 +166,8 @@ fn prepare(folder: &Path, plan: &DataManifest) -> Result<Option<DataManifest>, S
 }
 
 /// The file of these games: as it is there, or played and written now.
-fn file<C: Coder>(
-    house: &House<'_, C>,
+fn file<C: Encoder>(
+    house: &PlayedRules<'_, C>,
     folder: &Path,
     games: Range<u64>,
 ) -> Result<DataFile, StudyError> {

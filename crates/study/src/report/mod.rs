@@ -58,7 +58,7 @@ pub struct Saying {
 pub struct SectionReport {
     /// What it shows.
     pub title: String,
-    /// The personas, in the order of the lineup.
+    /// The players, in the order of the lineup.
     pub bots: Vec<String>,
     /// Is it between equals?
     pub equals: bool,
@@ -96,7 +96,7 @@ impl Report {
         let mut told = Vec::new();
         for (section, rows) in sections.iter().zip(rows) {
             if let Some(measures) = measure(rows, &deck, G::META.real_time, G::CAP_CLAUSES) {
-                let bots = section.lineup.personas.iter().map(ToString::to_string).collect();
+                let bots = section.lineup.player_specs.iter().map(ToString::to_string).collect();
                 let (title, equals) = (section.title.clone(), section.between_equals());
                 told.push(SectionReport { title, bots, equals, first, measures });
             }

@@ -5,7 +5,7 @@ use crate::{
     race::{Heard, Hit},
     sight::{Sentence, Sight},
 };
-use parlour_client::{Happened, LogLine, Visit};
+use parlour_client::{Happened, LogLine, TableClient};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
     erased::{AnyView, Entry},
@@ -14,7 +14,7 @@ use parlour_protocol::wire::{self, Occupant, Presence, Race, Value, Whose};
 
 /// A visit, and the game that reads its views.
 pub(super) struct Away {
-    pub(super) visit: Visit,
+    pub(super) visit: TableClient,
     entry: &'static Entry,
     /// What a race listens to.
     heard: Vec<(Tick, Heard)>,
@@ -23,7 +23,7 @@ pub(super) struct Away {
 }
 
 impl Away {
-    pub(super) fn new(visit: Visit, entry: &'static Entry) -> Self {
+    pub(super) fn new(visit: TableClient, entry: &'static Entry) -> Self {
         Self { visit, entry, heard: Vec::new(), read: 0 }
     }
 

@@ -6,7 +6,7 @@ mod registry;
 
 use super::sitting::clauses;
 use crate::{Look, join::Joined, terminal::Shown};
-use parlour_client::{Guest, Patience, Place, Visit};
+use parlour_client::{Guest, RetryPolicy, TableClient, TableUrl};
 use parlour_protocol::wire::NewTable;
 use ratatui::{
     Terminal,
@@ -27,9 +27,10 @@ struct Far {
 }
 
 impl Far {
-    fn at(place: &Place, game: &str) -> Self {
+    fn at(place: &TableUrl, game: &str) -> Self {
         let guest = Guest { name: "Ann".to_owned(), seat: None, watch: false };
-        let visit = Visit::begin(place.clone(), guest, None, Patience::default()).expect("a visit");
+        let visit = TableClient::begin(place.clone(), guest, None, RetryPolicy::default())
+            .expect("a visit");
         let entry = parlour_games::find(game).expect("a game");
         let look = Look { colour: true, pause: 0 };
         let mut far = Self {
@@ -88,7 +89,7 @@ impl Far {
     }
 }
 
-fn table(server: &Open, game: &str) -> Place {
+fn table(server: &Open, game: &str) -> TableUrl {
     server.table(&NewTable {
         game: game.to_owned(),
         players: 3,

@@ -7,17 +7,17 @@
 //! looks like then makes the slower answers void.
 
 use crate::{
-    coder::{Coder, NO_NUMBER, Numbers, length},
+    encoder::{Encoder, NO_NUMBER, Numbers, length},
+    feature_writer::FeatureWriter,
     poll::{PATIENCE, Poll},
-    writer::Writer,
 };
 use parlour_engine::{
     Act, Choice, Dealer, FastRng, Game, Menu, OptionError, Refused, Rng, Seat, SeatSet, Seated,
     Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
 };
 
-type ActionOf<C> = <<C as Coder>::Game as Game>::Action;
-type EventOf<C> = <<C as Coder>::Game as Game>::Event;
+type ActionOf<C> = <<C as Encoder>::Game as Game>::Action;
+type EventOf<C> = <<C as Encoder>::Game as Game>::Event;
 
 /// This index stands for nothing that the seat asked may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,8 +26,8 @@ pub struct NotOfferedError(pub i64);
 
 /// A game in which one seat is asked at a time.
 #[derive(Clone)]
-pub struct Sequential<C: Coder> {
-    coder: C,
+pub struct AecGame<C: Encoder> {
+    encoder: C,
     seated: Seated<C::Game>,
     poll: Poll<ActionOf<C>>,
     /// All that has happened, if somebody wants to know.
@@ -46,13 +46,13 @@ enum Next {
     Nobody,
 }
 
-impl<C: Coder> Sequential<C> {
+impl<C: Encoder> AecGame<C> {
     /// Deals the first hand. `noise` is what reaction times are drawn from (real time only).
     ///
     /// # Errors
     /// If these rules cannot be played by so many.
     pub fn open(
-        coder: C,
+        encoder: C,
         rules: C::Game,
         seats: u8,
         dealer: Dealer,
@@ -62,7 +62,7 @@ impl<C: Coder> Sequential<C> {
         let mut events = Vec::new();
         let seated = Seated::open(rules, seats, dealer, &mut events)?;
         let mut game = Self {
-            coder,
+            encoder,
             seated,
             poll: Poll::new(noise),
             told: tell.then_some(events),
@@ -80,14 +80,14 @@ impl<C: Coder> Sequential<C> {
     }
 
     /// The spaces.
-    pub fn coder(&self) -> &C {
-        &self.coder
+    pub fn encoder(&self) -> &C {
+        &self.encoder
     }
 
     /// How long a mask and an observation are.
     #[must_use]
     pub fn lengths(&self) -> (usize, usize) {
-        (length(&self.coder.actions()), length(&self.coder.fields()))
+        (length(&self.encoder.actions()), length(&self.encoder.fields()))
     }
 
     /// Who is asked; nobody when the game is over.
@@ -208,7 +208,7 @@ impl<C: Coder> Sequential<C> {
         self.numbers.clear();
         if let Some(seat) = self.asked {
             self.seated.rules().menu(self.seated.state(), seat, &mut self.menu);
-            self.coder.number(&self.menu, &mut self.numbers);
+            self.encoder.number(&self.menu, &mut self.numbers);
             if let (Turn::Any(_), Some(wait)) = (self.rules().turn(self.seated.state()), C::WAIT) {
                 let _ = self.numbers.try_push(wait);
             }
@@ -301,7 +301,7 @@ impl<C: Coder> Sequential<C> {
         }
         let (mut menu, mut numbers) = (Menu::new(), Numbers::new());
         self.list(seat, &mut menu);
-        self.coder.number(&menu, &mut numbers);
+        self.encoder.number(&menu, &mut numbers);
         let texts = menu.iter().map(ToString::to_string);
         let mut all: Vec<(u16, String)> = numbers.into_iter().zip(texts).collect();
         all.retain(|(number, _)| *number != NO_NUMBER);
@@ -332,8 +332,8 @@ impl<C: Coder> Sequential<C> {
     /// Writes what this seat sees. Says how many numbers that was.
     pub fn observe(&self, seat: Seat, row: &mut [f32]) -> usize {
         let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
-        let mut writer = Writer::new(row, seat, AnyGame::seats(&self.seated));
-        self.coder.observe(self.rules(), &view, seat, &mut writer);
+        let mut writer = FeatureWriter::new(row, seat, AnyGame::seats(&self.seated));
+        self.encoder.observe(self.rules(), &view, seat, &mut writer);
         writer.written()
     }
 

@@ -1,7 +1,7 @@
-//! A folder filled from pieces is one that a single process has filled.
+//! A folder filled from shards is one that a single process has filled.
 
-use parlour_lab::NoGuests;
-use parlour_study::{Folder, Spec, StudyError, play_piece, played_twice, run_into};
+use parlour_lab::NoExternalBots;
+use parlour_study::{Folder, Spec, StudyError, play_shard, played_twice, run_into};
 use std::{collections::BTreeMap, fs, ops::Range, path::Path};
 
 /// A study of several sections, with games that are looked into.
@@ -30,17 +30,17 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn played(spec: &Spec, games: &Range<u64>) -> Vec<u8> {
-    play_piece(spec, games.clone(), &|| true).unwrap().unwrap()
+    play_shard(spec, games.clone(), &|| true).unwrap().unwrap()
 }
 
-/// Plays games in pieces of this length, the last first.
-fn play_in_pieces(spec: &Spec, folder: &Folder, games: Range<u64>, length: u64) {
+/// Plays games in shards of this length, the last first.
+fn play_in_shards(spec: &Spec, folder: &Folder, games: Range<u64>, length: u64) {
     let starts = games.clone().step_by(length as usize);
-    let pieces: Vec<_> = starts.map(|start| start..(start + length).min(games.end)).collect();
-    for games in pieces.iter().rev() {
+    let shards: Vec<_> = starts.map(|start| start..(start + length).min(games.end)).collect();
+    for games in shards.iter().rev() {
         folder.keep(games, false, &played(spec, games)).unwrap();
     }
-    for games in played_twice(&pieces) {
+    for games in played_twice(&shards) {
         folder.keep(&games, true, &played(spec, &games)).unwrap();
     }
 }
@@ -50,17 +50,17 @@ fn pieces_of_any_length_make_the_same_folder() {
     let spec = spec();
     let here = tempfile::tempdir().unwrap();
     let whole = here.path().join("whole");
-    run_into(&spec, &whole, &NoGuests, &mut |_| true).unwrap().write_report().unwrap();
+    run_into(&spec, &whole, &NoExternalBots, &mut |_| true).unwrap().write_report().unwrap();
     let total = Folder::open(&whole).unwrap().manifest().games;
     for length in [7, 50, 1000] {
         let path = here.path().join(length.to_string());
         let folder = Folder::make(&path, &spec).unwrap();
         assert_eq!(folder.missing().unwrap(), [Range { start: 0, end: total }]);
-        play_in_pieces(&spec, &folder, 0..total, length);
-        folder.gather().unwrap();
+        play_in_shards(&spec, &folder, 0..total, length);
+        folder.merge().unwrap();
         folder.write_report().unwrap();
-        assert_eq!(files(&path), files(&whole), "pieces of {length}");
-        folder.gather().unwrap();
+        assert_eq!(files(&path), files(&whole), "shards of {length}");
+        folder.merge().unwrap();
     }
 }
 
@@ -69,15 +69,16 @@ fn a_folder_begun_by_one_process_is_ended_by_many() {
     let spec = spec();
     let here = tempfile::tempdir().unwrap();
     let (whole, begun) = (here.path().join("whole"), here.path().join("begun"));
-    run_into(&spec, &whole, &NoGuests, &mut |_| true).unwrap();
-    let folder = run_into(&spec, &begun, &NoGuests, &mut |progress| progress.done < 100).unwrap();
+    run_into(&spec, &whole, &NoExternalBots, &mut |_| true).unwrap();
+    let folder =
+        run_into(&spec, &begun, &NoExternalBots, &mut |progress| progress.done < 100).unwrap();
     let missing = folder.missing().unwrap();
     let [missing] = missing.as_slice() else { panic!("one range: {missing:?}") };
     assert!(missing.start > 0, "some parts are there");
-    // pieces of two lengths, which overlap
-    play_in_pieces(&spec, &folder, missing.start..missing.start + 200, 60);
-    play_in_pieces(&spec, &folder, missing.start + 150..missing.end, 130);
-    folder.gather().unwrap();
+    // shards of two lengths, which overlap
+    play_in_shards(&spec, &folder, missing.start..missing.start + 200, 60);
+    play_in_shards(&spec, &folder, missing.start + 150..missing.end, 130);
+    folder.merge().unwrap();
     assert_eq!(files(&begun), files(&whole));
 }
 
@@ -86,7 +87,7 @@ fn what_is_missing_or_differs_is_named_and_nothing_is_written() {
     let spec = spec();
     let here = tempfile::tempdir().unwrap();
     let folder = Folder::make(here.path(), &spec).unwrap();
-    let refusal = || folder.gather().unwrap_err().to_string();
+    let refusal = || folder.merge().unwrap_err().to_string();
     assert!(refusal().contains("games 0..599 have not been played yet"), "{}", refusal());
     let keep = |games: Range<u64>, again| folder.keep(&games, again, &played(&spec, &games));
     keep(0..100, false).unwrap();

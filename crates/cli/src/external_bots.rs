@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 use parlour_engine::{Choice, bot::AnyBot};
-use parlour_lab::{Guests, Persona};
+use parlour_lab::{ExternalBots, PlayerSpec};
 use parlour_program::{Command, Program, any_player};
 use std::{
     any::Any,
@@ -59,9 +59,9 @@ impl Programs {
         Self { until: time.map(|time| Instant::now() + time), ..self }
     }
 
-    /// Can all commands among these personas be read?
-    pub(crate) fn check<'a>(personas: impl IntoIterator<Item = &'a Persona>) -> Result<()> {
-        for command in personas.into_iter().filter_map(Persona::command) {
+    /// Can all commands among these players be read?
+    pub(crate) fn check<'a>(player_specs: impl IntoIterator<Item = &'a PlayerSpec>) -> Result<()> {
+        for command in player_specs.into_iter().filter_map(PlayerSpec::command) {
             command.parse::<Command>()?;
         }
         Ok(())
@@ -93,7 +93,7 @@ impl Programs {
     }
 }
 
-impl Guests for Programs {
+impl ExternalBots for Programs {
     fn is_time_up(&self) -> bool {
         self.until.is_some_and(|until| Instant::now() >= until)
     }

@@ -4,7 +4,7 @@ use parlour_bots::WithBots;
 use parlour_engine::{Bot, Choice, Observation, bot::AnyBot};
 
 /// Who brings players that are none of the house's bots.
-pub trait Guests: Sync {
+pub trait ExternalBots: Sync {
     /// A player of the game with this id, for one chair and one game. What it does wrong is for
     /// whoever brings it to tell; its seat gets the game's own moves.
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
@@ -17,22 +17,22 @@ pub trait Guests: Sync {
 
 /// Only the house plays: a guest's chair stays empty, and gets the game's own moves.
 #[derive(Clone, Copy, Debug)]
-pub struct NoGuests;
+pub struct NoExternalBots;
 
-impl Guests for NoGuests {
+impl ExternalBots for NoExternalBots {
     fn invite(&self, _game: &'static str, _command: &str) -> Box<dyn AnyBot> {
         Box::new(Self)
     }
 }
 
-impl AnyBot for NoGuests {
+impl AnyBot for NoExternalBots {
     fn answer(&mut self, _observation: &dyn std::any::Any) -> Option<Choice<String>> {
         None
     }
 }
 
 /// A guest at a table of this game.
-pub(crate) fn seated<G: WithBots>(guests: &dyn Guests, command: &str) -> Box<dyn Bot<G>> {
+pub(crate) fn seated<G: WithBots>(guests: &dyn ExternalBots, command: &str) -> Box<dyn Bot<G>> {
     Box::new(Seated(guests.invite(G::META.id, command)))
 }
 

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 /// Where a table is: `http://127.0.0.1:4280/t/brave-otter`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct TableUrl {
     /// Through TLS?
     secure: bool,
     authority: String,
@@ -14,9 +14,9 @@ pub struct Place {
 /// A text that is not the address of a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not the address of a table, such as http://192.168.1.7:4280/t/brave-otter")]
-pub struct ParsePlaceError(String);
+pub struct ParseTableUrlError(String);
 
-impl Place {
+impl TableUrl {
     /// The server: its name or number, and the port if it is not the usual one.
     #[must_use]
     pub fn authority(&self) -> &str {
@@ -37,19 +37,19 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TableUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.secure { "https" } else { "http" };
         write!(f, "{scheme}://{}/t/{}", self.authority, self.table)
     }
 }
 
-impl FromStr for Place {
-    type Err = ParsePlaceError;
+impl FromStr for TableUrl {
+    type Err = ParseTableUrlError;
 
     /// Reads an address as it is copied out of a browser, or typed without `http://`.
-    fn from_str(text: &str) -> Result<Self, ParsePlaceError> {
-        let bad = || ParsePlaceError(text.chars().take(80).collect());
+    fn from_str(text: &str) -> Result<Self, ParseTableUrlError> {
+        let bad = || ParseTableUrlError(text.chars().take(80).collect());
         let (scheme, rest) = text.trim().split_once("://").unwrap_or(("http", text.trim()));
         let secure = match scheme.to_ascii_lowercase().as_str() {
             "http" => false,
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     fn socket(text: &str) -> String {
-        text.parse::<Place>().map(|place| place.socket()).unwrap_or_default()
+        text.parse::<TableUrl>().map(|place| place.socket()).unwrap_or_default()
     }
 
     #[test]
@@ -93,7 +93,7 @@ mod tests {
             "wss://cards.example.org/api/tables/a/socket"
         );
         assert_eq!(socket("http://[::1]:4280/t/a"), "ws://[::1]:4280/api/tables/a/socket");
-        let place: Place = "HTTPS://Cards.Example.org/t/a".parse().unwrap();
+        let place: TableUrl = "HTTPS://Cards.Example.org/t/a".parse().unwrap();
         assert_eq!(place.to_string(), "https://cards.example.org/t/a");
     }
 
@@ -110,7 +110,7 @@ mod tests {
             "ftp://127.0.0.1/t/a",
             "http://127.0.0.1/t/a b",
         ] {
-            assert!(text.parse::<Place>().is_err(), "{text}");
+            assert!(text.parse::<TableUrl>().is_err(), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What one holds of a line.
 
-use crate::{carrier::Carrier, patience::Patience, place::Place};
+use crate::{carrier::Carrier, retry_policy::RetryPolicy, table_url::TableUrl};
 use parlour_protocol::wire::{Ask, Tell};
 use std::{
     fmt::Write,
@@ -50,7 +50,7 @@ pub enum Ended {
 
 /// A line to a table. It is carried by a thread that all lines of the process share; dropping
 /// it hangs up.
-pub struct Line {
+pub struct Connection {
     asks: UnboundedSender<Ask>,
     news: mpsc::Receiver<News>,
     /// What the names of this line's messages begin with: another line of the same chair has
@@ -59,15 +59,15 @@ pub struct Line {
     count: u64,
 }
 
-impl Line {
+impl Connection {
     /// Calls a table. With the token of a chair one plays there, else one looks on; what is
     /// asked before somebody answers is kept. If this first call fails, the line is
     /// [`News::Ended`]; later it tries again for as long as it takes.
     ///
     /// # Errors
     /// If the system has no thread for it.
-    pub fn open(place: &Place, token: Option<String>) -> std::io::Result<Self> {
-        Self::open_with(place, token, Patience::default())
+    pub fn open(place: &TableUrl, token: Option<String>) -> std::io::Result<Self> {
+        Self::open_with(place, token, RetryPolicy::default())
     }
 
     /// The same with another patience.
@@ -75,13 +75,13 @@ impl Line {
     /// # Errors
     /// If the system has no thread for it.
     pub fn open_with(
-        place: &Place,
+        place: &TableUrl,
         token: Option<String>,
-        patience: Patience,
+        retry_policy: RetryPolicy,
     ) -> std::io::Result<Self> {
         let (asks, to_send) = tokio::sync::mpsc::unbounded_channel();
         let (tell, news) = mpsc::channel();
-        let carrier = Carrier::new(place.clone(), token, patience, to_send, tell);
+        let carrier = Carrier::new(place.clone(), token, retry_policy, to_send, tell);
         runtime()?.spawn(carrier.run());
         let mut bytes = [0; 6];
         getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;

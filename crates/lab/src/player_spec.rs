@@ -1,14 +1,14 @@
 //! Who takes part in a study: a level, and what sets it apart.
 
 use crate::{
-    guest::{self, Guests},
+    external::{self, ExternalBots},
     play::Player,
 };
 use parlour_bots::{Level, LevelError, WithBots, bot};
 use parlour_engine::{Bot, Choice, FastRng, Game, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
-/// Who chooses for a persona.
+/// Who chooses for a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Who {
     /// One of the house's bots.
@@ -21,7 +21,7 @@ pub enum Who {
 /// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word. Or a
 /// guest, written `cmd:` and its command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Persona {
+pub struct PlayerSpec {
     /// Who chooses.
     pub who: Who,
     /// Does it see all cards?
@@ -30,7 +30,7 @@ pub struct Persona {
     pub without: Vec<String>,
 }
 
-impl Persona {
+impl PlayerSpec {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
@@ -46,12 +46,12 @@ impl Persona {
         }
     }
 
-    /// This persona at the table, with chances of its own.
+    /// This player at the table, with chances of its own.
     #[must_use]
-    pub fn player<G: WithBots>(&self, seed: u64, guests: &dyn Guests) -> Player<G> {
+    pub fn player<G: WithBots>(&self, seed: u64, guests: &dyn ExternalBots) -> Player<G> {
         let bot = match &self.who {
             Who::House(level) => bot::<G>(*level, seed),
-            Who::Guest(command) => guest::seated::<G>(guests, command),
+            Who::Guest(command) => external::seated::<G>(guests, command),
         };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
             bot
@@ -62,13 +62,13 @@ impl Persona {
     }
 }
 
-impl From<Level> for Persona {
+impl From<Level> for PlayerSpec {
     fn from(level: Level) -> Self {
         Self::plain(level)
     }
 }
 
-impl fmt::Display for Persona {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.who {
             Who::House(level) => level.fmt(f)?,
@@ -81,7 +81,7 @@ impl fmt::Display for Persona {
     }
 }
 
-/// No such persona.
+/// No such player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerSpecError {
     /// The part before the first `+` is no level.
@@ -98,7 +98,7 @@ pub enum PlayerSpecError {
 /// How the word for a guest begins; all that follows is its command.
 const GUEST: &str = "cmd:";
 
-impl FromStr for Persona {
+impl FromStr for PlayerSpec {
     type Err = PlayerSpecError;
 
     fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
@@ -109,17 +109,17 @@ impl FromStr for Persona {
             return guest.ok_or(PlayerSpecError::Nobody);
         }
         let mut parts = text.split('+');
-        let mut persona = Self::plain(parts.next().unwrap_or_default().parse()?);
+        let mut player_spec = Self::plain(parts.next().unwrap_or_default().parse()?);
         for part in parts {
             match part.split_once('=') {
-                None if part == "open" => persona.open = true,
+                None if part == "open" => player_spec.open = true,
                 Some(("without", words)) if !words.is_empty() => {
-                    persona.without.push(words.to_owned());
+                    player_spec.without.push(words.to_owned());
                 }
                 _ => return Err(PlayerSpecError::Trait(part.to_owned())),
             }
         }
-        Ok(persona)
+        Ok(player_spec)
     }
 }
 
@@ -180,10 +180,10 @@ mod tests {
             "expert+without=eat+without=chance",
             "cmd:./mybot --c++",
         ] {
-            assert_eq!(text.parse::<Persona>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), text);
         }
         for text in ["", "genius", "rule+", "rule+without=", "rule+blind", "cmd: "] {
-            assert!(text.parse::<Persona>().is_err(), "{text}");
+            assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! A folder that many fill: pieces come in any order and of any length, and become its parts.
+//! A folder that many fill: shards come in any order and of any length, and become its parts.
 
 use crate::{
     error::StudyError,
     folder::{Folder, file_error, named, write_among_others},
-    piece::{played_twice, read_piece},
     plan::parts,
+    shard::{played_twice, read_shard},
 };
 use parlour_lab::Row;
 use std::{
@@ -13,8 +13,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where pieces wait until all are there.
-const PIECES: &str = "pieces";
+/// Where shards wait until all are there.
+const SHARDS: &str = "shards";
 /// Where those wait that were played a second time, to compare.
 const AGAIN: &str = "again";
 
@@ -36,76 +36,76 @@ impl Folder {
         Ok(missing)
     }
 
-    /// The games of the pieces that wait here, in order; with `again`, of those that were played
+    /// The games of the shards that wait here, in order; with `again`, of those that were played
     /// a second time.
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn pieces(&self, again: bool) -> Result<Vec<Range<u64>>, StudyError> {
+    pub fn shards(&self, again: bool) -> Result<Vec<Range<u64>>, StudyError> {
         let folder = self.waiting(again);
         let there = match fs::read_dir(&folder) {
             Ok(there) => there,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(file_error(&folder, error)),
         };
-        let mut pieces = Vec::new();
+        let mut shards = Vec::new();
         for file in there {
             let file = file.map_err(|error| file_error(&folder, error))?;
-            pieces.extend(file.file_name().to_str().and_then(numbers));
+            shards.extend(file.file_name().to_str().and_then(numbers));
         }
-        pieces.sort_by_key(|games: &Range<u64>| (games.start, games.end));
-        Ok(pieces)
+        shards.sort_by_key(|games: &Range<u64>| (games.start, games.end));
+        Ok(shards)
     }
 
-    /// Looks at the pieces that wait here, so that a bad one is found before others are played.
+    /// Looks at the shards that wait here, so that a bad one is found before others are played.
     ///
     /// # Errors
     /// The first that is not one of this study, is damaged, or came out differently the second
     /// time.
     pub fn examine(&self) -> Result<(), StudyError> {
         for again in [false, true] {
-            for games in self.pieces(again)? {
-                self.piece(&games, again)?;
+            for games in self.shards(again)? {
+                self.shard(&games, again)?;
             }
         }
-        self.pieces(true)?.iter().try_for_each(|games| self.agree(games))
+        self.shards(true)?.iter().try_for_each(|games| self.agree(games))
     }
 
-    /// Keeps a piece; with `again`, one that was played a second time. Where both are there they
-    /// are compared. The same piece may be kept any number of times, by any number of processes.
+    /// Keeps a shard; with `again`, one that was played a second time. Where both are there they
+    /// are compared. The same shard may be kept any number of times, by any number of processes.
     ///
     /// # Errors
     /// If it is not one of this study, or not these games; or [`StudyError::Disagree`].
     pub fn keep(&self, games: &Range<u64>, again: bool, bytes: &[u8]) -> Result<(), StudyError> {
         let file = self.waiting(again).join(file_of(games));
-        read_piece(self.manifest(), games, &file, bytes)?;
+        read_shard(self.manifest(), games, &file, bytes)?;
         let folder = self.waiting(again);
         fs::create_dir_all(&folder).map_err(|error| file_error(&folder, error))?;
         write_among_others(&file, bytes)?;
         self.agree(games)
     }
 
-    /// Makes the missing parts from the pieces that wait here, and takes the pieces away. The
+    /// Makes the missing parts from the shards that wait here, and takes the shards away. The
     /// folder is then, byte for byte, one that a single process has filled.
     ///
     /// # Errors
-    /// If games are missing or have not been played twice that should have been, or a piece is
+    /// If games are missing or have not been played twice that should have been, or a shard is
     /// bad; then nothing is changed.
-    pub fn gather(&self) -> Result<(), StudyError> {
+    pub fn merge(&self) -> Result<(), StudyError> {
         self.examine()?;
-        let mut pieces = Pieces { folder: self, all: self.pieces(false)?, next: 0, open: None };
-        if let Some(gap) = gap(&self.missing()?, &pieces.all) {
+        let mut shards = Shards { folder: self, all: self.shards(false)?, next: 0, open: None };
+        if let Some(gap) = gap(&self.missing()?, &shards.all) {
             let reason = format!("games {gap:?} have not been played yet");
             return Err(StudyError::Folder { path: self.path().to_owned(), reason });
         }
-        let again = self.pieces(true)?;
-        if let Some(games) = played_twice(&pieces.all).iter().find(|games| !again.contains(games)) {
+        let again = self.shards(true)?;
+        if let Some(games) = played_twice(&shards.all).iter().find(|games| !again.contains(games)) {
             let reason = format!("games {games:?} have not been played twice yet");
             return Err(StudyError::Folder { path: self.path().to_owned(), reason });
         }
         for part in parts(&self.manifest().spec.sections()?) {
             if !self.file(&part).exists() {
-                self.write(&part, &pieces.rows(part.numbers())?)?;
+                self.write(&part, &shards.rows(part.numbers())?)?;
             }
         }
         let waiting = self.waiting(false);
@@ -118,16 +118,16 @@ impl Folder {
     }
 
     fn waiting(&self, again: bool) -> PathBuf {
-        let pieces = self.path().join(PIECES);
-        if again { pieces.join(AGAIN) } else { pieces }
+        let shards = self.path().join(SHARDS);
+        if again { shards.join(AGAIN) } else { shards }
     }
 
-    fn piece(&self, games: &Range<u64>, again: bool) -> Result<Vec<Row>, StudyError> {
+    fn shard(&self, games: &Range<u64>, again: bool) -> Result<Vec<Row>, StudyError> {
         let file = self.waiting(again).join(file_of(games));
-        read_piece(self.manifest(), games, &file, &bytes_of(&file)?)
+        read_shard(self.manifest(), games, &file, &bytes_of(&file)?)
     }
 
-    /// Compares a piece with what came out the second time, where both are there.
+    /// Compares a shard with what came out the second time, where both are there.
     fn agree(&self, games: &Range<u64>) -> Result<(), StudyError> {
         let [first, second] = [false, true].map(|again| self.waiting(again).join(file_of(games)));
         if first.exists() && second.exists() && bytes_of(&first)? != bytes_of(&second)? {
@@ -137,8 +137,8 @@ impl Folder {
     }
 }
 
-/// The pieces of a folder, read from first to last.
-struct Pieces<'a> {
+/// The shards of a folder, read from first to last.
+struct Shards<'a> {
     folder: &'a Folder,
     /// By their first game.
     all: Vec<Range<u64>>,
@@ -148,25 +148,25 @@ struct Pieces<'a> {
     open: Option<(usize, Vec<Row>)>,
 }
 
-impl Pieces<'_> {
+impl Shards<'_> {
     /// The rows of these games, which come after all that were asked for before.
     fn rows(&mut self, games: Range<u64>) -> Result<Vec<Row>, StudyError> {
         let mut rows = Vec::new();
         let mut from = games.start;
         while from < games.end {
-            while self.all.get(self.next).is_some_and(|piece| piece.end <= from) {
+            while self.all.get(self.next).is_some_and(|shard| shard.end <= from) {
                 self.next += 1;
             }
-            let Some(piece) = self.all.get(self.next).filter(|piece| piece.contains(&from)) else {
+            let Some(shard) = self.all.get(self.next).filter(|shard| shard.contains(&from)) else {
                 let reason = format!("game {from} has not been played yet");
                 return Err(StudyError::Folder { path: self.folder.path().to_owned(), reason });
             };
             let there = match self.open.take() {
                 Some((place, rows)) if place == self.next => rows,
-                _ => self.folder.piece(piece, false)?,
+                _ => self.folder.shard(shard, false)?,
             };
-            let until = piece.end.min(games.end);
-            let places = (from - piece.start) as usize..(until - piece.start) as usize;
+            let until = shard.end.min(games.end);
+            let places = (from - shard.start) as usize..(until - shard.start) as usize;
             rows.extend_from_slice(&there[places]);
             self.open = Some((self.next, there));
             from = until;
@@ -175,18 +175,18 @@ impl Pieces<'_> {
     }
 }
 
-/// The first games that are missing and in no piece; the pieces come in order.
-fn gap(missing: &[Range<u64>], pieces: &[Range<u64>]) -> Option<Range<u64>> {
+/// The first games that are missing and in no shard; the shards come in order.
+fn gap(missing: &[Range<u64>], shards: &[Range<u64>]) -> Option<Range<u64>> {
     for games in missing {
         let mut from = games.start;
-        for piece in pieces.iter().filter(|piece| piece.end > games.start) {
-            if piece.start > from {
+        for shard in shards.iter().filter(|shard| shard.end > games.start) {
+            if shard.start > from {
                 break;
             }
-            from = from.max(piece.end);
+            from = from.max(shard.end);
         }
         if from < games.end {
-            let next = pieces.iter().map(|piece| piece.start).find(|&start| start > from);
+            let next = shards.iter().map(|shard| shard.start).find(|&start| start > from);
             return Some(from..next.unwrap_or(games.end).min(games.end));
         }
     }
@@ -194,12 +194,12 @@ fn gap(missing: &[Range<u64>], pieces: &[Range<u64>]) -> Option<Range<u64>> {
 }
 
 fn file_of(games: &Range<u64>) -> String {
-    format!("{}.piece", named(games))
+    format!("{}.shard", named(games))
 }
 
-/// The games of a piece, by the name of its file.
+/// The games of a shard, by the name of its file.
 fn numbers(file: &str) -> Option<Range<u64>> {
-    let (first, end) = file.strip_prefix("games-")?.strip_suffix(".piece")?.split_once('-')?;
+    let (first, end) = file.strip_prefix("games-")?.strip_suffix(".shard")?.split_once('-')?;
     let games = first.parse().ok()?..end.parse().ok()?;
     (file == file_of(&games) && !games.is_empty()).then_some(games)
 }
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn the_first_gap_is_named() {
         assert_eq!(gap(&[0..10], &[0..4, 4..10]), None);
-        assert_eq!(gap(&[0..10], &[0..4, 2..3, 3..12]), None, "pieces may overlap");
+        assert_eq!(gap(&[0..10], &[0..4, 2..3, 3..12]), None, "shards may overlap");
         assert_eq!(gap(&[0..10], &[0..4, 6..10]), Some(4..6));
         assert_eq!(gap(&[0..10], &[2..10]), Some(0..2));
         assert_eq!(gap(&[5..10, 20..30], &[0..12, 20..25]), Some(25..30));
@@ -225,9 +225,9 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_no_piece_is_passed_over() {
-        assert_eq!(numbers("games-00000007-00000014.piece"), Some(7..14));
-        for other in ["games-7-14.piece", "games-00000007-00000007.piece", "again", "x.part"] {
+    fn a_name_that_is_no_shard_is_passed_over() {
+        assert_eq!(numbers("games-00000007-00000014.shard"), Some(7..14));
+        for other in ["games-7-14.shard", "games-00000007-00000007.shard", "again", "x.part"] {
             assert_eq!(numbers(other), None, "{other}");
         }
     }

@@ -1,12 +1,12 @@
 //! A visit to a table: somebody's line, and what is known from it.
 
 use crate::{
+    connection::{Connection, Ended, News},
     drawer::Drawer,
-    line::{Ended, Line, News},
     names::{called, tamed, with_names},
-    patience::Patience,
-    place::Place,
+    retry_policy::RetryPolicy,
     story,
+    table_url::TableUrl,
 };
 use parlour_protocol::wire::{Ask, Phase, Position, Race, Refusal, TableInfo, Tell, Update, Whose};
 use std::{
@@ -68,9 +68,9 @@ pub struct LogLine {
 
 /// A visit to a table. It sits down by itself (if that is what the guest wants), keeps the token
 /// of the chair, and knows how all stands.
-pub struct Visit {
-    line: Line,
-    place: Place,
+pub struct TableClient {
+    line: Connection,
+    place: TableUrl,
     guest: Guest,
     drawer: Option<Drawer>,
     seat: Option<u8>,
@@ -92,23 +92,23 @@ pub struct Visit {
     is_up: bool,
 }
 
-impl Visit {
+impl TableClient {
     /// Goes to a table: with the token from the drawer, if there is one.
     ///
     /// # Errors
     /// If the drawer cannot be read, or the system has no thread.
     pub fn begin(
-        place: Place,
+        place: TableUrl,
         guest: Guest,
         drawer: Option<Drawer>,
-        patience: Patience,
+        retry_policy: RetryPolicy,
     ) -> io::Result<Self> {
         let token = match &drawer {
             Some(drawer) if !guest.watch => drawer.token(&place, &guest.name)?,
             _ => None,
         };
         Ok(Self {
-            line: Line::open_with(&place, token, patience)?,
+            line: Connection::open_with(&place, token, retry_policy)?,
             place,
             guest,
             drawer,
@@ -321,7 +321,7 @@ impl Visit {
     }
 
     /// Gets up for good, and waits until that is done, but not for ever.
-    pub fn leave(mut self, patience: Duration) {
+    pub fn leave(mut self, retry_policy: Duration) {
         if self.seat.is_none() {
             return;
         }
@@ -329,7 +329,7 @@ impl Visit {
         let mut left = false;
         let pieces = 20;
         for _ in 0..pieces {
-            match self.hear(patience / pieces) {
+            match self.hear(retry_policy / pieces) {
                 Some(Notice::Ended(_)) => break,
                 Some(_) if self.asked.is_none() => {
                     left = true;

@@ -5,12 +5,12 @@ use parlour_engine::{Bot, Choice, FastRng, Observation};
 
 /// Searches as long as it is told to, and says what it found.
 #[derive(Clone, Debug)]
-pub struct Thinker {
+pub struct SearchBot {
     search: Search,
     seeds: FastRng,
 }
 
-impl Thinker {
+impl SearchBot {
     /// A player that searches like this, with chances of its own.
     #[must_use]
     pub fn new(search: Search, seed: u64) -> Self {
@@ -18,7 +18,7 @@ impl Thinker {
     }
 }
 
-impl<G: Searched> Bot<G> for Thinker {
+impl<G: Searched> Bot<G> for SearchBot {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let seed = self.seeds.next_u64();
         if let [only] = observation.menu.as_slice() {

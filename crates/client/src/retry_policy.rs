@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How often a line is tried, and for how long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Patience {
+pub struct RetryPolicy {
     /// How often the server is pinged.
     pub beat: Duration,
     /// After such a silence the line is dead.
@@ -17,7 +17,7 @@ pub struct Patience {
     pub busy: Duration,
 }
 
-impl Default for Patience {
+impl Default for RetryPolicy {
     fn default() -> Self {
         Self {
             beat: Duration::from_secs(4),
@@ -32,25 +32,25 @@ impl Default for Patience {
 /// The waits between calls: each twice as long as the last, up to the most.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Waits {
-    patience: Patience,
+    retry_policy: RetryPolicy,
     next: Duration,
 }
 
 impl Waits {
-    pub(crate) fn new(patience: Patience) -> Self {
-        Self { patience, next: patience.first }
+    pub(crate) fn new(retry_policy: RetryPolicy) -> Self {
+        Self { retry_policy, next: retry_policy.first }
     }
 
     /// The line was up: the next wait is short again.
     pub(crate) fn begin_anew(&mut self) {
-        self.next = self.patience.first;
+        self.next = self.retry_policy.first;
     }
 
     /// The next wait. `luck` of 0 to 1 takes up to half of it away, so that many who were cut at
     /// once do not come back at once.
     pub(crate) fn next(&mut self, luck: f64) -> Duration {
         let wait = self.next;
-        self.next = (wait * 2).min(self.patience.most);
+        self.next = (wait * 2).min(self.retry_policy.most);
         wait.mul_f64(1.0 - luck.clamp(0.0, 1.0) / 2.0)
     }
 }
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn waits_double_from_a_quarter_of_a_second_to_four() {
-        let mut waits = Waits::new(Patience::default());
+        let mut waits = Waits::new(RetryPolicy::default());
         let ms: Vec<u128> = (0..7).map(|_| waits.next(0.0).as_millis()).collect();
         assert_eq!(ms, [250, 500, 1000, 2000, 4000, 4000, 4000]);
         waits.begin_anew();

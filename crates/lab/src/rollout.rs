@@ -27,7 +27,7 @@ pub struct Probing {
 
 /// What was found in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Probe {
+pub struct Rollout {
     /// Each seat's chance to win, for somebody who looks on, at each of the
     /// [`MOMENTS`](crate::row::MOMENTS), one moment after the other, in thousandths; at each
     /// moment first as one half of the playouts has it, then as the other half. Who is ahead in
@@ -51,7 +51,7 @@ pub struct Weighed {
     pub touches: bool,
 }
 
-impl Probe {
+impl Rollout {
     /// Looks into a game by the tables that were kept of it.
     pub(crate) fn into<G: WithBots>(
         rules: &G,

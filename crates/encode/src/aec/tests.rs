@@ -9,14 +9,14 @@ use parlour_games::{
 };
 use std::collections::HashSet;
 
-fn open<C: Coder>(rules: &C::Game, seats: u8, seed: u64) -> Sequential<C> {
+fn open<C: Encoder>(rules: &C::Game, seats: u8, seed: u64) -> AecGame<C> {
     let dealer = Dealer::seeded(&seed.to_string());
-    let coder = C::new(rules, seats);
-    Sequential::open(coder, rules.clone(), seats, dealer, seed, true).unwrap()
+    let encoder = C::new(rules, seats);
+    AecGame::open(encoder, rules.clone(), seats, dealer, seed, true).unwrap()
 }
 
 /// Plays at random, and holds at each question what the numbers promise.
-fn keeps_its_numbers<C: Coder>(rules: &C::Game, seats: u8, seed: u64, steps: usize) {
+fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: usize) {
     let mut game = open::<C>(rules, seats, seed);
     let (actions, numbers) = game.lengths();
     let mut mask = vec![0; actions];

@@ -4,14 +4,14 @@ use parlour_engine::Seat;
 
 /// Writes into a row of floats from left to right. What goes beyond its end is not written
 /// (and shows in [`written`](Self::written)).
-pub struct Writer<'a> {
+pub struct FeatureWriter<'a> {
     row: &'a mut [f32],
     at: usize,
     seats: u8,
     own: u8,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> FeatureWriter<'a> {
     /// Starts a row, all zeros, as seen from this chair.
     pub fn new(row: &'a mut [f32], seat: Seat, seats: u8) -> Self {
         row.fill(0.0);

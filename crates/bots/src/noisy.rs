@@ -4,21 +4,21 @@ use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Rng};
 
 /// Another bot, but for lapses: then any act of the menu will do.
 #[derive(Clone, Debug)]
-pub struct Lapses<B> {
+pub struct NoisyBot<B> {
     bot: B,
     /// How many acts in a hundred are lapses.
     in_a_hundred: u32,
     rng: FastRng,
 }
 
-impl<B> Lapses<B> {
+impl<B> NoisyBot<B> {
     /// The bot with so many lapses in a hundred acts.
     pub fn of(bot: B, in_a_hundred: u32, seed: u64) -> Self {
         Self { bot, in_a_hundred, rng: FastRng::new(seed) }
     }
 }
 
-impl<G: Game, B: Bot<G>> Bot<G> for Lapses<B> {
+impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let lapse = self.rng.draw(100) < self.in_a_hundred;
         let any = self.rng.draw(observation.menu.len().max(1) as u32) as usize;

@@ -1,6 +1,6 @@
 //! What a game's numbers are.
 
-use crate::writer::Writer;
+use crate::feature_writer::FeatureWriter;
 use arrayvec::ArrayVec;
 use parlour_engine::{Game, Seat};
 
@@ -36,7 +36,7 @@ pub type Numbers = ArrayVec<u16, 256>;
 pub const NO_NUMBER: u16 = u16::MAX;
 
 /// The spaces of one game under given house rules and for so many seats.
-pub trait Coder: Clone + Send + Sync + 'static {
+pub trait Encoder: Clone + Send + Sync + 'static {
     /// The game.
     type Game: Game;
 
@@ -61,6 +61,6 @@ pub trait Coder: Clone + Send + Sync + 'static {
         rules: &Self::Game,
         view: &<Self::Game as Game>::View,
         seat: Seat,
-        to: &mut Writer<'_>,
+        to: &mut FeatureWriter<'_>,
     );
 }
