@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::{
     line,
-    wire::{self, Ask},
+    wire::{self, ClientMessage},
 };
 use serde::Deserialize;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -76,15 +76,15 @@ pub(crate) async fn open(to: SocketAddr, from: Ipv4Addr, table: &str) -> Result<
 /// What is said first.
 pub(crate) fn hello(token: Option<&str>, last_seq: Option<u32>) -> Message {
     let token = token.map(str::to_owned);
-    said(&Ask::Hello { version: wire::VERSION, token, pass: None, last_seq })
+    said(&ClientMessage::Hello { version: wire::VERSION, token, pass: None, last_seq })
 }
 
 /// Is the line still there?
 pub(crate) fn ping() -> Message {
-    said(&Ask::Ping { sent: 0.0 })
+    said(&ClientMessage::Ping { sent: 0.0 })
 }
 
-pub(crate) fn said(ask: &Ask) -> Message {
+pub(crate) fn said(ask: &ClientMessage) -> Message {
     Message::Text(line(ask).into())
 }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::{Context, Result, ensure};
 use futures_util::{SinkExt, StreamExt, TryStreamExt, stream};
-use parlour_protocol::wire::{Ask, NewTable};
+use parlour_protocol::wire::{ClientMessage, NewTable};
 use std::{net::SocketAddr, time::Duration};
 
 /// The person's own acts, of four players'.
@@ -54,9 +54,15 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
     let table = ports::make_table(to, number, &wanted).await?;
     let mut socket = line::open(to, ports::address(number / 100), &table).await?;
     line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
-    let sit = Ask::Sit { id: "sit".into(), name: "Ann".into(), seat: Some(0), entropy: "".into() };
+    let sit = ClientMessage::Sit {
+        id: "sit".into(),
+        name: "Ann".into(),
+        seat: Some(0),
+        entropy: "".into(),
+    };
     line::ask(&mut socket, line::said(&sit), Kind::Seated).await?;
-    line::ask(&mut socket, line::said(&Ask::Start { id: "go".into() }), Kind::Done).await?;
+    line::ask(&mut socket, line::said(&ClientMessage::Start { id: "go".into() }), Kind::Done)
+        .await?;
     let (mut acts, mut waits) = (0, false);
     while acts < ACTS || waits {
         let heard = line::next(&mut socket).await?;
@@ -66,7 +72,7 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
         // what was still on its way when the act was sent is out of date
         if let (Some(legal), Some(seen), false) = (legal, heard.seq, waits || acts == ACTS) {
             let action = legal.actions.first().context("a turn with nothing to do")?.clone();
-            let act = Ask::Act { id: format!("a{seen}"), action, seen };
+            let act = ClientMessage::Act { id: format!("a{seen}"), action, seen };
             socket.send(line::said(&act)).await?;
             acts += 1;
             waits = true;

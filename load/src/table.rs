@@ -10,7 +10,7 @@ use crate::{
 use anyhow::Result;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use parlour_engine::rng::{FastRng, Rng};
-use parlour_protocol::wire::{Ask, Map, NewTable};
+use parlour_protocol::wire::{ClientMessage, Map, NewTable};
 use std::{
     collections::VecDeque,
     net::{Ipv4Addr, SocketAddr},
@@ -138,7 +138,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
         line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
         // those who have no chair yet share their names of messages
         let (id, name, seat) = (format!("sit{place}"), format!("P{place}"), Some(place as u8));
-        let sit = line::said(&Ask::Sit { id, name, seat, entropy: String::new() });
+        let sit = line::said(&ClientMessage::Sit { id, name, seat, entropy: String::new() });
         let token = line::ask(&mut socket, sit, Kind::Seated).await?.token;
         sockets.push(socket);
         seats.push(Seat {
@@ -153,7 +153,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
             played: Vec::new(),
         });
     }
-    sockets[0].send(line::said(&Ask::Start { id: "start".into() })).await?;
+    sockets[0].send(line::said(&ClientMessage::Start { id: "start".into() })).await?;
     let mut table = Table {
         to,
         name,
@@ -263,7 +263,7 @@ impl Table {
         for sent in [last, self.sent.as_ref()] {
             if let Some(sent) = sent.filter(|sent| sent.seat == seat) {
                 let (id, action, seen) = (sent.id.clone(), sent.action.clone(), sent.seen);
-                let message = line::said(&Ask::Act { id, action, seen });
+                let message = line::said(&ClientMessage::Act { id, action, seen });
                 if let Some(out) = &mut self.seats[seat].out {
                     let _ = out.send(message).await;
                 }
@@ -304,7 +304,8 @@ impl Table {
         let action = legal[self.rng.draw(legal.len() as u32) as usize].clone();
         self.acts += 1;
         let (id, seen) = (format!("a{}", self.acts), seat.seq.unwrap_or_default());
-        let message = line::said(&Ask::Act { id: id.clone(), action: action.clone(), seen });
+        let message =
+            line::said(&ClientMessage::Act { id: id.clone(), action: action.clone(), seen });
         let since = Instant::now();
         self.sent = Some(Sent { seat: place, id, action, seen, wanted, since, tally });
         self.say(place, message).await;

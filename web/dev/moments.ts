@@ -1,7 +1,7 @@
 // The moments that the boards are tried with.
 
 import type { Weighed } from "../src/games/common/board";
-import type { Heard, Legal, Remark, Whose } from "../src/wire";
+import type { VisibleEvent, Legal, Annotation, Whose } from "../src/wire";
 
 /** A moment of a game, as `dev/fixtures.mjs` writes it. */
 export interface Moment {
@@ -12,8 +12,8 @@ export interface Moment {
   view: unknown;
   legal: Legal | null;
   turn: Whose;
-  events: Heard[];
-  remarks?: Record<string, Remark[]>;
+  events: VisibleEvent[];
+  remarks?: Record<string, Annotation[]>;
 }
 
 const files = import.meta.glob<Moment[]>("../src/games/*/fixtures.json", { eager: true, import: "default" });

@@ -6,7 +6,7 @@ export const VERSION = 1;
  * A message to the server. `id` is chosen by the client, unique among its own (at most 40
  * characters): a message sent again after a cut line is done once and answered twice.
  */
-export type Ask = { "ask": "hello", 
+export type ClientMessage = { "ask": "hello", 
 /**
  * The version of the messages.
  */
@@ -163,7 +163,7 @@ sent: number, };
 /**
  * A message from the server.
  */
-export type Tell = { "tell": "welcome", 
+export type ServerMessage = { "tell": "welcome", 
 /**
  * Who one is at this table.
  */
@@ -220,7 +220,7 @@ error: Refusal | null,
 /**
  * What is worth knowing before.
  */
-remarks: Array<Remark>, } | { "tell": "hinted", 
+remarks: Array<Annotation>, } | { "tell": "hinted", 
 /**
  * Which message this answers.
  */
@@ -240,7 +240,7 @@ reason: string,
 /**
  * The same with a code and arguments, for translators.
  */
-why: Remark | null, } | { "tell": "passed", 
+why: Annotation | null, } | { "tell": "passed", 
 /**
  * Which message this answers.
  */
@@ -297,7 +297,7 @@ table?: TableInfo,
 /**
  * What happened, as these eyes saw it.
  */
-events: Array<Heard>, 
+events: Array<VisibleEvent>, 
 /**
  * How the game stands, once there is one.
  */
@@ -332,7 +332,7 @@ export type Parting = "taken_over" | "abuse" | "silence" | "slow" | "closing" | 
 /**
  * An event as somebody learns of it.
  */
-export type Heard = { 
+export type VisibleEvent = { 
 /**
  * Its number in the match; others learn of those that are missing.
  */
@@ -503,7 +503,7 @@ said: string | null, };
 /**
  * Something worth knowing before an action.
  */
-export type Remark = { 
+export type Annotation = { 
 /**
  * A stable word for it.
  */
@@ -569,7 +569,7 @@ paused: string | null,
 /**
  * The chairs, in seat order.
  */
-chairs: Array<ChairInfo>, 
+chairs: Array<SeatInfo>, 
 /**
  * Which match of the session, from 1.
  */
@@ -581,7 +581,7 @@ results: number[][],
 /**
  * The clock of the players.
  */
-pace: Pace, 
+pace: TimeControl, 
 /**
  * After how many seconds away a bot covers a chair; never, if absent.
  */
@@ -623,7 +623,7 @@ export type Phase = "gathering" | "playing" | "over";
 
 /**
  * Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
- * away has to agree ([`Ask::AllowSeat`](super::Ask)), the host among them.
+ * away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
  */
 export type SeatAsked = { 
 /**
@@ -642,11 +642,11 @@ name: string, };
 /**
  * A chair as everybody sees it.
  */
-export type ChairInfo = { 
+export type SeatInfo = { 
 /**
  * Who sits there.
  */
-sitter: Sitter, 
+sitter: Occupant, 
 /**
  * What they are called.
  */
@@ -675,7 +675,7 @@ ready: boolean, };
 /**
  * Who sits in a chair.
  */
-export type Sitter = "nobody" | "person" | "bot";
+export type Occupant = "nobody" | "person" | "bot";
 
 /**
  * Is a person there?
@@ -685,7 +685,7 @@ export type Presence = "here" | "reconnecting" | "away";
 /**
  * The clock of the players.
  */
-export type Pace = { "pace": "none" } | { "pace": "turn", 
+export type TimeControl = { "pace": "none" } | { "pace": "turn", 
 /**
  * Seconds, 5 to 3600.
  */
@@ -815,7 +815,7 @@ options: Record<string, unknown>,
 /**
  * The clock of the players.
  */
-pace: Pace, 
+pace: TimeControl, 
 /**
  * After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
  */
@@ -899,7 +899,7 @@ said: string | null,
 /**
  * What came of it, as these eyes saw it.
  */
-events: Array<Heard>, 
+events: Array<VisibleEvent>, 
 /**
  * What lay on the table.
  */

@@ -116,7 +116,7 @@ enum Lan {
     /// At once
     On,
     /// When somebody at this computer says so
-    Ask,
+    ClientMessage,
     /// Never
     Off,
 }

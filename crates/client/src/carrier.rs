@@ -10,7 +10,7 @@ use crate::{
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::{
     line,
-    wire::{self, Ask, Parting, Refusal, Tell},
+    wire::{self, ClientMessage, Parting, Refusal, ServerMessage},
 };
 use std::{sync::mpsc::Sender, time::Duration};
 use tokio::{
@@ -30,7 +30,7 @@ pub(crate) struct Carrier {
     place: TableUrl,
     token: Option<String>,
     retry_policy: RetryPolicy,
-    asks: UnboundedReceiver<Ask>,
+    asks: UnboundedReceiver<ClientMessage>,
     news: Sender<News>,
     unanswered: Unanswered,
     /// The number of the last update that came through.
@@ -61,7 +61,7 @@ impl Carrier {
         place: TableUrl,
         token: Option<String>,
         retry_policy: RetryPolicy,
-        asks: UnboundedReceiver<Ask>,
+        asks: UnboundedReceiver<ClientMessage>,
         news: Sender<News>,
     ) -> Self {
         Self {
@@ -155,7 +155,7 @@ impl Carrier {
         socket: &mut Socket,
         waits: &mut Waits,
     ) -> Result<std::convert::Infallible, Down> {
-        let hello = Ask::Hello {
+        let hello = ClientMessage::Hello {
             version: wire::VERSION,
             token: self.token.clone(),
             pass: None,
@@ -180,11 +180,11 @@ impl Carrier {
                     let tell = match message {
                         None | Some(Ok(Message::Close(_))) => return Err(Down::cut(&"the server has hung up")),
                         Some(Err(error)) => return Err(Down::cut(&error)),
-                        Some(Ok(Message::Text(text))) => wire::read::<Tell>(&text)
+                        Some(Ok(Message::Text(text))) => wire::read::<ServerMessage>(&text)
                             .map_err(|why| Down::Ended(Ended::Strange(why)))?,
                         Some(Ok(_)) => continue,
                     };
-                    if matches!(tell, Tell::Welcome { .. }) {
+                    if matches!(tell, ServerMessage::Welcome { .. }) {
                         is_up = true;
                         waits.begin_anew();
                         for ask in self.unanswered.all() {
@@ -199,7 +199,7 @@ impl Carrier {
                 () = sleep_until(beat) => {
                     beat += self.retry_policy.beat;
                     let sent = self.started.elapsed().as_secs_f64() * 1000.0;
-                    self.send(socket, &Ask::Ping { sent }).await?;
+                    self.send(socket, &ClientMessage::Ping { sent }).await?;
                 }
                 () = sleep_until(later.unwrap_or(heard)), if is_up && later.is_some() => {
                     for ask in self.unanswered.due(Instant::now()) {
@@ -211,18 +211,18 @@ impl Carrier {
     }
 
     /// Takes from a message what the line itself must know, and passes it on.
-    fn hear(&mut self, tell: Tell) -> Result<(), Down> {
+    fn hear(&mut self, tell: ServerMessage) -> Result<(), Down> {
         match &tell {
-            Tell::Welcome { you, .. } => {
+            ServerMessage::Welcome { you, .. } => {
                 self.was_up = true;
                 if you.refused {
                     self.token = None;
                 }
             }
-            Tell::Seated { token, .. } => self.token = Some(token.clone()),
-            Tell::Update(update) => self.last_seq = Some(update.seq),
-            Tell::Pong { .. } => return Ok(()),
-            Tell::Refused { id: Some(id), error } => {
+            ServerMessage::Seated { token, .. } => self.token = Some(token.clone()),
+            ServerMessage::Update(update) => self.last_seq = Some(update.seq),
+            ServerMessage::Pong { .. } => return Ok(()),
+            ServerMessage::Refused { id: Some(id), error } => {
                 let too_much = matches!(error.code.as_str(), "too_fast" | "busy");
                 let until = Instant::now() + self.retry_policy.busy;
                 if too_much && self.unanswered.put_off(id, until) {
@@ -232,19 +232,19 @@ impl Carrier {
                     return Ok(());
                 }
             }
-            Tell::Refused { id: None, error } if error.code == "bad_version" => {
+            ServerMessage::Refused { id: None, error } if error.code == "bad_version" => {
                 return Err(Down::Ended(Ended::Strange(error.message.clone())));
             }
-            Tell::Done { id, .. }
-            | Tell::Weighed { id, .. }
-            | Tell::Hinted { id, .. }
-            | Tell::Passed { id, .. } => match self.unanswered.answered(id) {
+            ServerMessage::Done { id, .. }
+            | ServerMessage::Weighed { id, .. }
+            | ServerMessage::Hinted { id, .. }
+            | ServerMessage::Passed { id, .. } => match self.unanswered.answered(id) {
                 // whoever has left has no chair to come back to
-                Some(Ask::Leave { .. }) => self.token = None,
+                Some(ClientMessage::Leave { .. }) => self.token = None,
                 Some(_) => {}
                 None => return Ok(()),
             },
-            Tell::Bye { why, message } => {
+            ServerMessage::Bye { why, message } => {
                 return Err(match why {
                     Parting::TakenOver => Down::Ended(Ended::TakenOver),
                     Parting::NoTable => Down::Ended(Ended::NoTable),
@@ -252,12 +252,14 @@ impl Carrier {
                     Parting::Silence | Parting::Slow | Parting::Closing => Down::cut(message),
                 });
             }
-            Tell::Refused { id: None, .. } | Tell::Said { .. } | Tell::Asked { .. } => {}
+            ServerMessage::Refused { id: None, .. }
+            | ServerMessage::Said { .. }
+            | ServerMessage::Asked { .. } => {}
         }
         self.news.send(News::Told(tell)).map_err(|_| Down::LetGo)
     }
 
-    async fn send(&self, socket: &mut Socket, ask: &Ask) -> Result<(), Down> {
+    async fn send(&self, socket: &mut Socket, ask: &ClientMessage) -> Result<(), Down> {
         let slow: Duration = self.retry_policy.dead;
         match timeout(slow, socket.send(Message::text(line(ask)))).await {
             Ok(Ok(())) => Ok(()),

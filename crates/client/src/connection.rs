@@ -1,7 +1,7 @@
 //! What one holds of a line.
 
 use crate::{carrier::Carrier, retry_policy::RetryPolicy, table_url::TableUrl};
-use parlour_protocol::wire::{Ask, Tell};
+use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use std::{
     fmt::Write,
     sync::{
@@ -16,7 +16,7 @@ use tokio::{runtime::Runtime, sync::mpsc::UnboundedSender};
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
     /// The server says this.
-    Told(Tell),
+    Told(ServerMessage),
     /// The line is cut; it is tried again after this time. Nothing that was asked is lost.
     Cut {
         /// Why, in words.
@@ -51,7 +51,7 @@ pub enum Ended {
 /// A line to a table. It is carried by a thread that all lines of the process share; dropping
 /// it hangs up.
 pub struct Connection {
-    asks: UnboundedSender<Ask>,
+    asks: UnboundedSender<ClientMessage>,
     news: mpsc::Receiver<News>,
     /// What the names of this line's messages begin with: another line of the same chair has
     /// other names.
@@ -94,7 +94,7 @@ impl Connection {
 
     /// Asks for something: `what` is given the message's name, which is in the answer, too.
     /// It is sent now, and again after every cut until it is answered.
-    pub fn ask(&mut self, what: impl FnOnce(String) -> Ask) -> String {
+    pub fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) -> String {
         self.count += 1;
         let id = format!("{}-{}", self.mark, self.count);
         // a line that has ended says so in its news

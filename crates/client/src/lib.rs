@@ -3,15 +3,15 @@
 //!
 //! ```no_run
 //! use parlour_client::{Connection, News, TableUrl};
-//! use parlour_protocol::wire::{Ask, Tell};
+//! use parlour_protocol::wire::{ClientMessage, ServerMessage};
 //! use std::time::Duration;
 //!
 //! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
 //! let mut line = Connection::open(&place, None)?;
-//! line.ask(|id| Ask::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
+//! line.ask(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
 //! while let Some(news) = line.next(Duration::from_secs(60)) {
 //!     match news {
-//!         News::Told(Tell::Update(update)) => println!("{} has happened", update.seq),
+//!         News::Told(ServerMessage::Update(update)) => println!("{} has happened", update.seq),
 //!         News::Told(_) | News::Cut { .. } => {}
 //!         News::Ended(why) => return Err(why.into()),
 //!     }

@@ -1,11 +1,11 @@
 //! What players are called, also in sentences that call them `Seat 2`.
 
-use parlour_protocol::wire::{ChairInfo, Occupant};
+use parlour_protocol::wire::{Occupant, SeatInfo};
 
 /// What everybody is called, in the order of the chairs: bots by their seat, as on the page, and no
 /// two players alike.
-pub(crate) fn called(chairs: &[ChairInfo]) -> Vec<String> {
-    let own = |(place, chair): (usize, &ChairInfo)| match chair.sitter {
+pub(crate) fn called(chairs: &[SeatInfo]) -> Vec<String> {
+    let own = |(place, chair): (usize, &SeatInfo)| match chair.sitter {
         Occupant::Bot => format!("Bot {}", place + 1),
         _ => tamed(&chair.name),
     };

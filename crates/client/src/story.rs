@@ -1,7 +1,7 @@
 //! What has changed at a table, in sentences.
 
 use crate::names::{called, tamed};
-use parlour_protocol::wire::{ChairInfo, Occupant, Phase, Presence, TableInfo, TimedOut, Timing};
+use parlour_protocol::wire::{Occupant, Phase, Presence, SeatInfo, TableInfo, TimedOut, Timing};
 
 /// What has changed at a table: who came and went, and what became of the match.
 pub(crate) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
@@ -60,8 +60,8 @@ const TIMED_BY_PINGS: &str = "The server cannot measure every line here itself (
 /// What has changed in a chair; with each state, what its player is called.
 fn chair(
     number: usize,
-    (was, old): (&ChairInfo, &str),
-    (is, name): (&ChairInfo, &str),
+    (was, old): (&SeatInfo, &str),
+    (is, name): (&SeatInfo, &str),
     lines: &mut Vec<String>,
 ) {
     if (was.sitter, &was.name) != (is.sitter, &is.name) {
@@ -106,8 +106,8 @@ mod tests {
     use super::*;
     use parlour_protocol::wire::{Commitment, Map, TimeControl};
 
-    fn person(name: &str) -> ChairInfo {
-        ChairInfo {
+    fn person(name: &str) -> SeatInfo {
+        SeatInfo {
             sitter: Occupant::Person,
             name: name.to_owned(),
             level: None,
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    fn table(chairs: Vec<ChairInfo>) -> TableInfo {
+    fn table(chairs: Vec<SeatInfo>) -> TableInfo {
         TableInfo {
             id: "t".to_owned(),
             game: "down-the-well".to_owned(),
@@ -142,10 +142,10 @@ mod tests {
 
     #[test]
     fn coming_and_going_is_told() {
-        let nobody = ChairInfo { sitter: Occupant::Nobody, name: String::new(), ..person("") };
-        let cut = ChairInfo { presence: Presence::Reconnecting, ..person("Ben") };
-        let covered = ChairInfo { presence: Presence::Away, covered: true, ..person("Ben") };
-        let tell = |was: &ChairInfo, is: &ChairInfo| {
+        let nobody = SeatInfo { sitter: Occupant::Nobody, name: String::new(), ..person("") };
+        let cut = SeatInfo { presence: Presence::Reconnecting, ..person("Ben") };
+        let covered = SeatInfo { presence: Presence::Away, covered: true, ..person("Ben") };
+        let tell = |was: &SeatInfo, is: &SeatInfo| {
             changes(&table(vec![was.clone()]), &table(vec![is.clone()])).join(" ")
         };
         assert_eq!(tell(&nobody, &person("Ben")), "Ben sits down in seat 1.");
@@ -159,12 +159,12 @@ mod tests {
 
     #[test]
     fn bots_of_one_name_are_told_apart() {
-        let bot = || ChairInfo {
+        let bot = || SeatInfo {
             sitter: Occupant::Bot,
             level: Some("medium".to_owned()),
             ..person("Bot (medium)")
         };
-        let nobody = || ChairInfo { sitter: Occupant::Nobody, ..person("") };
+        let nobody = || SeatInfo { sitter: Occupant::Nobody, ..person("") };
         let (before, now) =
             (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
         assert_eq!(called(&now.chairs), ["Bot 1", "Bot 2", "Bot 2 (3)"]);

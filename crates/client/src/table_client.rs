@@ -8,7 +8,9 @@ use crate::{
     story,
     table_url::TableUrl,
 };
-use parlour_protocol::wire::{Ask, Phase, Position, Race, Refusal, TableInfo, Tell, Update, Whose};
+use parlour_protocol::wire::{
+    ClientMessage, Phase, Position, Race, Refusal, ServerMessage, TableInfo, Update, Whose,
+};
 use std::{
     io,
     time::{Duration, Instant},
@@ -143,10 +145,12 @@ impl TableClient {
         }
     }
 
-    fn told(&mut self, tell: Tell) -> Notice {
+    fn told(&mut self, tell: ServerMessage) -> Notice {
         match tell {
-            Tell::Welcome { you, resumed, .. } => self.welcome(you.seat, you.refused, resumed),
-            Tell::Seated { seat, token, .. } => {
+            ServerMessage::Welcome { you, resumed, .. } => {
+                self.welcome(you.seat, you.refused, resumed)
+            }
+            ServerMessage::Seated { seat, token, .. } => {
                 self.seat = Some(seat);
                 self.note(format!("You sit in seat {}.", seat + 1));
                 let kept = self
@@ -157,9 +161,9 @@ impl TableClient {
                     self.note(format!("The chair's token could not be kept: {error}."));
                 }
             }
-            Tell::Update(update) => self.update(*update),
-            Tell::Done { id, seq } => self.answered(&id, Some(seq)),
-            Tell::Refused { id, error } => {
+            ServerMessage::Update(update) => self.update(*update),
+            ServerMessage::Done { id, seq } => self.answered(&id, Some(seq)),
+            ServerMessage::Refused { id, error } => {
                 let id = id.unwrap_or_default();
                 let no_chair = self.sitting_down.as_deref() == Some(id.as_str());
                 self.answered(&id, None);
@@ -168,20 +172,22 @@ impl TableClient {
                 }
                 return Notice::Refused(error);
             }
-            Tell::Hinted { id, action, said, reason, .. } => {
+            ServerMessage::Hinted { id, action, said, reason, .. } => {
                 self.answered(&id, None);
                 return Notice::Hinted { action, said, reason };
             }
-            Tell::Weighed { id, .. } | Tell::Passed { id, .. } => self.answered(&id, None),
-            Tell::Said { name, text, .. } => {
+            ServerMessage::Weighed { id, .. } | ServerMessage::Passed { id, .. } => {
+                self.answered(&id, None)
+            }
+            ServerMessage::Said { name, text, .. } => {
                 let who =
                     if name.is_empty() { "Somebody who looks on".to_owned() } else { tamed(&name) };
                 self.note(format!("{who}: {}", tamed(&text)));
             }
-            Tell::Asked { .. } => {
+            ServerMessage::Asked { .. } => {
                 self.note("A match is played: the table is asked if you may sit down.".to_owned());
             }
-            Tell::Pong { .. } | Tell::Bye { .. } => {}
+            ServerMessage::Pong { .. } | ServerMessage::Bye { .. } => {}
         }
         Notice::Changed
     }
@@ -204,7 +210,7 @@ impl TableClient {
 
     fn sit_down(&mut self) {
         let (name, seat) = (self.guest.name.clone(), self.guest.seat);
-        let sit = |id| Ask::Sit { id, name, seat, entropy: String::new() };
+        let sit = |id| ClientMessage::Sit { id, name, seat, entropy: String::new() };
         self.sitting_down = Some(self.line.ask(sit));
     }
 
@@ -266,7 +272,7 @@ impl TableClient {
         }
     }
 
-    fn ask(&mut self, what: impl FnOnce(String) -> Ask) {
+    fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) {
         self.asked = Some(self.line.ask(what));
     }
 
@@ -280,44 +286,50 @@ impl TableClient {
                 let face = position.face;
                 let reaction = painted.map(|painted| painted.elapsed().as_secs_f64() * 1000.0);
                 // others act at any time: nothing is held back until this is answered
-                self.line.ask(|id| Ask::Hit { id, action, face, reaction, steps: Vec::new() });
+                self.line.ask(|id| ClientMessage::Hit {
+                    id,
+                    action,
+                    face,
+                    reaction,
+                    steps: Vec::new(),
+                });
             }
-            _ => self.ask(|id| Ask::Act { id, action, seen }),
+            _ => self.ask(|id| ClientMessage::Act { id, action, seen }),
         }
     }
 
     /// Asks what a bot would do.
     pub fn hint(&mut self) {
-        self.ask(|id| Ask::Hint { id });
+        self.ask(|id| ClientMessage::Hint { id });
     }
 
     /// Begins the match, or is ready for another one.
     pub fn go_on(&mut self) {
         if self.phase() == Some(Phase::Over) {
-            self.ask(|id| Ask::Again { id, entropy: String::new() });
+            self.ask(|id| ClientMessage::Again { id, entropy: String::new() });
         } else {
-            self.ask(|id| Ask::Start { id });
+            self.ask(|id| ClientMessage::Start { id });
         }
     }
 
     /// Takes the last action back, or asks the others to allow it.
     pub fn take_back(&mut self) {
-        self.ask(|id| Ask::TakeBack { id });
+        self.ask(|id| ClientMessage::TakeBack { id });
     }
 
     /// Answers somebody who asks to take back, or else somebody new who asks for a bot's chair.
     pub fn allow_take_back(&mut self, yes: bool) {
         let table = self.table.as_ref().filter(|table| table.take_back.is_none());
         match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
-            Some(question) => self.ask(|id| Ask::AllowSeat { id, question, yes }),
-            None => self.ask(|id| Ask::AllowTakeBack { id, yes }),
+            Some(question) => self.ask(|id| ClientMessage::AllowSeat { id, question, yes }),
+            None => self.ask(|id| ClientMessage::AllowTakeBack { id, yes }),
         }
     }
 
     /// Says something to the table.
     pub fn say(&mut self, text: &str) {
         let text = text.to_owned();
-        self.line.ask(|id| Ask::Say { id, text });
+        self.line.ask(|id| ClientMessage::Say { id, text });
     }
 
     /// Gets up for good, and waits until that is done, but not for ever.
@@ -325,7 +337,7 @@ impl TableClient {
         if self.seat.is_none() {
             return;
         }
-        self.ask(|id| Ask::Leave { id });
+        self.ask(|id| ClientMessage::Leave { id });
         let mut left = false;
         let pieces = 20;
         for _ in 0..pieces {

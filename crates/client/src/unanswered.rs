@@ -1,6 +1,6 @@
 //! Messages that are sent again until they are answered.
 
-use parlour_protocol::wire::Ask;
+use parlour_protocol::wire::ClientMessage;
 use tokio::time::Instant;
 
 /// Messages that are sent again until they are answered, in order.
@@ -10,24 +10,24 @@ pub(crate) struct Unanswered {
 }
 
 struct Waiting {
-    ask: Ask,
+    ask: ClientMessage,
     /// When to send it again on the same line, because the server had too much to do.
     again: Option<Instant>,
 }
 
 impl Unanswered {
-    pub(crate) fn add(&mut self, ask: Ask) {
+    pub(crate) fn add(&mut self, ask: ClientMessage) {
         self.asks.push(Waiting { ask, again: None });
     }
 
     /// Everything that waits, for a line that is new. What was to be sent later goes now, too.
-    pub(crate) fn all(&mut self) -> Vec<Ask> {
+    pub(crate) fn all(&mut self) -> Vec<ClientMessage> {
         self.asks.iter_mut().for_each(|waiting| waiting.again = None);
         self.asks.iter().map(|waiting| waiting.ask.clone()).collect()
     }
 
     /// An answer has come: to which message, if it was still waited for.
-    pub(crate) fn answered(&mut self, id: &str) -> Option<Ask> {
+    pub(crate) fn answered(&mut self, id: &str) -> Option<ClientMessage> {
         let place = self.asks.iter().position(|waiting| waiting.ask.id() == Some(id))?;
         Some(self.asks.remove(place).ask)
     }
@@ -47,7 +47,7 @@ impl Unanswered {
     }
 
     /// The messages that are to be sent again by now.
-    pub(crate) fn due(&mut self, now: Instant) -> Vec<Ask> {
+    pub(crate) fn due(&mut self, now: Instant) -> Vec<ClientMessage> {
         let due = self.asks.iter_mut().filter(|waiting| waiting.again.is_some_and(|at| at <= now));
         due.map(|waiting| {
             waiting.again = None;
@@ -62,8 +62,8 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    fn hint(id: &str) -> Ask {
-        Ask::Hint { id: id.to_owned() }
+    fn hint(id: &str) -> ClientMessage {
+        ClientMessage::Hint { id: id.to_owned() }
     }
 
     #[test]

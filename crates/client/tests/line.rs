@@ -4,7 +4,7 @@
 use parlour_client::{Connection, Ended, News, RetryPolicy, TableUrl};
 use parlour_protocol::{
     line,
-    wire::{self, Ask, Parting, Refusal, Tell, Update, You},
+    wire::{self, ClientMessage, Parting, Refusal, ServerMessage, Update, You},
 };
 use std::{
     net::{TcpListener, TcpStream},
@@ -36,27 +36,27 @@ impl Call {
     }
 
     /// Takes a call and answers its hello.
-    fn greet(listener: &TcpListener, seat: Option<u8>) -> (Self, Ask) {
+    fn greet(listener: &TcpListener, seat: Option<u8>) -> (Self, ClientMessage) {
         let mut call = Self::take(listener);
         let hello = call.hear();
         let you = You { seat, refused: false };
-        call.say(&Tell::Welcome { you, now: 1, resumed: false });
+        call.say(&ServerMessage::Welcome { you, now: 1, resumed: false });
         (call, hello)
     }
 
     /// The next message that is no ping.
-    fn hear(&mut self) -> Ask {
+    fn hear(&mut self) -> ClientMessage {
         loop {
             if let Message::Text(text) = self.0.read().expect("a message")
                 && let ask = wire::read_ask(&text).expect("a message of the protocol")
-                && !matches!(ask, Ask::Ping { .. })
+                && !matches!(ask, ClientMessage::Ping { .. })
             {
                 return ask;
             }
         }
     }
 
-    fn say(&mut self, tell: &Tell) {
+    fn say(&mut self, tell: &ServerMessage) {
         self.0.send(Message::text(line(tell))).expect("the client listens");
     }
 
@@ -70,16 +70,16 @@ impl Call {
             race: None,
             timed_out: None,
         };
-        self.say(&Tell::Update(Box::new(update)));
+        self.say(&ServerMessage::Update(Box::new(update)));
     }
 
-    fn refuse(&mut self, ask: &Ask, code: &str) {
+    fn refuse(&mut self, ask: &ClientMessage, code: &str) {
         let id = ask.id().map(str::to_owned);
-        self.say(&Tell::Refused { id, error: Refusal::new(code, "No.") });
+        self.say(&ServerMessage::Refused { id, error: Refusal::new(code, "No.") });
     }
 
-    fn done(&mut self, ask: &Ask, seq: u32) {
-        self.say(&Tell::Done { id: ask.id().expect("a name").to_owned(), seq });
+    fn done(&mut self, ask: &ClientMessage, seq: u32) {
+        self.say(&ServerMessage::Done { id: ask.id().expect("a name").to_owned(), seq });
     }
 }
 
@@ -105,7 +105,7 @@ fn wait<T>(line: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
 
 fn done(news: &News) -> Option<(String, u32)> {
     match news {
-        News::Told(Tell::Done { id, seq }) => Some((id.clone(), *seq)),
+        News::Told(ServerMessage::Done { id, seq }) => Some((id.clone(), *seq)),
         _ => None,
     }
 }
@@ -114,7 +114,7 @@ fn done(news: &News) -> Option<(String, u32)> {
 fn after_a_cut_the_line_goes_on_from_the_last_update() {
     let (line, server) = with(|listener| {
         let (mut call, hello) = Call::greet(&listener, Some(2));
-        let first = Ask::Hello {
+        let first = ClientMessage::Hello {
             version: wire::VERSION,
             token: Some("the token".to_owned()),
             pass: None,
@@ -125,11 +125,11 @@ fn after_a_cut_the_line_goes_on_from_the_last_update() {
         call.update(7);
         drop(call);
         let (_call, hello) = Call::greet(&listener, Some(2));
-        let Ask::Hello { token, last_seq, .. } = hello else { panic!("{hello:?}") };
+        let ClientMessage::Hello { token, last_seq, .. } = hello else { panic!("{hello:?}") };
         assert_eq!((token.as_deref(), last_seq), (Some("the token"), Some(7)));
     });
     wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
-    wait(&line, |news| matches!(news, News::Told(Tell::Welcome { .. })).then_some(()));
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
     server.join().expect("the script was followed");
 }
 
@@ -145,14 +145,14 @@ fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
         call.done(&two, 2);
         call.done(&two, 2);
         let three = call.hear();
-        assert!(matches!(three, Ask::Hint { .. }), "{three:?}");
+        assert!(matches!(three, ClientMessage::Hint { .. }), "{three:?}");
         call.done(&three, 3);
     });
-    let one = line.ask(|id| Ask::Say { id, text: "Hello".to_owned() });
-    let two = line.ask(|id| Ask::Start { id });
+    let one = line.ask(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
+    let two = line.ask(|id| ClientMessage::Start { id });
     assert_eq!(wait(&line, done), (one, 1));
     assert_eq!(wait(&line, done), (two, 2));
-    let three = line.ask(|id| Ask::Hint { id });
+    let three = line.ask(|id| ClientMessage::Hint { id });
     assert_eq!(wait(&line, done), (three, 3), "an answer that comes twice is heard once");
     server.join().expect("the script was followed");
 }
@@ -169,9 +169,9 @@ fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
         call.refuse(&act, "illegal");
         let _ = call.0.read();
     });
-    let act = line.ask(|id| Ask::Act { id, action: "pass".to_owned(), seen: 0 });
+    let act = line.ask(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
     let refused = wait(&line, |news| match news {
-        News::Told(Tell::Refused { id, error }) => Some((id.clone(), error.code.clone())),
+        News::Told(ServerMessage::Refused { id, error }) => Some((id.clone(), error.code.clone())),
         _ => None,
     });
     assert_eq!(refused, (Some(act), "illegal".to_owned()));
@@ -191,7 +191,7 @@ fn a_silent_line_is_dead_and_called_again() {
         _ => None,
     });
     assert_eq!(why, "nothing was heard for too long");
-    wait(&line, |news| matches!(news, News::Told(Tell::Welcome { .. })).then_some(()));
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
     server.join().expect("the script was followed");
 }
 
@@ -202,8 +202,8 @@ fn pings_keep_a_quiet_line_alive() {
         // three times as long as a dead line lives
         for _ in 0..24 {
             let Message::Text(text) = call.0.read().expect("a ping") else { continue };
-            if let Ok(Ask::Ping { sent }) = wire::read_ask(&text) {
-                call.say(&Tell::Pong { sent, now: 2 });
+            if let Ok(ClientMessage::Ping { sent }) = wire::read_ask(&text) {
+                call.say(&ServerMessage::Pong { sent, now: 2 });
             }
         }
         call.update(5);
@@ -211,7 +211,7 @@ fn pings_keep_a_quiet_line_alive() {
     });
     let heard = wait(&line, |news| match news {
         News::Cut { why, .. } => panic!("cut: {why}"),
-        News::Told(Tell::Update(update)) => Some(update.seq),
+        News::Told(ServerMessage::Update(update)) => Some(update.seq),
         _ => None,
     });
     assert_eq!(heard, 5);
@@ -224,7 +224,7 @@ fn who_is_taken_over_does_not_take_over_again() {
     let (line, server) = with(|listener| {
         let (mut call, _) = Call::greet(&listener, Some(1));
         let message = "another tab".to_owned();
-        call.say(&Tell::Bye { why: Parting::TakenOver, message });
+        call.say(&ServerMessage::Bye { why: Parting::TakenOver, message });
         let _ = call.0.read();
         listener.set_nonblocking(true).expect("a listener");
         std::thread::sleep(HURRY.most * 3);
@@ -241,13 +241,13 @@ fn a_token_that_is_refused_is_not_shown_again() {
         let mut call = Call::take(&listener);
         call.hear();
         let you = You { seat: None, refused: true };
-        call.say(&Tell::Welcome { you, now: 1, resumed: false });
+        call.say(&ServerMessage::Welcome { you, now: 1, resumed: false });
         drop(call);
         let (_call, hello) = Call::greet(&listener, None);
-        assert!(matches!(hello, Ask::Hello { token: None, .. }), "{hello:?}");
+        assert!(matches!(hello, ClientMessage::Hello { token: None, .. }), "{hello:?}");
     });
     wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
-    wait(&line, |news| matches!(news, News::Told(Tell::Welcome { .. })).then_some(()));
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
     server.join().expect("the script was followed");
 }
 

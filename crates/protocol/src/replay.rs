@@ -156,7 +156,7 @@ impl Replay {
                 Some(viewer) => event.redact_for(viewer),
             }?;
             let (data, text) = (wire::value(&event), event.to_string());
-            Some(wire::Heard { n: n as u32, data, text, timed_out: None })
+            Some(wire::VisibleEvent { n: n as u32, data, text, timed_out: None })
         };
         let table = match eyes {
             None => self.table.game.reveal(),

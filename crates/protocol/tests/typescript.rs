@@ -27,12 +27,12 @@ macro_rules! declarations {
 #[test]
 fn the_types_of_the_page_are_those_of_the_server() {
     let text = declarations![
-        Ask,
-        Tell,
+        ClientMessage,
+        ServerMessage,
         Update,
         You,
         Parting,
-        Heard,
+        VisibleEvent,
         Position,
         TakeBack,
         Whose,
@@ -47,7 +47,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         TableInfo,
         Phase,
         SeatAsked,
-        ChairInfo,
+        SeatInfo,
         Occupant,
         Presence,
         TimeControl,

@@ -12,7 +12,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use governor::{Quota, RateLimiter};
 use parlour_protocol::{
     line,
-    wire::{self, Ask, Parting, Refusal, Tell},
+    wire::{self, ClientMessage, Parting, Refusal, ServerMessage},
 };
 use parlour_table::reaction::Micros;
 use std::{collections::VecDeque, num::NonZeroU32, time::Duration};
@@ -70,7 +70,7 @@ pub(crate) async fn serve(
         Err(why) => why,
     };
     if let Some((why, message)) = why {
-        let bye = Tell::Bye { why, message: message.to_owned() };
+        let bye = ServerMessage::Bye { why, message: message.to_owned() };
         let frame = CloseFrame { code: POLICY, reason: message.into() };
         // whoever does not read does not hear this, either
         let _ = timeout(GOODBYE, async {
@@ -105,7 +105,9 @@ async fn greet(
             Message::Close(_) => return Err(None),
         };
         let refusal = match wire::read_ask(&text) {
-            Ok(Ask::Hello { version, token, pass, last_seq }) if version == wire::VERSION => {
+            Ok(ClientMessage::Hello { version, token, pass, last_seq })
+                if version == wire::VERSION =>
+            {
                 let (out, messages) = mpsc::channel(QUEUE);
                 let (reply, line) = oneshot::channel();
                 let hello = RoomCommand::Hello { token, pass, last_seq, out, reply };
@@ -113,7 +115,7 @@ async fn greet(
                 let (id, measured) = line.await.map_err(|_| gone())?;
                 return Ok((id, measured, messages));
             }
-            Ok(Ask::Hello { version, .. }) => {
+            Ok(ClientMessage::Hello { version, .. }) => {
                 let why = format!(
                     "These are messages of version {}, not {version}: load the page again.",
                     wire::VERSION
@@ -230,7 +232,7 @@ async fn talk(
             Message::Text(text) => match wire::read_ask(&text) {
                 Ok(ask) => {
                     let call =
-                        RoomCommand::Ask { line: id, ask: Box::new(ask), at: clock.micros() };
+                        RoomCommand::Message { line: id, ask: Box::new(ask), at: clock.micros() };
                     if door.send(call).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
@@ -344,7 +346,7 @@ async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> End {
 }
 
 async fn refuse(socket: &mut WebSocket, id: Option<String>, error: Refusal) -> bool {
-    send(socket, line(&Tell::Refused { id, error })).await
+    send(socket, line(&ServerMessage::Refused { id, error })).await
 }
 
 async fn send(socket: &mut WebSocket, text: String) -> bool {

@@ -15,7 +15,7 @@ use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
-use parlour_protocol::wire::{Ask, TableMade, Tell};
+use parlour_protocol::wire::{ClientMessage, ServerMessage, TableMade};
 use parlour_server::{Config, Server};
 use parlour_store::{Failpoints, Sqlite, Store};
 use parlour_table::session::SessionEvent;
@@ -179,7 +179,7 @@ struct Player {
     guest: Guest,
     luck: Luck,
     acknowledged: Vec<(String, u32)>,
-    unanswered: Option<Ask>,
+    unanswered: Option<ClientMessage>,
 }
 
 impl Player {
@@ -195,7 +195,8 @@ impl Player {
         let stream = tokio::net::TcpStream::connect(at).await.ok()?;
         let mut guest = Guest::over(stream, &table).await.ok()?;
         guest.tries_hello(None, None, None).await?;
-        let sit = |id| Ask::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
+        let sit =
+            |id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
         let answer = guest.asks(sit).await;
         let mut player =
             Self { guest, luck: Luck(number), acknowledged: Vec::new(), unanswered: None };
@@ -205,20 +206,20 @@ impl Player {
         }
         // whoever has no key yet begins anew: nothing was promised to them
         player.guest.token.as_ref()?;
-        if let Some(Tell::Done { id, seq }) = answer {
+        if let Some(ServerMessage::Done { id, seq }) = answer {
             player.acknowledged.push((id, seq));
-            let start = Ask::Start { id: player.guest.id() };
+            let start = ClientMessage::Start { id: player.guest.id() };
             player.asks(start).await;
         }
         Some(player)
     }
 
     /// Asks for something; says whether the line still holds.
-    async fn asks(&mut self, ask: Ask) -> bool {
+    async fn asks(&mut self, ask: ClientMessage) -> bool {
         let id = ask.id().unwrap_or_default().to_owned();
         self.unanswered = Some(ask.clone());
         match self.guest.asks_again(&ask).await {
-            Some(Tell::Done { seq, .. }) => self.acknowledged.push((id, seq)),
+            Some(ServerMessage::Done { seq, .. }) => self.acknowledged.push((id, seq)),
             Some(_) => {}
             None => return false,
         }
@@ -328,7 +329,7 @@ impl Player {
         let own = self.guest.seat.and_then(Seat::new).ok_or("nobody sat down")?;
         let mut told = 0;
         for seen in &self.guest.seen {
-            if let Tell::Update(update) = &seen.tell {
+            if let ServerMessage::Update(update) = &seen.tell {
                 truth
                     .judge(update, Viewer::Seat(own), &mut told)
                     .map_err(|why| format!("update {}: {why}", update.seq))?;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Ask, ChairInfo, Heard, TableInfo, Tell } from "../wire";
+import type { ClientMessage, SeatInfo, VisibleEvent, TableInfo, ServerMessage } from "../wire";
 import { Line, type LineState, type Socket } from "./line";
 
 /** The server's end of a line, played by the test. */
@@ -8,28 +8,28 @@ class FakeSocket implements Socket {
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  readonly asks: Ask[] = [];
+  readonly asks: ClientMessage[] = [];
   closed = false;
 
   send(text: string): void {
-    if (!this.closed) this.asks.push(JSON.parse(text) as Ask);
+    if (!this.closed) this.asks.push(JSON.parse(text) as ClientMessage);
   }
 
   close(): void {
     this.closed = true;
   }
 
-  tell(tell: Tell): void {
+  tell(tell: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(tell) });
   }
 
   /** All that was asked, pings aside. */
-  get wishes(): Ask[] {
+  get wishes(): ClientMessage[] {
     return this.asks.filter((ask) => ask.ask !== "ping");
   }
 
-  get last(): Ask & { id: string } {
-    return this.wishes.at(-1) as Ask & { id: string };
+  get last(): ClientMessage & { id: string } {
+    return this.wishes.at(-1) as ClientMessage & { id: string };
   }
 }
 
@@ -39,7 +39,7 @@ const TABLE: TableInfo = {
   options: {},
   phase: "playing",
   paused: null,
-  chairs: [] as ChairInfo[],
+  chairs: [] as SeatInfo[],
   match_no: 1,
   results: [],
   pace: { pace: "none" },
@@ -53,7 +53,7 @@ const TABLE: TableInfo = {
   seat_asked: null,
 };
 
-const heard = (n: number): Heard => ({ n, data: { event: "played" }, text: `event ${n}` });
+const heard = (n: number): VisibleEvent => ({ n, data: { event: "played" }, text: `event ${n}` });
 
 function story(token: string | null = "secret", exists?: () => Promise<boolean>) {
   const sockets: FakeSocket[] = [];
@@ -87,7 +87,7 @@ function welcome(socket: FakeSocket, resumed = false): void {
   socket.tell({ tell: "welcome", you: { seat: 0, refused: false }, now: 5000, resumed });
 }
 
-const update = (seq: number, events: number[], match?: number): Tell => ({
+const update = (seq: number, events: number[], match?: number): ServerMessage => ({
   tell: "update",
   seq,
   now: 5000,

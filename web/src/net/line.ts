@@ -1,7 +1,7 @@
 // The line to a table: it says hello, resumes exactly after a cut, keeps what was asked until
 // it is answered, and never hands on anything twice. It knows no game and no screen.
 
-import { VERSION, type Ask, type Heard, type Parting, type Tell, type Update, type You } from "../wire";
+import { VERSION, type ClientMessage, type VisibleEvent, type Parting, type ServerMessage, type Update, type You } from "../wire";
 import { ServerClock } from "./clock";
 import { randomHex } from "./random";
 
@@ -30,11 +30,11 @@ export type LineState =
   | "gone"
   | "closed";
 
-export type Said = Extract<Tell, { tell: "said" }>;
-export type Answer = Extract<Tell, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
+export type Said = Extract<ServerMessage, { tell: "said" }>;
+export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
 
 /** An ask without its name, which the line gives. */
-export type Wish = Ask extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
+export type Wish = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
 
 /** Who listens to a line. */
 export interface Listener {
@@ -43,7 +43,7 @@ export interface Listener {
   /** One is known at the table. */
   welcome(you: You, resumed: boolean): void;
   /** `fresh` are those events that were not heard before. */
-  update(update: Update, fresh: Heard[]): void;
+  update(update: Update, fresh: VisibleEvent[]): void;
   said(said: Said): void;
   /** One has a chair; the token is to be kept. */
   seated(seat: number, token: string): void;
@@ -71,7 +71,7 @@ const LONGEST_WAIT = 4000;
 const BUSY_TRIES = 4;
 
 interface Pending {
-  ask: Ask & { id: string };
+  ask: ClientMessage & { id: string };
   resolve: (answer: Answer) => void;
   tries: number;
 }
@@ -130,7 +130,7 @@ export class Line {
   /** Asks, now or as soon as the line is there again, and hands back the answer. */
   ask(wish: Wish): Promise<Answer> {
     const id = `${this.#ids}-${(this.#count += 1)}`;
-    const ask = { ...wish, id } as Ask & { id: string };
+    const ask = { ...wish, id } as ClientMessage & { id: string };
     return new Promise((resolve) => {
       this.#pending.set(id, { ask, resolve, tries: 1 });
       if (this.#welcomed) this.#send(ask);
@@ -194,7 +194,7 @@ export class Line {
     });
   }
 
-  #send(ask: Ask): void {
+  #send(ask: ClientMessage): void {
     try {
       this.#socket?.send(JSON.stringify(ask));
     } catch {
@@ -203,9 +203,9 @@ export class Line {
   }
 
   #heard(data: unknown): void {
-    let tell: Tell;
+    let tell: ServerMessage;
     try {
-      tell = JSON.parse(String(data)) as Tell;
+      tell = JSON.parse(String(data)) as ServerMessage;
     } catch {
       return;
     }
@@ -237,7 +237,7 @@ export class Line {
     }
   }
 
-  #welcome(tell: Extract<Tell, { tell: "welcome" }>): void {
+  #welcome(tell: Extract<ServerMessage, { tell: "welcome" }>): void {
     this.#welcomed = true;
     this.#everWelcomed = true;
     this.#failures = 0;
@@ -266,7 +266,7 @@ export class Line {
     this.#options.listener.update(update, fresh);
   }
 
-  #refused(tell: Extract<Tell, { tell: "refused" }>): void {
+  #refused(tell: Extract<ServerMessage, { tell: "refused" }>): void {
     const pending = tell.id === null ? undefined : this.#pending.get(tell.id);
     if (!pending) return;
     if (tell.error.code === "busy" && pending.tries < BUSY_TRIES) {

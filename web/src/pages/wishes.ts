@@ -1,12 +1,12 @@
 // How a table is wished for, and how the wish is sent.
-import type { GameInfo, NewTable, Pace } from "../wire";
+import type { GameInfo, NewTable, TimeControl } from "../wire";
 import { chosen } from "./option";
 
 /** How a table is wished: what stands in the form. */
 export interface Wishes {
   players: number;
   values: Record<string, unknown>;
-  pace: Pace["pace"];
+  pace: TimeControl["pace"];
   seconds: number;
   increment: number;
   cover: number;
@@ -40,7 +40,7 @@ function amongPeople(game: GameInfo, wishes: Wishes): Record<string, unknown> {
 /** The form as it is sent. */
 export function asked(game: GameInfo, wishes: Wishes, bots: boolean): NewTable {
   const { seconds, increment } = wishes;
-  const pace: Pace =
+  const pace: TimeControl =
     wishes.pace === "none"
       ? { pace: "none" }
       : wishes.pace === "turn"

@@ -5,10 +5,10 @@ import { socketUrl, tableExists } from "../net/http";
 import { Line, type Answer, type LineState, type Said, type Socket, type Wish } from "../net/line";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
-import { Pace } from "../net/pace";
+import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd } from "./round";
 import { say } from "../words";
-import type { Heard, Position, Race, Refusal, Remark, TableInfo, TimedOut, Update } from "../wire";
+import type { VisibleEvent, Position, Race, Refusal, Annotation, TableInfo, TimedOut, Update } from "../wire";
 
 /** Something in the story of the table. */
 export interface Entry {
@@ -40,7 +40,7 @@ export class LiveTable {
   lostSeat = $state(false);
   table = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
-  events = $state.raw<Heard[]>([]);
+  events = $state.raw<VisibleEvent[]>([]);
   race = $state.raw<Race | undefined>(undefined);
   entries = $state.raw<Entry[]>([]);
   notice = $state.raw<Notice | null>(null);
@@ -60,7 +60,7 @@ export class LiveTable {
 
   readonly #line: Line;
   /** Boards weigh by themselves, each card of a hand: they must not crowd out what you do. */
-  readonly #pace = new Pace();
+  readonly #rate = new SendRate();
   #keys = 0;
   /** The next update says how all stands: what it tells is long past. */
   #anew = true;
@@ -128,8 +128,8 @@ export class LiveTable {
   };
 
   /** Asks what would come of an action. */
-  weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Remark[] }> => {
-    const wait = this.#pace.next();
+  weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
+    const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const answer = await this.#line.ask({ ask: "weigh", action });
     if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
@@ -187,7 +187,7 @@ export class LiveTable {
     if (answer.tell === "refused") this.notice = { refusal: answer.error, action };
   }
 
-  #update(update: Update, fresh: Heard[]): void {
+  #update(update: Update, fresh: VisibleEvent[]): void {
     const before = this.table?.match_no;
     if (update.table) {
       if (this.table === null) visit(this.name, update.table.game, Date.now());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChairInfo } from "../wire";
+import type { SeatInfo } from "../wire";
 import { called, named, plainly } from "./names";
 
 test("seats get names, others stay", () => {
@@ -18,7 +18,7 @@ test("a name that looks like a seat or like markup is just a name", () => {
 });
 
 test("nobody is called like somebody else", () => {
-  const chair = (name: string, sitter: ChairInfo["sitter"]): ChairInfo => ({
+  const chair = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
     ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
   });
   expect(called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")])).toEqual([

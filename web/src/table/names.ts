@@ -1,10 +1,10 @@
 // The server's sentences call players `Seat 2`; people have names.
 
-import type { ChairInfo } from "../wire";
+import type { SeatInfo } from "../wire";
 import { say } from "../words";
 
 /** What the people in these chairs are called here; nobody is called like somebody else. */
-export function called(chairs: readonly ChairInfo[]): string[] {
+export function called(chairs: readonly SeatInfo[]): string[] {
   const names = chairs.map((chair, seat) => {
     if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
     return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Heard } from "../wire";
+import type { VisibleEvent } from "../wire";
 import { roundEnd } from "./round";
 
-const heard = (...told: [event: string, text: string, more?: Record<string, unknown>][]): Heard[] =>
+const heard = (...told: [event: string, text: string, more?: Record<string, unknown>][]): VisibleEvent[] =>
   told.map(([event, text, more], n) => ({ n, data: { event, ...more }, text }));
 
 test("a round that is stopped says why, and what everybody has of it and in all", () => {

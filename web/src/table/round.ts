@@ -1,6 +1,6 @@
 // Where a round or a hand ends: what each game's events say of it, as a panel shows it.
 
-import type { Heard } from "../wire";
+import type { VisibleEvent } from "../wire";
 
 /** A round that is over. */
 export interface RoundEnd {
@@ -14,7 +14,7 @@ export interface RoundEnd {
 const MAX_SENTENCES = 3;
 
 /** Each seat's points, by the name of the event that ends a round; nothing, if it ends none. */
-const POINTS: Record<string, (data: Heard["data"]) => number[] | null> = {
+const POINTS: Record<string, (data: VisibleEvent["data"]) => number[] | null> = {
   round_over: (data) => data.points as number[],
   scored: (data) => data.points as number[],
   deal_over: (data) => data.accounts as number[],
@@ -24,10 +24,10 @@ const POINTS: Record<string, (data: Heard["data"]) => number[] | null> = {
   stopped: (data) => ("plays" in data ? [] : null),
 };
 
-const pointsOf = ({ data }: Heard): number[] | null => (Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null);
+const pointsOf = ({ data }: VisibleEvent): number[] | null => (Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null);
 
 /** The end of a round, or of a match, among these events, if there is one; `scores` after it. */
-export function roundEnd(heard: readonly Heard[], scores: readonly number[]): RoundEnd | null {
+export function roundEnd(heard: readonly VisibleEvent[], scores: readonly number[]): RoundEnd | null {
   const at = heard.findLastIndex((one) => pointsOf(one) !== null);
   if (at < 0) return null;
   const points = pointsOf(heard[at]) ?? [];

@@ -1,29 +1,29 @@
-//! What a table server and its clients say to each other: [`Ask`] goes to the server, [`Tell`]
+//! What a table server and its clients say to each other: [`ClientMessage`] goes to the server, [`ServerMessage`]
 //! comes back, each a JSON object in one text message of a WebSocket. `docs/wire.md` tells
 //! the story; `web/src/wire.ts` holds the same types for TypeScript, written by a test of
 //! this crate, which also fails when they differ.
 
-mod ask;
+mod client_message;
 mod network;
 mod rooms;
+mod server_message;
 mod study;
 mod table;
-mod tell;
 mod text;
 
-pub use ask::Ask;
+pub use client_message::ClientMessage;
 pub use network::{NetworkInfo, NetworkState};
 pub use rooms::{
     Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade,
 };
 pub use serde_json::{Map, Value};
+pub use server_message::{
+    Annotation, Clocks, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal,
+    ServerMessage, TakeBack, TimedOut, Update, VisibleEvent, Whose, You,
+};
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
-    ChairInfo, Commitment, Occupant, Phase, Presence, SeatAsked, TableInfo, TimeControl, Timing,
-};
-pub use tell::{
-    Annotation, Clocks, Heard, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal,
-    TakeBack, Tell, TimedOut, Update, Whose, You,
+    Commitment, Occupant, Phase, Presence, SeatAsked, SeatInfo, TableInfo, TimeControl, Timing,
 };
 pub use text::{read, read_ask, read_view, shortened, value};
 

@@ -1,6 +1,6 @@
 //! What goes over plain HTTP: the list of games, making a table, replays.
 
-use super::{table::TimeControl, tell::Moment};
+use super::{server_message::Moment, table::TimeControl};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;

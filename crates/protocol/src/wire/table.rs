@@ -19,7 +19,7 @@ pub struct TableInfo {
     /// Why the table is paused, if it is.
     pub paused: Option<String>,
     /// The chairs, in seat order.
-    pub chairs: Vec<ChairInfo>,
+    pub chairs: Vec<SeatInfo>,
     /// Which match of the session, from 1.
     pub match_no: u32,
     /// What each seat has won in the matches before: one list a match.
@@ -50,7 +50,7 @@ pub struct TableInfo {
 }
 
 /// Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
-/// away has to agree ([`Ask::AllowSeat`](super::Ask)), the host among them.
+/// away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatAsked {
     /// The number of the question, for the answer.
@@ -75,7 +75,7 @@ pub enum Phase {
 
 /// A chair as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct ChairInfo {
+pub struct SeatInfo {
     /// Who sits there.
     pub sitter: Occupant,
     /// What they are called.

@@ -1,6 +1,6 @@
 //! Texts to and from JSON, for those who may not know it.
 
-use super::{Annotation, Ask, LONGEST, Refusal};
+use super::{Annotation, ClientMessage, LONGEST, Refusal};
 use crate::{CommandError, body::read_text};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,13 +11,14 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// Why not, for a `bad_message`, and the message's name as far as it could be read.
-pub fn read_ask(text: &str) -> Result<Ask, (Option<String>, String)> {
+pub fn read_ask(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
     if text.len() > LONGEST {
         let why = format!("a message has {LONGEST} bytes at most, this one {}", text.len());
         return Err((None, why));
     }
-    let read: Result<Ask, _> = read_text(text);
-    if let Some(id) = read.as_ref().ok().and_then(Ask::id).filter(|id| id.len() > super::LONGEST_ID)
+    let read: Result<ClientMessage, _> = read_text(text);
+    if let Some(id) =
+        read.as_ref().ok().and_then(ClientMessage::id).filter(|id| id.len() > super::LONGEST_ID)
     {
         let why = format!(
             "a message's name has {} bytes at most, this one {}",

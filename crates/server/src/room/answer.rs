@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{name, secrets};
 use parlour_engine::{Seat, Viewer};
-use parlour_protocol::wire::{Annotation, Ask, Refusal, Tell, You};
+use parlour_protocol::wire::{Annotation, ClientMessage, Refusal, ServerMessage, You};
 use parlour_store::Write;
 use parlour_table::{
     reaction::Micros,
@@ -91,7 +91,8 @@ impl Room {
             if self.write_down(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
                 self.tokens[to.index()] = Some(hash);
                 pass.into_iter().for_each(|pass| self.use_up_pass(pass));
-                moved = Some(Tell::Seated { id: None, seat: broadcast::number(to), token });
+                moved =
+                    Some(ServerMessage::Seated { id: None, seat: broadcast::number(to), token });
             } else {
                 seat = None;
             }
@@ -112,7 +113,7 @@ impl Room {
         let mut line = self.lines.begin(viewer, out);
         let (resumed, update) = self.catch_up(&mut line, last_seq, now);
         let you = You { seat: seat.map(broadcast::number), refused };
-        line.tell(&Tell::Welcome { you, now: now.0, resumed });
+        line.tell(&ServerMessage::Welcome { you, now: now.0, resumed });
         if let Some(moved) = moved {
             line.tell(&moved);
         }
@@ -121,31 +122,31 @@ impl Room {
     }
 
     /// Answers a message: done once, however often it comes.
-    pub(super) async fn ask(&mut self, line: ConnectionId, ask: Ask, at: Micros) {
+    pub(super) async fn ask(&mut self, line: ConnectionId, ask: ClientMessage, at: Micros) {
         let Some(viewer) = self.lines.get(line).map(|line| line.viewer) else { return };
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        if let Ask::Ping { sent } = ask {
-            self.tell(line, &Tell::Pong { sent, now: self.now().0 });
+        if let ClientMessage::Ping { sent } = ask {
+            self.tell(line, &ServerMessage::Pong { sent, now: self.now().0 });
             return;
         }
         let Some(id) = ask.id().map(str::to_owned) else {
             let error = Refusal::new("hello_first", "One says hello once.");
-            return self.tell(line, &Tell::Refused { id: None, error });
+            return self.tell(line, &ServerMessage::Refused { id: None, error });
         };
         let asked = match (seat, &ask) {
             // whoever has left has no chair by which the message could be known
-            (None, Ask::Leave { id }) => Some(has_left(id)),
+            (None, ClientMessage::Leave { id }) => Some(has_left(id)),
             (seat, _) => seat.and_then(|seat| self.asked(seat, &id)),
         };
         if let Some(seq) = asked.as_ref().and_then(|asked| self.done_already(asked)) {
-            return self.tell(line, &Tell::Done { id, seq });
+            return self.tell(line, &ServerMessage::Done { id, seq });
         }
         if let Some(why) = &self.paused {
             let error = Refusal::new("paused", format!("The table stands still: {why}."));
-            return self.tell(line, &Tell::Refused { id: Some(id), error });
+            return self.tell(line, &ServerMessage::Refused { id: Some(id), error });
         }
         if seat.is_some_and(|seat| self.waits_already(line, seat, &id)) {
             return;
@@ -154,9 +155,9 @@ impl Room {
             let now = self.now();
             let _ = self.write_down(self.session.back(seat), Vec::new(), Vec::new(), now).await;
         }
-        if let Ask::Hint { .. } = ask {
+        if let ClientMessage::Hint { .. } = ask {
             if let Err(error) = self.hint(line, seat, &id) {
-                self.tell(line, &Tell::Refused { id: Some(id), error });
+                self.tell(line, &ServerMessage::Refused { id: Some(id), error });
             }
             return;
         }
@@ -164,7 +165,7 @@ impl Room {
         if self.is_for_race(&ask)
             && let Some(seq) = asked.as_ref().and_then(|asked| self.done_in_book(asked))
         {
-            return self.tell(line, &Tell::Done { id, seq });
+            return self.tell(line, &ServerMessage::Done { id, seq });
         }
         let told = self.only_told(seat, &ask, &id).or_else(|| self.joins(line, seat, &ask));
         let answer = match told {
@@ -187,8 +188,8 @@ impl Room {
             Err(error) => self.tell(
                 line,
                 &match asked.and_then(|asked| self.done_in_book(&asked)) {
-                    Some(seq) => Tell::Done { id, seq },
-                    None => Tell::Refused { id: Some(id), error },
+                    Some(seq) => ServerMessage::Done { id, seq },
+                    None => ServerMessage::Refused { id: Some(id), error },
                 },
             ),
         }
@@ -199,9 +200,9 @@ impl Room {
         &mut self,
         line: ConnectionId,
         seat: Option<Seat>,
-        ask: &Ask,
-    ) -> Option<Result<Tell, Refusal>> {
-        let Ask::Sit { id, name, seat: wish, entropy } = ask else { return None };
+        ask: &ClientMessage,
+    ) -> Option<Result<ServerMessage, Refusal>> {
+        let ClientMessage::Sit { id, name, seat: wish, entropy } = ask else { return None };
         let playing = self.session.phase() == Phase::Playing;
         if seat.is_some() || !playing || self.sat_before(id).is_some() {
             return None;
@@ -211,34 +212,35 @@ impl Room {
     }
 
     /// May this message wait for a race to be decided?
-    fn is_for_race(&self, ask: &Ask) -> bool {
-        matches!(ask, Ask::Hit { .. } | Ask::Act { .. }) && self.session.is_in_race()
+    fn is_for_race(&self, ask: &ClientMessage) -> bool {
+        matches!(ask, ClientMessage::Hit { .. } | ClientMessage::Act { .. })
+            && self.session.is_in_race()
     }
 
     /// Messages that change nothing that is written down.
     fn only_told(
         &mut self,
         seat: Option<Seat>,
-        ask: &Ask,
+        ask: &ClientMessage,
         id: &str,
-    ) -> Option<Result<Tell, Refusal>> {
+    ) -> Option<Result<ServerMessage, Refusal>> {
         let id = id.to_owned();
         Some(match ask {
-            Ask::Weigh { action, .. } => self
+            ClientMessage::Weigh { action, .. } => self
                 .preview(seat, action)
-                .map(|(error, remarks)| Tell::Weighed { id, error, remarks }),
-            Ask::Pass { .. } => seated(seat).map(|seat| {
+                .map(|(error, remarks)| ServerMessage::Weighed { id, error, remarks }),
+            ClientMessage::Pass { .. } => seated(seat).map(|seat| {
                 let pass = secrets::token();
                 let until = self.now().after(PASS);
                 self.passes.push((secrets::hash(&pass), broadcast::number(seat), until));
-                Tell::Passed { id, pass }
+                ServerMessage::Passed { id, pass }
             }),
-            Ask::Say { text, .. } => self.say(seat, text).map(|()| {
+            ClientMessage::Say { text, .. } => self.say(seat, text).map(|()| {
                 let seq = self.session.news();
                 if let Some((seat, name)) = seat.and_then(|seat| self.asked(seat, &id)) {
                     self.remember(seat, name, seq);
                 }
-                Tell::Done { id, seq }
+                ServerMessage::Done { id, seq }
             }),
             _ => return None,
         })
@@ -250,25 +252,25 @@ impl Room {
         &mut self,
         line: ConnectionId,
         seat: Option<Seat>,
-        ask: &Ask,
+        ask: &ClientMessage,
         at: Micros,
         id: &str,
     ) -> Result<bool, Refusal> {
         let (waits, is_hit) = match ask {
-            Ask::Hit { action, face, reaction, steps, .. } => {
+            ClientMessage::Hit { action, face, reaction, steps, .. } => {
                 let (action, steps) = (action.clone(), steps.clone());
                 let claim = Claim { action, face: *face, reaction: *reaction, steps };
                 self.session.hit(seated(seat)?, claim, at)?;
                 (true, true)
             }
             // a hit without a claim: the line's own measure has to do
-            Ask::Act { action, .. } if self.session.is_hit_of_race(action) => {
+            ClientMessage::Act { action, .. } if self.session.is_hit_of_race(action) => {
                 let (action, face) = (action.clone(), self.session.face());
                 let claim = Claim { action, face, reaction: None, steps: Vec::new() };
                 self.session.hit(seated(seat)?, claim, at)?;
                 (true, true)
             }
-            Ask::Act { action, .. } if self.session.is_in_race() => {
+            ClientMessage::Act { action, .. } if self.session.is_in_race() => {
                 let now = self.now();
                 (self.session.lay_ready(seated(seat)?, action, now)?, false)
             }
@@ -282,10 +284,10 @@ impl Room {
     }
 
     /// Does what is asked for, in the session.
-    fn done(&mut self, seat: Option<Seat>, ask: &Ask) -> Result<Done, Refusal> {
+    fn done(&mut self, seat: Option<Seat>, ask: &ClientMessage) -> Result<Done, Refusal> {
         let now = self.now();
         let done: Result<Done, SessionError> = match ask {
-            Ask::Sit { name, seat: wish, entropy, .. } => {
+            ClientMessage::Sit { name, seat: wish, entropy, .. } => {
                 if seat.is_some() {
                     return Err(SessionError::SeatedAlready.into());
                 }
@@ -296,42 +298,46 @@ impl Room {
                     None => self.sit(&name, *wish, entropy, ask.id().unwrap_or_default()),
                 };
             }
-            Ask::Leave { id } => {
+            ClientMessage::Leave { id } => {
                 let facts = self.session.leave(seated(seat)?, now);
                 Ok(Done { names: vec![has_left(id)], ..facts.into() })
             }
-            Ask::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
-            Ask::Act { action, seen, .. } => {
+            ClientMessage::Start { .. } => self.session.start(seated(seat)?, now).map(Done::from),
+            ClientMessage::Act { action, seen, .. } => {
                 self.session.act(seated(seat)?, action, *seen, now).map(Done::from)
             }
-            Ask::TakeBack { .. } => self.session.take_back(seated(seat)?, now).map(Done::from),
-            Ask::AllowTakeBack { yes, .. } => {
+            ClientMessage::TakeBack { .. } => {
+                self.session.take_back(seated(seat)?, now).map(Done::from)
+            }
+            ClientMessage::AllowTakeBack { yes, .. } => {
                 self.session.allow_take_back(seated(seat)?, *yes, now).map(Done::from)
             }
-            Ask::AllowSeat { question, yes, .. } => {
+            ClientMessage::AllowSeat { question, yes, .. } => {
                 return self.answer_joining(seated(seat)?, *question, *yes);
             }
-            Ask::Again { entropy, .. } => {
+            ClientMessage::Again { entropy, .. } => {
                 let entropy = entropy_of(entropy)?;
                 self.session.again(seated(seat)?, entropy, now).map(Done::from)
             }
             // of all that the house can ask, only what it offers to browsers
-            Ask::Bot { level, .. } if !self.around.config.levels.contains(&level.as_str()) => {
+            ClientMessage::Bot { level, .. }
+                if !self.around.config.levels.contains(&level.as_str()) =>
+            {
                 Err(SessionError::NoSuchLevel(level.chars().take(40).collect()))
             }
-            Ask::Bot { seat: number, level, .. } => {
+            ClientMessage::Bot { seat: number, level, .. } => {
                 self.session.put_bot(seated(seat)?, *number, level).map(Done::from)
             }
-            Ask::Free { seat: number, .. } => {
+            ClientMessage::Free { seat: number, .. } => {
                 self.session.free(seated(seat)?, *number, now).map(Done::from)
             }
-            Ask::Hello { .. }
-            | Ask::Hit { .. }
-            | Ask::Ping { .. }
-            | Ask::Weigh { .. }
-            | Ask::Hint { .. }
-            | Ask::Pass { .. }
-            | Ask::Say { .. } => Ok(Vec::new().into()),
+            ClientMessage::Hello { .. }
+            | ClientMessage::Hit { .. }
+            | ClientMessage::Ping { .. }
+            | ClientMessage::Weigh { .. }
+            | ClientMessage::Hint { .. }
+            | ClientMessage::Pass { .. }
+            | ClientMessage::Say { .. } => Ok(Vec::new().into()),
         };
         done.map_err(Refusal::from)
     }
@@ -401,7 +407,7 @@ impl Room {
         let around = std::sync::Arc::clone(&self.around);
         let early = self.session.seq() + done.facts.len() as u32;
         if around.config.early_ack {
-            self.tell(line, &Tell::Done { id: id.clone(), seq: early });
+            self.tell(line, &ServerMessage::Done { id: id.clone(), seq: early });
             // it is to be out before anything can break off
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
@@ -409,8 +415,8 @@ impl Room {
             Ok(()) => {}
             Err(no) => {
                 let tell = match done_already_by(&no) {
-                    Some(seq) => Tell::Done { id, seq },
-                    None => Tell::Refused { id: Some(id), error: (&no).into() },
+                    Some(seq) => ServerMessage::Done { id, seq },
+                    None => ServerMessage::Refused { id: Some(id), error: (&no).into() },
                 };
                 return self.tell(line, &tell);
             }
@@ -425,7 +431,7 @@ impl Room {
             self.tokens[seat.index()] = Some(secrets::hash(&token));
             if let Some(line) = self.lines.get(line) {
                 line.viewer = Viewer::Seat(seat);
-                line.tell(&Tell::Seated {
+                line.tell(&ServerMessage::Seated {
                     id: Some(id.clone()),
                     seat: broadcast::number(seat),
                     token,
@@ -438,7 +444,7 @@ impl Room {
             self.lines.unseat(seat, self.session.match_no());
         }
         around.failpoints.reach("before_ack");
-        self.tell(line, &Tell::Done { id, seq });
+        self.tell(line, &ServerMessage::Done { id, seq });
         around.failpoints.reach("after_ack");
         around.failpoints.reach("before_broadcast");
         self.broadcast(now);
@@ -466,7 +472,7 @@ impl Room {
         }
     }
 
-    pub(super) fn tell(&mut self, line: ConnectionId, tell: &Tell) {
+    pub(super) fn tell(&mut self, line: ConnectionId, tell: &ServerMessage) {
         if let Some(line) = self.lines.get(line) {
             line.tell(tell);
         }
@@ -482,7 +488,7 @@ impl Room {
         let name = seat
             .and_then(|seat| self.session.place(seat))
             .map(parlour_table::session::SeatSlot::name);
-        let said = Tell::Said {
+        let said = ServerMessage::Said {
             seat: seat.map(broadcast::number),
             name: name.unwrap_or_default(),
             text: text.to_owned(),

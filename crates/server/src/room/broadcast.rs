@@ -3,8 +3,8 @@
 use super::{Room, connections::Connection};
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::wire::{
-    self, ChairInfo, Clocks, Commitment, Heard, Legal, Position, Proof, Race, RaceHit, TableInfo,
-    Tell, TimedOut, Timing, Update, Whose,
+    self, Clocks, Commitment, Legal, Position, Proof, Race, RaceHit, SeatInfo, ServerMessage,
+    TableInfo, TimedOut, Timing, Update, VisibleEvent, Whose,
 };
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
@@ -97,7 +97,7 @@ impl Room {
         line: &mut Connection,
         last_seq: Option<u32>,
         now: Timestamp,
-    ) -> (bool, Tell) {
+    ) -> (bool, ServerMessage) {
         let missed = last_seq.and_then(|seq| self.session.heard_since(seq, line.viewer));
         let resumed = missed.is_some();
         let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT, line.viewer));
@@ -113,11 +113,11 @@ impl Room {
         heard: &[session::VisibleEvent],
         table: Option<TableInfo>,
         now: Timestamp,
-    ) -> Tell {
+    ) -> ServerMessage {
         line.told = self.session.seq();
         line.picture = self.picture;
         let eyes = if self.around.config.leak { Viewer::Seat(Seat::ZERO) } else { line.viewer };
-        Tell::Update(Box::new(Update {
+        ServerMessage::Update(Box::new(Update {
             seq: self.session.seq(),
             now: now.0,
             table,
@@ -132,7 +132,7 @@ impl Room {
     }
 
     /// Says an update; where there are races, it has to be known when it went out.
-    pub(super) fn say_update(&self, line: &mut Connection, update: &Tell) {
+    pub(super) fn say_update(&self, line: &mut Connection, update: &ServerMessage) {
         match line.seat() {
             Some(_) if self.session.is_in_race() => line.show(update, self.session.face()),
             _ => line.tell(update),
@@ -164,7 +164,7 @@ impl Room {
         let now = self.now();
         let host = session.host();
         let seated = session.seats().zip(session.places());
-        let chairs = seated.map(|(seat, place)| ChairInfo {
+        let chairs = seated.map(|(seat, place)| SeatInfo {
             sitter: match place.sitter {
                 Occupant::Nobody => wire::Occupant::Nobody,
                 Occupant::Person { .. } => wire::Occupant::Person,
@@ -220,9 +220,9 @@ impl Room {
 }
 
 /// An event as it is told.
-fn told((heard, timed_out): (&session::VisibleEvent, Option<Seat>)) -> Heard {
+fn told((heard, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
     let (data, text) = (wire::value(&heard.event), heard.event.to_string());
-    Heard { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }
+    VisibleEvent { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }
 }
 
 /// How the game stands for these eyes.

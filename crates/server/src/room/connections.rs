@@ -3,7 +3,7 @@
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     line,
-    wire::{Parting, Tell},
+    wire::{Parting, ServerMessage},
 };
 use tokio::sync::mpsc;
 
@@ -53,7 +53,7 @@ impl Connection {
     }
 
     /// Says something. A line whose queue is full is slow, and ends.
-    pub(crate) fn tell(&mut self, tell: &Tell) {
+    pub(crate) fn tell(&mut self, tell: &ServerMessage) {
         self.tell_text(line(tell));
     }
 
@@ -65,14 +65,14 @@ impl Connection {
     }
 
     /// Shows a face: when it goes out, the table hears of it.
-    pub(crate) fn show(&mut self, tell: &Tell, face: u32) {
+    pub(crate) fn show(&mut self, tell: &ServerMessage, face: u32) {
         if self.out.try_send(Out::Face(line(tell), face)).is_err() {
             self.slow = true;
         }
     }
 
     fn part(&mut self, why: Parting, message: &str) {
-        let bye = Tell::Bye { why, message: message.to_owned() };
+        let bye = ServerMessage::Bye { why, message: message.to_owned() };
         let _ = self.out.try_send(Out::Last(line(&bye)));
     }
 }

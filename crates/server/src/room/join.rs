@@ -3,7 +3,7 @@
 
 use super::{Room, answer::Done, broadcast, connections::ConnectionId};
 use parlour_engine::{Seat, SeatSet};
-use parlour_protocol::wire::{Refusal, SeatAsked, Tell};
+use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::session::{Join, SessionError, SessionEvent, Timestamp};
 
 /// After the table has said no, nobody new asks it for so long, in milliseconds.
@@ -40,7 +40,7 @@ impl Room {
         name: String,
         wish: Option<u8>,
         entropy: &str,
-    ) -> Result<Tell, Refusal> {
+    ) -> Result<ServerMessage, Refusal> {
         let now = self.now();
         self.is_distinct(&name)?;
         let (seat, _) = self.session.sit(&name, wish, entropy)?;
@@ -64,7 +64,7 @@ impl Room {
                 self.info_changed = true;
             }
         }
-        Ok(Tell::Asked { id: id.to_owned() })
+        Ok(ServerMessage::Asked { id: id.to_owned() })
     }
 
     /// Somebody at the table answers: one no is enough.
@@ -111,7 +111,7 @@ impl Room {
                 let Joining { line, id, name, entropy, seat, .. } = waits;
                 match self.sit(&name, Some(broadcast::number(seat)), &entropy, &id) {
                     Ok(done) => self.keep(line, None, id, done).await,
-                    Err(error) => self.tell(line, &Tell::Refused { id: Some(id), error }),
+                    Err(error) => self.tell(line, &ServerMessage::Refused { id: Some(id), error }),
                 }
             }
         }
@@ -121,7 +121,7 @@ impl Room {
         if let Some(Joining { line, id, .. }) = self.door.waits.take() {
             self.info_changed = true;
             let error = Refusal::from(why.clone());
-            self.tell(line, &Tell::Refused { id: Some(id), error });
+            self.tell(line, &ServerMessage::Refused { id: Some(id), error });
         }
     }
 

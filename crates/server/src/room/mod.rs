@@ -19,7 +19,7 @@ pub(crate) use records::{RecordError, RecordRequest, Span, part};
 use crate::{clock::Clock, config::Config, workers::Workers};
 use connections::Connections;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{Ask, Refusal, TableInfo};
+use parlour_protocol::wire::{ClientMessage, Refusal, TableInfo};
 use parlour_store::{Failpoints, Tombstone, WriteError};
 use parlour_table::{
     reaction::Micros,
@@ -52,7 +52,7 @@ pub(crate) enum RoomCommand {
         reply: oneshot::Sender<(ConnectionId, bool)>,
     },
     /// A message on a line; when it arrived.
-    Ask { line: ConnectionId, ask: Box<Ask>, at: Micros },
+    Message { line: ConnectionId, ask: Box<ClientMessage>, at: Micros },
     /// A face was written to a line.
     Shown { line: ConnectionId, face: u32, at: Micros },
     /// A ping came back on a line, after so long; and the system's own measure of the line.
@@ -195,7 +195,7 @@ impl Room {
                 let line = self.hello(token.as_deref(), pass.as_deref(), last_seq, out).await;
                 let _ = reply.send(line);
             }
-            RoomCommand::Ask { line, ask, at } => self.ask(line, *ask, at).await,
+            RoomCommand::Message { line, ask, at } => self.ask(line, *ask, at).await,
             RoomCommand::Shown { line, face, at } => {
                 if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
                     self.session.shown(seat, face, at);

@@ -5,7 +5,7 @@
 use super::{Context, Room, answer::seated, connections::ConnectionId};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
-use parlour_protocol::wire::{Annotation, Refusal, Tell};
+use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};
 use parlour_table::session::{Answer, Question, SessionError, Timestamp};
 use tokio::task::{AbortHandle, JoinSet};
 
@@ -106,7 +106,7 @@ impl Room {
         for Hint { line, id, .. } in stale {
             self.tell(
                 line,
-                &Tell::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
+                &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
             );
         }
         if self.paused.is_some() {
@@ -155,7 +155,7 @@ impl Room {
     }
 }
 
-fn hinted(id: String, answer: &Answer) -> Tell {
+fn hinted(id: String, answer: &Answer) -> ServerMessage {
     let choice = answer.choice();
     let why = choice.and_then(|choice| choice.why.clone()).map(Annotation::from);
     let reason = why.as_ref().map_or_else(
@@ -163,5 +163,11 @@ fn hinted(id: String, answer: &Answer) -> Tell {
         |why| why.message.clone(),
     );
     let said = answer.said().map(str::to_owned);
-    Tell::Hinted { id, action: choice.map(|choice| choice.action.clone()), said, reason, why }
+    ServerMessage::Hinted {
+        id,
+        action: choice.map(|choice| choice.action.clone()),
+        said,
+        reason,
+        why,
+    }
 }

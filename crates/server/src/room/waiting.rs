@@ -6,7 +6,7 @@ use super::{
     event_log::{Asked, CommitError},
 };
 use parlour_engine::Seat;
-use parlour_protocol::wire::{Refusal, Tell};
+use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::{By, SessionError, SessionEvent};
 
 /// A message that waits for its answer.
@@ -56,8 +56,8 @@ impl Room {
         let seq = self.session.news();
         for Waiting { line, id, .. } in answered {
             let tell = match written {
-                Ok(()) => Tell::Done { id, seq },
-                Err(no) => Tell::Refused { id: Some(id), error: no.into() },
+                Ok(()) => ServerMessage::Done { id, seq },
+                Err(no) => ServerMessage::Refused { id: Some(id), error: no.into() },
             };
             self.tell(line, &tell);
         }
@@ -71,7 +71,7 @@ impl Room {
         for Waiting { line, id, .. } in self.waiting.extract_if(.., is_void).collect::<Vec<_>>() {
             self.tell(
                 line,
-                &Tell::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
+                &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
             );
         }
     }
@@ -79,7 +79,7 @@ impl Room {
     /// Nothing could be written down: what waited is off the table.
     pub(super) fn refuse_waiting(&mut self, error: &Refusal) {
         for Waiting { line, id, .. } in std::mem::take(&mut self.waiting) {
-            self.tell(line, &Tell::Refused { id: Some(id), error: error.clone() });
+            self.tell(line, &ServerMessage::Refused { id: Some(id), error: error.clone() });
         }
     }
 }

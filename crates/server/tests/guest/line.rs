@@ -3,7 +3,8 @@
 use super::{Luck, Table};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::wire::{
-    Ask, Heard, Occupant, Parting, Position, Refusal, TableInfo, Tell, Update, VERSION, Whose, You,
+    ClientMessage, Occupant, Parting, Position, Refusal, ServerMessage, TableInfo, Update, VERSION,
+    VisibleEvent, Whose, You,
 };
 use std::time::Duration;
 use tokio::{
@@ -28,7 +29,7 @@ const HEARTBEAT_MARK: f64 = -1.0;
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) bytes: String,
-    pub(crate) tell: Tell,
+    pub(crate) tell: ServerMessage,
 }
 
 /// Somebody at the other end of a WebSocket.
@@ -45,7 +46,7 @@ pub(crate) struct Guest {
     pub(crate) info: Option<TableInfo>,
     pub(crate) position: Option<Position>,
     /// All events of the match as they were told.
-    pub(crate) heard: Vec<Heard>,
+    pub(crate) heard: Vec<VisibleEvent>,
     pub(crate) parted: Option<Parting>,
     asked: u64,
     /// When this guest last said anything.
@@ -105,7 +106,7 @@ impl Guest {
         let chairs = table.info().await.chairs;
         let seat = chairs.iter().position(|chair| chair.sitter == Occupant::Nobody);
         let seat = seat.map(|seat| seat as u8);
-        guest.gets(|id| Ask::Sit { id, name, seat, entropy }).await;
+        guest.gets(|id| ClientMessage::Sit { id, name, seat, entropy }).await;
         assert!(guest.token.is_some() && guest.seat.is_some(), "a chair and its secret");
         guest
     }
@@ -129,10 +130,10 @@ impl Guest {
         last_seq: Option<u32>,
     ) -> Option<()> {
         self.you = None;
-        self.send(&Ask::Hello { version: VERSION, token, pass, last_seq }).await;
+        self.send(&ClientMessage::Hello { version: VERSION, token, pass, last_seq }).await;
         loop {
             let tell = self.hears().await?;
-            if self.you.is_some() && matches!(tell, Tell::Update(_)) {
+            if self.you.is_some() && matches!(tell, ServerMessage::Update(_)) {
                 return Some(());
             }
         }
@@ -173,7 +174,7 @@ impl Guest {
         format!("{}", self.asked)
     }
 
-    pub(crate) async fn send(&mut self, ask: &Ask) {
+    pub(crate) async fn send(&mut self, ask: &ClientMessage) {
         self.send_text(parlour_protocol::line(ask)).await;
     }
 
@@ -189,7 +190,7 @@ impl Guest {
 
     /// Says that it is still there; says whether the line took it.
     pub(crate) async fn sends_a_heartbeat(&mut self) -> bool {
-        let ping = parlour_protocol::line(&Ask::Ping { sent: HEARTBEAT_MARK });
+        let ping = parlour_protocol::line(&ClientMessage::Ping { sent: HEARTBEAT_MARK });
         self.sends(Message::text(ping)).await
     }
 
@@ -207,7 +208,7 @@ impl Guest {
 
     /// Takes in the next message; nothing, if the line is closed. Whoever has said hello says now
     /// and then that they are still there.
-    pub(crate) async fn hears(&mut self) -> Option<Tell> {
+    pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
         for _ in 0..PATIENCE.as_secs() / HEARTBEAT.as_secs() {
             if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
                 self.sends_a_heartbeat().await;
@@ -221,15 +222,15 @@ impl Guest {
     }
 
     /// Takes in a message if one comes within this time.
-    pub(crate) async fn hears_within(&mut self, time: Duration) -> Option<Tell> {
+    pub(crate) async fn hears_within(&mut self, time: Duration) -> Option<ServerMessage> {
         timeout(time, self.listens()).await.ok().flatten()
     }
 
-    async fn listens(&mut self) -> Option<Tell> {
+    async fn listens(&mut self) -> Option<ServerMessage> {
         loop {
             match self.line.next().await? {
                 Ok(Message::Text(text)) => match self.takes_in(text.as_str()) {
-                    Tell::Pong { sent: HEARTBEAT_MARK, .. } => {}
+                    ServerMessage::Pong { sent: HEARTBEAT_MARK, .. } => {}
                     tell => return Some(tell),
                 },
                 Ok(Message::Close(_)) | Err(_) => return None,
@@ -244,10 +245,11 @@ impl Guest {
         self.parted
     }
 
-    fn takes_in(&mut self, bytes: &str) -> Tell {
-        let tell: Tell = serde_json::from_str(bytes).unwrap_or_else(|no| panic!("{no}: {bytes}"));
+    fn takes_in(&mut self, bytes: &str) -> ServerMessage {
+        let tell: ServerMessage =
+            serde_json::from_str(bytes).unwrap_or_else(|no| panic!("{no}: {bytes}"));
         match &tell {
-            Tell::Welcome { you, resumed, .. } => {
+            ServerMessage::Welcome { you, resumed, .. } => {
                 self.seat = you.seat;
                 self.you = Some(you.clone());
                 self.resumed = *resumed;
@@ -255,12 +257,12 @@ impl Guest {
                     self.heard.clear();
                 }
             }
-            Tell::Seated { seat, token, .. } => {
+            ServerMessage::Seated { seat, token, .. } => {
                 self.seat = Some(*seat);
                 self.token = Some(token.clone());
             }
-            Tell::Update(update) => self.is_told(update),
-            Tell::Bye { why, .. } => self.parted = Some(*why),
+            ServerMessage::Update(update) => self.is_told(update),
+            ServerMessage::Bye { why, .. } => self.parted = Some(*why),
             _ => {}
         }
         self.seen.push(Seen { bytes: bytes.to_owned(), tell: tell.clone() });
@@ -281,28 +283,31 @@ impl Guest {
     }
 
     /// Asks for something and waits for the answer; nothing, if the line is cut before.
-    pub(crate) async fn asks(&mut self, ask: impl FnOnce(String) -> Ask) -> Option<Tell> {
+    pub(crate) async fn asks(
+        &mut self,
+        ask: impl FnOnce(String) -> ClientMessage,
+    ) -> Option<ServerMessage> {
         let id = self.id();
         self.asks_again(&ask(id)).await
     }
 
     /// The same with a message that has its name already.
-    pub(crate) async fn asks_again(&mut self, ask: &Ask) -> Option<Tell> {
+    pub(crate) async fn asks_again(&mut self, ask: &ClientMessage) -> Option<ServerMessage> {
         self.send(ask).await;
         self.hears_answer(ask.id().expect("a message with a name")).await
     }
 
     /// Waits for the answer to a message.
-    pub(crate) async fn hears_answer(&mut self, id: &str) -> Option<Tell> {
+    pub(crate) async fn hears_answer(&mut self, id: &str) -> Option<ServerMessage> {
         loop {
             let tell = self.hears().await?;
             match &tell {
-                Tell::Done { id: of, .. }
-                | Tell::Weighed { id: of, .. }
-                | Tell::Hinted { id: of, .. }
-                | Tell::Passed { id: of, .. }
-                | Tell::Asked { id: of }
-                | Tell::Refused { id: Some(of), .. }
+                ServerMessage::Done { id: of, .. }
+                | ServerMessage::Weighed { id: of, .. }
+                | ServerMessage::Hinted { id: of, .. }
+                | ServerMessage::Passed { id: of, .. }
+                | ServerMessage::Asked { id: of }
+                | ServerMessage::Refused { id: Some(of), .. }
                     if of == id =>
                 {
                     return Some(tell);
@@ -313,25 +318,31 @@ impl Guest {
     }
 
     /// Asks for something that is done.
-    pub(crate) async fn gets(&mut self, ask: impl FnOnce(String) -> Ask) -> Tell {
+    pub(crate) async fn gets(
+        &mut self,
+        ask: impl FnOnce(String) -> ClientMessage,
+    ) -> ServerMessage {
         match self.asks(ask).await {
-            Some(Tell::Refused { error, .. }) => panic!("refused: {error:?}"),
+            Some(ServerMessage::Refused { error, .. }) => panic!("refused: {error:?}"),
             Some(tell) => tell,
             None => panic!("the line was closed: {:?}", self.parted),
         }
     }
 
     /// Asks for something that is refused, and says why.
-    pub(crate) async fn is_refused(&mut self, ask: impl FnOnce(String) -> Ask) -> Refusal {
+    pub(crate) async fn is_refused(
+        &mut self,
+        ask: impl FnOnce(String) -> ClientMessage,
+    ) -> Refusal {
         match self.asks(ask).await {
-            Some(Tell::Refused { error, .. }) => error,
+            Some(ServerMessage::Refused { error, .. }) => error,
             other => panic!("this was to be refused: {other:?}"),
         }
     }
 
     /// Begins the match.
     pub(crate) async fn starts(&mut self) {
-        self.gets(|id| Ask::Start { id }).await;
+        self.gets(|id| ClientMessage::Start { id }).await;
     }
 
     /// Waits until there is an update with at least this number.
@@ -346,7 +357,7 @@ impl Guest {
         loop {
             let heard = self.hears().await;
             let tell = heard.unwrap_or_else(|| panic!("the line was closed: {:?}", self.parted));
-            if let Tell::Update(_) = tell {
+            if let ServerMessage::Update(_) = tell {
                 return;
             }
         }
@@ -384,13 +395,13 @@ impl Guest {
     }
 
     /// The message by which this guest does that now: a hit says which face was hit.
-    pub(crate) fn doing(&self, id: String, action: String) -> Ask {
+    pub(crate) fn doing(&self, id: String, action: String) -> ClientMessage {
         match &self.position {
             Some(position) if position.turn == Whose::Any && action.starts_with("hit") => {
                 let (face, reaction) = (position.face, Some(250.0));
-                Ask::Hit { id, action, face, reaction, steps: Vec::new() }
+                ClientMessage::Hit { id, action, face, reaction, steps: Vec::new() }
             }
-            _ => Ask::Act { id, action, seen: self.seq },
+            _ => ClientMessage::Act { id, action, seen: self.seq },
         }
     }
 
@@ -425,7 +436,7 @@ impl Guest {
             let id = self.id();
             let ask = self.doing(id, action);
             match self.asks_again(&ask).await {
-                Some(Tell::Done { seq, .. }) => self.hears_up_to(seq).await,
+                Some(ServerMessage::Done { seq, .. }) => self.hears_up_to(seq).await,
                 answer => assert!(answer.is_some(), "the line holds"),
             }
         }

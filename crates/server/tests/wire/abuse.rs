@@ -2,7 +2,7 @@
 //! people at the next table notice nothing.
 
 use crate::guest::{Guest, Table, get, open, post, request, strict};
-use parlour_protocol::wire::{Ask, Parting, Tell};
+use parlour_protocol::wire::{ClientMessage, Parting, ServerMessage};
 use parlour_server::{Config, Limits, PublicUrl};
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ const ABUSES: [(&str, Abuse); 11] = [
 /// The next table: its people hear from the server at once, whatever happens elsewhere.
 async fn neighbours_notice_nothing(neighbour: &mut Guest, what: &str) {
     let asked = Instant::now();
-    neighbour.gets(|id| Ask::Say { id, text: "Is it your turn?".into() }).await;
+    neighbour.gets(|id| ClientMessage::Say { id, text: "Is it your turn?".into() }).await;
     assert!(asked.elapsed() < Duration::from_millis(500), "{what}: {:?}", asked.elapsed());
     tokio::time::sleep(Duration::from_millis(60)).await;
 }
@@ -143,12 +143,12 @@ async fn a_mistake_is_answered_and_the_line_stays() {
         ann.send_text(mistake.clone()).await;
         let answer = loop {
             match ann.hears().await {
-                Some(Tell::Update(_)) => {}
+                Some(ServerMessage::Update(_)) => {}
                 answer => break answer,
             }
         };
         match answer {
-            Some(Tell::Refused { error, .. }) => {
+            Some(ServerMessage::Refused { error, .. }) => {
                 assert_eq!(error.code, "bad_message", "{mistake}");
                 assert!(error.message.len() < 300 && !error.message.contains('\n'), "{mistake}");
             }
@@ -166,13 +166,13 @@ async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut hasty = Guest::looks_on(&table).await;
     for number in 0..100 {
-        hasty.send(&Ask::Ping { sent: f64::from(number) }).await;
+        hasty.send(&ClientMessage::Ping { sent: f64::from(number) }).await;
     }
     let (mut pongs, mut too_fast) = (0, 0);
     while let Some(tell) = hasty.hears_within(Duration::from_millis(300)).await {
         match tell {
-            Tell::Pong { .. } => pongs += 1,
-            Tell::Refused { error, .. } => {
+            ServerMessage::Pong { .. } => pongs += 1,
+            ServerMessage::Refused { error, .. } => {
                 assert_eq!(error.code, "too_fast");
                 too_fast += 1;
             }
@@ -180,8 +180,11 @@ async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
         }
     }
     assert!((60..=70).contains(&pongs) && pongs + too_fast == 100, "{pongs} and {too_fast}");
-    hasty.send(&Ask::Ping { sent: 1.0 }).await;
-    assert!(matches!(hasty.hears().await, Some(Tell::Pong { .. })), "a moment later all is well");
+    hasty.send(&ClientMessage::Ping { sent: 1.0 }).await;
+    assert!(
+        matches!(hasty.hears().await, Some(ServerMessage::Pong { .. })),
+        "a moment later all is well"
+    );
     server.stop().await.unwrap();
 }
 

@@ -2,7 +2,7 @@
 //! there can be, in every phase of a table. The table of answers is a snapshot to be read.
 
 use crate::guest::{Guest, Luck, Table, roomy};
-use parlour_protocol::wire::{Ask, Tell, VERSION};
+use parlour_protocol::wire::{ClientMessage, ServerMessage, VERSION};
 use parlour_server::Server;
 use parlour_store::{Memory, Store, Write, Writer};
 use serde_json::{Value, json};
@@ -11,41 +11,49 @@ use tokio::{sync::Semaphore, task::JoinSet};
 
 /// The message after this one in the list of all: a new kind of message does not compile before
 /// it has its place here.
-fn after(ask: &Ask) -> Option<Ask> {
+fn after(ask: &ClientMessage) -> Option<ClientMessage> {
     let id = || "a message".to_owned();
     let action = || "an action".to_owned();
     Some(match ask {
-        Ask::Hello { .. } => {
-            Ask::Sit { id: id(), name: "Dee".into(), seat: None, entropy: "x".into() }
+        ClientMessage::Hello { .. } => {
+            ClientMessage::Sit { id: id(), name: "Dee".into(), seat: None, entropy: "x".into() }
         }
-        Ask::Sit { .. } => Ask::Leave { id: id() },
-        Ask::Leave { .. } => Ask::Start { id: id() },
-        Ask::Start { .. } => Ask::Act { id: id(), action: action(), seen: 0 },
-        Ask::Act { .. } => {
-            Ask::Hit { id: id(), action: action(), face: 0, reaction: None, steps: vec![] }
+        ClientMessage::Sit { .. } => ClientMessage::Leave { id: id() },
+        ClientMessage::Leave { .. } => ClientMessage::Start { id: id() },
+        ClientMessage::Start { .. } => ClientMessage::Act { id: id(), action: action(), seen: 0 },
+        ClientMessage::Act { .. } => ClientMessage::Hit {
+            id: id(),
+            action: action(),
+            face: 0,
+            reaction: None,
+            steps: vec![],
+        },
+        ClientMessage::Hit { .. } => ClientMessage::Weigh { id: id(), action: action() },
+        ClientMessage::Weigh { .. } => ClientMessage::Hint { id: id() },
+        ClientMessage::Hint { .. } => ClientMessage::TakeBack { id: id() },
+        ClientMessage::TakeBack { .. } => ClientMessage::AllowTakeBack { id: id(), yes: true },
+        ClientMessage::AllowTakeBack { .. } => {
+            ClientMessage::AllowSeat { id: id(), question: 1, yes: true }
         }
-        Ask::Hit { .. } => Ask::Weigh { id: id(), action: action() },
-        Ask::Weigh { .. } => Ask::Hint { id: id() },
-        Ask::Hint { .. } => Ask::TakeBack { id: id() },
-        Ask::TakeBack { .. } => Ask::AllowTakeBack { id: id(), yes: true },
-        Ask::AllowTakeBack { .. } => Ask::AllowSeat { id: id(), question: 1, yes: true },
-        Ask::AllowSeat { .. } => Ask::Again { id: id(), entropy: "y".into() },
-        Ask::Again { .. } => Ask::Bot { id: id(), seat: 3, level: "random".into() },
-        Ask::Bot { .. } => Ask::Free { id: id(), seat: 3 },
-        Ask::Free { .. } => Ask::Pass { id: id() },
-        Ask::Pass { .. } => Ask::Say { id: id(), text: "Good evening".into() },
-        Ask::Say { .. } => Ask::Ping { sent: 1.0 },
-        Ask::Ping { .. } => return None,
+        ClientMessage::AllowSeat { .. } => ClientMessage::Again { id: id(), entropy: "y".into() },
+        ClientMessage::Again { .. } => {
+            ClientMessage::Bot { id: id(), seat: 3, level: "random".into() }
+        }
+        ClientMessage::Bot { .. } => ClientMessage::Free { id: id(), seat: 3 },
+        ClientMessage::Free { .. } => ClientMessage::Pass { id: id() },
+        ClientMessage::Pass { .. } => ClientMessage::Say { id: id(), text: "Good evening".into() },
+        ClientMessage::Say { .. } => ClientMessage::Ping { sent: 1.0 },
+        ClientMessage::Ping { .. } => return None,
     })
 }
 
-fn all_messages() -> Vec<Ask> {
-    let hello = Ask::Hello { version: VERSION, token: None, pass: None, last_seq: None };
+fn all_messages() -> Vec<ClientMessage> {
+    let hello = ClientMessage::Hello { version: VERSION, token: None, pass: None, last_seq: None };
     std::iter::successors(Some(hello), after).collect()
 }
 
 /// What kind of message this is.
-fn kind(ask: &Ask) -> String {
+fn kind(ask: &ClientMessage) -> String {
     let value = serde_json::to_value(ask).unwrap();
     value["ask"].as_str().unwrap().to_owned()
 }
@@ -110,13 +118,13 @@ impl Scene {
         for name in ["Ann", "Ben", "Cy"] {
             people.push(Guest::sits_down(&table, name).await);
         }
-        people[0].gets(|id| Ask::Bot { id, seat: 3, level: "rule".into() }).await;
+        people[0].gets(|id| ClientMessage::Bot { id, seat: 3, level: "rule".into() }).await;
         let mut dan = None;
         if role == Role::Left {
             // sits where the bot sat, gets up, and keeps the key
             let mut guest = Guest::sits_down(&table, "Dan").await;
-            guest.gets(|id| Ask::Leave { id }).await;
-            people[0].gets(|id| Ask::Bot { id, seat: 3, level: "rule".into() }).await;
+            guest.gets(|id| ClientMessage::Leave { id }).await;
+            people[0].gets(|id| ClientMessage::Bot { id, seat: 3, level: "rule".into() }).await;
             dan = Some(guest);
         }
         let seat = match role {
@@ -213,14 +221,14 @@ impl Scene {
     }
 
     /// Puts what the table offers into the message, and the speaker's key into a hello.
-    fn fitted(&self, mut ask: Ask) -> Ask {
-        if let Ask::Act { action, seen, .. } = &mut ask {
+    fn fitted(&self, mut ask: ClientMessage) -> ClientMessage {
+        if let ClientMessage::Act { action, seen, .. } = &mut ask {
             *seen = self.people[0].seq;
             if let Some(legal) = self.people.iter().find_map(|person| person.may().first()) {
                 action.clone_from(legal);
             }
         }
-        if let Ask::Hit { action, .. } | Ask::Weigh { action, .. } = &mut ask
+        if let ClientMessage::Hit { action, .. } | ClientMessage::Weigh { action, .. } = &mut ask
             && let Some(legal) = self.people.iter().find_map(|person| person.may().first())
         {
             action.clone_from(legal);
@@ -233,7 +241,7 @@ impl Scene {
         reader.lines(&self.table.name, 0).unwrap().len()
     }
 
-    async fn answer(&mut self, ask: &Ask) -> String {
+    async fn answer(&mut self, ask: &ClientMessage) -> String {
         let speaker = match &mut self.speaker {
             Speaker::Seated(seat) => &mut self.people[*seat],
             Speaker::Other(other) => other,
@@ -244,17 +252,17 @@ impl Scene {
             let is_mine = |id: &str| ask.id() == Some(id);
             return match tell {
                 None => format!("closed: {:?}", speaker.parted),
-                Some(Tell::Welcome { .. }) => "welcome".to_owned(),
-                Some(Tell::Pong { .. }) => "pong".to_owned(),
-                Some(Tell::Done { id, .. }) if is_mine(&id) => "done".to_owned(),
-                Some(Tell::Asked { id }) if is_mine(&id) => "asked".to_owned(),
-                Some(Tell::Hinted { id, .. }) if is_mine(&id) => "hinted".to_owned(),
-                Some(Tell::Passed { id, .. }) if is_mine(&id) => "passed".to_owned(),
-                Some(Tell::Weighed { id, error, .. }) if is_mine(&id) => match error {
+                Some(ServerMessage::Welcome { .. }) => "welcome".to_owned(),
+                Some(ServerMessage::Pong { .. }) => "pong".to_owned(),
+                Some(ServerMessage::Done { id, .. }) if is_mine(&id) => "done".to_owned(),
+                Some(ServerMessage::Asked { id }) if is_mine(&id) => "asked".to_owned(),
+                Some(ServerMessage::Hinted { id, .. }) if is_mine(&id) => "hinted".to_owned(),
+                Some(ServerMessage::Passed { id, .. }) if is_mine(&id) => "passed".to_owned(),
+                Some(ServerMessage::Weighed { id, error, .. }) if is_mine(&id) => match error {
                     Some(error) => format!("weighed: {}", error.code),
                     None => "weighed".to_owned(),
                 },
-                Some(Tell::Refused { id, error }) if id.as_deref() == ask.id() => {
+                Some(ServerMessage::Refused { id, error }) if id.as_deref() == ask.id() => {
                     error.code.to_uppercase()
                 }
                 Some(_) => continue,
@@ -264,12 +272,12 @@ impl Scene {
 }
 
 /// The answer in one cell; what is refused or only told leaves nothing in the book.
-async fn cell(role: Role, when: When, ask: Ask) -> String {
+async fn cell(role: Role, when: When, ask: ClientMessage) -> String {
     let mut scene = Scene::of(role, when).await;
     let ask = scene.fitted(ask);
     let written = scene.written();
     let answer = scene.answer(&ask).await;
-    let says_only = matches!(ask, Ask::Say { .. } | Ask::Hello { .. });
+    let says_only = matches!(ask, ClientMessage::Say { .. } | ClientMessage::Hello { .. });
     // a take-back that is asked for waits for the others; with everybody's consent it is written
     let may_write = answer == "done" && !says_only;
     assert!(may_write || scene.written() == written, "{role:?} {when:?} {ask:?}: {answer}");
@@ -332,18 +340,18 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
             for message in [without, wrong] {
                 // a hello that can be read is one too many; a message without a name is answered so
                 ann.send_text(Value::Object(message.clone()).to_string()).await;
-                ann.send(&Ask::Ping { sent: 7.0 }).await;
+                ann.send(&ClientMessage::Ping { sent: 7.0 }).await;
                 let mut answer = "read";
                 let mut has_left = false;
                 loop {
                     match ann.hears().await.expect("wrong messages do not close the line") {
-                        Tell::Pong { sent: 7.0, .. } => break,
-                        Tell::Refused { id, error } if error.code == "bad_message" => {
+                        ServerMessage::Pong { sent: 7.0, .. } => break,
+                        ServerMessage::Refused { id, error } if error.code == "bad_message" => {
                             let named = message.get("id").and_then(Value::as_str);
                             assert_eq!(id.as_deref(), named, "{message:?}");
                             answer = "BAD_MESSAGE";
                         }
-                        Tell::Done { .. } => has_left = kind(&ask) == "leave",
+                        ServerMessage::Done { .. } => has_left = kind(&ask) == "leave",
                         _ => {}
                     }
                 }

@@ -2,7 +2,7 @@
 //! whoever runs the server reads one clear line, and a table goes on when there is room again.
 
 use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
-use parlour_protocol::wire::{Ask, Tell};
+use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_server::{Config, Server, StartError};
 use parlour_store::{
     Cutoff, Memory, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError,
@@ -69,7 +69,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     let table = Table::with(server.address(), &wish).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
-    ann.gets(|id| Ask::Bot { id, seat: 2, level: "rule".into() }).await;
+    ann.gets(|id| ClientMessage::Bot { id, seat: 2, level: "rule".into() }).await;
     ann.starts().await;
     let mut luck = Luck(5);
     while ann.may().is_empty() {
@@ -83,29 +83,36 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     let (lines, view) = (written(), ann.view());
 
     *why.lock().unwrap() = Some(full());
-    let act = Ask::Act { id: "kept".into(), action: ann.may()[0].clone(), seen: ann.seq };
+    let act = ClientMessage::Act { id: "kept".into(), action: ann.may()[0].clone(), seen: ann.seq };
     for ask in [
         act.clone(),
-        Ask::Leave { id: "l".into() },
-        Ask::Bot { id: "b".into(), seat: 2, level: "random".into() },
+        ClientMessage::Leave { id: "l".into() },
+        ClientMessage::Bot { id: "b".into(), seat: 2, level: "random".into() },
     ] {
         match ann.asks_again(&ask).await {
-            Some(Tell::Refused { error, .. }) => assert_eq!(error.code, "unavailable", "{ask:?}"),
+            Some(ServerMessage::Refused { error, .. }) => {
+                assert_eq!(error.code, "unavailable", "{ask:?}")
+            }
             other => panic!("{ask:?}: {other:?}"),
         }
     }
     let mut dee = Guest::looks_on(&table).await;
     let asked = dee
-        .asks(|id| Ask::Sit { id, name: "Dee".into(), seat: None, entropy: String::new() })
+        .asks(|id| ClientMessage::Sit {
+            id,
+            name: "Dee".into(),
+            seat: None,
+            entropy: String::new(),
+        })
         .await;
-    assert!(matches!(asked, Some(Tell::Asked { .. })), "a match is played: {asked:?}");
+    assert!(matches!(asked, Some(ServerMessage::Asked { .. })), "a match is played: {asked:?}");
     let question = loop {
         match ann.info.as_ref().and_then(|info| info.seat_asked.as_ref()) {
             Some(asked) => break asked.question,
             None => ann.hears_an_update().await,
         }
     };
-    let no = ann.is_refused(|id| Ask::AllowSeat { id, question, yes: true }).await;
+    let no = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(no.code, "unavailable");
     assert!(dee.token.is_none(), "no chair without a line in the book");
     let reply = post(server.address(), "/api/tables", &wish).await;
@@ -121,8 +128,11 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     assert_eq!(ann.view(), view, "and nothing has happened");
 
     *why.lock().unwrap() = None;
-    assert!(matches!(ann.asks_again(&act).await, Some(Tell::Done { .. })), "now it is done");
-    assert!(matches!(ann.asks_again(&act).await, Some(Tell::Done { .. })));
+    assert!(
+        matches!(ann.asks_again(&act).await, Some(ServerMessage::Done { .. })),
+        "now it is done"
+    );
+    assert!(matches!(ann.asks_again(&act).await, Some(ServerMessage::Done { .. })));
     let asked = book.lines(&table.name, 0).unwrap();
     let kept =
         asked.iter().filter(|line| line.ask.as_ref().is_some_and(|ask| ask.ends_with("kept")));
@@ -141,16 +151,16 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     ben.is_cut_off().await;
     while !table.info().await.chairs[1].covered {
         ann.hears_within(Duration::from_millis(100)).await;
-        ann.send(&Ask::Ping { sent: 2.0 }).await;
+        ann.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
     *why.lock().unwrap() = Some(full());
     ben.comes_back().await;
-    let no = ben.is_refused(|id| Ask::Leave { id }).await;
+    let no = ben.is_refused(|id| ClientMessage::Leave { id }).await;
     assert_eq!(no.code, "unavailable");
-    ann.is_refused(|id| Ask::Leave { id }).await;
+    ann.is_refused(|id| ClientMessage::Leave { id }).await;
     *why.lock().unwrap() = None;
-    ben.gets(|id| Ask::Leave { id }).await;
-    let no = ann.is_refused(|id| Ask::Start { id }).await;
+    ben.gets(|id| ClientMessage::Leave { id }).await;
+    let no = ann.is_refused(|id| ClientMessage::Start { id }).await;
     assert_eq!(no.code, "begun");
     let lines = book.lines(&table.name, 0).unwrap().len();
     let mut luck = Luck(9);
@@ -177,7 +187,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
             person.acts_if_it_may(&mut luck).await;
         }
     }
-    let again = |id| Ask::Again { id, entropy: "more".into() };
+    let again = |id| ClientMessage::Again { id, entropy: "more".into() };
     let lines = book.lines(&table.name, 0).unwrap();
     for _ in 0..2 {
         *why.lock().unwrap() = Some(full());
@@ -204,9 +214,9 @@ async fn a_broken_disk_is_not_trusted_again() {
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let broken = StoreError::Io { path: "tables.db".into(), why: "input/output error".into() };
     *why.lock().unwrap() = Some(broken);
-    assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
+    assert_eq!(ann.is_refused(|id| ClientMessage::Start { id }).await.code, "unavailable");
     *why.lock().unwrap() = None;
-    assert_eq!(ann.is_refused(|id| Ask::Start { id }).await.code, "unavailable");
+    assert_eq!(ann.is_refused(|id| ClientMessage::Start { id }).await.code, "unavailable");
     assert_eq!(get(server.address(), "/readyz").await.body, "not ready\n");
     let ready = get(server.admin_address().unwrap(), "/readyz").await;
     assert_eq!((ready.status, ready.body.as_str()), (503, "tables.db: input/output error\n"));
@@ -328,7 +338,8 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         let why = info.paused.expect("it stands still");
         assert_eq!(why.lines().count(), 1, "{why}");
         let mut guest = Guest::looks_on(&table).await;
-        let sit = |id| Ask::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
+        let sit =
+            |id| ClientMessage::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
         assert_eq!(guest.is_refused(sit).await.code, "paused", "{name}");
     }
     ann.comes_back_to(&well.again_at(&server)).await;

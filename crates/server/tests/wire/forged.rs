@@ -4,7 +4,7 @@
 use crate::guest::{Guest, Luck, Table, Truth, figure, roomy};
 use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
-use parlour_protocol::{line, wire::Ask};
+use parlour_protocol::{line, wire::ClientMessage};
 use parlour_server::Server;
 use parlour_store::{Memory, Store};
 use parlour_table::session::SessionEvent;
@@ -91,11 +91,11 @@ async fn sends_forgeries(vandal: &mut Guest, originals: &[String], luck: &mut Lu
             };
             vandal.sends(message).await;
         }
-        vandal.send(&Ask::Ping { sent: 77.0 }).await;
+        vandal.send(&ClientMessage::Ping { sent: 77.0 }).await;
         loop {
-            use parlour_protocol::wire::Tell;
+            use parlour_protocol::wire::ServerMessage;
             match vandal.hears().await {
-                Some(Tell::Pong { sent: 77.0, .. }) => break,
+                Some(ServerMessage::Pong { sent: 77.0, .. }) => break,
                 Some(_) => {}
                 None => {
                     vandal.comes_back().await;
@@ -113,20 +113,31 @@ fn originals(guest: &Guest, action: &str) -> Vec<String> {
     let action = || action.to_owned();
     let seen = guest.seq;
     [
-        Ask::Act { id: id(), action: action(), seen },
-        Ask::Act { id: "2".into(), action: "pass".into(), seen },
-        Ask::Hit { id: id(), action: action(), face: 0, reaction: Some(200.0), steps: vec![1.0] },
-        Ask::Weigh { id: id(), action: action() },
-        Ask::Hint { id: id() },
-        Ask::Start { id: id() },
-        Ask::AllowTakeBack { id: id(), yes: false },
-        Ask::Again { id: id(), entropy: "e".into() },
-        Ask::Bot { id: id(), seat: 1, level: "rule".into() },
-        Ask::Free { id: id(), seat: 1 },
-        Ask::Say { id: id(), text: "text".into() },
-        Ask::Sit { id: id(), name: "Eve".into(), seat: Some(1), entropy: "e".into() },
-        Ask::Hello { version: 1, token: Some("0".repeat(64)), pass: None, last_seq: Some(1) },
-        Ask::Ping { sent: 1.0 },
+        ClientMessage::Act { id: id(), action: action(), seen },
+        ClientMessage::Act { id: "2".into(), action: "pass".into(), seen },
+        ClientMessage::Hit {
+            id: id(),
+            action: action(),
+            face: 0,
+            reaction: Some(200.0),
+            steps: vec![1.0],
+        },
+        ClientMessage::Weigh { id: id(), action: action() },
+        ClientMessage::Hint { id: id() },
+        ClientMessage::Start { id: id() },
+        ClientMessage::AllowTakeBack { id: id(), yes: false },
+        ClientMessage::Again { id: id(), entropy: "e".into() },
+        ClientMessage::Bot { id: id(), seat: 1, level: "rule".into() },
+        ClientMessage::Free { id: id(), seat: 1 },
+        ClientMessage::Say { id: id(), text: "text".into() },
+        ClientMessage::Sit { id: id(), name: "Eve".into(), seat: Some(1), entropy: "e".into() },
+        ClientMessage::Hello {
+            version: 1,
+            token: Some("0".repeat(64)),
+            pass: None,
+            last_seq: Some(1),
+        },
+        ClientMessage::Ping { sent: 1.0 },
     ]
     .iter()
     .map(line)
@@ -188,6 +199,6 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
     let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &facts);
-    ann.gets(|id| Ask::Say { id, text: "Are you well?".into() }).await;
+    ann.gets(|id| ClientMessage::Say { id, text: "Are you well?".into() }).await;
     server.stop().await.unwrap();
 }

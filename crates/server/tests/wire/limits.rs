@@ -3,7 +3,7 @@
 use crate::guest::{Guest, REGISTRY, Table, get, open, roomy, strict};
 use parlour_protocol::{
     Registry,
-    wire::{Ask, Tell},
+    wire::{ClientMessage, ServerMessage},
 };
 use parlour_server::{Config, Limits, Server};
 use parlour_store::Memory;
@@ -51,7 +51,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
         ann.hears_an_update().await;
     }
     let (action, seen) = (ann.may()[0].clone(), ann.seq);
-    ann.gets(|id| Ask::Act { id, action, seen }).await;
+    ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
     witness.hears_up_to(seen + 1).await;
     server.stop().await.unwrap();
 }
@@ -70,9 +70,9 @@ async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it
             ann.hears_an_update().await;
         }
         let (action, seen) = (ann.may()[0].clone(), ann.seq);
-        let done = ann.gets(|id| Ask::Act { id, action, seen }).await;
+        let done = ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
         // what comes next may be what the bot has done at the same time
-        let Tell::Done { seq, .. } = done else { panic!("{done:?}") };
+        let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
         ann.hears_up_to(seq).await;
     }
     Guest::all_know_all(&mut [&mut ann, &mut early, &mut late]).await;

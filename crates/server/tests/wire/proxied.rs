@@ -2,7 +2,7 @@
 //! Neither timing nor limits can be changed by writing one.
 
 use crate::guest::{Guest, Reply, Table, open, request, roomy, strict, through_a_forger};
-use parlour_protocol::wire::{Ask, RaceHit, Tell, Timing, Whose};
+use parlour_protocol::wire::{ClientMessage, RaceHit, ServerMessage, Timing, Whose};
 use parlour_server::{Config, Limits};
 use serde_json::json;
 use std::{net::SocketAddr, time::Duration};
@@ -30,7 +30,14 @@ async fn ann_and_a_forger(table: &Table) -> (Guest, Guest) {
     let forger = through_a_forger(table.at, FORGED, LATE).await;
     let mut forger = Guest::over(forger, table).await.unwrap();
     forger.says_hello(None, None, None).await;
-    forger.gets(|id| Ask::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() }).await;
+    forger
+        .gets(|id| ClientMessage::Sit {
+            id,
+            name: "Eve".into(),
+            seat: None,
+            entropy: String::new(),
+        })
+        .await;
     ann.starts().await;
     (ann, forger)
 }
@@ -51,7 +58,7 @@ async fn hits(guest: &mut Guest, face: u32, hand: Duration, claims: f64) {
     }
     let id = guest.id();
     let reaction = Some(claims);
-    guest.asks_again(&Ask::Hit { id, action, face, reaction, steps: Vec::new() }).await;
+    guest.asks_again(&ClientMessage::Hit { id, action, face, reaction, steps: Vec::new() }).await;
 }
 
 /// Both race for so many faces; the hits of each verdict.
@@ -71,7 +78,9 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
             );
             let verdict = loop {
                 let told = ann.seen.iter().rev().find_map(|seen| match &seen.tell {
-                    Tell::Update(update) => update.race.clone().filter(|race| race.face == face),
+                    ServerMessage::Update(update) => {
+                        update.race.clone().filter(|race| race.face == face)
+                    }
                     _ => None,
                 });
                 match told {
@@ -95,7 +104,7 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
             let flip = may.iter().find(flips).or_else(|| may.iter().find(calm)).cloned();
             if let Some(action) = flip {
                 let (id, seen) = (guest.id(), guest.seq);
-                guest.asks_again(&Ask::Act { id, action, seen }).await;
+                guest.asks_again(&ClientMessage::Act { id, action, seen }).await;
                 break;
             }
         }

@@ -2,7 +2,7 @@
 //! the match ends, so that a second one can always be played.
 
 use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
-use parlour_protocol::wire::{Ask, Phase, Tell};
+use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
 use parlour_store::{
     Cutoff, LogEntry, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
@@ -83,9 +83,9 @@ async fn play_again(people: &mut [Guest], luck: &mut Luck, game: &str) {
         let info = person.info.as_ref().unwrap();
         assert_eq!((info.phase, info.match_no), (Phase::Over, 1), "{game}");
         assert_eq!(info.fair.commit.len(), 64, "{game}: the next shuffle is promised");
-        let again = |id| Ask::Again { id, entropy: "more".into() };
+        let again = |id| ClientMessage::Again { id, entropy: "more".into() };
         let answer = person.gets(again).await;
-        assert!(matches!(answer, Tell::Done { .. }), "{game}: {answer:?}");
+        assert!(matches!(answer, ServerMessage::Done { .. }), "{game}: {answer:?}");
     }
     for person in &mut *people {
         while person.info.as_ref().unwrap().match_no == 1 {
@@ -213,9 +213,9 @@ async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_be
     play_to_the_end(&mut people, &mut Luck(2)).await;
     let mut cy = people.pop().unwrap();
     for person in &mut people {
-        person.gets(|id| Ask::Again { id, entropy: String::new() }).await;
+        person.gets(|id| ClientMessage::Again { id, entropy: String::new() }).await;
     }
-    cy.gets(|id| Ask::Leave { id }).await;
+    cy.gets(|id| ClientMessage::Leave { id }).await;
     for person in &mut people {
         while person.info.as_ref().unwrap().match_no == 1 {
             person.hears_an_update().await;

@@ -2,7 +2,7 @@
 //! where they were.
 
 use crate::guest::{GAMES, Guest, Luck, Table, kept_in, open, roomy, short};
-use parlour_protocol::wire::{Ask, Heard, Parting, Presence, Tell};
+use parlour_protocol::wire::{ClientMessage, Parting, Presence, ServerMessage, VisibleEvent};
 use serde_json::json;
 use std::time::Duration;
 
@@ -122,14 +122,14 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
     let ben = Guest::sits_down(&table, "Ben").await;
     ann.starts().await;
     let whose = loop {
-        if let Some(Tell::Update(update)) = ann.hears().await
+        if let Some(ServerMessage::Update(update)) = ann.hears().await
             && let Some(timed_out) = update.timed_out
         {
             break timed_out.seat;
         }
     };
     let chosen = |guest: &Guest| -> Vec<(u32, u8)> {
-        let marked = |heard: &Heard| Some((heard.n, heard.timed_out?));
+        let marked = |heard: &VisibleEvent| Some((heard.n, heard.timed_out?));
         guest.heard.iter().filter_map(marked).collect()
     };
     let told = chosen(&ann);
@@ -157,7 +157,7 @@ async fn a_seat_is_played_from_one_tab_at_a_time() {
     second.says_hello(first.token.clone(), None, None).await;
     assert_eq!(second.you.as_ref().unwrap().seat, Some(0));
     assert_eq!(first.hears_the_end().await, Some(Parting::TakenOver));
-    assert!(second.asks(|id| Ask::Start { id }).await.is_some(), "the second tab plays");
+    assert!(second.asks(|id| ClientMessage::Start { id }).await.is_some(), "the second tab plays");
     let info = table.info().await;
     assert_eq!(info.chairs[0].presence, Presence::Here, "the first tab's end is not Ann's");
     server.stop().await.unwrap();
@@ -168,7 +168,8 @@ async fn a_pass_moves_a_seat_to_another_device_once() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut phone = Guest::sits_down(&table, "Ann").await;
-    let Tell::Passed { pass, .. } = phone.gets(|id| Ask::Pass { id }).await else {
+    let ServerMessage::Passed { pass, .. } = phone.gets(|id| ClientMessage::Pass { id }).await
+    else {
         panic!("a pass")
     };
     let mut desk = Guest::calls(&table).await;
@@ -182,7 +183,7 @@ async fn a_pass_moves_a_seat_to_another_device_once() {
     assert!(thief.you.as_ref().is_some_and(|you| you.refused && you.seat.is_none()), "used up");
     phone.comes_back().await;
     assert!(phone.you.as_ref().unwrap().refused, "the old device's token is dead");
-    desk.gets(|id| Ask::Start { id }).await;
+    desk.gets(|id| ClientMessage::Start { id }).await;
     server.stop().await.unwrap();
 }
 
@@ -201,9 +202,9 @@ async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_resta
     }
     let actor = if ann.may().is_empty() { &mut ben } else { &mut ann };
     let action = actor.may()[0].clone();
-    let act = Ask::Act { id: "the one act".into(), action, seen: actor.seq };
+    let act = ClientMessage::Act { id: "the one act".into(), action, seen: actor.seq };
     let first = actor.asks_again(&act).await.unwrap();
-    let Tell::Done { seq, .. } = first else { panic!("it is done: {first:?}") };
+    let ServerMessage::Done { seq, .. } = first else { panic!("it is done: {first:?}") };
     assert_eq!(actor.asks_again(&act).await, Some(first.clone()));
     actor.hears_up_to(seq).await;
     let acts = actor.heard.len();
@@ -225,10 +226,10 @@ async fn two_people_may_give_their_messages_the_same_names() {
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
     assert_eq!((ann.seat, ben.seat), (Some(0), Some(1)));
-    ben.gets(|id| Ask::Leave { id }).await;
+    ben.gets(|id| ClientMessage::Leave { id }).await;
     let cy = Guest::sits_down(&table, "Cy").await;
     assert_eq!(cy.seat, Some(1), "in the chair that Ben has left");
-    ann.gets(|id| Ask::Start { id }).await;
+    ann.gets(|id| ClientMessage::Start { id }).await;
     server.stop().await.unwrap();
 }
 
@@ -237,8 +238,10 @@ async fn whoever_has_left_has_no_key_to_the_chair() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
-    let Tell::Passed { pass, .. } = ann.gets(|id| Ask::Pass { id }).await else { panic!() };
-    ann.gets(|id| Ask::Leave { id }).await;
+    let ServerMessage::Passed { pass, .. } = ann.gets(|id| ClientMessage::Pass { id }).await else {
+        panic!()
+    };
+    ann.gets(|id| ClientMessage::Leave { id }).await;
     let ben = Guest::sits_down(&table, "Ben").await;
     assert_eq!(ben.seat, Some(0), "Ben sits where Ann sat");
     ann.comes_back().await;
@@ -254,21 +257,26 @@ async fn a_chair_whose_answer_got_lost_is_given_again() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "basement", 3).await;
     let mut lost = Guest::looks_on(&table).await;
-    let sit = Ask::Sit { id: lost.id(), name: "Ann".into(), seat: None, entropy: String::new() };
+    let sit = ClientMessage::Sit {
+        id: lost.id(),
+        name: "Ann".into(),
+        seat: None,
+        entropy: String::new(),
+    };
     lost.asks_again(&sit).await.expect("an answer that Ann never gets");
     lost.is_cut_off().await;
     tokio::time::sleep(Duration::from_millis(150)).await;
 
     let mut ann = Guest::looks_on(&table).await;
-    assert!(matches!(ann.asks_again(&sit).await, Some(Tell::Done { .. })));
+    assert!(matches!(ann.asks_again(&sit).await, Some(ServerMessage::Done { .. })));
     assert_eq!(ann.seat, Some(0), "the same chair, not another");
     let mut ben = Guest::looks_on(&table).await;
     let sit = |name: &str| {
         let (id, name) = (sit.id().unwrap().to_owned(), name.to_owned());
-        Ask::Sit { id, name, seat: None, entropy: String::new() }
+        ClientMessage::Sit { id, name, seat: None, entropy: String::new() }
     };
     let answer = ben.asks_again(&sit("Ann")).await;
-    assert!(matches!(answer, Some(Tell::Refused { .. })), "Ann is here: {answer:?}");
+    assert!(matches!(answer, Some(ServerMessage::Refused { .. })), "Ann is here: {answer:?}");
     ben.asks_again(&sit("Ben")).await;
     assert_eq!(ben.seat, Some(1), "while Ann is here nobody else gets hers by that message");
 }

@@ -3,7 +3,7 @@
 
 use super::rematch::play_to_the_end;
 use crate::guest::{Guest, Luck, Table, delete, open, roomy, short};
-use parlour_protocol::wire::{Ask, Phase, Presence, Tell};
+use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
 use parlour_server::Server;
 use parlour_store::Memory;
 use serde_json::json;
@@ -13,7 +13,7 @@ use std::time::Duration;
 async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence) {
     while table.info().await.chairs[seat].presence != presence {
         here.hears_within(Duration::from_millis(50)).await;
-        here.send(&Ask::Ping { sent: 2.0 }).await;
+        here.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
 }
 
@@ -29,12 +29,12 @@ async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
     assert!(info.chairs[0].host, "Ann is the host, however her line is");
     assert_eq!(info.may_start, Some(0), "and she alone begins");
     for phase in [Phase::Gathering, Phase::Playing] {
-        let no = ben.is_refused(|id| Ask::Free { id, seat: 0 }).await;
+        let no = ben.is_refused(|id| ClientMessage::Free { id, seat: 0 }).await;
         assert_eq!(no.code, "not_host", "{phase:?}");
         let path = format!("/api/tables/{}", table.name);
         let token = ben.token.clone().unwrap();
         assert_eq!(delete(table.at, &path, &token).await.status, 403, "{phase:?}");
-        assert_eq!(ben.is_refused(|id| Ask::Start { id }).await.code, "not_host");
+        assert_eq!(ben.is_refused(|id| ClientMessage::Start { id }).await.code, "not_host");
         ann.comes_back().await;
         assert_eq!(ann.seat, Some(0), "{phase:?}: her key is good");
         if phase == Phase::Gathering {
@@ -56,12 +56,16 @@ async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key()
     ann.starts().await;
     ben.is_cut_off().await;
     until(&table, &mut ann, 1, Presence::Reconnecting).await;
-    assert_eq!(ann.is_refused(|id| Ask::Free { id, seat: 1 }).await.code, "taken", "too early");
+    assert_eq!(
+        ann.is_refused(|id| ClientMessage::Free { id, seat: 1 }).await.code,
+        "taken",
+        "too early"
+    );
     until(&table, &mut ann, 1, Presence::Away).await;
-    ann.gets(|id| Ask::Free { id, seat: 1 }).await;
+    ann.gets(|id| ClientMessage::Free { id, seat: 1 }).await;
     let chair = table.info().await.chairs.swap_remove(1);
     assert!(chair.covered && chair.name == "Ben", "{chair:?}");
-    assert_eq!(ann.is_refused(|id| Ask::Free { id, seat: 1 }).await.code, "taken");
+    assert_eq!(ann.is_refused(|id| ClientMessage::Free { id, seat: 1 }).await.code, "taken");
     ben.comes_back().await;
     assert_eq!(ben.seat, Some(1));
     assert!(!table.info().await.chairs[1].covered, "Ben plays on");
@@ -77,12 +81,17 @@ async fn ann_against_bots(server: &Server) -> (Table, Guest) {
     (table, ann)
 }
 
-fn sit(seat: u8) -> impl FnOnce(String) -> Ask {
-    move |id| Ask::Sit { id, name: "Eve".into(), seat: Some(seat), entropy: String::new() }
+fn sit(seat: u8) -> impl FnOnce(String) -> ClientMessage {
+    move |id| ClientMessage::Sit {
+        id,
+        name: "Eve".into(),
+        seat: Some(seat),
+        entropy: String::new(),
+    }
 }
 
 /// Asks for a chair; says the message's name and the first answer.
-async fn asks_for(guest: &mut Guest, seat: u8) -> (String, Tell) {
+async fn asks_for(guest: &mut Guest, seat: u8) -> (String, ServerMessage) {
     // a name that nobody can guess, as the wire wants it: Ann's own would be her key to her chair
     let ask = sit(seat)(format!("eve {}", guest.id()));
     let id = ask.id().unwrap().to_owned();
@@ -99,7 +108,7 @@ async fn answers(guest: &mut Guest, yes: bool) -> u8 {
     };
     assert_eq!(asked.name, "Eve");
     let question = asked.question;
-    guest.gets(|id| Ask::AllowSeat { id, question, yes }).await;
+    guest.gets(|id| ClientMessage::AllowSeat { id, question, yes }).await;
     while guest.info.as_ref().unwrap().seat_asked.is_some() {
         guest.hears_an_update().await;
     }
@@ -117,11 +126,11 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
         // each time as somebody new, with a new line
         let (_, answer) = asks_for(&mut eve, chair).await;
         match answer {
-            Tell::Asked { .. } => {
+            ServerMessage::Asked { .. } => {
                 assert_eq!(answers(&mut ann, false).await, chair);
-                while !matches!(eve.hears().await.unwrap(), Tell::Refused { .. }) {}
+                while !matches!(eve.hears().await.unwrap(), ServerMessage::Refused { .. }) {}
             }
-            Tell::Refused { error, .. } => assert_eq!(error.code, "not_allowed"),
+            ServerMessage::Refused { error, .. } => assert_eq!(error.code, "not_allowed"),
             other => panic!("a chair in the middle of the match: {other:?}"),
         }
         hands += usize::from(eve.token.is_some());
@@ -135,7 +144,7 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
     ann.is_cut_off().await;
     until(&table, &mut eve, usize::from(own), Presence::Away).await;
     let (_, answer) = asks_for(&mut eve, (own + 1) % 4).await;
-    let Tell::Refused { error, .. } = answer else { panic!("{answer:?}") };
+    let ServerMessage::Refused { error, .. } = answer else { panic!("{answer:?}") };
     assert_eq!(error.code, "not_allowed");
     server.stop().await.unwrap();
 }
@@ -147,19 +156,22 @@ async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_
     let chair = (ann.seat.unwrap() + 1) % 4;
     let mut eve = Guest::looks_on(&table).await;
     let (id, answer) = asks_for(&mut eve, chair).await;
-    assert_eq!(answer, Tell::Asked { id: id.clone() });
+    assert_eq!(answer, ServerMessage::Asked { id: id.clone() });
     let mut dan = Guest::looks_on(&table).await;
     let (_, busy) = asks_for(&mut dan, chair).await;
-    assert!(matches!(busy, Tell::Refused { error, .. } if error.code == "busy"), "one at a time");
+    assert!(
+        matches!(busy, ServerMessage::Refused { error, .. } if error.code == "busy"),
+        "one at a time"
+    );
     assert_eq!(answers(&mut ann, true).await, chair);
-    while !matches!(eve.hears().await.unwrap(), Tell::Done { id: of, .. } if of == id) {}
+    while !matches!(eve.hears().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
     assert_eq!(eve.seat, Some(chair));
 
-    eve.gets(|id| Ask::Leave { id }).await;
+    eve.gets(|id| ClientMessage::Leave { id }).await;
     let (_, answer) = asks_for(&mut eve, (chair + 1) % 4).await;
-    assert!(matches!(answer, Tell::Refused { error, .. } if error.code == "not_allowed"));
+    assert!(matches!(answer, ServerMessage::Refused { error, .. } if error.code == "not_allowed"));
     let (_, answer) = asks_for(&mut eve, chair).await;
-    assert!(matches!(answer, Tell::Asked { .. }), "her own again: {answer:?}");
+    assert!(matches!(answer, ServerMessage::Asked { .. }), "her own again: {answer:?}");
     let question = loop {
         match ann.info.as_ref().and_then(|info| info.seat_asked.clone()) {
             Some(asked) => break asked.question,
@@ -170,7 +182,7 @@ async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_
     while ann.info.as_ref().unwrap().seat_asked.is_some() {
         ann.hears_an_update().await;
     }
-    let late = ann.is_refused(|id| Ask::AllowSeat { id, question, yes: true }).await;
+    let late = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(late.code, "stale", "Eve waits no more");
     server.stop().await.unwrap();
 }
@@ -225,11 +237,11 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
             let id = ask.id().unwrap().to_owned();
             loop {
                 match people[number].hears().await.expect("the line holds") {
-                    Tell::Done { id: of, seq } if of == id => {
-                        together.push((number, ask, Tell::Done { id, seq }));
+                    ServerMessage::Done { id: of, seq } if of == id => {
+                        together.push((number, ask, ServerMessage::Done { id, seq }));
                         break;
                     }
-                    Tell::Refused { id: Some(of), .. } if of == id => break,
+                    ServerMessage::Refused { id: Some(of), .. } if of == id => break,
                     _ => {}
                 }
             }
@@ -271,8 +283,8 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
         ann.send(&ask).await;
         match ann.asks_again(&ask).await {
             // the card was covered meanwhile: another one
-            Some(Tell::Refused { error, .. }) if error.code != "no_hit" => {}
-            Some(Tell::Done { .. }) => break,
+            Some(ServerMessage::Refused { error, .. }) if error.code != "no_hit" => {}
+            Some(ServerMessage::Done { .. }) => break,
             other => panic!("sent twice is not hit twice: {other:?}"),
         }
     }
@@ -293,23 +305,23 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     }
     let action = ann.may()[0].clone();
     let seen = ann.seq;
-    ann.gets(|id| Ask::Act { id, action, seen }).await;
-    let back = Ask::TakeBack { id: "back".into() };
+    ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
+    let back = ClientMessage::TakeBack { id: "back".into() };
     let asked = ann.asks_again(&back).await;
-    assert!(matches!(asked, Some(Tell::Done { .. })), "{asked:?}");
-    let yes = Ask::AllowTakeBack { id: "yes".into(), yes: true };
+    assert!(matches!(asked, Some(ServerMessage::Done { .. })), "{asked:?}");
+    let yes = ClientMessage::AllowTakeBack { id: "yes".into(), yes: true };
     let agreed = ben.asks_again(&yes).await;
-    assert!(matches!(agreed, Some(Tell::Done { .. })), "{agreed:?}");
+    assert!(matches!(agreed, Some(ServerMessage::Done { .. })), "{agreed:?}");
 
     let next = dies(&memory, &table, &mut [&mut ann, &mut ben, &mut cy]).await;
     assert_eq!(ann.info.as_ref().unwrap().take_back, Some(0), "Ann still asks");
     assert_eq!(ann.asks_again(&back).await, asked);
     assert_eq!(ben.asks_again(&yes).await, agreed);
-    let no = Ask::AllowTakeBack { id: "no".into(), yes: false };
+    let no = ClientMessage::AllowTakeBack { id: "no".into(), yes: false };
     let refused = cy.asks_again(&no).await;
-    let leave = Ask::Leave { id: "bye".into() };
+    let leave = ClientMessage::Leave { id: "bye".into() };
     let left = ben.asks_again(&leave).await;
-    assert!(matches!(left, Some(Tell::Done { .. })), "{left:?}");
+    assert!(matches!(left, Some(ServerMessage::Done { .. })), "{left:?}");
 
     let last = dies(&memory, &table, &mut [&mut ann, &mut cy]).await;
     assert_eq!(cy.asks_again(&no).await, refused, "nobody asks any more, and yet it was answered");
@@ -325,14 +337,14 @@ struct Story {
     memory: Memory,
     table: Table,
     people: Vec<Guest>,
-    told: Vec<(usize, Ask, Tell)>,
+    told: Vec<(usize, ClientMessage, ServerMessage)>,
     servers: Vec<Server>,
 }
 
 impl Story {
-    async fn asks(&mut self, who: usize, ask: Ask) {
+    async fn asks(&mut self, who: usize, ask: ClientMessage) {
         let answer = self.people[who].asks_again(&ask).await.expect("the line holds");
-        assert!(!matches!(answer, Tell::Refused { .. }), "{ask:?}: {answer:?}");
+        assert!(!matches!(answer, ServerMessage::Refused { .. }), "{ask:?}: {answer:?}");
         self.told.push((who, ask, answer));
     }
 
@@ -345,7 +357,7 @@ impl Story {
             let again = self.people[*who].asks_again(ask).await.expect("the line holds");
             match (&again, answer) {
                 // a pass is sent once, so another one takes its place
-                (Tell::Passed { .. }, Tell::Passed { .. }) => {}
+                (ServerMessage::Passed { .. }, ServerMessage::Passed { .. }) => {}
                 _ => assert_eq!(&again, answer, "{ask:?}"),
             }
         }
@@ -365,16 +377,17 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     let people = vec![Guest::sits_down(&table, "Ann").await];
     let mut story = Story { memory, table, people, told: Vec::new(), servers: vec![server] };
     let id = |name: &str| name.to_owned();
-    story.asks(0, Ask::Bot { id: id("bot"), seat: 1, level: "rule".into() }).await;
-    story.asks(0, Ask::Bot { id: id("the same"), seat: 1, level: "rule".into() }).await;
-    story.asks(0, Ask::Free { id: id("free"), seat: 1 }).await;
-    story.asks(0, Ask::Pass { id: id("pass") }).await;
-    story.asks(0, Ask::Say { id: id("say"), text: "Hello".into() }).await;
+    story.asks(0, ClientMessage::Bot { id: id("bot"), seat: 1, level: "rule".into() }).await;
+    story.asks(0, ClientMessage::Bot { id: id("the same"), seat: 1, level: "rule".into() }).await;
+    story.asks(0, ClientMessage::Free { id: id("free"), seat: 1 }).await;
+    story.asks(0, ClientMessage::Pass { id: id("pass") }).await;
+    story.asks(0, ClientMessage::Say { id: id("say"), text: "Hello".into() }).await;
     story.dies().await;
     // what is said is heard, and not written down: its number is that of the moment
     story.told.pop();
     // the pass that is given again is good
-    let Tell::Passed { pass, .. } = story.people[0].gets(|_| Ask::Pass { id: id("pass") }).await
+    let ServerMessage::Passed { pass, .. } =
+        story.people[0].gets(|_| ClientMessage::Pass { id: id("pass") }).await
     else {
         panic!("a pass")
     };
@@ -387,27 +400,27 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     let ben = Guest::sits_down(&table, "Ben").await;
     story.people = vec![desk, ben];
 
-    story.asks(0, Ask::Start { id: id("start") }).await;
+    story.asks(0, ClientMessage::Start { id: id("start") }).await;
     story.settles().await;
     let actor = usize::from(story.people[0].may().is_empty());
     let (action, seen) = (story.people[actor].may()[0].clone(), story.people[actor].seq);
-    story.asks(actor, Ask::Act { id: id("act"), action, seen }).await;
-    story.asks(actor, Ask::TakeBack { id: id("back") }).await;
+    story.asks(actor, ClientMessage::Act { id: id("act"), action, seen }).await;
+    story.asks(actor, ClientMessage::TakeBack { id: id("back") }).await;
     story.dies().await;
-    story.asks(1 - actor, Ask::AllowTakeBack { id: id("yes"), yes: true }).await;
+    story.asks(1 - actor, ClientMessage::AllowTakeBack { id: id("yes"), yes: true }).await;
     story.dies().await;
 
     play_to_the_end(&mut story.people, &mut Luck(3)).await;
-    story.asks(0, Ask::Again { id: id("again"), entropy: "x".into() }).await;
-    story.asks(0, Ask::Again { id: id("and again"), entropy: "y".into() }).await;
+    story.asks(0, ClientMessage::Again { id: id("again"), entropy: "x".into() }).await;
+    story.asks(0, ClientMessage::Again { id: id("and again"), entropy: "y".into() }).await;
     story.dies().await;
-    story.asks(1, Ask::Again { id: id("again"), entropy: "z".into() }).await;
+    story.asks(1, ClientMessage::Again { id: id("again"), entropy: "z".into() }).await;
     story.dies().await;
     story.settles().await;
     assert_eq!(story.people[0].info.as_ref().unwrap().match_no, 2, "it has begun once");
     // a player who has left has no seat by which another message could be known
     story.told.retain(|(who, ..)| *who == 0);
-    story.asks(1, Ask::Leave { id: id("bye") }).await;
+    story.asks(1, ClientMessage::Leave { id: id("bye") }).await;
     story.dies().await;
     story.servers.pop().unwrap().stop().await.unwrap();
 }
@@ -422,12 +435,13 @@ async fn what_was_done_many_messages_ago_is_known_all_the_same() {
     while ann.may().is_empty() {
         ann.hears_an_update().await;
     }
-    let act = Ask::Act { id: "first".into(), action: ann.may()[0].clone(), seen: ann.seq };
+    let act =
+        ClientMessage::Act { id: "first".into(), action: ann.may()[0].clone(), seen: ann.seq };
     let done = ann.asks_again(&act).await;
-    assert!(matches!(done, Some(Tell::Done { .. })), "{done:?}");
+    assert!(matches!(done, Some(ServerMessage::Done { .. })), "{done:?}");
     let bot = if ann.seat == Some(2) { 1 } else { 2 };
     for _ in 0..150 {
-        ann.gets(|id| Ask::Bot { id, seat: bot, level: "random".into() }).await;
+        ann.gets(|id| ClientMessage::Bot { id, seat: bot, level: "random".into() }).await;
     }
     assert_eq!(ann.asks_again(&act).await, done, "not `stale`, and not done twice");
     server.stop().await.unwrap();

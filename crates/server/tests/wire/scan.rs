@@ -10,7 +10,7 @@ use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
-use parlour_protocol::wire::{Ask, TakeBack, Tell, Whose};
+use parlour_protocol::wire::{ClientMessage, ServerMessage, TakeBack, Whose};
 use parlour_server::{Config, Server};
 use parlour_store::{Memory, Store};
 use parlour_table::session::SessionEvent;
@@ -65,7 +65,7 @@ async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Eve
                     let position = guest.position.as_ref().unwrap();
                     if position.take_back == TakeBack::Free && luck.strikes(5) {
                         // somebody may have been faster
-                        let _ = guest.asks(|id| Ask::TakeBack { id }).await;
+                        let _ = guest.asks(|id| ClientMessage::TakeBack { id }).await;
                     }
                     guest.hears_within(Duration::from_millis(1)).await;
                 }
@@ -119,7 +119,7 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
             if parlour_protocol::line(&message.tell) != message.bytes {
                 return found("is sent more than the message has");
             }
-            if let Tell::Update(update) = &message.tell {
+            if let ServerMessage::Update(update) = &message.tell {
                 truth
                     .judge(update, *viewer, &mut told)
                     .map_err(|why| format!("{viewer:?}, update {}: {why}", update.seq))?;
@@ -138,7 +138,7 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
             {
                 return found("is sent the secret too early");
             }
-            let is_seated = matches!(message.tell, Tell::Seated { .. });
+            let is_seated = matches!(message.tell, ServerMessage::Seated { .. });
             if own.as_ref().is_some_and(|token| has(token)) != is_seated {
                 return found("is sent the key elsewhere than with the chair");
             }

@@ -2,7 +2,7 @@
 //! its seconds.
 
 use crate::guest::{Guest, Table, get, open, roomy, strict};
-use parlour_protocol::wire::{Ask, Parting, Presence, Tell};
+use parlour_protocol::wire::{ClientMessage, Parting, Presence, ServerMessage};
 use parlour_server::{Config, Limits, PageFile, Server};
 use std::{
     net::SocketAddr,
@@ -78,10 +78,10 @@ async fn a_heartbeat_holds_the_line(table: &Table) {
     let mut ben = Guest::looks_on(table).await;
     for _ in 0..3 {
         sleep(Duration::from_secs(4)).await;
-        ben.send(&Ask::Ping { sent: 1.0 }).await;
+        ben.send(&ClientMessage::Ping { sent: 1.0 }).await;
         loop {
             match ben.hears().await.expect("the line holds") {
-                Tell::Pong { .. } => break,
+                ServerMessage::Pong { .. } => break,
                 _ => continue,
             }
         }
@@ -127,7 +127,7 @@ async fn reads_nothing(server: &Server) {
         // the sloth talks on while it can
         let wrote = timeout(Duration::from_millis(20), sloth.stream().write_all(&chatter)).await;
         let asked = Instant::now();
-        ann.gets(|id| Ask::Say { id, text: "Still here".into() }).await;
+        ann.gets(|id| ClientMessage::Say { id, text: "Still here".into() }).await;
         slowest = slowest.max(asked.elapsed());
         if matches!(wrote, Ok(Err(_))) || table.info().await.spectators == 0 {
             break;

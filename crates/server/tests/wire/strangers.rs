@@ -1,7 +1,7 @@
 //! What strangers learn, and what they may send: little.
 
 use crate::guest::{Guest, Reply, Table, get, open, post, request, roomy, strict};
-use parlour_protocol::wire::{Ask, Refusal, Tell};
+use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
 use parlour_server::Config;
 use serde_json::json;
 use std::net::SocketAddr;
@@ -107,15 +107,15 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
 
     let table = Table::of(&server, "basset", 3).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
-    let asks: [fn(String, String) -> Ask; 4] = [
-        |id, text| Ask::Act { id, action: text, seen: 1 },
-        |id, text| Ask::Bot { id, seat: 1, level: text },
-        |id, text| Ask::Weigh { id, action: text },
-        |id, text| Ask::Sit { id, name: text, seat: None, entropy: String::new() },
+    let asks: [fn(String, String) -> ClientMessage; 4] = [
+        |id, text| ClientMessage::Act { id, action: text, seen: 1 },
+        |id, text| ClientMessage::Bot { id, seat: 1, level: text },
+        |id, text| ClientMessage::Weigh { id, action: text },
+        |id, text| ClientMessage::Sit { id, name: text, seat: None, entropy: String::new() },
     ];
     for ask in asks {
         let answer = ann.asks(|id| ask(id, long.clone())).await;
-        let Some(Tell::Refused { error, .. }) = answer else { panic!("{answer:?}") };
+        let Some(ServerMessage::Refused { error, .. }) = answer else { panic!("{answer:?}") };
         assert!(error.message.chars().count() <= 400, "{error:?}");
     }
     server.stop().await.unwrap();
@@ -129,14 +129,22 @@ async fn nobody_sits_down_as_a_bot_or_as_somebody_else() {
     let mut eve = Guest::looks_on(&table).await;
     // Cyrillic, other case, a bot, a level, nothing that is seen
     for name in ["Ann", "Аnn", "ann", "Bot 2", "Воt 3", "expert", "\u{3164}", "\u{2800}"] {
-        let sit = |id| Ask::Sit { id, name: name.to_owned(), seat: None, entropy: String::new() };
+        let sit = |id| ClientMessage::Sit {
+            id,
+            name: name.to_owned(),
+            seat: None,
+            entropy: String::new(),
+        };
         let answer = eve.asks(sit).await;
-        let Some(Tell::Refused { error, .. }) = answer else { panic!("{name}: {answer:?}") };
+        let Some(ServerMessage::Refused { error, .. }) = answer else {
+            panic!("{name}: {answer:?}")
+        };
         assert_eq!(error.code, "bad_name", "{name}");
     }
     drop(ann);
-    let sit = |id| Ask::Sit { id, name: "Eve".to_owned(), seat: None, entropy: String::new() };
-    assert!(matches!(eve.asks(sit).await, Some(Tell::Done { .. })));
+    let sit =
+        |id| ClientMessage::Sit { id, name: "Eve".to_owned(), seat: None, entropy: String::new() };
+    assert!(matches!(eve.asks(sit).await, Some(ServerMessage::Done { .. })));
     server.stop().await.unwrap();
 }
 
@@ -238,7 +246,7 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
     ] {
         ann.send_text(text).await;
         let said = loop {
-            if let Some(Tell::Refused { error, .. }) = ann.hears().await {
+            if let Some(ServerMessage::Refused { error, .. }) = ann.hears().await {
                 break error.message;
             }
         };

@@ -9,7 +9,7 @@ use parlour_engine::{
 use parlour_games::down_the_well::DownTheWell;
 use parlour_protocol::{
     Registry,
-    wire::{Ask, Tell},
+    wire::{ClientMessage, ServerMessage},
 };
 use parlour_server::{Config, Limits, Server};
 use serde_json::json;
@@ -130,9 +130,9 @@ async fn against(server: &Server, level: &str, name: &str) -> Guest {
 async fn plays_until_the_bots_turn(guest: &mut Guest) {
     while let Some(action) = guest.may().first().cloned() {
         let seen = guest.seq;
-        let done = guest.gets(|id| Ask::Act { id, action, seen }).await;
+        let done = guest.gets(|id| ClientMessage::Act { id, action, seen }).await;
         // what comes next may be what the bot has done at the same time
-        let Tell::Done { seq, .. } = done else { panic!("{done:?}") };
+        let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
         guest.hears_up_to(seq).await;
     }
 }
@@ -161,7 +161,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
     let mut ann = against(&server, QUICK, "Ann").await;
     until_it_may_act(&mut ann).await;
     for asked in 0..30 {
-        ann.send(&Ask::Hint { id: format!("hint {asked}") }).await;
+        ann.send(&ClientMessage::Hint { id: format!("hint {asked}") }).await;
         gate.until(1).await;
         ann.is_cut_off().await;
         ann.comes_back().await;
@@ -175,7 +175,10 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
     assert!(gate.have_come() <= 1, "no other was begun before Ben's bot: {}", gate.have_come());
     // and whoever is there gets theirs
     until_it_may_act(&mut ann).await;
-    assert!(matches!(ann.gets(|id| Ask::Hint { id }).await, Tell::Hinted { .. }));
+    assert!(matches!(
+        ann.gets(|id| ClientMessage::Hint { id }).await,
+        ServerMessage::Hinted { .. }
+    ));
     assert_eq!(gate.have_come(), 2, "nobody thought for the lines that are gone");
     server.stop().await.unwrap();
 }
@@ -190,20 +193,20 @@ async fn a_bot_ends_its_thoughts_when_nobody_waits_for_them_any_more() {
     let mut ann = against(&server, QUICK, "Ann").await;
     until_it_may_act(&mut ann).await;
     // the only place is taken by Ann's hint, and the gate stays shut
-    ann.send(&Ask::Hint { id: "cut off".into() }).await;
+    ann.send(&ClientMessage::Hint { id: "cut off".into() }).await;
     gate.until(1).await;
     ann.is_cut_off().await;
     sees_a_bot_move(&mut ben).await;
     // and where she has acted without waiting for it
     ann.comes_back().await;
     until_it_may_act(&mut ann).await;
-    ann.send(&Ask::Hint { id: "too late".into() }).await;
+    ann.send(&ClientMessage::Hint { id: "too late".into() }).await;
     gate.until(2).await;
     let (action, seen) = (ann.may()[0].clone(), ann.seq);
-    ann.send(&Ask::Act { id: "acts".into(), action, seen }).await;
+    ann.send(&ClientMessage::Act { id: "acts".into(), action, seen }).await;
     let answer = ann.hears_answer("too late").await;
     assert!(
-        matches!(&answer, Some(Tell::Refused { error, .. }) if error.code == "stale"),
+        matches!(&answer, Some(ServerMessage::Refused { error, .. }) if error.code == "stale"),
         "{answer:?}"
     );
     sees_a_bot_move(&mut ben).await;
@@ -217,13 +220,13 @@ async fn a_seat_has_one_hint_at_a_time() {
     let server = one_at_a_time(&gate).await;
     let mut ann = against(&server, QUICK, "Ann").await;
     until_it_may_act(&mut ann).await;
-    ann.send(&Ask::Hint { id: "first".into() }).await;
+    ann.send(&ClientMessage::Hint { id: "first".into() }).await;
     gate.until(1).await;
-    let no = ann.is_refused(|id| Ask::Hint { id }).await;
+    let no = ann.is_refused(|id| ClientMessage::Hint { id }).await;
     assert_eq!(no.code, "busy");
     assert!(no.message.contains("still thinks about your last question"), "{}", no.message);
     gate.opens();
-    assert!(matches!(ann.hears_answer("first").await, Some(Tell::Hinted { .. })));
+    assert!(matches!(ann.hears_answer("first").await, Some(ServerMessage::Hinted { .. })));
     server.stop().await.unwrap();
 }
 

@@ -1,7 +1,7 @@
 //! A table that is deleted or expired: asked for twice, told to everybody, and restored.
 
 use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
-use parlour_protocol::wire::{Parting, Refusal, TableDeleted, Tell};
+use parlour_protocol::wire::{Parting, Refusal, ServerMessage, TableDeleted};
 use parlour_server::{Config, Server};
 use parlour_store::{
     Cutoff, Memory, Reader, Retired, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
@@ -44,7 +44,7 @@ async fn delete_twice(table: &Table, token: &str) -> Reply {
 /// Hears that there is no table any more, and why: the beginning of the sentence, without its dates.
 async fn hears_why_it_ends(guest: &mut Guest) -> String {
     loop {
-        if let Tell::Bye { why, message } = guest.hears().await.expect("a goodbye") {
+        if let ServerMessage::Bye { why, message } = guest.hears().await.expect("a goodbye") {
             assert_eq!(why, Parting::NoTable);
             let (what, date) = message.split_once(" on ").unwrap();
             assert!(date.contains("restore it until"), "{message}");

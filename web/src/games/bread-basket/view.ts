@@ -1,6 +1,6 @@
 // What Bread Basket shows, and how it is read.
 
-import type { Remark } from "../../wire";
+import type { Annotation } from "../../wire";
 import type { Cards } from "../common/seats";
 
 /** The table. */
@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 /** The first trick among the remarks on an action. */
-export function outcome(remarks: Remark[]): Outcome | null {
+export function outcome(remarks: Annotation[]): Outcome | null {
   const found = remarks.find(({ code }) => code === "completes");
   if (!found) return null;
   const { trick = "", cards = "", points = "0" } = found.args;

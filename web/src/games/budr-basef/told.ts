@@ -1,7 +1,7 @@
 // What the board keeps of the last contest or gambling, until the next one: the verdict, the
 // reaction times, and the stack that was hit, which has gone by then.
 
-import type { Heard, Race } from "../../wire";
+import type { VisibleEvent, Race } from "../../wire";
 import { type Decided, ofKind, verdictOf } from "./view";
 
 /** The last thing that was decided. */
@@ -19,7 +19,7 @@ export type Told =
   | { kind: "pool"; seat: number; cards: number; powers: { seat: number; card: string }[] };
 
 /** What these events tell. `before` is the stack as it lay before them, if it was seen. */
-export function tell(events: Heard[], before: string[] | null, race: Race | undefined): Told | null {
+export function tell(events: VisibleEvent[], before: string[] | null, race: Race | undefined): Told | null {
   const pool = ofKind<{ seat: number; cards: number }>(events, "won_pool").at(-1);
   if (pool) {
     const powers = ofKind<{ seat: number; card: string }>(events, "revealed");
@@ -42,7 +42,7 @@ export function tell(events: Heard[], before: string[] | null, race: Race | unde
 }
 
 /** The stack as it lay when the last verdict fell. */
-export function stackThatWasHit(events: Heard[], before: string[] | null): string[] | null {
+export function stackThatWasHit(events: VisibleEvent[], before: string[] | null): string[] | null {
   let stack = before && [...before];
   let hit: string[] | null = null;
   for (const { data } of events) {

@@ -1,7 +1,7 @@
 // What a seat of Budr Basef is shown, and what the board reads out of it. No rule is known here:
 // what can be done stands in the menu.
 
-import type { Heard, Legal, Whose } from "../../wire";
+import type { VisibleEvent, Legal, Whose } from "../../wire";
 
 /** The table as one viewer sees it (`docs/protocol.md`). */
 export interface View {
@@ -144,13 +144,13 @@ export interface Decided {
 }
 
 /** The verdict among these events, if there is one. */
-export function verdictOf(events: Heard[]): Decided | null {
+export function verdictOf(events: VisibleEvent[]): Decided | null {
   const found = events.findLast((heard) => heard.data.event === "decided");
   return found ? (found.data as unknown as Decided) : null;
 }
 
 /** The events of one kind. */
-export function ofKind<T>(events: Heard[], kind: string): T[] {
+export function ofKind<T>(events: VisibleEvent[], kind: string): T[] {
   return events.filter((heard) => heard.data.event === kind).map((heard) => heard.data as unknown as T);
 }
 

@@ -5,7 +5,7 @@
 // so that the server can say why not.
 
 import type { Component, Snippet } from "svelte";
-import type { Heard, Legal, Race, Refusal, Remark, Whose } from "../../wire";
+import type { VisibleEvent, Legal, Race, Refusal, Annotation, Whose } from "../../wire";
 
 /**
  * What `weigh` tells of an action: why it cannot be done, and what is worth knowing before. Bread
@@ -14,7 +14,7 @@ import type { Heard, Legal, Race, Refusal, Remark, Whose } from "../../wire";
  */
 export interface Weighed {
   error: Refusal | null;
-  remarks: Remark[];
+  remarks: Annotation[];
 }
 
 /** What every board is given. */
@@ -30,7 +30,7 @@ export interface BoardProps<View = unknown> {
   /** What the players are called, by seat. */
   names: string[];
   /** What happened in the last update. */
-  events: Heard[];
+  events: VisibleEvent[];
   /** Which face the table shows, for games with races. */
   face: number;
   /** Does an action. */

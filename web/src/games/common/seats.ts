@@ -1,6 +1,6 @@
 // Who sits where, and the cards they hold: the cards, or only how many they are.
 
-import type { Heard, Whose } from "../../wire";
+import type { VisibleEvent, Whose } from "../../wire";
 
 /** Cards, or how many. */
 export type Cards = string[] | number;
@@ -30,7 +30,7 @@ export function others(seats: number, own: number | null): number[] {
 }
 
 /** Has this seat just done something with its cards? Then what was chosen is done with. */
-export function moved(events: Heard[], seat: number | null): boolean {
+export function moved(events: VisibleEvent[], seat: number | null): boolean {
   const deeds = ["played", "topped", "gave", "ate", "lifted", "dealt"];
   return events.some(({ data }) => deeds.includes(data.event) && (data.seat === seat || data.seat === undefined));
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 /// characters): a message sent again after a cut line is done once and answered twice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Ask {
+pub enum ClientMessage {
     /// The first message on every connection, within five seconds.
     Hello {
         /// The version of the messages.
@@ -148,7 +148,7 @@ pub enum Ask {
     },
 }
 
-impl Ask {
+impl ClientMessage {
     /// The message's name, if it has one.
     #[must_use]
     pub fn id(&self) -> Option<&str> {

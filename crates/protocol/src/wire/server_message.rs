@@ -10,7 +10,7 @@ use ts_rs::TS;
 /// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "tell", rename_all = "snake_case")]
-pub enum Tell {
+pub enum ServerMessage {
     /// The answer to a hello.
     Welcome {
         /// Who one is at this table.
@@ -122,7 +122,7 @@ pub struct Update {
     #[ts(optional)]
     pub table: Option<TableInfo>,
     /// What happened, as these eyes saw it.
-    pub events: Vec<Heard>,
+    pub events: Vec<VisibleEvent>,
     /// How the game stands, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -176,7 +176,7 @@ pub enum Parting {
 
 /// An event as somebody learns of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct Heard {
+pub struct VisibleEvent {
     /// Its number in the match; others learn of those that are missing.
     pub n: u32,
     /// The event: `event` says which, the other fields are in `docs/protocol.md`.
@@ -359,7 +359,7 @@ pub struct Moment {
     #[serde(default)]
     pub said: Option<String>,
     /// What came of it, as these eyes saw it.
-    pub events: Vec<Heard>,
+    pub events: Vec<VisibleEvent>,
     /// What lay on the table.
     #[ts(type = "unknown")]
     pub view: Value,

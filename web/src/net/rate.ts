@@ -7,7 +7,7 @@ export const BURST = 30;
 /** What may be asked after that, in asks a second. */
 export const PER_SECOND = 10;
 
-export class Pace {
+export class SendRate {
   readonly #now: () => number;
   /** When the last ask that was let through has been worked off, in milliseconds. */
   #free = -Infinity;
