@@ -11,7 +11,7 @@ use std::{
 use tokio::process::{Child, Command};
 
 /// So long a server may take until it is ready.
-const PATIENCE: Duration = Duration::from_secs(30);
+const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Server {
     program: PathBuf,
@@ -41,7 +41,7 @@ impl Server {
     }
 
     async fn ready(&mut self) -> Result<()> {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + READY_TIMEOUT;
         while Instant::now() < until {
             if let Some(status) = self.child.try_wait()? {
                 bail!("the server ended: {status}");
@@ -51,7 +51,7 @@ impl Server {
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        bail!("the server was not ready within {PATIENCE:?}")
+        bail!("the server was not ready within {READY_TIMEOUT:?}")
     }
 
     /// Ends the process at once, as `kill -9` does.

@@ -14,7 +14,7 @@ use std::{
 use tokio::sync::oneshot;
 
 /// So many tables gather at a time.
-const AT_ONCE: usize = 16;
+const MAX_GATHERING_TABLES: usize = 16;
 
 pub(crate) struct Crowd {
     pub(crate) tables: Vec<Bell>,
@@ -28,7 +28,7 @@ impl Crowd {
         let here = Arc::new(AtomicUsize::new(0));
         let tables = stream::iter(0..tables)
             .map(|number| table::gather(to, number, Arc::clone(&here)))
-            .buffer_unordered(AT_ONCE)
+            .buffer_unordered(MAX_GATHERING_TABLES)
             .try_collect()
             .await?;
         let crowd = Self { tables, here };

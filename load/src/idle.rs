@@ -22,10 +22,10 @@ use std::{
 const LOOKERS: usize = 8;
 
 /// So many are connecting at a time.
-const AT_ONCE: usize = 64;
+const MAX_CONNECTING: usize = 64;
 
 /// A client says so often that it is there.
-pub(crate) const BEAT: Duration = Duration::from_secs(4);
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(4);
 
 pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> Result<()> {
     let room = ports::files().map_or(usize::MAX, |files| files.saturating_sub(200));
@@ -40,7 +40,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     let table = NewTable { game: "down-the-well".into(), players: 4, ..NewTable::default() };
     let tables: Vec<String> = stream::iter(0..sockets.div_ceil(LOOKERS))
         .map(|number| ports::make_table(to, number, &table))
-        .buffered(AT_ONCE)
+        .buffered(MAX_CONNECTING)
         .try_collect()
         .await?;
     let before = server.bytes();
@@ -56,7 +56,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
                 anyhow::Ok(tokio::spawn(listen(socket, open)))
             }
         })
-        .buffer_unordered(AT_ONCE)
+        .buffer_unordered(MAX_CONNECTING)
         .try_collect()
         .await?;
     tokio::time::sleep(size.hold).await;
@@ -78,7 +78,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
 
 /// Listens until the line ends, and says now and again that it is there.
 pub(crate) async fn listen(mut socket: Socket, open: Arc<AtomicUsize>) {
-    let mut beat = tokio::time::interval(BEAT);
+    let mut beat = tokio::time::interval(HEARTBEAT_INTERVAL);
     loop {
         let lives = tokio::select! {
             _ = beat.tick() => socket.send(line::ping()).await.is_ok(),

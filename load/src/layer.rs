@@ -25,11 +25,11 @@ const GAME: &str = "down-the-well";
 const SEATS: u8 = 4;
 
 /// So many tables live at once, each after so many acts: in the middle of a hand.
-const LIVE: usize = 20_000;
-const ACTS: usize = 20;
+const LIVE_TABLES: usize = 20_000;
+const ACTS_PER_TABLE: usize = 20;
 
 /// The most that a live table may take.
-const MOST_BYTES: f64 = 2_400.0;
+const MAX_BYTES_PER_TABLE: f64 = 2_400.0;
 
 const REGISTRY: Registry = Registry {
     games: GAMES,
@@ -42,11 +42,11 @@ pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
     let mut rng = FastRng::new(77);
     let tables = bytes_of_each(|number| {
         let mut table = open(number)?;
-        (0..ACTS).try_for_each(|_| act(&mut table, &mut rng).map(|_| ()))?;
+        (0..ACTS_PER_TABLE).try_for_each(|_| act(&mut table, &mut rng).map(|_| ()))?;
         Ok(table)
     })?;
     if let Some(bytes) = tables.0 {
-        figures.add("a live table", bytes, "bytes", &Goal::Most(MOST_BYTES));
+        figures.add("a live table", bytes, "bytes", &Goal::Most(MAX_BYTES_PER_TABLE));
     }
     let sessions = bytes_of_each(|number| session(number, &mut rng))?;
     // what the tables take must not be there for the sessions to use again
@@ -73,14 +73,15 @@ pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
 /// By how much the process grows with each, if the system says it; and all of them.
 fn bytes_of_each<T>(mut make: impl FnMut(usize) -> Result<T>) -> Result<(Option<f64>, Vec<T>)> {
     let mut live = (0..200).map(&mut make).collect::<Result<Vec<T>>>()?;
-    live.reserve_exact(LIVE);
+    live.reserve_exact(LIVE_TABLES);
     let before = resident("self");
-    for number in 200..200 + LIVE {
+    for number in 200..200 + LIVE_TABLES {
         live.push(make(number)?);
     }
     let after = resident("self");
-    let each =
-        before.zip(after).map(|(before, after)| after.saturating_sub(before) as f64 / LIVE as f64);
+    let each = before
+        .zip(after)
+        .map(|(before, after)| after.saturating_sub(before) as f64 / LIVE_TABLES as f64);
     Ok((each, live))
 }
 
@@ -146,7 +147,7 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     }
     let begun = session.start(Seat::ZERO, now).map_err(|no| anyhow::anyhow!("{no}"))?;
     apply(&mut session, begun)?;
-    for _ in 0..ACTS {
+    for _ in 0..ACTS_PER_TABLE {
         let turn = session.turn().context("a match is played")?;
         let Some(seat) = turn.seats().iter().next() else { break };
         let (legal, _) = session.legal(seat).context("it is its turn")?;

@@ -14,21 +14,21 @@ use parlour_protocol::wire::{ClientMessage, NewTable};
 use std::{net::SocketAddr, time::Duration};
 
 /// The person's own acts, of four players'.
-const ACTS: usize = 5;
+const ACTS_PER_PERSON: usize = 5;
 
 /// So many people play at a time.
-const AT_ONCE: usize = 16;
+const MAX_PLAYERS: usize = 16;
 
 /// So many tables are played first, so that what is kept for any number is there already.
-const FIRST: usize = 100;
+const WARMUP_TABLES: usize = 100;
 
 pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> Result<()> {
     println!("\ntables in play");
     let folder = tempfile::tempdir()?;
     let mut server = Server::start(args.program()?, folder.path(), 1000).await?;
-    play(server.address, 0, FIRST).await?;
+    play(server.address, 0, WARMUP_TABLES).await?;
     let before = server.bytes();
-    play(server.address, FIRST, size.live).await?;
+    play(server.address, WARMUP_TABLES, size.live).await?;
     tokio::time::sleep(Duration::from_secs(1)).await;
     if let (Some(before), Some(after)) = (before, server.bytes()) {
         let each = after.saturating_sub(before) as f64 / size.live as f64;
@@ -39,7 +39,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
 
 async fn play(to: SocketAddr, first: usize, count: usize) -> Result<()> {
     let tables = stream::iter(first..first + count).map(|number| a_table(to, number));
-    tables.buffer_unordered(AT_ONCE).try_collect().await
+    tables.buffer_unordered(MAX_PLAYERS).try_collect().await
 }
 
 async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
@@ -64,13 +64,15 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
     line::ask(&mut socket, line::said(&ClientMessage::Start { id: "go".into() }), Kind::Done)
         .await?;
     let (mut acts, mut waits) = (0, false);
-    while acts < ACTS || waits {
+    while acts < ACTS_PER_PERSON || waits {
         let heard = line::next(&mut socket).await?;
         ensure!(heard.tell != Kind::Refused, "refused: {heard:?}");
         waits &= heard.tell != Kind::Done;
         let legal = heard.position.and_then(|position| position.legal);
         // what was still on its way when the act was sent is out of date
-        if let (Some(legal), Some(seen), false) = (legal, heard.seq, waits || acts == ACTS) {
+        if let (Some(legal), Some(seen), false) =
+            (legal, heard.seq, waits || acts == ACTS_PER_PERSON)
+        {
             let action = legal.actions.first().context("a turn with nothing to do")?.clone();
             let act = ClientMessage::Act { id: format!("a{seen}"), action, seen };
             socket.send(line::said(&act)).await?;

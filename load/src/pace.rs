@@ -18,10 +18,10 @@ use std::{
 };
 
 /// The overload, as a multiple of the usual rate.
-const OVERLOAD: u32 = 3;
+const OVERLOAD_FACTOR: u32 = 3;
 
 /// So long what was sent may take to be answered after the end.
-const AFTER: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What came of the acts that were wanted.
 #[derive(Default)]
@@ -108,8 +108,8 @@ pub(crate) async fn measure(crowd: &Crowd, size: &Size, figures: &mut Figures) -
     figures.add("errors", errors as f64, "", &Goal::Most(0.0));
     told(&counts.refused);
 
-    println!("\n{OVERLOAD} times as many");
-    let over = run(crowd, size.rate * OVERLOAD, size.stretch).await;
+    println!("\n{OVERLOAD_FACTOR} times as many");
+    let over = run(crowd, size.rate * OVERLOAD_FACTOR, size.stretch).await;
     let unanswered = over.unanswered();
     let mut counts = std::mem::take(&mut *over.counts());
     let accepted = counts.done.len() as f64 / size.stretch.as_secs_f64();
@@ -137,7 +137,7 @@ async fn run(crowd: &Crowd, rate: u32, stretch: Duration) -> Arc<Tally> {
     let driver = Driver::start(crowd, rate, &tally);
     tokio::time::sleep(stretch).await;
     driver.stop().await;
-    let until = Instant::now() + AFTER;
+    let until = Instant::now() + ANSWER_TIMEOUT;
     while tally.unanswered() > 0 && Instant::now() < until {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

@@ -2,7 +2,7 @@
 //! line is cut, and keeps count of everything that must not be lost or told twice.
 
 use crate::{
-    idle::BEAT,
+    idle::HEARTBEAT_INTERVAL,
     line::{self, Heard, Kind, Socket},
     pace::Tally,
     ports,
@@ -30,8 +30,8 @@ use tokio_tungstenite::tungstenite::Message;
 pub(crate) const SEATS: usize = 4;
 
 /// After a cut line: so long until the first try, and between two at most.
-const FIRST_TRY: Duration = Duration::from_millis(250);
-const LAST_TRY: Duration = Duration::from_secs(4);
+const FIRST_RETRY_DELAY: Duration = Duration::from_millis(250);
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(4);
 
 /// What a table is told to do.
 pub(crate) enum Order {
@@ -177,8 +177,9 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
 
 impl Table {
     async fn run(mut self, mut news: mpsc::UnboundedReceiver<News>) {
-        let first = BEAT.mul_f64(f64::from(self.rng.draw(1000)) / 1000.0);
-        let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + first, BEAT);
+        let first = HEARTBEAT_INTERVAL.mul_f64(f64::from(self.rng.draw(1000)) / 1000.0);
+        let mut beat =
+            tokio::time::interval_at(tokio::time::Instant::now() + first, HEARTBEAT_INTERVAL);
         loop {
             tokio::select! {
                 message = news.recv() => match message {
@@ -199,7 +200,7 @@ impl Table {
             }
             News::Lost { seat, line } if line == self.seats[seat].line => {
                 self.cut(seat);
-                self.come_back(seat, FIRST_TRY);
+                self.come_back(seat, FIRST_RETRY_DELAY);
             }
             News::Open { seat, socket } => {
                 self.listen(seat, *socket);
@@ -358,7 +359,7 @@ impl Table {
                     let _ = bell.send(News::Open { seat: number, socket: Box::new(socket) });
                     return;
                 }
-                pause = (pause * 2).clamp(FIRST_TRY, LAST_TRY);
+                pause = (pause * 2).clamp(FIRST_RETRY_DELAY, MAX_RETRY_DELAY);
             }
         });
     }

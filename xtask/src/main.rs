@@ -19,6 +19,7 @@ mod soak; // the long runs
 mod source; // Rust text without comments, strings and tests
 mod test; // everything CI runs
 mod tidy; // the architecture
+mod words; // the vocabulary
 
 use std::process::ExitCode;
 

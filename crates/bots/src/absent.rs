@@ -8,13 +8,13 @@ use parlour_engine::{Bot, Choice, Game, Observation};
 pub struct Absent;
 
 /// In real time nothing is done sooner than this, in milliseconds.
-const UNHURRIED: u64 = 1000;
+const MIN_REACTION_MS: u64 = 1000;
 
 impl<G: Game> Bot<G> for Absent {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let action = observation.rules.default_action(&observation.view);
         // in real time there may be nothing for this seat to do
         let idle = observation.complete && !observation.menu.contains(&action);
-        (!idle).then(|| Choice::after(action, UNHURRIED))
+        (!idle).then(|| Choice::after(action, MIN_REACTION_MS))
     }
 }

@@ -10,7 +10,7 @@ use parlour_protocol::{Engine, Registry};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines are answered with an error and not kept in memory.
-const LONGEST_LINE: u64 = 16 * 1024 * 1024;
+const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Whoever drives the engine runs on this machine, and may ask programs as well.
 const WITH_PROGRAMS: Registry = Registry {
@@ -40,10 +40,10 @@ pub(crate) fn run() -> Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
-        if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE {
+        if line.last() != Some(&b'\n') && line.len() as u64 == MAX_LINE_BYTES {
             skip_line(&mut input)?; // what was read so far is no whole object, and is refused as such
         }
         let reply = engine.answer(&line);

@@ -22,7 +22,7 @@ use std::{
 use tokio::runtime::Runtime;
 
 /// So long bots that think may hold up the end of the server.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SEARCH_STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serve tables to browsers and to `parlour join`
 #[derive(Args)]
@@ -116,7 +116,7 @@ enum Lan {
     /// At once
     On,
     /// When somebody at this computer says so
-    ClientMessage,
+    Ask,
     /// Never
     Off,
 }
@@ -170,7 +170,7 @@ impl Serve {
             }
         });
         // whoever still thinks, thinks for nobody
-        runtime.shutdown_timeout(FAREWELL);
+        runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
         parlour_program::end_all();
         done
     }
@@ -268,7 +268,7 @@ impl Started {
     /// Ends it in good order.
     pub(crate) fn close(self) -> Result<()> {
         let closed = self.runtime.block_on(self.server.stop()).context("closing the store");
-        self.runtime.shutdown_timeout(FAREWELL);
+        self.runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
         parlour_program::end_all();
         closed
     }

@@ -2,7 +2,7 @@
 //! after a cut.
 
 use crate::{
-    connection::{Ended, News},
+    connection::{ConnectionError, News},
     retry_policy::{RetryPolicy, Waits, luck},
     table_url::TableUrl,
     unanswered::Unanswered,
@@ -45,7 +45,7 @@ enum Down {
     /// It may come up again.
     Cut(String),
     /// It never will.
-    Ended(Ended),
+    Ended(ConnectionError),
     /// Whoever held it has let go.
     LetGo,
 }
@@ -87,7 +87,7 @@ impl Carrier {
             };
             let why = match down {
                 Down::Cut(why) if self.was_up => why,
-                Down::Cut(why) => return self.end(Ended::Unreachable(why)),
+                Down::Cut(why) => return self.end(ConnectionError::Unreachable(why)),
                 Down::Ended(why) => return self.end(why),
                 Down::LetGo => return,
             };
@@ -99,7 +99,7 @@ impl Carrier {
         }
     }
 
-    fn end(&self, why: Ended) {
+    fn end(&self, why: ConnectionError) {
         // if nobody listens any more, nobody wants to know
         let _ = self.news.send(News::Ended(why));
     }
@@ -116,10 +116,10 @@ impl Carrier {
                 let refusal = wire::read::<Refusal>(&String::from_utf8_lossy(&body)).ok();
                 let why = refusal.map_or_else(|| status.to_string(), |refusal| refusal.message);
                 Err(match status {
-                    StatusCode::NOT_FOUND => Down::Ended(Ended::NoTable),
+                    StatusCode::NOT_FOUND => Down::Ended(ConnectionError::NoTable),
                     status if status.is_server_error() => Down::Cut(why),
                     StatusCode::TOO_MANY_REQUESTS => Down::Cut(why),
-                    _ => Down::Ended(Ended::TurnedAway(why)),
+                    _ => Down::Ended(ConnectionError::TurnedAway(why)),
                 })
             }
             Ok(Err(error)) => Err(Down::cut(&error)),
@@ -181,7 +181,7 @@ impl Carrier {
                         None | Some(Ok(Message::Close(_))) => return Err(Down::cut(&"the server has hung up")),
                         Some(Err(error)) => return Err(Down::cut(&error)),
                         Some(Ok(Message::Text(text))) => wire::read::<ServerMessage>(&text)
-                            .map_err(|why| Down::Ended(Ended::Strange(why)))?,
+                            .map_err(|why| Down::Ended(ConnectionError::Strange(why)))?,
                         Some(Ok(_)) => continue,
                     };
                     if matches!(tell, ServerMessage::Welcome { .. }) {
@@ -233,7 +233,7 @@ impl Carrier {
                 }
             }
             ServerMessage::Refused { id: None, error } if error.code == "bad_version" => {
-                return Err(Down::Ended(Ended::Strange(error.message.clone())));
+                return Err(Down::Ended(ConnectionError::Strange(error.message.clone())));
             }
             ServerMessage::Done { id, .. }
             | ServerMessage::Weighed { id, .. }
@@ -246,9 +246,9 @@ impl Carrier {
             },
             ServerMessage::Bye { why, message } => {
                 return Err(match why {
-                    Parting::TakenOver => Down::Ended(Ended::TakenOver),
-                    Parting::NoTable => Down::Ended(Ended::NoTable),
-                    Parting::Abuse => Down::Ended(Ended::TurnedAway(message.clone())),
+                    Parting::TakenOver => Down::Ended(ConnectionError::TakenOver),
+                    Parting::NoTable => Down::Ended(ConnectionError::NoTable),
+                    Parting::Abuse => Down::Ended(ConnectionError::TurnedAway(message.clone())),
                     Parting::Silence | Parting::Slow | Parting::Closing => Down::cut(message),
                 });
             }

@@ -25,12 +25,12 @@ pub enum News {
         again: Duration,
     },
     /// The line is dead for good, and nothing more will come.
-    Ended(Ended),
+    Ended(ConnectionError),
 }
 
 /// Why a line has ended for good.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Ended {
+pub enum ConnectionError {
     /// There is nobody at this address: the first call failed.
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
@@ -108,7 +108,7 @@ impl Connection {
             Ok(news) => Some(news),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
-                Some(News::Ended(Ended::TurnedAway("the line has ended".to_owned())))
+                Some(News::Ended(ConnectionError::TurnedAway("the line has ended".to_owned())))
             }
         }
     }

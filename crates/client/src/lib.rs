@@ -39,7 +39,7 @@ mod table_client;
 mod table_url;
 mod unanswered;
 
-pub use connection::{Connection, Ended, News};
+pub use connection::{Connection, ConnectionError, News};
 pub use drawer::Drawer;
 pub use retry_policy::RetryPolicy;
 pub use table_client::{Guest, Happened, LogLine, Notice, TableClient, sentence};

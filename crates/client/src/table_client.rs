@@ -1,7 +1,7 @@
 //! A visit to a table: somebody's line, and what is known from it.
 
 use crate::{
-    connection::{Connection, Ended, News},
+    connection::{Connection, ConnectionError, News},
     drawer::Drawer,
     names::{called, tamed, with_names},
     retry_policy::RetryPolicy,
@@ -44,7 +44,7 @@ pub enum Notice {
         reason: String,
     },
     /// The visit is over.
-    Ended(Ended),
+    Ended(ConnectionError),
 }
 
 /// What happened in the game, as data: the event's number, and what it says.
@@ -148,7 +148,7 @@ impl TableClient {
     fn told(&mut self, tell: ServerMessage) -> Notice {
         match tell {
             ServerMessage::Welcome { you, resumed, .. } => {
-                self.welcome(you.seat, you.refused, resumed)
+                self.welcome(you.seat, you.refused, resumed);
             }
             ServerMessage::Seated { seat, token, .. } => {
                 self.seat = Some(seat);
@@ -168,7 +168,7 @@ impl TableClient {
                 let no_chair = self.sitting_down.as_deref() == Some(id.as_str());
                 self.answered(&id, None);
                 if no_chair {
-                    return Notice::Ended(Ended::TurnedAway(sentence(&error)));
+                    return Notice::Ended(ConnectionError::TurnedAway(sentence(&error)));
                 }
                 return Notice::Refused(error);
             }
@@ -177,7 +177,7 @@ impl TableClient {
                 return Notice::Hinted { action, said, reason };
             }
             ServerMessage::Weighed { id, .. } | ServerMessage::Passed { id, .. } => {
-                self.answered(&id, None)
+                self.answered(&id, None);
             }
             ServerMessage::Said { name, text, .. } => {
                 let who =

@@ -1,7 +1,7 @@
 //! A line and a server that follows a script: what happens when lines are cut, messages get
 //! lost, and servers are busy.
 
-use parlour_client::{Connection, Ended, News, RetryPolicy, TableUrl};
+use parlour_client::{Connection, ConnectionError, News, RetryPolicy, TableUrl};
 use parlour_protocol::{
     line,
     wire::{self, ClientMessage, Parting, Refusal, ServerMessage, Update, You},
@@ -231,7 +231,7 @@ fn who_is_taken_over_does_not_take_over_again() {
         assert!(listener.accept().is_err(), "nobody calls again");
     });
     let news = std::iter::from_fn(|| line.next(LONG)).nth(1);
-    assert_eq!(news, Some(News::Ended(Ended::TakenOver)));
+    assert_eq!(news, Some(News::Ended(ConnectionError::TakenOver)));
     server.join().expect("the script was followed");
 }
 
@@ -256,5 +256,5 @@ fn a_first_call_that_fails_is_said_at_once() {
     let (line, server) = with(drop);
     server.join().expect("nobody listens");
     let news = line.next(LONG);
-    assert!(matches!(news, Some(News::Ended(Ended::Unreachable(_)))), "{news:?}");
+    assert!(matches!(news, Some(News::Ended(ConnectionError::Unreachable(_)))), "{news:?}");
 }

@@ -4,7 +4,7 @@
 
 mod registry;
 
-use parlour_client::{Drawer, Ended, Guest, Notice, RetryPolicy, TableClient, TableUrl};
+use parlour_client::{ConnectionError, Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl};
 use parlour_protocol::wire::{NewTable, Phase, TimeControl};
 use registry::Open;
 use std::time::{Duration, Instant};
@@ -100,7 +100,7 @@ fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
     loop {
         assert!(Instant::now() < late, "nobody was told");
         if let Some(Notice::Ended(why)) = ann.hear(Duration::from_millis(200)) {
-            assert_eq!(why, Ended::TakenOver);
+            assert_eq!(why, ConnectionError::TakenOver);
             break;
         }
     }
@@ -157,5 +157,5 @@ fn a_table_that_is_not_there_is_said_to_be_none() {
     let nowhere: TableUrl =
         format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
     let mut lost = visit(&nowhere, "Ann", None);
-    assert_eq!(lost.hear(LONG), Some(Notice::Ended(Ended::NoTable)));
+    assert_eq!(lost.hear(LONG), Some(Notice::Ended(ConnectionError::NoTable)));
 }

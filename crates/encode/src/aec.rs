@@ -9,10 +9,10 @@
 use crate::{
     encoder::{Encoder, NO_NUMBER, Numbers, length},
     feature_writer::FeatureWriter,
-    poll::{PATIENCE, Poll},
+    poll::{IDLE_TIMEOUT_MS, Poll},
 };
 use parlour_engine::{
-    Act, Choice, Dealer, FastRng, Game, Menu, OptionError, Refused, Rng, Seat, SeatSet, Seated,
+    Act, ActionError, Choice, Dealer, FastRng, Game, Menu, OptionError, Rng, Seat, SeatSet, Seated,
     Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
 };
 
@@ -149,7 +149,7 @@ impl<C: Encoder> AecGame<C> {
         seat: Seat,
         text: &str,
         at: Option<Tick>,
-    ) -> Result<(), Refused<RuleError>> {
+    ) -> Result<(), ActionError<RuleError>> {
         let now = self.rules().clock(self.seated.state());
         let at = at.unwrap_or(now);
         match self.rules().parse(AnyGame::seats(&self.seated), text) {
@@ -168,14 +168,17 @@ impl<C: Encoder> AecGame<C> {
     ///
     /// # Errors
     /// If the clock is already later.
-    pub fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>> {
+    pub fn advance(&mut self, to: Tick) -> Result<(), ActionError<RuleError>> {
         let events = self.seated.advance(to).map_err(|refused| refused.map(RuleError::of))?;
         self.tell(events);
         self.settle();
         Ok(())
     }
 
-    fn submit(&mut self, act: Act<ActionOf<C>>) -> Result<(), Refused<<C::Game as Game>::Illegal>> {
+    fn submit(
+        &mut self,
+        act: Act<ActionOf<C>>,
+    ) -> Result<(), ActionError<<C::Game as Game>::Illegal>> {
         if self.told.is_none() {
             return self.seated.submit_unheard(act);
         }
@@ -258,7 +261,7 @@ impl<C: Encoder> AecGame<C> {
     /// Everybody waits, and nothing would ever happen: what the game does for whoever is away,
     /// or, at a table where only a hit helps, the first thing that can be done.
     fn default_move(&mut self, seats: SeatSet) -> bool {
-        let at = self.rules().clock(self.seated.state()).after(PATIENCE);
+        let at = self.rules().clock(self.seated.state()).after(IDLE_TIMEOUT_MS);
         let own = |game: &Self, seat| {
             let view = game.rules().view(game.seated.state(), Viewer::Seat(seat));
             game.rules().default_action(&view)

@@ -9,7 +9,7 @@ use parlour_engine::{Dealer, FastRng, OptionError};
 use rayon::prelude::*;
 
 /// So many tables are the least that a thread takes.
-const SHARE: usize = 64;
+const MIN_TABLES_PER_THREAD: usize = 64;
 
 /// Where the numbers of all tables go: row after row, one row a table.
 pub struct Arrays<'a> {
@@ -28,7 +28,7 @@ pub struct Arrays<'a> {
 /// An array is not as long as it has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{name}` holds {has} numbers, but {needs} are needed")]
-pub struct WrongLength {
+pub struct LengthError {
     /// Which.
     pub name: &'static str,
     /// How long it is.
@@ -71,7 +71,7 @@ pub trait Batching: Send + Sync {
     ///
     /// # Errors
     /// If an array has the wrong length; nothing has changed then.
-    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), WrongLength>;
+    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError>;
     /// One answer at every table.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ pub trait Batching: Send + Sync {
     ///
     /// # Errors
     /// If the array has the wrong length.
-    fn sample(&mut self, answers: &mut [i64]) -> Result<(), WrongLength>;
+    fn sample(&mut self, answers: &mut [i64]) -> Result<(), LengthError>;
 }
 
 /// Why a step of many tables was refused.
@@ -90,7 +90,7 @@ pub trait Batching: Send + Sync {
 pub enum StepError {
     /// An array has the wrong length.
     #[error(transparent)]
-    Length(#[from] WrongLength),
+    Length(#[from] LengthError),
     /// An answer is not offered.
     #[error("table {table}: {why}")]
     Answer {
@@ -133,7 +133,7 @@ impl<C: Encoder> Batch<C> {
         Ok(Table { game, number, episode, scores, rng })
     }
 
-    fn check(&self, arrays: &Arrays<'_>) -> Result<(), WrongLength> {
+    fn check(&self, arrays: &Arrays<'_>) -> Result<(), LengthError> {
         let tables = self.tables.len();
         let (actions, numbers) = self.widths;
         for (name, has, needs) in [
@@ -144,7 +144,7 @@ impl<C: Encoder> Batch<C> {
             ("seats", arrays.seats.len(), tables),
         ] {
             if has != needs {
-                return Err(WrongLength { name, has, needs });
+                return Err(LengthError { name, has, needs });
             }
         }
         Ok(())
@@ -168,7 +168,7 @@ impl<C: Encoder> Batch<C> {
             .zip(arrays.rewards.par_chunks_mut(seats.max(1)))
             .zip(arrays.dones)
             .zip(arrays.seats)
-            .with_min_len(SHARE);
+            .with_min_len(MIN_TABLES_PER_THREAD);
         rows.for_each(|((((((table, answer), observation), mask), rewards), done), asked)| {
             what(table, *answer, &mut Row { rewards, done });
             match table.game.asked() {
@@ -203,7 +203,7 @@ impl<C: Encoder> Batching for Batch<C> {
         (encoder.actions(), encoder.fields())
     }
 
-    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), WrongLength> {
+    fn reset(&mut self, seed: u64, arrays: Arrays<'_>) -> Result<(), LengthError> {
         self.check(&arrays)?;
         self.seed = seed;
         let encoder = C::new(&self.rules, self.seats);
@@ -221,7 +221,7 @@ impl<C: Encoder> Batching for Batch<C> {
     fn step(&mut self, answers: &[i64], arrays: Arrays<'_>) -> Result<(), StepError> {
         self.check(&arrays)?;
         same_length(answers.len(), self.tables.len())?;
-        let asked = self.tables.par_iter().zip(answers).with_min_len(SHARE);
+        let asked = self.tables.par_iter().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
         let wrong = asked.find_first(|(table, answer)| !table.game.offers(**answer));
         if let Some((table, answer)) = wrong {
             return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
@@ -248,9 +248,9 @@ impl<C: Encoder> Batching for Batch<C> {
         Ok(())
     }
 
-    fn sample(&mut self, answers: &mut [i64]) -> Result<(), WrongLength> {
+    fn sample(&mut self, answers: &mut [i64]) -> Result<(), LengthError> {
         same_length(answers.len(), self.tables.len())?;
-        let places = self.tables.par_iter_mut().zip(answers).with_min_len(SHARE);
+        let places = self.tables.par_iter_mut().zip(answers).with_min_len(MIN_TABLES_PER_THREAD);
         places.for_each(|(table, answer)| {
             *answer = table.game.sample(&mut table.rng).map_or(-1, i64::from);
         });
@@ -258,6 +258,6 @@ impl<C: Encoder> Batching for Batch<C> {
     }
 }
 
-fn same_length(has: usize, needs: usize) -> Result<(), WrongLength> {
-    if has == needs { Ok(()) } else { Err(WrongLength { name: "actions", has, needs }) }
+fn same_length(has: usize, needs: usize) -> Result<(), LengthError> {
+    if has == needs { Ok(()) } else { Err(LengthError { name: "actions", has, needs }) }
 }

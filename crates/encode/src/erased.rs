@@ -10,7 +10,7 @@ use crate::{
     encoder::{Encoder, Field},
 };
 use parlour_engine::{
-    Game, Refused, Seat, Tick,
+    ActionError, Game, Seat, Tick,
     erased::{AnyGame, AnyView},
     refusal::RuleError,
 };
@@ -32,12 +32,17 @@ pub trait Playing: Send + Sync {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<RuleError>>;
+    fn act(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        at: Option<Tick>,
+    ) -> Result<(), ActionError<RuleError>>;
     /// See [`AecGame::advance`].
     ///
     /// # Errors
     /// If the clock is already later.
-    fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>>;
+    fn advance(&mut self, to: Tick) -> Result<(), ActionError<RuleError>>;
     /// See [`AecGame::mask`].
     fn mask(&self, seat: Seat, mask: &mut [i8]);
     /// See [`AecGame::numbered`].
@@ -71,11 +76,16 @@ impl<C: Encoder> Playing for AecGame<C> {
         self.step(number)
     }
 
-    fn act(&mut self, seat: Seat, text: &str, at: Option<Tick>) -> Result<(), Refused<RuleError>> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        at: Option<Tick>,
+    ) -> Result<(), ActionError<RuleError>> {
         self.act(seat, text, at)
     }
 
-    fn advance(&mut self, to: Tick) -> Result<(), Refused<RuleError>> {
+    fn advance(&mut self, to: Tick) -> Result<(), ActionError<RuleError>> {
         self.advance(to)
     }
 

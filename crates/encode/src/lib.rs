@@ -23,7 +23,7 @@ mod poll;
 pub use aec::{AecGame, NotOfferedError};
 pub use basement::BasementCoder;
 pub use basset::BassetCoder;
-pub use batch::{Arrays, Batch, Batching, StepError, WrongLength, hash};
+pub use batch::{Arrays, Batch, Batching, LengthError, StepError, hash};
 pub use bread_basket::BreadBasketCoder;
 pub use budr_basef::BudrBasefCoder;
 pub use down_the_well::DownTheWellCoder;

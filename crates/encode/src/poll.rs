@@ -3,11 +3,11 @@
 use parlour_engine::{FastRng, Rng, SeatSet, bot::Plans};
 
 /// The least time a hand needs, in milliseconds.
-const LEAST: u64 = 200;
+const MIN_REACTION_MS: u64 = 200;
 /// How much longer it may take: each of so many milliseconds is equally likely.
-const NOISE: u32 = 600;
+const REACTION_SPREAD_MS: u32 = 600;
 /// After so many milliseconds in which nobody wants anything, the game makes its own move.
-pub(crate) const PATIENCE: u64 = 1000;
+pub(crate) const IDLE_TIMEOUT_MS: u64 = 1000;
 
 /// The answers to the present face of the table, and the hands on their way.
 #[derive(Clone, Debug)]
@@ -38,6 +38,6 @@ impl<A> Poll<A> {
 
     /// How long the next hand takes, in milliseconds.
     pub(crate) fn reaction(&mut self) -> u64 {
-        LEAST + u64::from(self.noise.draw(NOISE))
+        MIN_REACTION_MS + u64::from(self.noise.draw(REACTION_SPREAD_MS))
     }
 }

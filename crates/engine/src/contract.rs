@@ -29,7 +29,7 @@ pub type Write = fn(&dyn erased_serde::Serialize) -> String;
 pub type Read<G> = fn(&str) -> Result<<G as Game>::View, String>;
 
 /// More acts than any game of a test needs.
-const ENDLESS: usize = 2_000_000;
+const MAX_TEST_ACTS: usize = 2_000_000;
 
 /// Random play of a seated game, one act at a time.
 struct Walk<G: Game> {
@@ -95,7 +95,7 @@ pub fn keeps_its_promises<G: Game>(rules: &G, seats: u8, games: u64) {
     for seed in 0..games {
         let (mut walk, _) = Walk::start(rules, seats, seed);
         for step in 0.. {
-            assert!(step < ENDLESS, "seed {seed}: the game does not end");
+            assert!(step < MAX_TEST_ACTS, "seed {seed}: the game does not end");
             if let Err(lost) = rules.audit(walk.seated.state()) {
                 panic!("seed {seed} step {step}: {lost}\n{:?}", walk.seated.state());
             }

@@ -7,7 +7,7 @@ use crate::{
     game::{Game, Menu, Meta},
     options::OptionError,
     playout::{Tally, playouts},
-    refusal::{ParseActionError, Refused, RuleError},
+    refusal::{ActionError, ParseActionError, RuleError},
     rng::{DealError, Dealer, FastRng},
     seat::{Seat, Viewer},
     seated::Seated,
@@ -58,7 +58,7 @@ impl<G: Game> AnyEvent for EventOf<G> {
 pub type Events = Vec<Box<dyn AnyEvent>>;
 
 /// On how many tables [`AnyGame::is_telling`] tries an action out.
-pub const TRIES: u64 = 24;
+pub const TELLING_TRIES: u64 = 24;
 
 /// Any game in play.
 pub trait AnyGame: Send {
@@ -85,7 +85,7 @@ pub trait AnyGame: Send {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<RuleError>>;
+    ) -> Result<Events, ActionError<RuleError>>;
     /// Acts as a record or a log has it. See [`Game::parse_recorded`].
     ///
     /// # Errors
@@ -95,17 +95,17 @@ pub trait AnyGame: Send {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<RuleError>>;
+    ) -> Result<Events, ActionError<RuleError>>;
     /// What is worth knowing before this act, which is not done.
     ///
     /// # Errors
     /// If it would be refused now.
-    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, Refused<RuleError>>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, ActionError<RuleError>>;
     /// Lets time pass.
     ///
     /// # Errors
     /// If the clock is already later.
-    fn advance(&mut self, to: Tick) -> Result<Events, Refused<RuleError>>;
+    fn advance(&mut self, to: Tick) -> Result<Events, ActionError<RuleError>>;
     /// Each seat's result, or how it stands.
     fn scores(&self) -> Vec<i64>;
     /// What this viewer may know.
@@ -134,7 +134,7 @@ pub trait AnyGame: Send {
     fn is_race(&self, action: &str) -> bool;
     /// Would this action show its own player anything that could not be foreseen from the
     /// player's view: a hidden card, a card turned up, a draw? Tried out on tables that look
-    /// the same to the player, so a chance that is never met in [`TRIES`] of them goes unseen.
+    /// the same to the player, so a chance that is never met in [`TELLING_TRIES`] of them goes unseen.
     fn is_telling(&self, seat: Seat, action: &str) -> bool;
     /// The house rules, as data.
     fn options(&self) -> Box<dyn AnyOptions>;
@@ -217,7 +217,7 @@ impl<G: Game> AnyGame for Seated<G> {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<RuleError>> {
+    ) -> Result<Events, ActionError<RuleError>> {
         self.submit_text(seat, action, at, G::parse)
     }
 
@@ -226,17 +226,17 @@ impl<G: Game> AnyGame for Seated<G> {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<Events, Refused<RuleError>> {
+    ) -> Result<Events, ActionError<RuleError>> {
         self.submit_text(seat, action, at, G::parse_recorded)
     }
 
-    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, Refused<RuleError>> {
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Annotation>, ActionError<RuleError>> {
         let at = self.clock();
         let action = self.parse_at(action, at, G::parse)?;
         Self::preview(self, &Act { seat, action, at }).map_err(|refused| refused.map(RuleError::of))
     }
 
-    fn advance(&mut self, to: Tick) -> Result<Events, Refused<RuleError>> {
+    fn advance(&mut self, to: Tick) -> Result<Events, ActionError<RuleError>> {
         let events = Self::advance(self, to).map_err(|refused| refused.map(RuleError::of))?;
         Ok(hand_over(self.shared_rules(), events))
     }
@@ -294,7 +294,7 @@ impl<G: Game> AnyGame for Seated<G> {
             Some(self.rules().view(&then, viewer))
         };
         let foreseen = outcome(self.state(), &mut FastRng::new(0));
-        (1..=TRIES).any(|number| {
+        (1..=TELLING_TRIES).any(|number| {
             let mut rng = FastRng::new(number);
             let other = self.rules().resample_hidden(self.state(), viewer, &mut rng);
             outcome(&other, &mut rng) != foreseen
@@ -355,11 +355,11 @@ impl<G: Game> Seated<G> {
         text: &str,
         at: Option<Tick>,
         parse: Parse<G>,
-    ) -> Result<Events, Refused<RuleError>> {
+    ) -> Result<Events, ActionError<RuleError>> {
         let now = self.clock();
         let at = if G::META.real_time { at.unwrap_or(now) } else { now };
         if at < now {
-            return Err(Refused::ClockBack { now, asked: at });
+            return Err(ActionError::ClockBack { now, asked: at });
         }
         let action = self.parse_at(text, at, parse)?;
         let events =
@@ -373,11 +373,11 @@ impl<G: Game> Seated<G> {
         text: &str,
         at: Tick,
         parse: Parse<G>,
-    ) -> Result<G::Action, Refused<RuleError>> {
+    ) -> Result<G::Action, ActionError<RuleError>> {
         let parsed = parse(self.rules(), AnyGame::seats(self), text);
-        parsed.map_err(
-            |wrong| if self.is_over_at(at) { Refused::Over } else { Refused::BadAction(wrong) },
-        )
+        parsed.map_err(|wrong| {
+            if self.is_over_at(at) { ActionError::Over } else { ActionError::BadAction(wrong) }
+        })
     }
 
     fn is_over_at(&self, at: Tick) -> bool {

@@ -4,7 +4,7 @@ use crate::{
     annotation::Annotation,
     log::Log,
     options::{OptionError, OptionSpec},
-    refusal::{ParseActionError, Refusal, Refused},
+    refusal::{ActionError, ParseActionError, Refusal},
     rng::Rng,
     seat::{Seat, Viewer},
     turn::{Act, Tick, Turn},
@@ -280,11 +280,11 @@ pub trait Game:
         act: Act<Self::Action>,
         rng: &mut impl Rng,
         log: &mut impl Log<Self::Event>,
-    ) -> Result<(), Refused<Self::Illegal>> {
+    ) -> Result<(), ActionError<Self::Illegal>> {
         if Self::META.real_time {
             let now = self.clock(state);
             if act.at < now {
-                return Err(Refused::ClockBack { now, asked: act.at });
+                return Err(ActionError::ClockBack { now, asked: act.at });
             }
             let quiet = self.deadline(state).is_none_or(|deadline| act.at < deadline);
             if quiet && self.set_clock(state, act.at) {
@@ -314,17 +314,17 @@ pub trait Game:
         &self,
         state: &Self::State,
         act: &Act<Self::Action>,
-    ) -> Result<(), Refused<Self::Illegal>> {
+    ) -> Result<(), ActionError<Self::Illegal>> {
         let turn = self.turn(state);
         if turn == Turn::Over {
-            return Err(Refused::Over);
+            return Err(ActionError::Over);
         }
         if !turn.allows(act.seat) {
             return Err(match self.off_turn(state, act) {
-                Some(illegal) => Refused::Illegal(illegal),
-                None => Refused::NotYourTurn { seat: act.seat, turn },
+                Some(illegal) => ActionError::Illegal(illegal),
+                None => ActionError::NotYourTurn { seat: act.seat, turn },
             });
         }
-        self.check(state, act).map_err(Refused::Illegal)
+        self.check(state, act).map_err(ActionError::Illegal)
     }
 }

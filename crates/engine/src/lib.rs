@@ -40,7 +40,7 @@ pub use log::Log;
 pub use money::Money;
 pub use options::{OptionError, OptionSpec};
 pub use reaction::Reaction;
-pub use refusal::{ParseActionError, Refusal, Refused};
+pub use refusal::{ActionError, ParseActionError, Refusal};
 pub use rng::{Dealer, FastRng, Rng};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use seated::Seated;

@@ -119,7 +119,7 @@ impl ParseActionError {
 /// Why an act was refused. Whatever the reason, nothing has changed.
 /// The order of the variants is the order in which they are tested.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refused<I> {
+pub enum ActionError<I> {
     /// The clock of a game does not go back.
     ClockBack {
         /// The clock as it stands.
@@ -142,7 +142,7 @@ pub enum Refused<I> {
     Illegal(I),
 }
 
-impl<I> Refused<I> {
+impl<I> ActionError<I> {
     /// The code of the engine protocol.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -156,18 +156,18 @@ impl<I> Refused<I> {
     }
 
     /// The same refusal with the broken rule seen differently.
-    pub fn map<J>(self, how: impl FnOnce(I) -> J) -> Refused<J> {
+    pub fn map<J>(self, how: impl FnOnce(I) -> J) -> ActionError<J> {
         match self {
-            Self::ClockBack { now, asked } => Refused::ClockBack { now, asked },
-            Self::Over => Refused::Over,
-            Self::BadAction(text) => Refused::BadAction(text),
-            Self::NotYourTurn { seat, turn } => Refused::NotYourTurn { seat, turn },
-            Self::Illegal(rule) => Refused::Illegal(how(rule)),
+            Self::ClockBack { now, asked } => ActionError::ClockBack { now, asked },
+            Self::Over => ActionError::Over,
+            Self::BadAction(text) => ActionError::BadAction(text),
+            Self::NotYourTurn { seat, turn } => ActionError::NotYourTurn { seat, turn },
+            Self::Illegal(rule) => ActionError::Illegal(how(rule)),
         }
     }
 }
 
-impl<I: fmt::Display> fmt::Display for Refused<I> {
+impl<I: fmt::Display> fmt::Display for ActionError<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ClockBack { now, asked } => {
@@ -183,7 +183,7 @@ impl<I: fmt::Display> fmt::Display for Refused<I> {
     }
 }
 
-impl<I: fmt::Debug + fmt::Display> std::error::Error for Refused<I> {}
+impl<I: fmt::Debug + fmt::Display> std::error::Error for ActionError<I> {}
 
 /// A broken rule without its game's type: what a table or a protocol reports.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -5,7 +5,7 @@ use crate::{
     game::Game,
     log::Log,
     options::OptionError,
-    refusal::Refused,
+    refusal::ActionError,
     rng::Dealer,
     seat::{Seat, Viewer},
     turn::{Act, Tick},
@@ -13,7 +13,7 @@ use crate::{
 use std::sync::Arc;
 
 /// Memory for so many acts is asked for at a time, or for an eighth of those there are.
-const ACTS_IN_RESERVE: usize = 4;
+const MIN_RESERVED_ACTS: usize = 4;
 
 /// A game in play, with all that a record needs to replay it.
 #[derive(Clone, Debug)]
@@ -76,7 +76,10 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// Why not; nothing has changed then, neither cards nor clock nor chance.
-    pub fn submit(&mut self, act: Act<G::Action>) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn submit(
+        &mut self,
+        act: Act<G::Action>,
+    ) -> Result<Vec<G::Event>, ActionError<G::Illegal>> {
         let mut events = Vec::new();
         self.submit_to(act, &mut events)?;
         Ok(events)
@@ -86,7 +89,7 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    pub fn submit_unheard(&mut self, act: Act<G::Action>) -> Result<(), Refused<G::Illegal>> {
+    pub fn submit_unheard(&mut self, act: Act<G::Action>) -> Result<(), ActionError<G::Illegal>> {
         self.submit_to(act, &mut ())
     }
 
@@ -94,7 +97,7 @@ impl<G: Game> Seated<G> {
         &mut self,
         act: Act<G::Action>,
         events: &mut impl Log<G::Event>,
-    ) -> Result<(), Refused<G::Illegal>> {
+    ) -> Result<(), ActionError<G::Illegal>> {
         let mark = self.dealer.mark();
         if let Err(refused) =
             self.rules.play(&mut self.state, act.clone(), &mut self.dealer, events)
@@ -104,7 +107,7 @@ impl<G: Game> Seated<G> {
         }
         if self.acts.len() == self.acts.capacity() {
             // a server holds many tables, and each for long: little in reserve
-            self.acts.reserve_exact(ACTS_IN_RESERVE.max(self.acts.len() / 8));
+            self.acts.reserve_exact(MIN_RESERVED_ACTS.max(self.acts.len() / 8));
         }
         self.acts.push(act);
         Ok(())
@@ -119,7 +122,10 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// If it would be refused, as the table stands.
-    pub fn preview(&self, act: &Act<G::Action>) -> Result<Vec<Annotation>, Refused<G::Illegal>> {
+    pub fn preview(
+        &self,
+        act: &Act<G::Action>,
+    ) -> Result<Vec<Annotation>, ActionError<G::Illegal>> {
         self.rules.judge(&self.state, act)?;
         let view = self.rules.view(&self.state, Viewer::Seat(act.seat));
         Ok(self.rules.preview(&view, &act.action))
@@ -129,12 +135,12 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// If the clock is already later.
-    pub fn advance(&mut self, to: Tick) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn advance(&mut self, to: Tick) -> Result<Vec<G::Event>, ActionError<G::Illegal>> {
         let mut events = Vec::new();
         if G::META.real_time {
             let now = self.rules.clock(&self.state);
             if to < now {
-                return Err(Refused::ClockBack { now, asked: to });
+                return Err(ActionError::ClockBack { now, asked: to });
             }
             self.rules.advance(&mut self.state, to, &mut self.dealer, &mut events);
         }
@@ -188,7 +194,7 @@ impl<G: Game> Seated<G> {
     ///
     /// # Errors
     /// If an act is refused the second time.
-    pub fn replayed(&self) -> Result<Self, Refused<G::Illegal>> {
+    pub fn replayed(&self) -> Result<Self, ActionError<G::Illegal>> {
         let codes: Vec<Vec<String>> = self
             .deals()
             .iter()

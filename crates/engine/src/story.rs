@@ -4,7 +4,7 @@
 use crate::{
     erased::AnyGame,
     game::{Game, Menu},
-    refusal::Refused,
+    refusal::ActionError,
     rng::{Dealer, FastRng, Rng},
     seat::{Seat, Viewer},
     seated::Seated,
@@ -107,7 +107,7 @@ impl<G: Game> Story<G> {
             Err(refused) => refused,
         };
         let reason = match &refused {
-            Refused::Illegal(rule) => rule.clause,
+            ActionError::Illegal(rule) => rule.clause,
             other => other.code(),
         };
         assert_eq!(reason, clause, "seat {seat}, {action}: {refused}");
@@ -120,16 +120,16 @@ impl<G: Game> Story<G> {
         seat: u8,
         action: &str,
         at: u64,
-    ) -> Result<(), Refused<crate::refusal::RuleError>> {
+    ) -> Result<(), ActionError<crate::refusal::RuleError>> {
         let seat = Seat::new(seat).expect("a seat");
         let rules = self.table.rules().clone();
         let seats = rules.seats(self.table.state());
         let at = Tick(at);
         let parsed = rules.parse(seats, action).map_err(|wrong| {
             if rules.turn(self.table.state()) == Turn::Over {
-                Refused::Over
+                ActionError::Over
             } else {
-                Refused::BadAction(wrong)
+                ActionError::BadAction(wrong)
             }
         })?;
         let events = self

@@ -1,7 +1,7 @@
 //! What somebody may have meant who wrote a word that there is not.
 
 /// Words that are less alike than this (Jaro–Winkler, 0 to 1) are no suggestion.
-const ALIKE: f64 = 0.75;
+const MIN_SIMILARITY: f64 = 0.75;
 
 /// The word most like this one, if one is much like it; case does not matter.
 #[must_use]
@@ -9,7 +9,7 @@ pub fn most_like<'a>(word: &str, all: impl IntoIterator<Item = &'a str>) -> Opti
     let word = word.to_lowercase();
     all.into_iter()
         .map(|known| (strsim::jaro_winkler(&word, &known.to_lowercase()), known))
-        .filter(|(alike, _)| *alike > ALIKE)
+        .filter(|(alike, _)| *alike > MIN_SIMILARITY)
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map(|(_, known)| known)
 }

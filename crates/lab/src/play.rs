@@ -2,7 +2,7 @@
 
 use crate::external::ExternalBots;
 use parlour_engine::{
-    Act, Bot, Choice, Game, Observation, Refused, Rng, Seat, Tick, Turn, Viewer, bot::Plans,
+    Act, ActionError, Bot, Choice, Game, Observation, Rng, Seat, Tick, Turn, Viewer, bot::Plans,
     refusal::RuleError,
 };
 
@@ -261,7 +261,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         state: &mut G::State,
         act: Act<G::Action>,
         rng: &mut impl Rng,
-    ) -> Result<(), Refused<G::Illegal>> {
+    ) -> Result<(), ActionError<G::Illegal>> {
         if !self.attentive && !self.listening && !O::HEARS {
             return self.rules.play(state, act, rng, &mut ());
         }

@@ -33,17 +33,17 @@ impl<G: WithBots> Simulation<G> {
 }
 
 /// Games that are played in one piece by one thread.
-const BATCH: u64 = 256;
+const BATCH_GAMES: u64 = 256;
 
 /// Plays all the games, on all threads of the current rayon pool. `done` is told, from
 /// any thread, how many more games are over.
 pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) -> Summary {
     let seats = what.levels.len();
-    let batches = what.games.div_ceil(BATCH);
+    let batches = what.games.div_ceil(BATCH_GAMES);
     (0..batches)
         .into_par_iter()
         .map(|batch| {
-            let games = batch * BATCH..((batch + 1) * BATCH).min(what.games);
+            let games = batch * BATCH_GAMES..((batch + 1) * BATCH_GAMES).min(what.games);
             let count = games.end - games.start;
             let mut summary = Summary::empty(seats);
             for game in games {

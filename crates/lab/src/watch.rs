@@ -4,7 +4,7 @@ use crate::{
     play::Observer,
     row::{MOMENTS, Row, WHOLE_WIN},
 };
-use parlour_engine::{Act, FastRng, Game, Observation, Refused, Rng, Seat, refusal::Refusal};
+use parlour_engine::{Act, ActionError, FastRng, Game, Observation, Rng, Seat, refusal::Refusal};
 use std::fmt::{self, Write};
 
 /// A generator that counts the deals.
@@ -27,9 +27,9 @@ impl Rng for Counted {
 /// One decision in so many is asked which rules stand in the way.
 const REFUSALS_EVERY: u32 = 8;
 /// So many acts are tried then.
-const TRIED: usize = 8;
+const ACTS_TRIED: usize = 8;
 /// The most tables kept of a game that is looked into.
-const MOST_KEPT: usize = 128;
+const MAX_KEPT_TABLES: usize = 128;
 
 /// What was seen of one game.
 pub(crate) struct Watch<G: Game> {
@@ -56,7 +56,7 @@ impl<G: Game> Kept<G> {
             return;
         }
         if self.met.is_multiple_of(self.every) {
-            if self.tables.len() == MOST_KEPT {
+            if self.tables.len() == MAX_KEPT_TABLES {
                 let mut place = 0;
                 self.tables.retain(|_| {
                     place += 1;
@@ -99,7 +99,7 @@ impl<G: Game> Watch<G> {
         let at = rules.clock(state);
         for offered in &self.offered {
             let act = Act { seat, action: offered.action.clone(), at };
-            if let Err(Refused::Illegal(illegal)) = rules.judge(state, &act) {
+            if let Err(ActionError::Illegal(illegal)) = rules.judge(state, &act) {
                 count(&mut self.row.refused, illegal.clause());
             }
         }
@@ -125,10 +125,10 @@ impl<G: Game> Observer<G> for Watch<G> {
             if let Some(action) = observation.menu.last() {
                 let act =
                     Act { seat: observation.seat, action: action.clone(), at: rules.clock(state) };
-                if self.offered.len() < TRIED {
+                if self.offered.len() < ACTS_TRIED {
                     self.offered.push(act);
                 } else {
-                    self.offered[self.row.asked as usize / 8 % TRIED] = act;
+                    self.offered[self.row.asked as usize / 8 % ACTS_TRIED] = act;
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::{
     command::Command,
-    process::{Process, Silence},
+    process::{Process, ProcessError},
 };
 use parlour_engine::{Bot, Choice, Game, Observation};
 use parlour_protocol::choose;
@@ -15,10 +15,10 @@ use std::{
 };
 
 /// The first answer may take so long: some languages are slow to start.
-const FIRST: Duration = Duration::from_secs(10);
+const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// After so many failures in a row a program is given up.
-const PATIENCE: u32 = 3;
+const MAX_FAILURES_IN_A_ROW: u32 = 3;
 
 /// Whom a player tells what its program did wrong, in a sentence.
 pub type Complain = Arc<dyn Fn(&str) + Send + Sync>;
@@ -46,9 +46,9 @@ impl Program {
     }
 
     /// Asks the program; starts it, if it does not run.
-    fn ask<G: Game>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, Silence> {
+    fn ask<G: Game>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, ProcessError> {
         let first = self.process.is_none();
-        let budget = if first { FIRST.max(self.budget) } else { self.budget };
+        let budget = if first { FIRST_ANSWER_TIMEOUT.max(self.budget) } else { self.budget };
         let from = if first { 0 } else { self.heard_before(observation) };
         let process = match &mut self.process {
             Some(process) => process,
@@ -71,7 +71,7 @@ impl Program {
     fn failed(&mut self, what: &dyn fmt::Display) {
         self.failures += 1;
         self.unrefused = false;
-        let then = if self.failures < PATIENCE {
+        let then = if self.failures < MAX_FAILURES_IN_A_ROW {
             "the game's own move is made"
         } else {
             self.process = None;
@@ -94,7 +94,7 @@ impl<G: Game> Bot<G> for Program {
         if std::mem::take(&mut self.unrefused) {
             self.failures = 0;
         }
-        if self.failures >= PATIENCE {
+        if self.failures >= MAX_FAILURES_IN_A_ROW {
             return None;
         }
         let answer = match self.ask(observation) {

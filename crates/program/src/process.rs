@@ -2,7 +2,7 @@
 //! and the process ends with its player, together with every process that it has started.
 
 use crate::{command::Command, group::Group};
-use parlour_protocol::choose::LONGEST_ANSWER;
+use parlour_protocol::choose::MAX_ANSWER_BYTES;
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{ChildStdout, Stdio},
@@ -16,10 +16,10 @@ use std::{
 };
 
 /// Lines that a process has written and nobody has read yet; a process that writes more waits.
-const UNREAD: usize = 4;
+const MAX_UNREAD_LINES: usize = 4;
 
 /// So many programs run at once, at all tables.
-const MOST: usize = 64;
+const MAX_PROGRAMS: usize = 64;
 
 /// How many run.
 static RUNNING: AtomicUsize = AtomicUsize::new(0);
@@ -29,10 +29,10 @@ static RUNNING: AtomicUsize = AtomicUsize::new(0);
 struct Place;
 
 impl Place {
-    fn take() -> Result<Self, Silence> {
-        let one_more = |running: usize| (running < MOST).then_some(running + 1);
+    fn take() -> Result<Self, ProcessError> {
+        let one_more = |running: usize| (running < MAX_PROGRAMS).then_some(running + 1);
         let taken = RUNNING.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
-        taken.map(|_| Self).map_err(|_| Silence::TooMany)
+        taken.map(|_| Self).map_err(|_| ProcessError::TooMany)
     }
 }
 
@@ -62,28 +62,28 @@ enum Heard {
 
 /// Why a process gives no answer. It is of no use after that.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Silence {
+pub(crate) enum ProcessError {
     #[error("it cannot be started: {0}")]
-    StartError(#[from] std::io::Error),
-    #[error("{MOST} programs run already")]
+    NotStarted(#[from] std::io::Error),
+    #[error("{MAX_PROGRAMS} programs run already")]
     TooMany,
     #[error("it has ended{0}")]
     Ended(String),
     #[error("it has not answered within {} ms", .0.as_millis())]
     Slow(Duration),
-    #[error("its answer is longer than {LONGEST_ANSWER} bytes")]
+    #[error("its answer is longer than {MAX_ANSWER_BYTES} bytes")]
     TooLong,
 }
 
 impl Process {
-    pub(crate) fn start(command: &Command) -> Result<Self, Silence> {
+    pub(crate) fn start(command: &Command) -> Result<Self, ProcessError> {
         let place = Place::take()?;
         let mut process = command.to_process();
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::spawn(&mut process)?;
         let child = group.leader();
         let (to, lines) = channel();
-        let (heard, from) = sync_channel(UNREAD);
+        let (heard, from) = sync_channel(MAX_UNREAD_LINES);
         let trouble = Arc::<Mutex<String>>::default();
         if let Some(input) = child.stdin.take() {
             thread::spawn(move || write(input, &lines));
@@ -99,15 +99,15 @@ impl Process {
     }
 
     /// Writes a line and waits for one.
-    pub(crate) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, Silence> {
+    pub(crate) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, ProcessError> {
         // what was said without being asked is no answer to this
         while self.from.try_recv().is_ok() {}
         let _ = self.to.send(line); // if that fails, so does the answer
         match self.from.recv_timeout(budget) {
             Ok(Heard::Line(line)) => Ok(line),
-            Ok(Heard::TooLong) => Err(Silence::TooLong),
-            Err(RecvTimeoutError::Timeout) => Err(Silence::Slow(budget)),
-            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended(self.last_words())),
+            Ok(Heard::TooLong) => Err(ProcessError::TooLong),
+            Err(RecvTimeoutError::Timeout) => Err(ProcessError::Slow(budget)),
+            Err(RecvTimeoutError::Disconnected) => Err(ProcessError::Ended(self.last_words())),
         }
     }
 
@@ -134,10 +134,10 @@ fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let most = LONGEST_ANSWER as u64 + 1;
+        let most = MAX_ANSWER_BYTES as u64 + 1;
         match output.by_ref().take(most).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(length) if length > LONGEST_ANSWER => {
+            Ok(length) if length > MAX_ANSWER_BYTES => {
                 let _ = heard.send(Heard::TooLong);
                 return;
             }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// The longest answer, in bytes.
-pub const LONGEST_ANSWER: usize = 64 * 1024;
+pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
 
 /// The question to a program, as one line without its end: what its seat sees and may do, and
 /// what it has seen happen from event number `first` on (its observation holds them all).

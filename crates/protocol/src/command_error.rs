@@ -1,6 +1,6 @@
 //! What is said when something cannot be done.
 
-use parlour_engine::{OptionError, Refused, refusal::RuleError, rng::DealError};
+use parlour_engine::{ActionError, OptionError, refusal::RuleError, rng::DealError};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -84,17 +84,17 @@ impl From<OptionError> for CommandError {
     }
 }
 
-impl From<Refused<RuleError>> for CommandError {
-    fn from(refused: Refused<RuleError>) -> Self {
+impl From<ActionError<RuleError>> for CommandError {
+    fn from(refused: ActionError<RuleError>) -> Self {
         let code = refused.code();
         match refused {
-            Refused::Illegal(rule) => Self {
+            ActionError::Illegal(rule) => Self {
                 clause: Some(rule.clause),
                 rule: Some(rule.code),
                 args: rule.args,
                 ..Self::new(code, rule.sentence)
             },
-            Refused::NotYourTurn { seat, turn } => {
+            ActionError::NotYourTurn { seat, turn } => {
                 let due: Vec<String> = turn.seats().iter().map(|seat| seat.to_string()).collect();
                 let args = vec![("seat", seat.to_string()), ("due", due.join(", "))];
                 Self { args, ..Self::new(code, refused.to_string()) }

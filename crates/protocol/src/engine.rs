@@ -135,10 +135,10 @@ impl Engine {
         let seat = seat_of(game, seat)?;
         let turn = game.turn();
         if turn == Turn::Over {
-            return Err(parlour_engine::Refused::Over.into());
+            return Err(parlour_engine::ActionError::Over.into());
         }
         if !turn.allows(seat) {
-            return Err(parlour_engine::Refused::NotYourTurn { seat, turn }.into());
+            return Err(parlour_engine::ActionError::NotYourTurn { seat, turn }.into());
         }
         let (mut bot, level) =
             (self.house.bot)(game.meta().id, level, self.asked).map_err(CommandError::command)?;
@@ -184,16 +184,16 @@ fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, CommandError> {
 }
 
 /// The latest moment there is: the largest number that every reader of JSON keeps exactly.
-const LATEST: u64 = (1 << 53) - 1;
+const MAX_TICK: u64 = (1 << 53) - 1;
 
 /// A moment of the game's clock; `null` is none.
 fn moment(value: &Value, name: &str) -> Result<Option<Tick>, CommandError> {
     match value {
         Value::Null => Ok(None),
-        value => match value.as_u64().filter(|&ms| ms <= LATEST) {
+        value => match value.as_u64().filter(|&ms| ms <= MAX_TICK) {
             Some(ms) => Ok(Some(Tick(ms))),
             None => Err(CommandError::command(format!(
-                "`{name}` must be a moment in whole milliseconds, {LATEST} at the latest"
+                "`{name}` must be a moment in whole milliseconds, {MAX_TICK} at the latest"
             ))),
         },
     }

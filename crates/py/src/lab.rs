@@ -12,9 +12,9 @@ use pyo3::{prelude::*, types::PyDict};
 use rayon::prelude::*;
 
 /// So many games of a run are played in one piece.
-const PIECE: u64 = 1000;
+const GAMES_PER_BATCH: u64 = 1000;
 /// The most acts of a game.
-const LIMIT: u64 = 1_000_000;
+const MAX_ACTS: u64 = 1_000_000;
 
 /// What games there are, as data.
 #[pyfunction]
@@ -39,12 +39,17 @@ pub(crate) fn playouts(
     let entry = parlour_games::find(name).ok_or_else(|| bad_command("no such game"))?;
     py.detach(|| {
         let piece = |number: u64| {
-            let games = PIECE.min(games - number * PIECE);
+            let games = GAMES_PER_BATCH.min(games - number * GAMES_PER_BATCH);
             // the games of a piece depend on its number only: any number of threads gives the same
-            options.playouts(entry, seats, seed.wrapping_add(number.wrapping_mul(PIECE)), games)
+            options.playouts(
+                entry,
+                seats,
+                seed.wrapping_add(number.wrapping_mul(GAMES_PER_BATCH)),
+                games,
+            )
         };
         let pieces: Result<Vec<_>, _> =
-            (0..games.div_ceil(PIECE)).into_par_iter().map(piece).collect();
+            (0..games.div_ceil(GAMES_PER_BATCH)).into_par_iter().map(piece).collect();
         let pieces = pieces.map_err(raised)?;
         let sum = |of: fn(&parlour_engine::playout::Tally) -> u64| pieces.iter().map(of).sum();
         Ok((sum(|tally| tally.games), sum(|tally| tally.decisions)))
@@ -64,7 +69,7 @@ impl ForGame for Run<'_> {
     fn with<G: WithBots>(self) -> Self::Answer {
         let rules: G = self.options.rules(self.levels.len() as u8).map_err(raised)?;
         let (levels, seed, games) = (self.levels, self.seed, self.games);
-        Ok(run(&Simulation { rules, levels, seed, games, limit: LIMIT }, |_| ()))
+        Ok(run(&Simulation { rules, levels, seed, games, limit: MAX_ACTS }, |_| ()))
     }
 }
 

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// So often the caller's thread looks up.
-const EVERY: Duration = Duration::from_millis(50);
+const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Does the work with the lock released. Signals are seen to, and `tell` is called, on the
 /// caller's thread; when either raises (Ctrl-C does), the work is told to stop, waited for, and
@@ -36,7 +36,7 @@ pub(crate) fn watched<T: Send>(
         loop {
             let over = py.detach(|| {
                 let over = over.lock().unwrap_or_else(PoisonError::into_inner);
-                let waited = bell.wait_timeout_while(over, EVERY, |over| !*over);
+                let waited = bell.wait_timeout_while(over, SIGNAL_CHECK_INTERVAL, |over| !*over);
                 *waited.unwrap_or_else(PoisonError::into_inner).0
             });
             if over || worker.is_finished() {

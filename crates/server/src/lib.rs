@@ -57,16 +57,16 @@ use tokio::{
 };
 
 /// Old tables are looked for so often.
-const TIDY: Duration = Duration::from_secs(3600);
+const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// How many records of strangers are played at once.
 const REPLAYS: usize = 2;
 
 /// The store is looked after so often.
-const LOOK: Duration = Duration::from_secs(1);
+const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// So long lines have to end when the server goes down.
-const FAREWELL: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A server at work.
 pub struct Server {
@@ -241,7 +241,7 @@ impl Server {
                 Err(_) => {}
                 Ok(()) => told = false,
             }
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(STORE_CHECK_INTERVAL).await;
         }
     }
 
@@ -255,7 +255,7 @@ impl Server {
         self.studies.end();
         self.tidying.abort();
         let _ = self.accepting.await;
-        let _ = tokio::time::timeout(FAREWELL, self.rooms.close()).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
         // lines need a moment to say goodbye
         tokio::time::sleep(Duration::from_millis(50)).await;
         self.writer.close().await
@@ -299,7 +299,7 @@ async fn tidy(house: Arc<http::AppState>, retention: retention::Retention) {
                     tracing::info!(expired, removed, "old tables are retired");
                 }
             }
-            Ok(Err(retention::Waits::Settling)) => {}
+            Ok(Err(retention::RetireWaitError::Settling)) => {}
             Ok(Err(waits)) if told == Some(waits) => {}
             Ok(Err(waits)) => {
                 tracing::warn!("{waits}");
@@ -308,7 +308,7 @@ async fn tidy(house: Arc<http::AppState>, retention: retention::Retention) {
             }
             Err(no) => tracing::error!(%no, "old tables could not be retired"),
         }
-        tokio::time::sleep(TIDY).await;
+        tokio::time::sleep(RETENTION_INTERVAL).await;
     }
 }
 

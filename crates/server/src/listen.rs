@@ -23,14 +23,14 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 /// So long a request's head may take.
-const HEAD: Duration = Duration::from_secs(5);
+const REQUEST_HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// So long what was written may wait for the other side to take some of it: a connection that
 /// nobody reads is closed.
-const UNREAD: Duration = Duration::from_secs(8);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// So many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
-const UNREAD_BYTES: usize = 64 * 1024;
+const SEND_BUFFER_BYTES: usize = 64 * 1024;
 
 /// The most bytes of a request's head.
 const HEAD_BYTES: usize = 16 * 1024;
@@ -111,12 +111,14 @@ async fn accept(
         });
         let mut stop = stop.clone();
         let mut stream = TimeoutStream::new(stream);
-        stream.set_write_timeout(Some(UNREAD));
+        stream.set_write_timeout(Some(WRITE_TIMEOUT));
         let stream = Box::pin(stream);
         tokio::spawn(async move {
             let _held = guard;
             let mut http = http1::Builder::new();
-            http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
+            http.timer(TokioTimer::new())
+                .header_read_timeout(REQUEST_HEAD_TIMEOUT)
+                .max_buf_size(HEAD_BYTES);
             let connection = http
                 .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
                 .with_upgrades();
@@ -129,7 +131,7 @@ async fn accept(
                 }
                 () = told(&mut stop) => {
                     connection.as_mut().graceful_shutdown();
-                    let _ = tokio::time::timeout(HEAD, connection).await;
+                    let _ = tokio::time::timeout(REQUEST_HEAD_TIMEOUT, connection).await;
                 }
             }
         });
@@ -141,9 +143,9 @@ async fn accept(
 fn prepare(stream: &TcpStream) {
     let _ = stream.set_nodelay(true);
     let socket = SockRef::from(stream);
-    let _ = socket.set_send_buffer_size(UNREAD_BYTES);
+    let _ = socket.set_send_buffer_size(SEND_BUFFER_BYTES);
     #[cfg(target_os = "linux")]
-    let _ = socket.set_tcp_user_timeout(Some(UNREAD));
+    let _ = socket.set_tcp_user_timeout(Some(WRITE_TIMEOUT));
 }
 
 /// Waits until the server is told to stop.

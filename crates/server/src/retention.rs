@@ -26,7 +26,7 @@ const TRUST: &str = "If the clock is right, start the server with --trust-clock"
 
 /// Why nothing is retired for now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Waits {
+pub(crate) enum RetireWaitError {
     /// The server has started a short while ago.
     #[error("the server has not run for long enough")]
     Settling,
@@ -80,14 +80,14 @@ impl Retention {
         now: u64,
         uptime: Duration,
         newest: Option<u64>,
-    ) -> Result<Cutoff, Waits> {
+    ) -> Result<Cutoff, RetireWaitError> {
         let kept = self.keep_ms.unwrap_or(MAX_SLEEP_MS);
         if !self.trust_clock {
             plausible(self.started, self.newest_at_start, kept.max(MAX_SLEEP_MS))?;
             plausible(now, newest, kept)?;
         }
         if uptime < self.settle {
-            return Err(Waits::Settling);
+            return Err(RetireWaitError::Settling);
         }
         Ok(Cutoff {
             now,
@@ -103,7 +103,7 @@ impl Retention {
         uptime: Duration,
         reader: &Reader,
         writer: &Writer,
-    ) -> Result<Result<Retired, Waits>, RetireError> {
+    ) -> Result<Result<Retired, RetireWaitError>, RetireError> {
         let looking = Reader::clone(reader);
         let newest = tokio::task::spawn_blocking(move || looking.newest()).await;
         let newest = newest.map_err(|_| StoreError::Closed)??;
@@ -134,14 +134,14 @@ pub(crate) enum RetireError {
 }
 
 /// Do the clock and the newest entry agree?
-fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), Waits> {
+fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), RetireWaitError> {
     let Some(newest) = newest else { return Ok(()) };
     let (age, ahead) = (now.saturating_sub(newest), newest.saturating_sub(now));
     if age > most {
-        return Err(Waits::Ahead { days: age / DAY_MS });
+        return Err(RetireWaitError::Ahead { days: age / DAY_MS });
     }
     if ahead > MAX_BEHIND_MS {
-        return Err(Waits::Behind { days: ahead / DAY_MS });
+        return Err(RetireWaitError::Behind { days: ahead / DAY_MS });
     }
     Ok(())
 }
@@ -211,7 +211,7 @@ mod tests {
         }
 
         /// Looks for old tables so long after the start, by a clock that was never set anew.
-        async fn tidies(&self, after: Duration) -> Result<Retired, Waits> {
+        async fn tidies(&self, after: Duration) -> Result<Retired, RetireWaitError> {
             let now = self.retention.started + after.as_millis() as u64;
             self.retention.retire(now, after, &self.reader, &self.writer).await.unwrap()
         }
@@ -235,8 +235,11 @@ mod tests {
     async fn an_old_table_expires_after_hours_and_is_removed_a_week_later() {
         let store = played(&[("old", -100), ("young", -3)]).await;
         let house = House::starts(store.reopen(), TODAY);
-        assert_eq!(house.tidies(Duration::ZERO).await, Err(Waits::Settling));
-        assert_eq!(house.tidies(6 * HOUR - Duration::from_millis(1)).await, Err(Waits::Settling));
+        assert_eq!(house.tidies(Duration::ZERO).await, Err(RetireWaitError::Settling));
+        assert_eq!(
+            house.tidies(6 * HOUR - Duration::from_millis(1)).await,
+            Err(RetireWaitError::Settling)
+        );
         assert_eq!(house.tidies(6 * HOUR).await.unwrap().expired, ["old"]);
         let stone = house.reader.tombstone("old").unwrap().unwrap();
         assert_eq!(stone.reason, Reason::Expired);
@@ -252,7 +255,7 @@ mod tests {
     async fn a_start_with_a_clock_120_days_ahead_retires_nothing_whatever_is_played_then() {
         let store = played(&[("a", -80), ("b", -1)]).await;
         let house = House::starts(store.reopen(), day(120));
-        let ahead = Err(Waits::Ahead { days: 121 });
+        let ahead = Err(RetireWaitError::Ahead { days: 121 });
         assert_eq!(house.tidies(Duration::ZERO).await, ahead, "said at once, not after hours");
         assert_eq!(house.tidies(6 * HOUR).await, ahead);
         // a table that is made under the wrong clock is no witness for it
@@ -263,7 +266,7 @@ mod tests {
 
         // the clock is set right, and the server started again: the future is no witness either
         let house = House::starts(store.reopen(), day(1));
-        assert_eq!(house.tidies(9 * HOUR).await, Err(Waits::Behind { days: 119 }));
+        assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 119 }));
         assert_eq!(house.reader.open_tables().unwrap().len(), 3);
     }
 
@@ -271,7 +274,7 @@ mod tests {
     async fn a_clock_far_back_retires_nothing() {
         let store = played(&[("a", -80), ("b", -1)]).await;
         let house = House::starts(store.reopen(), day(-7_000));
-        assert_eq!(house.tidies(9 * HOUR).await, Err(Waits::Behind { days: 6_999 }));
+        assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 6_999 }));
         assert_eq!(house.reader.open_tables().unwrap().len(), 2);
     }
 
@@ -280,11 +283,15 @@ mod tests {
         let store = played(&[("a", -400), ("b", -365)]).await;
         let house = House::starts(store.reopen(), TODAY);
         let waits = house.tidies(9 * HOUR).await.unwrap_err();
-        assert_eq!(waits, Waits::Ahead { days: 365 });
+        assert_eq!(waits, RetireWaitError::Ahead { days: 365 });
         assert!(waits.to_string().contains("--trust-clock"), "{waits}");
         let mut house = House::starts(store.reopen(), TODAY);
         house.retention.trust_clock = true;
-        assert_eq!(house.tidies(HOUR).await, Err(Waits::Settling), "not in the first hours");
+        assert_eq!(
+            house.tidies(HOUR).await,
+            Err(RetireWaitError::Settling),
+            "not in the first hours"
+        );
         assert_eq!(house.tidies(6 * HOUR).await.unwrap().expired, ["a", "b"]);
     }
 
@@ -295,7 +302,7 @@ mod tests {
         // 85 days later the older one is too old, and the newest entry vouches for the clock
         assert_eq!(house.tidies(85 * 24 * HOUR).await.unwrap().expired, ["old"]);
         // that it expired is no witness: from here on nothing says that the clock is right
-        assert_eq!(house.tidies(90 * 24 * HOUR).await, Err(Waits::Ahead { days: 91 }));
+        assert_eq!(house.tidies(90 * 24 * HOUR).await, Err(RetireWaitError::Ahead { days: 91 }));
         assert_eq!(house.reader.open_tables().unwrap().len(), 1);
     }
 

@@ -4,7 +4,7 @@
 use crate::{
     clock::Clock,
     kernel::Ends,
-    room::{ConnectionId, Out, QUEUE, RoomCommand, RoomHandle},
+    room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
     secrets,
 };
 use axum::body::Bytes;
@@ -22,27 +22,27 @@ use tokio::{
 };
 
 /// So long a line may be silent before the hello.
-const HELLO: Duration = Duration::from_secs(5);
+const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// So long a line may be silent after it.
-const SILENCE: Duration = Duration::from_secs(10);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// So long a full queue may take to go out.
-const SLOW: Duration = Duration::from_secs(8);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// So long a goodbye may take.
-const GOODBYE: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// So many messages too many, and the line is closed.
-const PATIENCE: u32 = 50;
+const MAX_EXCESS_MESSAGES: u32 = 50;
 
 /// Lines to a table with races are measured by so many pings at first, and then now and again.
 const FIRST_PINGS: u32 = 8;
-const BETWEEN_FIRST_PINGS: Duration = Duration::from_millis(80);
-const BETWEEN_PINGS: Duration = Duration::from_secs(2);
+const FIRST_PING_INTERVAL: Duration = Duration::from_millis(80);
+const PING_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Every other line is pinged so often: who does not read does not answer.
-const BETWEEN_CALLS: Duration = Duration::from_secs(5);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// So long the answer to a ping may take.
 const OWED: Duration = Duration::from_secs(10);
@@ -73,7 +73,7 @@ pub(crate) async fn serve(
         let bye = ServerMessage::Bye { why, message: message.to_owned() };
         let frame = CloseFrame { code: POLICY, reason: message.into() };
         // whoever does not read does not hear this, either
-        let _ = timeout(GOODBYE, async {
+        let _ = timeout(CLOSE_TIMEOUT, async {
             let _ = socket.send(Message::Text(line(&bye).into())).await;
             let _ = socket.send(Message::Close(Some(frame))).await;
         })
@@ -90,8 +90,8 @@ async fn greet(
     door: &RoomHandle,
 ) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
-    let until = Instant::now() + HELLO;
-    for _ in 0..PATIENCE {
+    let until = Instant::now() + HELLO_TIMEOUT;
+    for _ in 0..MAX_EXCESS_MESSAGES {
         let message = tokio::time::timeout_at(until, socket.recv()).await.map_err(|_| silent)?;
         let message = match message {
             Some(Ok(message)) => message,
@@ -108,7 +108,7 @@ async fn greet(
             Ok(ClientMessage::Hello { version, token, pass, last_seq })
                 if version == wire::VERSION =>
             {
-                let (out, messages) = mpsc::channel(QUEUE);
+                let (out, messages) = mpsc::channel(OUTBOX_CAPACITY);
                 let (reply, line) = oneshot::channel();
                 let hello = RoomCommand::Hello { token, pass, last_seq, out, reply };
                 door.send(hello).await.map_err(|_| gone())?;
@@ -163,11 +163,11 @@ async fn talk(
                     None => return slow,
                 };
                 behind += 1;
-                if out.is_empty() || behind == QUEUE {
+                if out.is_empty() || behind == OUTBOX_CAPACITY {
                     (all_sent, behind) = (Instant::now(), 0);
                 }
                 let text = Message::Text(text.into());
-                match tokio::time::timeout_at(all_sent + SLOW, socket.send(text)).await {
+                match tokio::time::timeout_at(all_sent + DRAIN_TIMEOUT, socket.send(text)).await {
                     Err(_) => return slow,
                     Ok(Err(_)) => return None,
                     Ok(Ok(())) if last => return None,
@@ -183,7 +183,7 @@ async fn talk(
             }
             () = pings.due() => {
                 let ping = socket.send(Message::Ping(pings.next(clock)));
-                if !matches!(timeout(SLOW, ping).await, Ok(Ok(()))) {
+                if !matches!(timeout(DRAIN_TIMEOUT, ping).await, Ok(Ok(()))) {
                     return None;
                 }
                 continue;
@@ -212,7 +212,7 @@ async fn talk(
         }
         if bucket.check().is_err() {
             too_many += 1;
-            if too_many > PATIENCE {
+            if too_many > MAX_EXCESS_MESSAGES {
                 return Some((Parting::Abuse, "Too many messages."));
             }
             let error = Refusal::new("too_fast", "Too many messages; wait a moment.");
@@ -272,8 +272,8 @@ struct Sent {
 impl Pings {
     fn new(measured: bool, ends: Option<Ends>) -> Self {
         let mut every = match measured {
-            true => tokio::time::interval(BETWEEN_FIRST_PINGS),
-            false => tokio::time::interval(BETWEEN_CALLS),
+            true => tokio::time::interval(FIRST_PING_INTERVAL),
+            false => tokio::time::interval(KEEPALIVE_INTERVAL),
         };
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Self { every, measured, ends, at_once: FIRST_PINGS, sent: VecDeque::new() }
@@ -288,7 +288,7 @@ impl Pings {
         if self.measured {
             self.at_once = self.at_once.saturating_sub(1);
             if self.at_once == 0 {
-                self.every.reset_after(BETWEEN_PINGS);
+                self.every.reset_after(PING_INTERVAL);
             }
         }
         // nobody can answer what was not sent yet
@@ -299,7 +299,7 @@ impl Pings {
 
     /// Until when something has to be heard: anything at all, and the answer to the oldest ping.
     fn until(&self, heard: Instant) -> Instant {
-        let silent = heard + SILENCE;
+        let silent = heard + SILENCE_TIMEOUT;
         self.sent.front().map_or(silent, |oldest| silent.min(oldest.owed))
     }
 
@@ -350,5 +350,5 @@ async fn refuse(socket: &mut WebSocket, id: Option<String>, error: Refusal) -> b
 }
 
 async fn send(socket: &mut WebSocket, text: String) -> bool {
-    matches!(timeout(SLOW, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+    matches!(timeout(DRAIN_TIMEOUT, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
 }

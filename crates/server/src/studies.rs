@@ -15,7 +15,7 @@ use std::{
 };
 
 /// So long a study may take; then the report is about what was played by then.
-const LONGEST: Duration = Duration::from_secs(60);
+const STUDY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How far a study is, as whoever runs it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,10 +40,10 @@ pub type RunStudy = &'static (
          );
 
 /// So many studies wait behind the one that runs.
-const MOST_WAITING: usize = 8;
+const MAX_WAITING_STUDIES: usize = 8;
 
 /// So many studies are remembered: the one that runs, those that wait, and the last ones.
-const KEPT: usize = MOST_WAITING + 4;
+const MAX_REMEMBERED_STUDIES: usize = MAX_WAITING_STUDIES + 4;
 
 /// All studies that are remembered.
 #[derive(Default)]
@@ -74,10 +74,10 @@ pub(crate) struct Study {
 
 /// Why a study is not taken.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Busy {
+pub(crate) enum BusyError {
     #[error("Your last study is not over; end it, or wait for its report.")]
     OneEach,
-    #[error("{MOST_WAITING} studies wait already; try again in a while.")]
+    #[error("{MAX_WAITING_STUDIES} studies wait already; try again in a while.")]
     Full,
 }
 
@@ -88,14 +88,14 @@ impl Studies {
         run: RunStudy,
         wanted: NewStudy,
         of: IpAddr,
-    ) -> Result<StudyInfo, Busy> {
+    ) -> Result<StudyInfo, BusyError> {
         let mut all = locked(&self.all);
         if all.kept.iter().any(|study| study.of == of && !study.is_over()) {
-            return Err(Busy::OneEach);
+            return Err(BusyError::OneEach);
         }
         all.waiting.retain(|(study, ..)| !study.is_over());
-        if all.waiting.len() >= MOST_WAITING {
-            return Err(Busy::Full);
+        if all.waiting.len() >= MAX_WAITING_STUDIES {
+            return Err(BusyError::Full);
         }
         let study = Arc::new(Study {
             of,
@@ -110,7 +110,7 @@ impl Studies {
             report: Mutex::default(),
             ended: AtomicBool::new(false),
         });
-        if all.kept.len() >= KEPT
+        if all.kept.len() >= MAX_REMEMBERED_STUDIES
             && let Some(oldest) = all.kept.iter().position(|study| study.is_over())
         {
             all.kept.remove(oldest);
@@ -179,7 +179,7 @@ impl Study {
             return;
         }
         locked(&self.info).state = StudyState::Running;
-        let until = Instant::now() + LONGEST;
+        let until = Instant::now() + STUDY_TIMEOUT;
         // a study that falls over takes neither the lab nor those that wait with it
         let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| {
             run(wanted, &mut |progress| {

@@ -9,7 +9,7 @@ use std::{
 use tokio::sync::oneshot;
 
 /// So many hints may wait, at all tables together.
-const MOST_HINTS: usize = 256;
+const MAX_WAITING_HINTS: usize = 256;
 
 /// What a question is about; what is named first goes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ impl Workers {
 
     /// Is there room for one more hint?
     pub(crate) fn has_room_for_a_hint(&self) -> bool {
-        self.queue().hints.iter().map(|at| at.waiting.len()).sum::<usize>() < MOST_HINTS
+        self.queue().hints.iter().map(|at| at.waiting.len()).sum::<usize>() < MAX_WAITING_HINTS
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -248,7 +248,7 @@ mod tests {
         while workers.has_room_for_a_hint() {
             gone.push(waits(&workers, "a", Hint));
         }
-        assert_eq!(gone.len(), MOST_HINTS);
+        assert_eq!(gone.len(), MAX_WAITING_HINTS);
         let still_there = waits(&workers, "b", Hint);
         drop(gone);
         assert!(workers.has_room_for_a_hint(), "they have left the queue");

@@ -14,10 +14,10 @@ use crate::queue::{Job, Queue, Unit, Work};
 use crate::{Cutoff, Failpoints, Retired, Store, StoreError, Write, WriteError};
 
 /// So many units may wait; the next one is [`WriteError::Busy`] at once.
-const ROOM: usize = 4096;
+const QUEUE_CAPACITY: usize = 4096;
 
 /// So many units go into one commit.
-const TOGETHER: usize = 512;
+const MAX_UNITS_PER_COMMIT: usize = 512;
 
 /// The way to the thread that owns the store; cheap to copy. When the last copy is gone, or at
 /// [`Writer::close`], what waits is written and the store is closed.
@@ -49,7 +49,7 @@ impl Writer {
     #[must_use]
     pub fn spawn(store: Box<dyn Store>, failpoints: Failpoints) -> Self {
         let counts = Arc::new(Counts::default());
-        let queue = Arc::new(Queue::new(ROOM, Arc::clone(&counts)));
+        let queue = Arc::new(Queue::new(QUEUE_CAPACITY, Arc::clone(&counts)));
         let health = Arc::default();
         let epoch = store.epoch();
         let thread = Thread {
@@ -176,7 +176,7 @@ impl Thread {
     fn run(mut self) {
         let _abandon = Abandon(Arc::clone(&self.queue));
         let enders = loop {
-            match self.queue.take(TOGETHER) {
+            match self.queue.take(MAX_UNITS_PER_COMMIT) {
                 Work::Units(units) => self.write(units),
                 Work::Retire { cutoff, answer } => {
                     let retired = self.guarded(|store| store.retire(&cutoff));

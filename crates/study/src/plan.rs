@@ -57,10 +57,10 @@ impl Part {
 }
 
 /// The most games of a part between bots that answer at once.
-const PART: u64 = 500;
+const MAX_GAMES_PER_PART: u64 = 500;
 /// The most games of a part where bots think, or games are looked into: a run that is stopped
 /// has at most so many to play again.
-const SLOW_PART: u64 = 20;
+const MAX_GAMES_PER_SLOW_PART: u64 = 20;
 
 impl Section {
     /// Where its parts begin: the same for every run of the spec.
@@ -72,9 +72,9 @@ impl Section {
             Who::Guest(_) => false,
         };
         let all_at_once = self.lineup.player_specs.iter().all(at_once);
-        let part = if all_at_once { PART } else { SLOW_PART };
+        let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };
         let probes = self.probes.min(self.games);
-        let looked_into = (0..probes).step_by(SLOW_PART as usize);
+        let looked_into = (0..probes).step_by(MAX_GAMES_PER_SLOW_PART as usize);
         looked_into.chain((probes..self.games).step_by(part as usize)).collect()
     }
 }

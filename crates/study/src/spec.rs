@@ -169,7 +169,8 @@ impl Spec {
             let title = format!("A step of skill: {} against {}", step[1], step[0]);
             sections.push(Section::new(&title, self.filled(&bots), self.duel_games));
         }
-        let usual = || for_game(&self.game, Usual { games: self.duel_games.min(USUAL) });
+        let usual =
+            || for_game(&self.game, Usual { games: self.duel_games.min(DEFAULT_DUEL_GAMES) });
         let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
         for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
             let bots = player_specs("duel.bots", &duel.bots)?;
@@ -214,7 +215,7 @@ impl Spec {
 }
 
 /// The most games of a duel that nobody has asked for.
-const USUAL: u64 = 60;
+const DEFAULT_DUEL_GAMES: u64 = 60;
 
 /// The duels that are played where a spec names none: cheap ones.
 struct Usual {

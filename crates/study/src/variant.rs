@@ -27,7 +27,7 @@ pub struct Variant {
 }
 
 /// Games that are tried to see that rules come to an end.
-const TRIED: u64 = 4;
+const GAMES_TRIED: u64 = 4;
 
 impl Variant {
     /// The plain rules of a game.
@@ -88,14 +88,14 @@ impl Variant {
         let watching = Watching { limit, probing: None };
         let ends = |level: Level| {
             let lineup = Lineup::all(&PlayerSpec::plain(level), players);
-            (0..TRIED / 2)
+            (0..GAMES_TRIED / 2)
                 .any(|game| row_of(rules, &lineup, (0, game), &NoExternalBots, watching).over)
         };
         if ends(Level::Rule) || ends(Level::Random) {
             return Ok(());
         }
         let keys = if self.options.is_empty() { "options".to_owned() } else { self.changes() };
-        Err(StudyError::Endless { keys, games: TRIED, limit })
+        Err(StudyError::Endless { keys, games: GAMES_TRIED, limit })
     }
 
     /// Sixteen digits that stand for these rules in full: game, version, every option.

@@ -24,8 +24,8 @@ pub struct VisibleEvent {
 type Event = (Tick, Box<dyn AnyEvent>);
 
 /// The latest events that are kept, at least and at most, besides those of the last act.
-const FEWEST: usize = 2;
-const MOST: usize = 6;
+const MIN_KEPT_EVENTS: usize = 2;
+const MAX_KEPT_EVENTS: usize = 6;
 
 /// Everything that happened, in order: first what is kept for good, then what can be found out
 /// again, then the latest.
@@ -46,8 +46,8 @@ impl Log {
             self.for_good.extend(events.into_iter().map(|event| (at, event)));
             return;
         }
-        let kept = new.max(FEWEST);
-        if self.latest.len() + new > MOST.max(kept) {
+        let kept = new.max(MIN_KEPT_EVENTS);
+        if self.latest.len() + new > MAX_KEPT_EVENTS.max(kept) {
             let old = (self.latest.len() + new).saturating_sub(kept).min(self.latest.len());
             self.latest.drain(..old);
             self.forgotten += old;

@@ -5,7 +5,7 @@ use crate::{
     log::{Log, VisibleEvent},
 };
 use parlour_engine::{
-    Refused, Seat, SeatSet, Tick, Turn, Viewer,
+    ActionError, Seat, SeatSet, Tick, Turn, Viewer,
     bot::{AnyBot, Choice, Plans},
     erased::{AnyGame, AnyView, Events, Opened},
     game::Meta,
@@ -147,7 +147,7 @@ impl Table {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<(), Refused<RuleError>> {
+    ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit(seat, action, at)?;
         self.note(events);
         Ok(())
@@ -163,7 +163,7 @@ impl Table {
         seat: Seat,
         action: &str,
         at: Option<Tick>,
-    ) -> Result<(), Refused<RuleError>> {
+    ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit_recorded(seat, action, at)?;
         self.note(events);
         Ok(())
@@ -173,7 +173,7 @@ impl Table {
     ///
     /// # Errors
     /// If this seat has nothing to do.
-    pub fn act_for_absent(&mut self, seat: Seat) -> Result<(), Refused<RuleError>> {
+    pub fn act_for_absent(&mut self, seat: Seat) -> Result<(), ActionError<RuleError>> {
         let action = self.game.default_action(seat);
         self.act(seat, &action, None)
     }
@@ -204,7 +204,7 @@ impl Table {
     }
 
     /// Tells a bot that what it chose was refused.
-    pub fn tell_refused(&mut self, seat: Seat, action: &str, refused: &Refused<RuleError>) {
+    pub fn tell_refused(&mut self, seat: Seat, action: &str, refused: &ActionError<RuleError>) {
         if let Chair::Bot { bot: Some(bot), .. } = &mut self.chairs[seat.index()] {
             bot.refused(action, &refused.to_string());
         }

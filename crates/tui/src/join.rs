@@ -9,7 +9,7 @@ use crate::{
     terminal::{self, Shown},
 };
 use away::Away;
-use parlour_client::{Ended, Notice, TableClient, sentence};
+use parlour_client::{ConnectionError, Notice, TableClient, sentence};
 use parlour_engine::{Seat, SeatSet, Turn, erased::Entry};
 use parlour_protocol::wire::Phase;
 use ratatui::{
@@ -20,13 +20,13 @@ use ratatui::{
 use std::time::{Duration, Instant};
 
 /// How often a race looks for news, in milliseconds: every moment counts against the player.
-const FRAME: u64 = 8;
+const FRAME_MS: u64 = 8;
 /// How often a quiet table does.
-const SLEEP: u64 = 40;
+const IDLE_SLEEP_MS: u64 = 40;
 /// So many messages at most between two drawings.
-const NEWS_A_TICK: usize = 64;
+const MAX_MESSAGES_PER_FRAME: usize = 64;
 /// So long a goodbye may take.
-const GOODBYE: Duration = Duration::from_secs(3);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Plays or looks on at a table at the other end of a line, full screen. Says why the line has
 /// ended, if it was not the person who left.
@@ -38,11 +38,11 @@ pub fn join(
     entry: &'static Entry,
     clauses: &str,
     look: Look,
-) -> anyhow::Result<Option<Ended>> {
+) -> anyhow::Result<Option<ConnectionError>> {
     let mut joined = Joined::new(visit, entry, clauses, look);
     terminal::show(&mut joined)?;
     if joined.end == Some(End::GetUp) {
-        joined.away.visit.leave(GOODBYE);
+        joined.away.visit.leave(CLOSE_TIMEOUT);
     }
     Ok(joined.ended)
 }
@@ -63,7 +63,7 @@ pub(crate) struct Joined {
     /// The face of a race that was painted last, and when.
     painted: (u32, Instant),
     end: Option<End>,
-    ended: Option<Ended>,
+    ended: Option<ConnectionError>,
 }
 
 impl Joined {
@@ -117,7 +117,7 @@ impl Joined {
 
     fn hear(&mut self) {
         let mut heard = false;
-        for _ in 0..NEWS_A_TICK {
+        for _ in 0..MAX_MESSAGES_PER_FRAME {
             let Some(notice) = self.away.visit.hear(Duration::ZERO) else { break };
             heard = true;
             match notice {
@@ -231,7 +231,7 @@ impl Shown for Joined {
     }
 
     fn wake(&self, now: u64) -> u64 {
-        now + if self.desk.is_race() { FRAME } else { SLEEP }
+        now + if self.desk.is_race() { FRAME_MS } else { IDLE_SLEEP_MS }
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {

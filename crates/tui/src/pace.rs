@@ -3,7 +3,7 @@
 use parlour_engine::Tick;
 
 /// The most a bot's turn can take.
-const SLOWEST: u64 = 5_000;
+const MAX_PAUSE_MS: u64 = 5_000;
 /// What `+` and `-` change.
 const STEP: u64 = 100;
 
@@ -18,12 +18,12 @@ pub(crate) struct Pace {
 
 impl Pace {
     pub(crate) fn new(pause: u64) -> Self {
-        Self { pause: pause.min(SLOWEST), last_change: 0, clock: Clock::default() }
+        Self { pause: pause.min(MAX_PAUSE_MS), last_change: 0, clock: Clock::default() }
     }
 
     /// Slower.
     pub(crate) fn slower(&mut self) {
-        self.pause = (self.pause + STEP).min(SLOWEST);
+        self.pause = (self.pause + STEP).min(MAX_PAUSE_MS);
     }
 
     /// Faster.
@@ -99,6 +99,6 @@ mod tests {
         for _ in 0..100 {
             pace.slower();
         }
-        assert_eq!(pace.pause, SLOWEST);
+        assert_eq!(pace.pause, MAX_PAUSE_MS);
     }
 }

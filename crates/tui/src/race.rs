@@ -22,7 +22,7 @@ use ratatui::{
 use verdict::Verdict;
 
 /// A key held down repeats itself faster than this; then it is not struck anew.
-const HELD: u64 = 70;
+const KEY_REPEAT_MS: u64 = 70;
 
 /// A slapping game as it goes on.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +66,7 @@ impl Race {
         table: &dyn Sight,
         people: SeatSet,
     ) -> Option<(Seat, String)> {
-        let held = self.last.is_some_and(|(code, at)| code == key.code && now < at + HELD);
+        let held = self.last.is_some_and(|(code, at)| code == key.code && now < at + KEY_REPEAT_MS);
         self.last = Some((key.code, now));
         let KeyCode::Char(letter) = key.code else { return None };
         let keys = Keys::of(&self.form, people);

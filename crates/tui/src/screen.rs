@@ -11,7 +11,7 @@ use crate::{
     terminal::Shown,
     words::Words,
 };
-use parlour_engine::{Choice, Refused, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
+use parlour_engine::{ActionError, Choice, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
 use parlour_table::{Step, Table};
 use ratatui::{
     buffer::Buffer,
@@ -23,11 +23,11 @@ use std::sync::mpsc::Receiver;
 /// The most acts of bots between two drawings.
 const STEPS_A_TICK: usize = 64;
 /// How often a race is drawn: 40 times a second.
-const FRAME: u64 = 25;
+const FRAME_MS: u64 = 25;
 /// How many pauses long the race stands still after a verdict.
-const BREATH: u64 = 3;
+const VERDICT_PAUSES: u64 = 3;
 /// How long a quiet screen sleeps.
-const SLEEP: u64 = 400;
+const IDLE_SLEEP_MS: u64 = 400;
 /// How often it is looked at least whether a bot has its answer, in milliseconds.
 const THINK: u64 = 10;
 
@@ -296,7 +296,7 @@ impl Screen {
     fn breathe(&mut self, now: u64, was_race: bool) {
         self.changed = now;
         let decided = self.desk.race.listen(self.driver.table(), self.desk.people);
-        let breath = BREATH * self.pace.pause;
+        let breath = VERDICT_PAUSES * self.pace.pause;
         match self.table().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
                 self.pace.hold_until(now + breath);
@@ -336,14 +336,14 @@ impl Shown for Screen {
             return now + now.saturating_sub(self.changed).clamp(1, THINK);
         }
         if self.stands_still() {
-            return now + SLEEP;
+            return now + IDLE_SLEEP_MS;
         }
         match self.table().turn() {
-            Turn::Any(_) => now + FRAME,
+            Turn::Any(_) => now + FRAME_MS,
             Turn::One(seat) if !self.desk.people.contains(seat) => {
-                self.pace.bot_at().clamp(now + 1, now + SLEEP)
+                self.pace.bot_at().clamp(now + 1, now + IDLE_SLEEP_MS)
             }
-            _ => now + SLEEP,
+            _ => now + IDLE_SLEEP_MS,
         }
     }
 
@@ -372,9 +372,9 @@ impl Shown for Screen {
 }
 
 impl Refusal {
-    fn of(refused: &Refused<RuleError>, words: &Words) -> Self {
+    fn of(refused: &ActionError<RuleError>, words: &Words) -> Self {
         let clause = match refused {
-            Refused::Illegal(rule) => Some(rule.clause.to_owned()),
+            ActionError::Illegal(rule) => Some(rule.clause.to_owned()),
             _ => None,
         };
         Self { sentence: words.sentence(&refused.to_string()), clause }

@@ -1,6 +1,6 @@
 // Basement.
 export default {
-  "basement.now.top": "Choose three of your six cards as Top Cards. Everybody will see them.",
+  "basement.now.top": "Choose three of your six cards as Top Cards. Everyone will see them.",
   "basement.now.open": "The pile is empty: open it with any card from {from}, or several alike.",
   "basement.now.play.chance": "Equal or beat the pile from {from}, Chance It with the Deck, or eat the pile.",
   "basement.now.play.plain": "Equal or beat the pile from {from}, or eat it.",
@@ -47,7 +47,7 @@ export default {
   "basement.act.eat.with": "Take up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
-  "tip.basement.1": "Choose three of your six cards as Top Cards. All see them, and you play them late: high ones do well there.",
+  "tip.basement.1": "Choose three of your six cards as Top Cards. Everyone sees them, and you play them late: keep high ones.",
   "tip.basement.2": "Choose a card, or several alike, and press Play, or drag them to the pile. They must equal or beat its top.",
   "tip.basement.3": "A Blank copies its neighbour. A Reset fits on and under anything. A Clear, or four alike, throws the pile away.",
   "tip.basement.4": "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile.",

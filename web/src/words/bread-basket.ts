@@ -25,7 +25,7 @@ export default {
   "bread.makes.none": "takes nothing",
 
   "bread.points.round": "this round",
-  "bread.points.all": "in all",
+  "bread.points.all": "in total",
   "bread.holds": "Surely holds",
   "bread.taken": "{n} taken",
 

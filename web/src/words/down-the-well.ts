@@ -5,7 +5,7 @@ export default {
   "well.now.open": "The wells are empty: open the round with any card.",
   "well.now.play": "Play a card of any suit that is higher than the top of its well.",
   "well.now.pass": "None of your cards goes down a well any more: pass.",
-  "well.now.finished": "You can play no more in this round.",
+  "well.now.finished": "You are out of this round.",
 
   "well.suit.A": "Anchors",
   "well.suit.B": "Boats",

@@ -18,8 +18,8 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   const chairs = page.locator(".gathering select");
   await chairs.nth(0).selectOption("hard");
   await chairs.nth(1).selectOption("starter");
-  await page.locator(".who", { hasText: "bot, plays hard" }).waitFor();
-  await page.locator(".who", { hasText: "bot, plays starter" }).waitFor();
+  await page.locator(".who", { hasText: "bot, Hard" }).waitFor();
+  await page.locator(".who", { hasText: "bot, starter" }).waitFor();
   await ann.begin();
   await ann.seesBoard();
 

@@ -15,8 +15,8 @@ test("a move made because time ran out is said, to its player and to a spectator
   await ann.begin();
   await ann.seesBoard();
   await ann.page.locator(".strip[data-says=clock]").waitFor();
-  assert.match(await ann.page.locator(".strip").innerText(), /Time ran out\. The clock did this for you: play (\d|an Onion|a Chef)\./);
-  await ann.page.locator(".story li", { hasText: "Time ran out. The clock did this for you: play" }).first().waitFor();
+  assert.match(await ann.page.locator(".strip").innerText(), /Time ran out\. The clock chose for you: play (\d|an Onion|a Chef)\./);
+  await ann.page.locator(".story li", { hasText: "Time ran out. The clock chose for you: play" }).first().waitFor();
   await watcher.page.locator(".story li", { hasText: "Time ran out: the clock played for Ann." }).first().waitFor();
   assert.deepEqual([...ann.complaints, ...watcher.complaints], []);
   await ann.close();
@@ -32,7 +32,7 @@ test("hints are off where two people play, and on where the table was made with 
     await ben.sit(server.address, table, "Ben");
     await ann.begin();
     await ann.seesBoard();
-    await ann.page.locator(".tab", { hasText: "Take back" }).waitFor();
+    await ann.page.locator(".tab", { hasText: "Undo" }).waitFor();
     assert.equal(await ann.page.locator(".tab", { hasText: "Hint" }).count(), shown, `hints: ${hints}`);
     await ann.close();
     await ben.close();

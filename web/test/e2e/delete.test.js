@@ -33,11 +33,11 @@ test("a table is deleted by its host alone, who is asked twice, and restored by 
   await button(ann, "Keep it").click();
   await button(ann, "Delete the table").click();
   await button(ann, "Delete it").click();
-  for (const one of [ann, ben]) await one.page.getByText("The host deleted this table. They can restore it until").waitFor();
+  for (const one of [ann, ben]) await one.page.getByText("The host deleted this table and can restore it until").waitFor();
   assert.notEqual(await status(), 200);
 
   await button(ben, "Restore the table").click();
-  await ben.page.getByText("Only the host of the table can restore it.").waitFor();
+  await ben.page.getByText("Only the host can restore this table.").waitFor();
   assert.notEqual(await status(), 200);
 
   await button(ann, "Restore the table").click();

@@ -20,8 +20,8 @@ test("a link to this computer says so, and one click makes it one for the networ
   const link = page.getByLabel("Link to this table");
   await page.getByText("This link works on this computer only.").waitFor();
   assert.equal(await link.inputValue(), `${server.address}/t/${table}`);
-  await page.getByRole("button", { name: "Let others in your network join" }).click();
-  await page.getByText("This link works for everybody in your network.").waitFor();
+  await page.getByRole("button", { name: "Let others on your network join" }).click();
+  await page.getByText("This link works for everyone on your network.").waitFor();
   assert.equal(await link.inputValue(), `http://192.168.1.7:4280/t/${table}`);
   assert.deepEqual(await wrongs(ann, "the invitation"), []);
   assert.deepEqual(ann.complaints, []);
@@ -35,7 +35,7 @@ test("what the server itself says of its network is understood", { timeout: 60_0
   await ann.page.goto(`${server.address}/t/${table}`);
   const { state } = await (await answer).json();
   await ann.page.getByText("This link works on this computer only.").waitFor();
-  const offered = await ann.page.getByRole("button", { name: "Let others in your network join" }).count();
+  const offered = await ann.page.getByRole("button", { name: "Let others on your network join" }).count();
   assert.equal(offered, state === "closed" ? 1 : 0, state);
   assert.deepEqual(ann.complaints, []);
   await ann.close();

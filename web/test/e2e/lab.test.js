@@ -12,9 +12,9 @@ test("a study of a game is played by the server, and its report is read on the p
   const { page } = ann;
   await page.goto(`${server.address}/lab`);
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("down-the-well");
-  await page.getByRole("combobox", { name: "Games at each level" }).selectOption("50");
+  await page.getByRole("combobox", { name: "Games per level" }).selectOption("50");
   const wrong = await inBothThemes(ann, "the lab");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   const frame = page.locator("iframe");
   await frame.waitFor({ timeout: 120_000 });
   const report = page.frameLocator("iframe");

@@ -77,7 +77,7 @@ test(`${COUNT} hostile names and words stand there as text, or are refused`, { t
   await crowd.page.goto(`${server.address}/rules`);
   await watcher.page.goto(`${server.address}/t/${table}`);
   await watcher.page.locator(".gathering").waitFor();
-  await watcher.page.locator(".tab", { hasText: "Talk" }).click();
+  await watcher.page.locator(".tab", { hasText: "Chat" }).click();
 
   const names = [...hostile(COUNT)];
   let taken = 0;
@@ -115,7 +115,7 @@ test("hostile names go through a whole match, its end, its replay and the statis
   await ben.sit(server.address, table, names[1]);
   await ann.begin();
   await Promise.all([ann.seesBoard(), ben.seesBoard()]);
-  await ben.page.locator(".tab", { hasText: "Talk" }).click();
+  await ben.page.locator(".tab", { hasText: "Chat" }).click();
   await ben.page.locator("form input").last().fill("<script>__ran=1</script>");
   await ben.page.keyboard.press("Enter");
   await ben.page.getByText("<script>__ran=1</script>").first().waitFor();
@@ -131,7 +131,7 @@ test("hostile names go through a whole match, its end, its replay and the statis
   const result = await ann.page.locator(".result").innerText();
   for (const name of names) assert.ok(result.includes(name), name);
   await ann.page.goto(`${server.address}/stats`);
-  await ann.page.getByText("Matches that you finished").waitFor();
+  await ann.page.getByText("Matches you finished").waitFor();
   for (const one of [ann, ben]) {
     assert.equal(await one.page.evaluate(() => globalThis.__ran), undefined, "no script has run");
     assert.deepEqual(one.complaints, []);

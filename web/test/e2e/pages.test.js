@@ -10,7 +10,7 @@ import { Player } from "./player.js";
 openHouse();
 
 /** The panels beside the table: on a telephone each is a dialog over it. */
-const PANELS = ["Log", "Talk", "Rules", "Table"];
+const PANELS = ["Log", "Chat", "Rules", "Table"];
 
 for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`the pages without a table: ${screen}`, { timeout: 120_000 }, async () => {
@@ -115,11 +115,11 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await look("the replay");
       if (game === "down-the-well") {
         await page.goBack();
-        await page.locator(".over a", { hasText: "Check the shuffle" }).click();
+        await page.locator(".over a", { hasText: "Verify the shuffle" }).click();
         await page.getByText("Right:").first().waitFor();
         await look("the verifier");
         await page.goto(`${server.address}/stats`);
-        await page.getByText("Matches that you finished").waitFor();
+        await page.getByText("Matches you finished").waitFor();
         await look("the statistics");
       }
       assert.deepEqual([...wrong, ...ann.complaints], []);

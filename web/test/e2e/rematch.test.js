@@ -69,7 +69,7 @@ function looking(windows, sheet, wrong, match) {
 /** Once in a match, as soon as it can be asked: a player asks to take an action back, and the other says no. */
 async function asksBack(players, look) {
   for (const [at, asker] of players.entries()) {
-    const ask = asker.page.locator(".tab:enabled", { hasText: "Ask back" });
+    const ask = asker.page.locator(".tab:enabled", { hasText: "Ask to undo" });
     if ((await ask.count()) === 0 || !(await asker.press(ask).then(() => true, () => false))) continue;
     const no = players[1 - at].page.locator(".strip .ask").getByRole("button", { name: "No" });
     await no.waitFor();
@@ -146,7 +146,7 @@ for (const [game, { players, options }] of Object.entries(SHORT)) {
     await look("the telephones are turned");
     const again = (one) => one.press(one.page.getByRole("button", { name: "Play again" }));
     await again(ben);
-    for (const one of [ann, ben, watcher]) await one.page.getByText("1 of 2 players want another match.").waitFor();
+    for (const one of [ann, ben, watcher]) await one.page.getByText("1 of 2 players want a rematch.").waitFor();
     await look("one is ready");
     await again(ann);
     for (const one of [ann, ben, watcher]) await one.page.locator(".over").waitFor({ state: "detached" });

@@ -14,10 +14,10 @@ use std::collections::HashMap;
 /// Nothing changes any more when no value changes by more.
 const STILL: f32 = 1e-5;
 /// The most times that all values are found again.
-const SWEEPS: usize = 400;
+const MAX_SWEEPS: usize = 400;
 
 /// So many cards can still be solved: with more, too many positions arise.
-const FEW: usize = 7;
+const MAX_SOLVABLE_CARDS: usize = 7;
 
 /// Has the Deck gone between two players, and have they few cards left? All of them move
 /// only in circles or out.
@@ -26,7 +26,7 @@ pub(super) fn is_near(view: &View, rules: &Basement) -> bool {
     view.phase == Phase::Play
         && view.players.len() == 2
         && view.deck.is_empty()
-        && rules.deck.len().saturating_sub(gone) <= FEW
+        && rules.deck.len().saturating_sub(gone) <= MAX_SOLVABLE_CARDS
 }
 
 /// What decides how play can go on: all but the order of the pile and what has left it.
@@ -138,7 +138,7 @@ impl Endgame {
     }
 
     fn iterate(&mut self) {
-        for _ in 0..SWEEPS {
+        for _ in 0..MAX_SWEEPS {
             if self.sweep() < STILL {
                 return;
             }

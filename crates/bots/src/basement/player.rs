@@ -15,9 +15,9 @@ pub struct Player {
 }
 
 /// Worlds that tell enough.
-const MOST_WORLDS: u32 = 100;
+const MAX_WORLDS: u32 = 100;
 /// Fewer worlds tell too little: then the position is searched as all others.
-const FEWEST_WORLDS: u32 = 10;
+const MIN_WORLDS: u32 = 10;
 
 impl Player {
     /// A player who searches like this and looks at so many positions of last cards.
@@ -30,10 +30,10 @@ impl Player {
     /// can be.
     fn solve(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
         let mut rng = FastRng::new(self.seeds.next_u64());
-        let each = self.patience / FEWEST_WORLDS as usize;
+        let each = self.patience / MIN_WORLDS as usize;
         let mut sums = vec![0.0; observation.menu.len()];
         let (mut worlds, mut patience) = (0, self.patience);
-        while worlds < MOST_WORLDS && patience > 0 && observation.wanted.is_still() {
+        while worlds < MAX_WORLDS && patience > 0 && observation.wanted.is_still() {
             let world =
                 observation.rules.sample_world(&observation.view, &observation.memory, &mut rng);
             let endgame = Endgame::solve(&observation.rules, &world, each.min(patience));
@@ -46,7 +46,7 @@ impl Player {
             worlds += 1;
             patience = patience.saturating_sub(endgame.positions());
         }
-        if worlds < FEWEST_WORLDS {
+        if worlds < MIN_WORLDS {
             return None;
         }
         let by_worth =

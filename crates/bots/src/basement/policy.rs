@@ -5,7 +5,7 @@ use parlour_engine::{Act, Game, Menu, Rng, Seat, Tick};
 use parlour_games::basement::{Action, Basement, Card, Heap, Lay, Phase, State, TopChoice, Zone};
 
 /// One in so many acts of a playout is any act at all.
-const WHIM: u32 = 10;
+const RANDOM_MOVE_ONE_IN: u32 = 10;
 
 /// An act in the manner of the rule bot, from what its player holds.
 #[inline(always)]
@@ -19,7 +19,7 @@ pub(super) fn quick_act(
     if state.phase() == Phase::Top {
         return Some(Action::Top(strongest_three(state.hand(seat))));
     }
-    if rng.draw(WHIM) == 0 {
+    if rng.draw(RANDOM_MOVE_ONE_IN) == 0 {
         return rules.pick(state, seat, menu, rng);
     }
     let action = match state.zone(seat) {

@@ -7,7 +7,7 @@ use parlour_games::basement::{Action, Basement, Card, Lay, Memory, Phase, State,
 
 /// Of the numbers that could be played, only so many plays are looked at, the lowest: to give
 /// up a high card before them is hardly ever right.
-const LOWEST: usize = 5;
+const MAX_NUMBERS_TRIED: usize = 5;
 
 /// A decision: what the player sees and has in mind.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Searched for Basement {
     const BEST_FIRST: bool = true;
     /// Eating makes circles, so a simulation is cut off; rounds of sensible players seldom
     /// need as many acts.
-    const HORIZON: u32 = 300;
+    const MAX_SIMULATION_MOVES: u32 = 300;
 
     fn context(&self, view: &View, memory: &Memory) -> SearchContext {
         SearchContext { view: view.clone(), memory: memory.clone() }
@@ -100,7 +100,7 @@ impl Searched for Basement {
         let mut numbers = 0;
         menu.retain(|action| {
             numbers += usize::from(is_number(action));
-            !is_number(action) || numbers <= LOWEST
+            !is_number(action) || numbers <= MAX_NUMBERS_TRIED
         });
     }
 

@@ -13,7 +13,7 @@ use parlour_games::basset::{
 
 /// The most that goes on one card where neither the tailleur nor the purse sets a limit:
 /// that of the preset `table`.
-const ENOUGH: u32 = 20;
+const MAX_STAKE: u32 = 20;
 
 /// Plays each card for what it is worth.
 ///
@@ -110,7 +110,7 @@ impl Table<'_> {
 
     /// The most that may lie on a card for which so much is left.
     fn most(&self, room: u32) -> u32 {
-        let limit = self.rules.max_stake.unwrap_or(u64::from(ENOUGH.max(self.rules.min_stake)));
+        let limit = self.rules.max_stake.unwrap_or(u64::from(MAX_STAKE.max(self.rules.min_stake)));
         let limit = limit.min(1_000_000_000) as u32;
         let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
         limit.min(room)

@@ -6,7 +6,7 @@ use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phas
 
 /// The most this bot puts on one card where the tailleur sets no limit: that of the
 /// preset of tables.
-const ENOUGH: u64 = 20;
+const MAX_STAKE: u64 = 20;
 
 /// Plays by the odds of a card's next copy: it wins about as often as it loses.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ fn answer(rules: &Basset, view: &View) -> Option<Action> {
 
 /// How much good an action of laying, topping up or macing does; `done` is 0.
 fn worth(rules: &Basset, view: &View, action: &Action) -> i64 {
-    let most = rules.max_stake.unwrap_or(ENOUGH);
+    let most = rules.max_stake.unwrap_or(MAX_STAKE);
     let on = |rank: Rank| view.own().and_then(|own| own.live.iter().find(|c| c.rank == rank));
     match *action {
         Action::Lay(lay) => lay.cards().map(|card| i64::from(card.stake)).sum(),

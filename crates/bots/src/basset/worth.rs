@@ -6,7 +6,7 @@
 
 use parlour_engine::cards::Rank;
 use parlour_games::basset::{
-    Basset, BottomPays, Doublet, LiveCard, MOST_MARKS, MaceOnParoli, Open, View,
+    Basset, BottomPays, Doublet, LiveCard, MAX_MARKS, MaceOnParoli, Open, View,
 };
 use std::collections::HashMap;
 
@@ -127,7 +127,7 @@ impl<'a> Worth<'a> {
         if money == 0.0 {
             return self.worth(place + 1, left, level, raised); // no question (BST-C4)
         }
-        let asked = if level >= MOST_MARKS {
+        let asked = if level >= MAX_MARKS {
             self.pays(level, raised)
         } else {
             self.pays(level, raised).max(self.left(place + 1, left, level, raised))

@@ -9,11 +9,11 @@ use parlour_engine::{Act, FastRng, Game, Menu, Seat, Tick};
 use parlour_games::bread_basket::{Action, BreadBasket, Phase, State, Tie, View};
 
 /// A hand of so many cards or fewer is near the end of the round.
-pub(super) const FEW: usize = 6;
+pub(super) const MAX_ENDGAME_HAND: usize = 6;
 
 /// Is this the end of a round between two?
 pub(super) fn is_near(view: &View) -> bool {
-    view.hands.len() == 2 && view.hands.iter().all(|hand| hand.len() <= FEW)
+    view.hands.len() == 2 && view.hands.iter().all(|hand| hand.len() <= MAX_ENDGAME_HAND)
 }
 
 /// A search in one open world.

@@ -15,9 +15,9 @@ pub struct Player {
 }
 
 /// Worlds that tell enough.
-const MOST_WORLDS: i64 = 400;
+const MAX_WORLDS: i64 = 400;
 /// Fewer worlds tell too little: then the end is searched as all else.
-const FEWEST_WORLDS: i64 = 20;
+const MIN_WORLDS: i64 = 20;
 
 impl Player {
     /// A player who searches like this and looks at so many positions of an end.
@@ -33,7 +33,7 @@ impl Player {
         let mut endgame = Endgame::new(&observation.rules, self.patience);
         let mut sums = vec![0; observation.menu.len()];
         let mut worlds = 0;
-        let goes_on = |worlds| worlds < MOST_WORLDS && observation.wanted.is_still();
+        let goes_on = |worlds| worlds < MAX_WORLDS && observation.wanted.is_still();
         'world: while endgame.patience() > 0 && goes_on(worlds) {
             let world = observation.rules.sample_world(&observation.view, &(), &mut rng);
             let mut margins = Vec::with_capacity(sums.len());
@@ -44,7 +44,7 @@ impl Player {
             sums.iter_mut().zip(margins).for_each(|(sum, margin)| *sum += margin);
             worlds += 1;
         }
-        if worlds < FEWEST_WORLDS {
+        if worlds < MIN_WORLDS {
             return None;
         }
         let (best, sum) = sums.iter().enumerate().max_by_key(|&(place, &sum)| (sum, !place))?;

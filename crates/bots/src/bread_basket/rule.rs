@@ -17,9 +17,9 @@ impl Bot<BreadBasket> for RuleBot {
 }
 
 /// How much of what a line offers the others is counted against it.
-const FEAR: f64 = 0.6;
+const OFFER_WEIGHT: f64 = 0.6;
 /// What a card kept for later is worth: who plays last plays alone.
-const KEPT: f64 = 0.4;
+const KEPT_CARD_WORTH: f64 = 0.4;
 /// What a Chef kept for later is worth.
 const CHEF: f64 = 2.0;
 
@@ -29,7 +29,7 @@ fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
     match action {
         Action::Play(card) => {
             let won = play(&mut line, card);
-            let stop = -FEAR * rivals.gain(&line);
+            let stop = -OFFER_WEIGHT * rivals.gain(&line);
             if view.played == 1 {
                 return won + stop;
             }
@@ -37,19 +37,19 @@ fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
             own.remove(card);
             let second = own.each_kind().map(|card| {
                 let mut line = line.clone();
-                play(&mut line, card) - FEAR * rivals.gain(&line)
+                play(&mut line, card) - OFFER_WEIGHT * rivals.gain(&line)
             });
-            won + second.fold(stop + KEPT, f64::max)
+            won + second.fold(stop + KEPT_CARD_WORTH, f64::max)
         }
-        Action::Stop => KEPT - FEAR * rivals.gain(&line),
+        Action::Stop => KEPT_CARD_WORTH - OFFER_WEIGHT * rivals.gain(&line),
         Action::Chef { at } => {
             let lifted = line.remove(usize::from(at));
             let onion = if lifted == Card::ONION { 1.0 } else { 0.0 };
-            take_all(&mut line) - CHEF - onion - FEAR * rivals.gain(&line)
+            take_all(&mut line) - CHEF - onion - OFFER_WEIGHT * rivals.gain(&line)
         }
         Action::Take { to, .. } => {
             let won = take(&mut line, usize::from(to));
-            won + take_all(&mut line) - FEAR * rivals.gain(&line)
+            won + take_all(&mut line) - OFFER_WEIGHT * rivals.gain(&line)
         }
     }
 }

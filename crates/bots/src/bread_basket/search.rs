@@ -111,7 +111,7 @@ fn lifted(line: &[Card], at: usize) -> Option<i16> {
 }
 
 /// One in so many plays of a playout is any card at all.
-const WHIM: u32 = 12;
+const RANDOM_MOVE_ONE_IN: u32 = 12;
 
 /// Takes what pays most; else stops, or lays the card that leaves least.
 #[inline(always)]
@@ -127,7 +127,7 @@ fn quick_play(state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
     if state.played() == 1 && rng.draw(4) != 0 {
         return Action::Stop;
     }
-    let whim = rng.draw(WHIM) == 0;
+    let whim = rng.draw(RANDOM_MOVE_ONE_IN) == 0;
     let least = hand.each_kind().min_by_key(|&card| match offers.to(card) {
         _ if whim => rng.draw(100) as i16,
         Some(cost) => 2 * -cost,

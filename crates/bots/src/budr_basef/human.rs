@@ -115,7 +115,8 @@ impl Human {
             return Some(Choice::after(action, sight.after as u64).because(sight.why));
         }
         if observation.menu.contains(&Action::Flip) {
-            let after = rule::PAUSE + u64::from(self.rng.draw(rule::PAUSE as u32));
+            let after =
+                rule::MIN_FLIP_PAUSE_MS + u64::from(self.rng.draw(rule::MIN_FLIP_PAUSE_MS as u32));
             return Some(Choice::after(Action::Flip, after).because(nothing_shows()));
         }
         // with full gestures, be ready

@@ -7,11 +7,11 @@ use parlour_games::budr_basef::{
 };
 
 /// One set in so many is overlooked.
-const MISSES: u32 = 20;
+const MISS_ONE_IN: u32 = 20;
 /// One stack in so many is hit for nothing.
-const FALSE_HITS: u32 = 150;
+const FALSE_HIT_ONE_IN: u32 = 150;
 /// A card is looked at for so long before the next one is played, and up to as much again.
-pub(super) const PAUSE: u64 = 700;
+pub(super) const MIN_FLIP_PAUSE_MS: u64 = 700;
 
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl RuleBot {
             return Some(Choice::after(action, self.reaction()));
         }
         if observation.menu.contains(&Action::Flip) {
-            let after = PAUSE + u64::from(self.rng.draw(PAUSE as u32));
+            let after = MIN_FLIP_PAUSE_MS + u64::from(self.rng.draw(MIN_FLIP_PAUSE_MS as u32));
             return Some(Choice::after(Action::Flip, after));
         }
         // with full gestures, be ready
@@ -78,9 +78,9 @@ impl RuleBot {
             return true;
         }
         if view.matching(&observation.rules).is_empty() {
-            !view.stack.is_empty() && self.rng.draw(FALSE_HITS) == 0
+            !view.stack.is_empty() && self.rng.draw(FALSE_HIT_ONE_IN) == 0
         } else {
-            self.rng.draw(MISSES) > 0
+            self.rng.draw(MISS_ONE_IN) > 0
         }
     }
 

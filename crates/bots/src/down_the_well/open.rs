@@ -46,10 +46,10 @@ struct Known {
     high: i8,
 }
 
-const NOTHING: Known = Known { key: 0, low: -MOST, high: MOST };
+const NOTHING: Known = Known { key: 0, low: -MAX_POINTS, high: MAX_POINTS };
 
 /// More points than a hand has cards.
-const MOST: i8 = 30;
+const MAX_POINTS: i8 = 30;
 
 /// Positions that the table holds: two megabytes.
 const TABLE: usize = 1 << 17;
@@ -76,7 +76,7 @@ impl Solver {
     /// What playing this card comes to for who plays it, both playing on perfectly: 1 or -1, or
     /// with `points` the points won, or lost if negative.
     pub fn value_of(&mut self, position: Position, card: Card) -> i32 {
-        let widest = if self.points { MOST } else { 1 };
+        let widest = if self.points { MAX_POINTS } else { 1 };
         i32::from(self.after(position, card, -widest, widest))
     }
 
@@ -116,7 +116,7 @@ impl Solver {
         let key = key(position);
         let slot = key as usize % TABLE;
         let known = self.table[slot];
-        let (mut low, mut high) = (-MOST, MOST);
+        let (mut low, mut high) = (-MAX_POINTS, MAX_POINTS);
         if known.key == key {
             (low, high) = (known.low, known.high);
             if low >= beta || low == high {
@@ -128,7 +128,7 @@ impl Solver {
             alpha = alpha.max(low);
             beta = beta.min(high);
         }
-        let (mut best, floor) = (-MOST, alpha);
+        let (mut best, floor) = (-MAX_POINTS, alpha);
         for card in in_order(own.and(above)) {
             best = best.max(self.after(position, card, alpha, beta));
             alpha = alpha.max(best);

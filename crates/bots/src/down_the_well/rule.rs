@@ -29,7 +29,7 @@ impl Bot<DownTheWell> for RuleBot {
 }
 
 /// Somebody who holds no more than this is about to run out.
-const FEW: usize = 3;
+const NEARLY_OUT_CARDS: usize = 3;
 
 /// What a player goes by when it plays a card.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ impl Table {
         Self {
             own: own.and(above),
             others: above.minus(own).minus(swept),
-            late: view.hands.iter().any(|hand| hand.len() <= FEW),
+            late: view.hands.iter().any(|hand| hand.len() <= NEARLY_OUT_CARDS),
         }
     }
 
@@ -68,7 +68,7 @@ impl Table {
             other = other.left(seats);
         }
         let others = others.and(state.above());
-        Self { own: state.playable(seat), others, late: fewest as usize <= FEW }
+        Self { own: state.playable(seat), others, late: fewest as usize <= NEARLY_OUT_CARDS }
     }
 
     /// What speaks against playing the card: the own cards it buries, and its height; early on a

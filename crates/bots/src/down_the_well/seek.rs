@@ -27,7 +27,7 @@ impl SearchContext {
 }
 
 /// Every so often a player who goes by rule does anything.
-const LAPSE: u32 = 4;
+const RANDOM_MOVE_ONE_IN: u32 = 4;
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
 const MANY_POINTS: f32 = 20.0;
@@ -95,7 +95,7 @@ impl Searched for DownTheWell {
         let goes_by_rule = context.by_rule
             && state.phase() == Phase::Play
             && state.opening().is_none()
-            && rng.draw(LAPSE) > 0;
+            && rng.draw(RANDOM_MOVE_ONE_IN) > 0;
         if !goes_by_rule {
             return self.pick(state, seat, menu, rng);
         }

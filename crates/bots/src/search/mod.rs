@@ -105,7 +105,7 @@ impl Search {
             let mut state = rules.world(context, &mut rng);
             let mut walk = tree.walk();
             let mut steps = 0;
-            while steps < G::HORIZON && !rules.is_settled(context, &state) {
+            while steps < G::MAX_SIMULATION_MOVES && !rules.is_settled(context, &state) {
                 let (seat, seen) = match rules.turn(&state) {
                     Turn::One(seat) => (seat, rules.is_seen(&state, seat, owner)),
                     // what others choose under seal must not branch the owner's tree

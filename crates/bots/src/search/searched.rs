@@ -19,7 +19,7 @@ pub trait Searched: Game {
     const BEST_FIRST: bool = false;
 
     /// The most acts of a simulation, for games that can go round in circles.
-    const HORIZON: u32 = 10_000;
+    const MAX_SIMULATION_MOVES: u32 = 10_000;
 
     /// What a player sees and remembers, made ready for the search.
     fn context(&self, view: &Self::View, memory: &Self::Memory) -> Self::SearchContext;

@@ -12,16 +12,16 @@ use std::{
 };
 
 /// So many actions are listed; the others can be typed.
-const LISTED: usize = 40;
+const MAX_LISTED_ACTIONS: usize = 40;
 
 /// How often it is looked whether something was typed.
-const LOOK: Duration = Duration::from_millis(20);
+const INPUT_CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
 /// So long is waited where a bot would wait.
-const WAIT: Duration = Duration::from_millis(200);
+const BOT_WAIT: Duration = Duration::from_millis(200);
 
 /// So long a goodbye may take.
-const GOODBYE: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 const HELP: &str = "\
   a number          the action with that number
@@ -58,7 +58,7 @@ pub(super) fn play(visit: TableClient, entry: &'static Entry, watch: bool) -> Re
     }
     // also when the output is closed: the seat is free for others
     if more.as_ref().err().is_none_or(out::is_unread) {
-        room.visit.leave(GOODBYE);
+        room.visit.leave(CLOSE_TIMEOUT);
     }
     more.map(|_| ())
 }
@@ -118,7 +118,7 @@ fn read_lines() -> Result<Receiver<String>> {
 impl Room {
     /// Hears, tells, asks and does what is next. Says whether there is more.
     fn go_on(&mut self) -> Result<bool> {
-        let notice = self.visit.hear(LOOK);
+        let notice = self.visit.hear(INPUT_CHECK_INTERVAL);
         self.tell()?;
         match notice {
             Some(Notice::Refused(no)) => {
@@ -141,7 +141,7 @@ impl Room {
                     self.prompt()?;
                 }
                 self.waits = self.asked;
-                self.not_before = Instant::now() + WAIT;
+                self.not_before = Instant::now() + BOT_WAIT;
             }
             Some(Notice::Ended(why)) => bail!("{why}"),
             Some(Notice::Changed) | None => {}
@@ -256,10 +256,10 @@ impl Room {
         let Some((actions, complete)) = self.visit.menu() else { return Ok(()) };
         say!("\n{}", self.table())?;
         say!("You may:")?;
-        for (number, action) in actions.iter().take(LISTED).enumerate() {
+        for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
             say!("  {:>2}  {action}", number + 1)?;
         }
-        match (actions.len().saturating_sub(LISTED), complete) {
+        match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
             (0, true) => {}
             (0, false) => say!("      … and more: these are suggestions")?,
             (more, _) => say!("      … and {more} more of the same kind: type them in full")?,

@@ -13,10 +13,10 @@ use std::{
 };
 
 /// So many actions are listed; the others can be typed.
-const LISTED: usize = 40;
+const MAX_LISTED_ACTIONS: usize = 40;
 
 /// How often it is looked whether the program is to end.
-const LOOK: Duration = Duration::from_millis(50);
+const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays the game to its end with people who read and write lines. Gives the table back however
 /// that ends, for its record.
@@ -108,10 +108,10 @@ impl Room {
         say!("\n{}", table.view(Viewer::Seat(seat)))?;
         let (actions, complete) = table.legal(seat);
         say!("Seat {seat}, you may:")?;
-        for (number, action) in actions.iter().take(LISTED).enumerate() {
+        for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
             say!("  {:>2}  {action}", number + 1)?;
         }
-        match (actions.len().saturating_sub(LISTED), complete) {
+        match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
             (0, true) => {}
             (0, false) => say!("      … and more: these are suggestions")?,
             (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
@@ -122,7 +122,7 @@ impl Room {
                 if self.signals.has_ended() {
                     return Ok(Asked::Left);
                 }
-                match self.lines.recv_timeout(LOOK) {
+                match self.lines.recv_timeout(STOP_CHECK_INTERVAL) {
                     Ok(line) => break line?,
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => {

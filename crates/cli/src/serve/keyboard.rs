@@ -8,7 +8,7 @@ use std::{
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// How often it is looked whether the terminal is ours again.
-const RETRY: Duration = Duration::from_millis(500);
+const TERMINAL_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Can somebody read what is said here, and answer?
 pub(super) fn is_there() -> bool {
@@ -36,7 +36,7 @@ pub(super) fn is_yes(line: &str) -> bool {
 
 fn next_line() -> Option<String> {
     while !has_terminal() {
-        thread::sleep(RETRY);
+        thread::sleep(TERMINAL_CHECK_INTERVAL);
     }
     let mut line = String::new();
     match io::stdin().read_line(&mut line) {

@@ -11,7 +11,7 @@ use parlour_protocol::Registry;
 use std::{collections::BTreeMap, str::FromStr};
 
 /// The longest name.
-const LONGEST: usize = 24;
+const MAX_NAME_CHARS: usize = 24;
 
 /// A program and its name: `deep=./mybot --depth 9`.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl FromStr for Named {
     fn from_str(text: &str) -> Result<Self, NamedBotError> {
         let (name, command) = text.split_once('=').ok_or(NamedBotError::NoName)?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if name.is_empty() || name.len() > LONGEST || !name.chars().all(fits) {
+        if name.is_empty() || name.len() > MAX_NAME_CHARS || !name.chars().all(fits) {
             return Err(NamedBotError::NoName);
         }
         Ok(Self { name: name.to_owned(), command: command.parse()? })

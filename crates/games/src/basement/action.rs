@@ -172,7 +172,7 @@ illegal! {
             "Lay exactly three Top Cards, not {count}.";
         /// A Top Card that is not in the hand.
         NotYoursToLay { card: Card } = "BSM-06", "not_yours_to_lay",
-            "You cannot lay {card:#} as a Top Card: you do not hold it, or not so often.";
+            "You cannot lay {card:#} as a Top Card: you do not hold that many of it.";
         /// Any other act before the Top Cards lie.
         TopsFirst = "BSM-06", "tops_first",
             "First everybody lays three Top Cards.";
@@ -187,7 +187,7 @@ illegal! {
             "One play is of one kind, with Blanks: {card:#} and {other:#} do not match.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "BSM-09", "not_in_hand",
-            "You do not hold {card:#}, or not so often.";
+            "You do not hold that many of {card:#}.";
         /// A Top Card while there is a hand.
         HandBeforeTop = "BSM-45", "hand_before_top",
             "Your hand must be empty before you play Top Cards.";
@@ -196,7 +196,7 @@ illegal! {
             "The cards of one play come from your hand or from Top, not from both.";
         /// A card that is not among the Top Cards.
         NotOnTop { card: Card } = "BSM-42", "not_on_top",
-            "You play from your Top Cards now, and {card:#} is not among them, or not so often.";
+            "You play from your Top Cards now, and not that many of {card:#} are among them.";
         /// A named card in the Basement phase.
         RevealBlind = "BSM-46", "reveal_blind",
             "You play from the Basement now: choose a card and turn it.";
@@ -223,7 +223,7 @@ illegal! {
             "Pick up a play from your Top Cards as you eat: name it.";
         /// Eating in the Top phase with a card that is not there.
         PickUpNotOnTop { card: Card } = "BSM-63", "pick_up_not_on_top",
-            "You cannot pick up {card:#}: it is not among your Top Cards, or not so often.";
+            "You cannot pick up {card:#}: not that many of it are among your Top Cards.";
         /// Eating in the Top phase with two kinds.
         PickUpOneKind { card: Card, other: Card } = "BSM-R20", "pick_up_one_kind",
             "What you pick up is one play: {card:#} and {other:#} do not match.";

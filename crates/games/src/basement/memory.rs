@@ -11,7 +11,7 @@ use super::{
     action::{Event, From},
     cards::Card,
     heap::Heap,
-    options::{Basement, BlankOnEmpty, MOST_CARDS},
+    options::{Basement, BlankOnEmpty, MAX_DECK_CARDS},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::Seat;
@@ -20,7 +20,7 @@ use parlour_engine::Seat;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Memory {
     /// The pile, bottom card first.
-    pub(super) pile: ArrayVec<Card, MOST_CARDS>,
+    pub(super) pile: ArrayVec<Card, MAX_DECK_CARDS>,
     /// What lies in the Trash.
     pub(super) trash: Heap,
     /// Of each hand, the cards that are surely in it: eaten, picked up, or proved.

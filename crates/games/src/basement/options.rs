@@ -101,7 +101,7 @@ impl TryFrom<BTreeMap<String, u8>> for Deck {
 }
 
 /// The largest deck (BSM-A18).
-pub(super) const MOST_CARDS: usize = 128;
+pub(super) const MAX_DECK_CARDS: usize = 128;
 
 impl Deck {
     /// How many of this card there are.
@@ -160,7 +160,7 @@ impl Deck {
         if [self.clears, self.resets, self.blanks].into_iter().any(|count| count > 8) {
             return bad("BSM-A18", "eight of each Special at most");
         }
-        if self.len() > MOST_CARDS {
+        if self.len() > MAX_DECK_CARDS {
             return bad("BSM-A18", "128 cards at most");
         }
         let needed = 9 * usize::from(seats);

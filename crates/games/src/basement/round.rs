@@ -3,7 +3,7 @@
 use super::{
     action::{Event, TopChoice},
     cards::Card,
-    options::{Basement, FirstPlayer, MOST_CARDS, SessionTie, TopOrder},
+    options::{Basement, FirstPlayer, MAX_DECK_CARDS, SessionTie, TopOrder},
     state::{Phase, State},
 };
 use parlour_engine::{Cards, Log, Rng, Seat, Turn};
@@ -17,10 +17,10 @@ impl Basement {
         rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
-        let mut deck = [Card::BLANK; MOST_CARDS];
+        let mut deck = [Card::BLANK; MAX_DECK_CARDS];
         let mut size = 0;
         for (card, count) in self.deck.by_kind() {
-            let end = (size + usize::from(count)).min(MOST_CARDS);
+            let end = (size + usize::from(count)).min(MAX_DECK_CARDS);
             deck[size..end].fill(card);
             size = end;
         }

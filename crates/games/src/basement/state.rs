@@ -4,7 +4,7 @@ use super::{
     action::Lay,
     cards::Card,
     heap::Heap,
-    options::{Deck, MOST_CARDS},
+    options::{Deck, MAX_DECK_CARDS},
     run::Run,
 };
 use parlour_engine::{Seat, SeatSet};
@@ -42,7 +42,7 @@ pub struct State {
     pub(super) tops: [Heap; 4],
     /// The pile from the front, bottom card first, and the Deck up to the end, top
     /// card first. They never need more room than the deck has cards.
-    cards: [Option<Card>; MOST_CARDS],
+    cards: [Option<Card>; MAX_DECK_CARDS],
     pub(super) basements: [[Option<Card>; 3]; 4],
     /// Points so far.
     pub(super) totals: [u32; 4],
@@ -77,7 +77,7 @@ impl State {
         Self {
             hands: [Heap::EMPTY; 4],
             tops: [Heap::EMPTY; 4],
-            cards: [None; MOST_CARDS],
+            cards: [None; MAX_DECK_CARDS],
             basements: [[None; 3]; 4],
             totals: [0; 4],
             turns: 0,
@@ -116,7 +116,7 @@ impl State {
             }
         }
         let deck = cards_left.as_slice();
-        let top = MOST_CARDS - deck.len();
+        let top = MAX_DECK_CARDS - deck.len();
         self.cards[..top].fill(None);
         for (place, card) in self.cards[top..].iter_mut().zip(deck) {
             *place = Some(*card);
@@ -242,7 +242,7 @@ impl State {
 
     /// The Deck, top card first.
     pub(super) fn deck(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards[MOST_CARDS - usize::from(self.deck_len)..].iter().flatten().copied()
+        self.cards[MAX_DECK_CARDS - usize::from(self.deck_len)..].iter().flatten().copied()
     }
 
     /// Puts one card on the pile.
@@ -274,7 +274,7 @@ impl State {
         if self.deck_len == 0 {
             return None;
         }
-        let top = MOST_CARDS - usize::from(self.deck_len);
+        let top = MAX_DECK_CARDS - usize::from(self.deck_len);
         self.deck_len -= 1;
         self.cards.get_mut(top)?.take()
     }
@@ -315,7 +315,7 @@ impl State {
 
     /// Lays these cards as the pile, bottom card first, and as the Deck, top card first.
     pub(super) fn lay_out(&mut self, pile: &[Card], deck: &[Card]) {
-        let top = MOST_CARDS - deck.len();
+        let top = MAX_DECK_CARDS - deck.len();
         self.pile_len = pile.len() as u8;
         self.deck_len = deck.len() as u8;
         for (place, card) in self.cards.iter_mut().zip(pile) {

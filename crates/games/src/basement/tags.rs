@@ -4,7 +4,7 @@ use super::action::{Event, From};
 use parlour_engine::Seat;
 
 /// From so many cards on a meal is a big one.
-const BIG: usize = 8;
+const BIG_MEAL_CARDS: usize = 8;
 
 /// Tells each tag of this event, with its seat.
 pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
@@ -23,7 +23,7 @@ pub(super) fn of(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static s
         }
         Event::Revealed { seat, .. } => note(*seat, "turned a Basement card, and ate"),
         Event::Cleared { seat, .. } => note(*seat, "cleared the pile"),
-        Event::Ate { seat, cards, .. } if cards.len() >= BIG => {
+        Event::Ate { seat, cards, .. } if cards.len() >= BIG_MEAL_CARDS => {
             note(*seat, "ate eight cards or more");
         }
         Event::Ate { seat, .. } => note(*seat, "ate fewer than eight cards"),

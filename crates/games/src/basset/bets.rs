@@ -2,16 +2,16 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    options::{BILLION, Basset, SideBets, TailleurSideBets},
+    options::{Basset, MAX_MONEY, SideBets, TailleurSideBets},
     round::Step,
-    state::{MOST_BETS, Phase, State},
+    state::{MAX_BETS, Phase, State},
     view::BetView,
 };
 use parlour_engine::{Log, Menu, Seat, cards::Rank};
 use serde::{Deserialize, Serialize};
 
 /// The most offers of a seat in one window (BST-C30).
-const MOST_OFFERS: u8 = 4;
+const MAX_OFFERS: u8 = 4;
 /// What the menu offers to bet that one's own card wins, as in the text (BST-12).
 const OWN_WINS: u32 = 20;
 /// What the menu offers to bet that another's card loses, as in the text (BST-11).
@@ -128,7 +128,7 @@ impl Basset {
         if amount == 0 {
             return Err(Illegal::NoAmount); // BST-C17
         }
-        if amount > BILLION {
+        if amount > MAX_MONEY {
             return Err(Illegal::TooMuch);
         }
         if on == state.tailleur {
@@ -145,7 +145,7 @@ impl Basset {
         {
             return Err(Illegal::NotBetting { seat: to });
         }
-        if state.offers[usize::from(state.next)] >= MOST_OFFERS {
+        if state.offers[usize::from(state.next)] >= MAX_OFFERS {
             return Err(Illegal::TooManyOffers);
         }
         if state.bets.is_full() {
@@ -180,7 +180,7 @@ impl Basset {
         menu.push(Action::Done);
         let open = state.bets.iter().filter(|bet| bet.is_open_to(seat));
         menu.extend(open.map(|bet| Action::Accept(bet.id)));
-        if state.offers[usize::from(state.next)] > 0 || state.bets.len() >= MOST_BETS {
+        if state.offers[usize::from(state.next)] > 0 || state.bets.len() >= MAX_BETS {
             return;
         }
         for place in 0..state.count() {

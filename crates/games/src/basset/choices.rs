@@ -5,7 +5,7 @@ use super::{
     action::Action,
     funds::Funds,
     limits::Room,
-    options::{BILLION, Basset, MaceOnParoli},
+    options::{Basset, MAX_MONEY, MaceOnParoli},
     punter::Punter,
     ranks::Ranks,
     state::{Phase, State},
@@ -17,7 +17,7 @@ use parlour_engine::{Rng, cards::Rank};
 const RAISES: [u32; 2] = [1, 10];
 /// How often in a window the menu lists them: about once a card, so that nobody who
 /// plays from the menu raises for ever. More is legal (BST-C30).
-const LISTED: u8 = 3;
+const MAX_LISTED_RAISES: u8 = 3;
 
 impl Basset {
     /// One of the choices in a mace window or a top-up, each equally likely.
@@ -49,9 +49,9 @@ impl Basset {
             || self.mace_on_paroli == MaceOnParoli::Forbid;
         let usual = state.phase == Phase::Mace
             && punter.owes + punter.optional == 0
-            && punter.all_below(BILLION - RAISES[RAISES.len() - 1])
+            && punter.all_below(MAX_MONEY - RAISES[RAISES.len() - 1])
             && !limited;
-        let cards = if state.raises < LISTED { u32::from(punter.live()) } else { 0 };
+        let cards = if state.raises < MAX_LISTED_RAISES { u32::from(punter.live()) } else { 0 };
         usual.then_some(cards * RAISES.len() as u32)
     }
 
@@ -61,8 +61,8 @@ impl Basset {
         let mace = state.phase == Phase::Mace;
         let room = self.room(state, place);
         let most = self.most_on_card();
-        let left = room.least().min(i64::from(BILLION)) as u32;
-        let left = if state.raises < LISTED { left } else { 0 };
+        let left = room.least().min(i64::from(MAX_MONEY)) as u32;
+        let left = if state.raises < MAX_LISTED_RAISES { left } else { 0 };
         let no_paroli = self.mace_on_paroli == MaceOnParoli::Forbid;
         let only = if mace { None } else { Some(state.bottom().rank()) };
         // no branch depends on a card here: in random play any would be guessed wrong

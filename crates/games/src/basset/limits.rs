@@ -3,7 +3,7 @@
 use super::{
     action::Illegal,
     funds::Funds,
-    options::{BILLION, Basset},
+    options::{Basset, MAX_MONEY},
     state::State,
 };
 use arrayvec::ArrayVec;
@@ -30,7 +30,7 @@ impl Basset {
     /// The most money that may lie on one card.
     #[inline(always)]
     pub(super) fn most_on_card(&self) -> u32 {
-        self.max_stake.map_or(BILLION, |most| most.min(u64::from(BILLION)) as u32)
+        self.max_stake.map_or(MAX_MONEY, |most| most.min(u64::from(MAX_MONEY)) as u32)
     }
 
     /// What this punter has left for cards (BST-C8, BST-C15).
@@ -58,7 +58,7 @@ impl Basset {
         stakes: impl Iterator<Item = u32> + Clone,
         room: Room,
     ) -> Result<(), Illegal> {
-        if stakes.clone().any(|stake| stake > BILLION) {
+        if stakes.clone().any(|stake| stake > MAX_MONEY) {
             return Err(Illegal::TooMuch);
         }
         if let Some(most) = self.max_stake

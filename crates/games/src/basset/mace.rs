@@ -3,7 +3,7 @@
 use super::{
     action::{Event, Illegal},
     limits::Room,
-    options::{BILLION, Basset, MaceOnParoli},
+    options::{Basset, MAX_MONEY, MaceOnParoli},
     payout::LiveCard,
     punter::Punter,
     ranks::Ranks,
@@ -13,7 +13,7 @@ use super::{
 use parlour_engine::{Log, cards::Rank};
 
 /// The most raises in one window (BST-C30).
-const MOST_RAISES: u8 = 16;
+const MAX_RAISES: u8 = 16;
 
 impl Basset {
     /// Who has a mace window (BST-C25).
@@ -57,13 +57,13 @@ impl Basset {
         if amount == 0 {
             return Err(Illegal::NoAmount); // BST-C17
         }
-        if amount > BILLION {
+        if amount > MAX_MONEY {
             return Err(Illegal::TooMuch);
         }
         if self.mace_on_paroli == MaceOnParoli::Forbid && punter.mark(slot).level() > 0 {
             return Err(Illegal::NoMaceOnParoli { rank });
         }
-        if state.raises >= MOST_RAISES {
+        if state.raises >= MAX_RAISES {
             return Err(Illegal::TooManyRaises);
         }
         let sum = u64::from(punter.stake(slot)) + u64::from(amount);
@@ -72,7 +72,7 @@ impl Basset {
         {
             return Err(Illegal::AboveLimit { most });
         }
-        if sum > u64::from(BILLION) {
+        if sum > u64::from(MAX_MONEY) {
             return Err(Illegal::CardFull);
         }
         self.check_room(i64::from(amount), self.room(state, place))

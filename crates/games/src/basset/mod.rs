@@ -49,10 +49,10 @@ pub use action::{Action, Event, Illegal, Lay, Stake};
 pub use bets::Outcome;
 pub use funds::Funds;
 pub use options::{
-    BILLION, Basset, BottomPays, Doublet, LADDERS, MaceOnParoli, NewBook, NextTailleur, OpenParoli,
-    ReplaceAfterWin, SideBets, TailleurSideBets,
+    Basset, BottomPays, Doublet, LADDERS, MAX_MONEY, MaceOnParoli, NewBook, NextTailleur,
+    OpenParoli, ReplaceAfterWin, SideBets, TailleurSideBets,
 };
-pub use payout::{LiveCard, MOST_MARKS, Open, pro_rata};
+pub use payout::{LiveCard, MAX_MARKS, Open, pro_rata};
 pub use ranks::Ranks;
 pub use state::{Phase, State};
 pub use view::{BetView, LiveView, PunterView, View};

@@ -5,7 +5,7 @@ use parlour_engine::{OptionError, OptionSpec, word_or_number};
 use serde::{Deserialize, Serialize};
 
 /// The most money that can lie on one card, be offered or be paid for a book (BST-R4, BST-C30).
-pub const BILLION: u32 = 1_000_000_000;
+pub const MAX_MONEY: u32 = 1_000_000_000;
 
 /// The house rules of Basset.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -211,7 +211,7 @@ pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
         let reason = format!("three to {} can play, the tailleur included", rules.max_players);
         return Err(OptionError::new("players", "BST-02", reason));
     }
-    if rules.min_stake > BILLION {
+    if rules.min_stake > MAX_MONEY {
         return refuse("min_stake", "BST-R4", "at most 1000000000");
     }
     if rules.max_stake.is_some_and(|most| most < u64::from(rules.min_stake)) {
@@ -220,7 +220,7 @@ pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
     if rules.new_book.offered && rules.new_book.price.is_none() {
         return refuse("new_book", "BST-R14", "a book that is offered has a price");
     }
-    if rules.new_book.price.is_some_and(|price| price > BILLION) {
+    if rules.new_book.price.is_some_and(|price| price > MAX_MONEY) {
         return refuse("new_book", "BST-R4", "a price of at most 1000000000");
     }
     if !(1..=1000).contains(&rules.deals) {

@@ -7,7 +7,7 @@ use super::options::{Basset, BottomPays, MaceOnParoli, OpenParoli};
 use parlour_engine::cards::Rank;
 
 /// The most marks a card can bear (BST-22).
-pub const MOST_MARKS: u8 = 4;
+pub const MAX_MARKS: u8 = 4;
 
 /// A card that lies face up before a punter, with the money on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct LiveCard {
     pub stake: u32,
     /// Money that came later and has fewer marks, by its own level (only with
     /// `mace_on_paroli: own_tranche_level0`). It is part of `stake`.
-    pub younger: [u32; MOST_MARKS as usize],
+    pub younger: [u32; MAX_MARKS as usize],
 }
 
 /// What becomes of a card that is live when the deal ends.
@@ -40,13 +40,13 @@ impl LiveCard {
     /// A card as it is laid.
     #[must_use]
     pub const fn laid(rank: Rank, stake: u32) -> Self {
-        Self { rank, level: 0, stake, younger: [0; MOST_MARKS as usize] }
+        Self { rank, level: 0, stake, younger: [0; MAX_MARKS as usize] }
     }
 
     /// Its money by level, oldest (highest) first, as amount and level.
     pub fn tranches(&self) -> impl Iterator<Item = (u32, u8)> + '_ {
         let young: u32 = self.younger.iter().sum();
-        let later = (0..MOST_MARKS).rev().map(|level| (self.younger[usize::from(level)], level));
+        let later = (0..MAX_MARKS).rev().map(|level| (self.younger[usize::from(level)], level));
         std::iter::once((self.stake - young, self.level))
             .chain(later)
             .filter(|&(amount, _)| amount > 0)
@@ -66,7 +66,7 @@ impl Basset {
     pub fn multiplier(&self, level: u8) -> i64 {
         match level {
             0 => 1,
-            1..=MOST_MARKS => i64::from(self.paroli_ladder[usize::from(level) - 1]),
+            1..=MAX_MARKS => i64::from(self.paroli_ladder[usize::from(level) - 1]),
             _ => 0,
         }
     }
@@ -88,7 +88,7 @@ impl Basset {
         let paid = i64::from(card.stake);
         if self.bottom_pays == BottomPays::StakeTaken {
             card.stake = 0;
-            card.younger = [0; MOST_MARKS as usize];
+            card.younger = [0; MAX_MARKS as usize];
         }
         paid
     }

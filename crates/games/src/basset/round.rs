@@ -4,7 +4,7 @@ use super::{
     action::Event,
     bets::{self, Outcome},
     options::{Basset, Doublet, NextTailleur, OpenParoli, ReplaceAfterWin},
-    payout::{LiveCard, MOST_MARKS, Open, pro_rata},
+    payout::{LiveCard, MAX_MARKS, Open, pro_rata},
     state::{ALL_TURNS, ASIDE, PUNTERS, Phase, State, bits},
 };
 use arrayvec::ArrayVec;
@@ -131,7 +131,7 @@ impl Basset {
         while state.pending > 0 {
             let place = state.first_pending();
             let slot = state.punters[place].slot(rank);
-            let Some(slot) = slot.filter(|&s| state.punters[place].mark(s).level() >= MOST_MARKS)
+            let Some(slot) = slot.filter(|&s| state.punters[place].mark(s).level() >= MAX_MARKS)
             else {
                 state.phase = Phase::Cash;
                 return Step::Wait;

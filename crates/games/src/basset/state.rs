@@ -17,7 +17,7 @@ use std::iter;
 /// The most punters at a table.
 pub(super) const PUNTERS: usize = 11;
 /// The most bets and offers at once (BST-C30).
-pub(super) const MOST_BETS: usize = 24;
+pub(super) const MAX_BETS: usize = 24;
 /// How many cards of a deck are used when the two lie aside, and after the last turn.
 pub(super) const ASIDE: u8 = 2;
 /// How many cards from the top are used after the twenty-fourth turn.
@@ -49,7 +49,7 @@ pub struct State {
     /// From the tailleur's left.
     pub(super) punters: [Punter; PUNTERS],
     /// Bets and open offers, in order of making.
-    pub(super) bets: ArrayVec<Bet, MOST_BETS>,
+    pub(super) bets: ArrayVec<Bet, MAX_BETS>,
     /// `LiveCard::younger` of each live card; nothing but under its own option.
     younger: [[[u32; 4]; 3]; PUNTERS],
     /// The number of the last offer made.

@@ -49,7 +49,7 @@ pub struct Trick {
 
 impl Trick {
     /// The fewest cards of a trick.
-    pub const SHORTEST: u8 = 4;
+    pub const MIN_CARDS: u8 = 4;
 
     /// The trick whose right end is the card at place `to`, if there is one.
     #[inline(always)]
@@ -61,7 +61,7 @@ impl Trick {
         let kind = if last < end { Kind::Sandwich } else { Kind::Soup };
         for (from, &card) in before.iter().enumerate().rev() {
             if card == end {
-                let long_enough = to - from + 1 >= usize::from(Self::SHORTEST);
+                let long_enough = to - from + 1 >= usize::from(Self::MIN_CARDS);
                 return long_enough.then_some(Self { from: from as u8, to: to as u8, kind });
             }
             if (card < end) != (kind == Kind::Sandwich) {

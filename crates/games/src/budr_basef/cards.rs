@@ -17,9 +17,9 @@ impl Card {
     /// What fills the unused places of a fixed array; no card of any deck.
     pub const NO_CARD: Self = Self(0);
     /// The most Jokers a deck may have (BUD-R1).
-    pub const MOST_JOKERS: u8 = 4;
+    pub const MAX_JOKERS: u8 = 4;
     /// How many different cards there are.
-    pub const COUNT: usize = PackCard::COUNT as usize + Self::MOST_JOKERS as usize;
+    pub const COUNT: usize = PackCard::COUNT as usize + Self::MAX_JOKERS as usize;
 
     const KING: u8 = 13;
     const RED: u8 = 0x10;
@@ -27,7 +27,7 @@ impl Card {
 
     /// The deck with so many Jokers, sorted: the pack, then the Jokers.
     pub fn deck(jokers: u8) -> impl ExactSizeIterator<Item = Self> + Clone {
-        (0..PackCard::COUNT + jokers.min(Self::MOST_JOKERS)).map(Self::at)
+        (0..PackCard::COUNT + jokers.min(Self::MAX_JOKERS)).map(Self::at)
     }
 
     /// Every card, sorted, with the most Jokers.

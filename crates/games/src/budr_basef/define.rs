@@ -27,9 +27,9 @@ pub(super) enum Wording {
 }
 
 /// The most characters of an expression.
-pub const MOST_CHARACTERS: usize = 160;
+pub const MAX_EXPRESSION_CHARS: usize = 160;
 /// The most nodes of an expression: numbers, words and operators, parentheses not counted.
-pub const MOST_NODES: usize = 48;
+pub const MAX_EXPRESSION_NODES: usize = 48;
 
 /// A set of one's own. All zero, as `default` has it, it never matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -98,15 +98,15 @@ impl Serialize for Custom {
 
 /// The name of a set of one's own: a capital, then 1–15 letters or digits, no standard name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct CustomName([u8; Self::LONGEST]);
+pub struct CustomName([u8; Self::MAX_NAME_CHARS]);
 
 impl CustomName {
-    const LONGEST: usize = 16;
+    const MAX_NAME_CHARS: usize = 16;
 
     /// The name as it was written.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(Self::LONGEST);
+        let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(Self::MAX_NAME_CHARS);
         std::str::from_utf8(&self.0[..end]).unwrap_or_default()
     }
 }
@@ -116,14 +116,15 @@ impl FromStr for CustomName {
     fn from_str(text: &str) -> Result<Self, DefineError> {
         let capital = text.starts_with(|first: char| first.is_ascii_uppercase());
         let foreign = text.chars().position(|c| !c.is_ascii_alphanumeric());
-        if !capital || foreign.is_some() || !(2..=Self::LONGEST).contains(&text.len()) {
-            let at = if capital { foreign.unwrap_or(text.len().min(Self::LONGEST)) } else { 0 };
-            return Err(Reason::Name.at(at));
+        if !capital || foreign.is_some() || !(2..=Self::MAX_NAME_CHARS).contains(&text.len()) {
+            let at =
+                if capital { foreign.unwrap_or(text.len().min(Self::MAX_NAME_CHARS)) } else { 0 };
+            return Err(ExpressionError::Name.at(at));
         }
         if text.parse::<SetName>().is_ok() {
-            return Err(Reason::StandardName.at(0));
+            return Err(ExpressionError::StandardName.at(0));
         }
-        let mut name = [0; Self::LONGEST];
+        let mut name = [0; Self::MAX_NAME_CHARS];
         name[..text.len()].copy_from_slice(text.as_bytes());
         Ok(Self(name))
     }
@@ -152,14 +153,14 @@ impl Serialize for CustomName {
 #[error("{reason} (at character {at})")]
 pub struct DefineError {
     /// Why.
-    pub reason: Reason,
+    pub reason: ExpressionError,
     /// The place in the expression (of a wrong name: in the name), in characters from 1.
     pub at: u16,
 }
 
 /// Why a definition is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Reason {
+pub enum ExpressionError {
     /// Not of the form of a name.
     #[error("a name is a capital, then 1 to 15 letters or digits")]
     Name,
@@ -170,10 +171,10 @@ pub enum Reason {
     #[error("the expression is missing")]
     Empty,
     /// More than 160 characters.
-    #[error("an expression has at most {MOST_CHARACTERS} characters")]
+    #[error("an expression has at most {MAX_EXPRESSION_CHARS} characters")]
     TooLong,
     /// More than 48 nodes.
-    #[error("an expression has at most {MOST_NODES} numbers, words and operators")]
+    #[error("an expression has at most {MAX_EXPRESSION_NODES} numbers, words and operators")]
     TooManyNodes,
     /// A text in quotes.
     #[error("texts are not allowed")]
@@ -222,7 +223,7 @@ pub enum Reason {
     Mixed,
 }
 
-impl Reason {
+impl ExpressionError {
     /// This reason at a place, counted from 0.
     const fn at(self, offset: usize) -> DefineError {
         let at = if offset < u16::MAX as usize { offset as u16 + 1 } else { u16::MAX };

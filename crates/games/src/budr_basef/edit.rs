@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event, Illegal, Name},
-    library::MOST_OWN,
+    library::MAX_OWN_SETS,
     modify::{Change, ChangeError, Match, Steps},
     options::{BudrBasef, FreestyleCustom},
     sets::SetName,
@@ -59,7 +59,9 @@ impl BudrBasef {
             Action::Define(set) if state.place(Name::Own(set.name)).is_some() => {
                 Err(Illegal::NameTaken { name: set.name })
             }
-            Action::Define(_) if state.own_sets().len() >= MOST_OWN => Err(Illegal::TooManySets),
+            Action::Define(_) if state.own_sets().len() >= MAX_OWN_SETS => {
+                Err(Illegal::TooManySets)
+            }
             Action::Define(_) => Ok(()),
             Action::Keep if self.may_keep(state) => Ok(()),
             Action::Keep => Err(Illegal::ChangeSomething),

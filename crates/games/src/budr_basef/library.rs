@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// The most sets of the players' own.
-pub(super) const MOST_OWN: usize = 8;
+pub(super) const MAX_OWN_SETS: usize = 8;
 /// All fifteen sets of the list.
 pub(super) const ALL_STANDARD: u32 = (1 << SetName::LIST.len()) - 1;
 /// What Free-style begins with (BUD-47).
@@ -24,7 +24,7 @@ pub(super) const FREESTYLE: u32 = 1 << SetName::King.index() | 1 << SetName::All
 pub(super) struct Library {
     pub(super) rules: [SetRule; SetName::LIST.len()],
     /// In order of creation (BUD-R33).
-    pub(super) own: ArrayVec<Arc<Custom>, MOST_OWN>,
+    pub(super) own: ArrayVec<Arc<Custom>, MAX_OWN_SETS>,
 }
 
 impl Library {

@@ -54,7 +54,10 @@ mod view;
 
 pub use action::{Action, Event, Illegal, Name, Seen, ToldHit};
 pub use cards::Card;
-pub use define::{Custom, CustomName, DefineError, MOST_CHARACTERS, MOST_NODES, Program, Reason};
+pub use define::{
+    Custom, CustomName, DefineError, ExpressionError, MAX_EXPRESSION_CHARS, MAX_EXPRESSION_NODES,
+    Program,
+};
 pub use face::Face;
 pub use gesture::Touch;
 pub use glance::any_official;

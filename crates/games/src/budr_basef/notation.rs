@@ -329,8 +329,8 @@ fn told(hit: &ToldHit) -> String {
 
 /// The last of many cards, the top one at the end.
 fn top_of(cards: &[impl fmt::Display]) -> String {
-    const SHOWN: usize = 12;
-    match cards.len().checked_sub(SHOWN) {
+    const MAX_SHOWN_CARDS: usize = 12;
+    match cards.len().checked_sub(MAX_SHOWN_CARDS) {
         _ if cards.is_empty() => "-".into(),
         None | Some(0) => row(cards),
         Some(below) => format!("({below} below) {}", row(&cards[below..])),

@@ -221,9 +221,9 @@ words! {
 }
 
 /// The longest window and the longest delay, in milliseconds.
-const LONGEST: u64 = 60_000;
+const MAX_DELAY_MS: u64 = 60_000;
 /// The most plays a table may ask for.
-const MOST_PLAYS: u64 = 1_000_000_000;
+const MAX_PLAYS: u64 = 1_000_000_000;
 
 const fn choice(
     name: &'static str,
@@ -282,11 +282,11 @@ impl BudrBasef {
         let bounds = [
             ("players", "BUD-R2", u64::from(seats), 2..=10),
             ("jokers", "BUD-R1", u64::from(self.jokers), 0..=4),
-            ("hit_window_ms", "BUD-R7", self.hit_window_ms, 0..=LONGEST),
+            ("hit_window_ms", "BUD-R7", self.hit_window_ms, 0..=MAX_DELAY_MS),
             ("genesis_min", "BUD-R17", u64::from(self.genesis_min), 1..=2),
             ("freestyle_edits", "BUD-R32", self.freestyle_edits.unwrap_or(1), 1..=1),
-            ("play_delay_ms", "BUD-R34", self.play_delay_ms, 0..=LONGEST),
-            ("max_plays", "BUD-R35", self.max_plays, 1..=MOST_PLAYS),
+            ("play_delay_ms", "BUD-R34", self.play_delay_ms, 0..=MAX_DELAY_MS),
+            ("max_plays", "BUD-R35", self.max_plays, 1..=MAX_PLAYS),
         ];
         for (option, clause, value, range) in bounds {
             if !range.contains(&value) {

@@ -6,9 +6,9 @@ use parlour_engine::{FastRng, Rng};
 /// So many decks are shuffled.
 const DECKS: u64 = 512;
 /// Of each, every stack up to this size is sampled: few grow higher.
-const USUAL: usize = 12;
+const MAX_STACK_CARDS: usize = 12;
 /// A keep of at most so many cards.
-const KEEP: usize = 30;
+const MAX_KEEP_CARDS: usize = 30;
 
 /// Stacks as they come up in play, with a card on top that can be hit.
 pub(super) struct Sample {
@@ -36,10 +36,10 @@ impl Sample {
             let mut deck = canonical.clone();
             rng.shuffle(&mut deck, cards);
             // and of every other deck a higher one, now and then the whole deck
-            let high = USUAL + 1 + rng.draw((cards - USUAL) as u32) as usize;
+            let high = MAX_STACK_CARDS + 1 + rng.draw((cards - MAX_STACK_CARDS) as u32) as usize;
             let high = (number % 2 == 0).then_some(high);
-            for size in (1..=USUAL).chain(high) {
-                let most = (cards - size).min(KEEP) as u32;
+            for size in (1..=MAX_STACK_CARDS).chain(high) {
+                let most = (cards - size).min(MAX_KEEP_CARDS) as u32;
                 let keep = if rng.draw(3) == 0 { rng.draw(most + 1) } else { 0 };
                 if !deck[size - 1].is_joker() {
                     let (deck, size) = (number as u16, size as u8);

@@ -6,7 +6,7 @@ use super::{
     define::Custom,
     face::Face,
     gesture::Touch,
-    library::MOST_OWN,
+    library::MAX_OWN_SETS,
     options::{BudrBasef, Slap},
     piles::{Pile, SEATS},
     sets::{ParseSetRuleError, SetName, SetRule},
@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{str::FromStr, sync::Arc};
 
 /// The most sets a table can have.
-const MOST_SETS: usize = SetName::LIST.len() + MOST_OWN;
+const MAX_SETS: usize = SetName::LIST.len() + MAX_OWN_SETS;
 
 /// The table as one viewer sees it (or, revealed, as it is).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ pub struct View {
     /// Who is to play; in gambling, who is to act.
     pub next: Seat,
     /// The active sets, in the order of the list.
-    pub sets: ArrayVec<Name, MOST_SETS>,
+    pub sets: ArrayVec<Name, MAX_SETS>,
     /// The contest that is open.
     pub contest: Option<Contest>,
     /// Who played the last card.
@@ -82,7 +82,7 @@ pub struct View {
     pub modified: ArrayVec<Modified, { SetName::LIST.len() }>,
     /// The sets of the players' own, active or not, in order of creation.
     #[serde(serialize_with = "shared", deserialize_with = "read_shared")]
-    pub defined: ArrayVec<Arc<Custom>, MOST_OWN>,
+    pub defined: ArrayVec<Arc<Custom>, MAX_OWN_SETS>,
     /// With full gestures, each player's latest touches since the last one of the
     /// stack; those of others are hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,8 +111,8 @@ fn shared<S: Serializer>(sets: &[Arc<Custom>], serializer: S) -> Result<S::Ok, S
 
 fn read_shared<'de, D: Deserializer<'de>>(
     deserializer: D,
-) -> Result<ArrayVec<Arc<Custom>, MOST_OWN>, D::Error> {
-    let sets = ArrayVec::<Custom, MOST_OWN>::deserialize(deserializer)?;
+) -> Result<ArrayVec<Arc<Custom>, MAX_OWN_SETS>, D::Error> {
+    let sets = ArrayVec::<Custom, MAX_OWN_SETS>::deserialize(deserializer)?;
     Ok(sets.into_iter().map(Arc::new).collect())
 }
 
@@ -249,7 +249,7 @@ impl View {
 
     /// The active sets that the stack matches, in the order of the list: what there is to see.
     #[must_use]
-    pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MOST_SETS> {
+    pub fn matching(&self, rules: &BudrBasef) -> ArrayVec<Name, MAX_SETS> {
         let face = Face::new(&self.stack, self.keep.len(), self.nobody_holds());
         let options = rules.set_options();
         let matches = |name: &Name| match *name {

@@ -31,7 +31,7 @@ pub use text::{read, read_ask, read_view, shortened, value};
 pub const VERSION: u32 = 1;
 
 /// The longest message that a server reads, in bytes.
-pub const LONGEST: usize = 4096;
+pub const MAX_MESSAGE_BYTES: usize = 4096;
 
 /// The longest name of a message, in bytes.
-pub const LONGEST_ID: usize = 40;
+pub const MAX_ID_BYTES: usize = 40;

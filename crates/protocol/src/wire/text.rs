@@ -1,6 +1,6 @@
 //! Texts to and from JSON, for those who may not know it.
 
-use super::{Annotation, ClientMessage, LONGEST, Refusal};
+use super::{Annotation, ClientMessage, MAX_MESSAGE_BYTES, Refusal};
 use crate::{CommandError, body::read_text};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
@@ -12,17 +12,18 @@ use std::collections::BTreeMap;
 /// # Errors
 /// Why not, for a `bad_message`, and the message's name as far as it could be read.
 pub fn read_ask(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
-    if text.len() > LONGEST {
-        let why = format!("a message has {LONGEST} bytes at most, this one {}", text.len());
+    if text.len() > MAX_MESSAGE_BYTES {
+        let why =
+            format!("a message has {MAX_MESSAGE_BYTES} bytes at most, this one {}", text.len());
         return Err((None, why));
     }
     let read: Result<ClientMessage, _> = read_text(text);
     if let Some(id) =
-        read.as_ref().ok().and_then(ClientMessage::id).filter(|id| id.len() > super::LONGEST_ID)
+        read.as_ref().ok().and_then(ClientMessage::id).filter(|id| id.len() > super::MAX_ID_BYTES)
     {
         let why = format!(
             "a message's name has {} bytes at most, this one {}",
-            super::LONGEST_ID,
+            super::MAX_ID_BYTES,
             id.len()
         );
         return Err((None, why));
@@ -30,7 +31,7 @@ pub fn read_ask(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
     read.map_err(|why| {
         let value: Option<Value> = serde_json::from_str(text).ok();
         let id = value.as_ref().and_then(|value| value.get("id")).and_then(Value::as_str);
-        let id = id.filter(|id| id.len() <= super::LONGEST_ID).map(str::to_owned);
+        let id = id.filter(|id| id.len() <= super::MAX_ID_BYTES).map(str::to_owned);
         (id, why)
     })
 }

@@ -33,7 +33,7 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 const MAX_ERROR_BYTES: usize = 4096;
 
 /// So long a request may take, its body included: one that dribbles does not hold the line.
-const LONGEST_REQUEST: Duration = Duration::from_secs(8);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// What every request may need.
 pub(crate) struct AppState {
@@ -123,7 +123,7 @@ async fn door(State(house): Shared, request: Request, next: Next) -> Response {
     if let Err(why) = house.guard.admit(request.headers()) {
         return refusal(StatusCode::FORBIDDEN, "foreign", why);
     }
-    let Ok(mut response) = tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await else {
+    let Ok(mut response) = tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await else {
         let mut late = refusal(StatusCode::REQUEST_TIMEOUT, "too_slow", "This took too long.");
         late.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return late;

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use tokio::sync::oneshot;
 
 /// The most steps of a replay in one answer.
-const MOST_STEPS: u32 = 200;
+const MAX_REPLAY_STEPS: u32 = 200;
 
 /// Which steps of a replay, through whose eyes.
 #[derive(Deserialize, Debug)]
@@ -39,7 +39,7 @@ impl Part {
                 None => return Err("`eyes` is a seat's number, `spectator` or `all`".to_owned()),
             },
         };
-        let count = self.count.unwrap_or(50).min(MOST_STEPS);
+        let count = self.count.unwrap_or(50).min(MAX_REPLAY_STEPS);
         Ok(Span { eyes, from: self.from, count })
     }
 }

@@ -11,10 +11,10 @@ use axum::{
 use parlour_protocol::{Setup, line, wire::NewStudy};
 
 /// The most levels that one study compares.
-const MOST_LEVELS: usize = 3;
+const MAX_LEVELS: usize = 3;
 
 /// The most games at each level.
-const MOST_GAMES: u32 = 2000;
+const MAX_GAMES: u32 = 2000;
 
 /// A report comes from the lab, and all the same it is shown as if it came from a stranger: no script,
 /// no network, no origin; only our own page frames it.
@@ -49,16 +49,16 @@ pub(super) async fn begin(
 /// Can this be studied, here?
 fn judge(house: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
     let bad = |why: String| Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why)));
-    if !(1..=MOST_LEVELS).contains(&wanted.levels.len()) {
-        return bad(format!("levels: 1 to {MOST_LEVELS}"));
+    if !(1..=MAX_LEVELS).contains(&wanted.levels.len()) {
+        return bad(format!("levels: 1 to {MAX_LEVELS}"));
     }
     if let Some(level) =
         wanted.levels.iter().find(|level| !house.config.levels.contains(&level.as_str()))
     {
         return bad(format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>()));
     }
-    if !(1..=MOST_GAMES).contains(&wanted.games) {
-        return bad(format!("games: 1 to {MOST_GAMES}"));
+    if !(1..=MAX_GAMES).contains(&wanted.games) {
+        return bad(format!("games: 1 to {MAX_GAMES}"));
     }
     let setup = Setup {
         game: wanted.game.clone(),

@@ -15,7 +15,7 @@ use axum::{
 };
 use parlour_protocol::{
     CommandError, Setup, line,
-    wire::{LONGEST, NewTable, Refusal, TableDeleted, TableMade, TimeControl},
+    wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableMade, TimeControl},
 };
 use parlour_store::WriteError;
 use parlour_table::session::{self, TableConfig};
@@ -233,8 +233,8 @@ pub(super) async fn socket(
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(256 * 1024)
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _held = held;
             socket::serve(socket, door, clock, ends, per_second).await;

@@ -16,8 +16,8 @@ use parlour_table::{
 };
 
 /// The longest text that goes into a shuffle, and the longest that is said, in characters.
-const LONGEST_ENTROPY: usize = 64;
-const LONGEST_SAYING: usize = 200;
+const MAX_ENTROPY_CHARS: usize = 64;
+const MAX_CHAT_CHARS: usize = 200;
 
 /// What came of a message: facts, and what belongs to them in the book.
 pub(super) struct Done {
@@ -481,8 +481,8 @@ impl Room {
     /// Somebody says something to all. It is heard, and not written down.
     fn say(&mut self, seat: Option<Seat>, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
-        if text.is_empty() || text.chars().count() > LONGEST_SAYING || name::has_controls(text) {
-            let why = format!("One says 1 to {LONGEST_SAYING} characters of text.");
+        if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || name::has_controls(text) {
+            let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");
             return Err(Refusal::new("bad_message", why));
         }
         let name = seat
@@ -528,12 +528,12 @@ fn is_covered(session: &Session, seat: Option<Seat>) -> bool {
 }
 
 pub(super) fn seated(seat: Option<Seat>) -> Result<Seat, Refusal> {
-    seat.ok_or_else(|| Refusal::new("not_seated", "You look on: take a chair first."))
+    seat.ok_or_else(|| Refusal::new("not_seated", "You are spectating: take a seat first."))
 }
 
 fn entropy_of(text: &str) -> Result<&str, Refusal> {
-    if text.chars().count() > LONGEST_ENTROPY {
-        let why = format!("What goes into the shuffle has {LONGEST_ENTROPY} characters at most.");
+    if text.chars().count() > MAX_ENTROPY_CHARS {
+        let why = format!("What goes into the shuffle has {MAX_ENTROPY_CHARS} characters at most.");
         return Err(Refusal::new("bad_message", why));
     }
     Ok(text)

@@ -13,10 +13,10 @@ use parlour_table::session::{
 };
 
 /// How many events are told to somebody who comes new to a match.
-const RECENT: usize = 40;
+const RECENT_EVENTS: usize = 40;
 
 /// So many milliseconds lie between two messages that tell of nothing but who is there.
-const BETWEEN_INFOS: u64 = 100;
+const MIN_INFO_INTERVAL_MS: u64 = 100;
 
 /// Does everybody's picture of the table change with this fact, beyond the game itself?
 pub(super) fn changes_the_table(fact: &SessionEvent) -> bool {
@@ -47,7 +47,7 @@ impl Room {
     /// lines that come and go cost one message in a while and not one each.
     pub(super) fn tell_info_soon(&mut self, now: Timestamp) {
         self.picture += 1;
-        self.info_due.get_or_insert(now.after(BETWEEN_INFOS));
+        self.info_due.get_or_insert(now.after(MIN_INFO_INTERVAL_MS));
     }
 
     /// Tells those who have an older picture of the table.
@@ -100,7 +100,7 @@ impl Room {
     ) -> (bool, ServerMessage) {
         let missed = last_seq.and_then(|seq| self.session.heard_since(seq, line.viewer));
         let resumed = missed.is_some();
-        let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT, line.viewer));
+        let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT_EVENTS, line.viewer));
         // this line is one of those that are there
         let more = u32::from(line.viewer == Viewer::Spectator);
         let info = Some(self.info_with(self.lines.spectators() as u32 + more));

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 /// How many messages may wait for a line: with the longest of them less than 256 KiB. Who reads
 /// more slowly is cut off.
-pub(crate) const QUEUE: usize = 48;
+pub(crate) const OUTBOX_CAPACITY: usize = 48;
 
 /// What goes out on a line.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! What is written down of a table, and the table made of it again.
 
 use super::{
-    Context, REMEMBERED, Room, broadcast, connections::Connections, join::SeatRequests,
-    think::Thoughts, unavailable,
+    Context, MAX_REMEMBERED_REQUESTS, Room, broadcast, connections::Connections,
+    join::SeatRequests, think::Thoughts, unavailable,
 };
 use crate::secrets;
 use parlour_engine::{Seat, Viewer, fair::Secret};
@@ -16,14 +16,14 @@ use std::{collections::VecDeque, sync::Arc};
 
 /// After something could not be written down, nothing happens by itself for so long, in
 /// milliseconds.
-const REST: u64 = 1000;
+const WRITE_RETRY_PAUSE_MS: u64 = 1000;
 
 /// A commit ends with fewer notes than this: one for each message that it answers besides the first,
 /// and the promise.
 const NOTES: u32 = 64;
 
 /// After so many facts the state of the game is written down as a hash.
-const HASHED: u32 = 32;
+const EVENTS_PER_DIGEST: u32 = 32;
 
 /// The page of one table in the store.
 #[derive(Clone)]
@@ -151,7 +151,7 @@ impl Room {
         }
         let mut paused = event_log.reader.paused(&event_log.table)?;
         let mut done = messages_in(&lines);
-        done.drain(..done.len().saturating_sub(REMEMBERED));
+        done.drain(..done.len().saturating_sub(MAX_REMEMBERED_REQUESTS));
         let secrets = event_log.reader.secrets(&event_log.table)?;
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         let (session, misfit) = played_again(&around, &row, &lines, secrets);
@@ -247,7 +247,7 @@ impl Room {
     ) -> Vec<Write> {
         let first = self.session.seq() + 1;
         let last = self.session.seq() + facts.len() as u32;
-        let hashed = (first..=last).any(|seq| seq.is_multiple_of(HASHED));
+        let hashed = (first..=last).any(|seq| seq.is_multiple_of(EVENTS_PER_DIGEST));
         let notes = facts.len() + 1 - asked.len().max(1);
         let line_of = |(place, fact): (usize, &SessionEvent)| {
             let seq = first + place as u32;
@@ -288,7 +288,7 @@ impl Room {
         self.session.not_written(now);
         self.session.face_up(now);
         self.refuse_waiting(&unavailable(no));
-        self.rests_until = now.after(REST);
+        self.rests_until = now.after(WRITE_RETRY_PAUSE_MS);
         let next = self.session.seq() + 1;
         if self.event_log.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
             self.read_again();
@@ -306,7 +306,7 @@ impl Room {
     }
 
     pub(super) fn remember(&mut self, seat: Option<u8>, id: String, seq: u32) {
-        if self.done.len() == REMEMBERED {
+        if self.done.len() == MAX_REMEMBERED_REQUESTS {
             self.done.pop_front();
         }
         self.done.push_back((seat, id, seq));

@@ -7,7 +7,7 @@ use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::session::{Join, SessionError, SessionEvent, Timestamp};
 
 /// After the table has said no, nobody new asks it for so long, in milliseconds.
-const REST: u64 = 30_000;
+const REFUSED_SEAT_PAUSE_MS: u64 = 30_000;
 
 /// Somebody who waits for the table's answer.
 pub(super) struct Joining {
@@ -91,7 +91,7 @@ impl Room {
         if yes {
             waits.agreed.insert(seat);
         } else {
-            self.door.rests_until = now.after(REST);
+            self.door.rests_until = now.after(REFUSED_SEAT_PAUSE_MS);
             self.turn_away(&SessionError::NotAllowed);
         }
     }

@@ -11,7 +11,7 @@ mod records;
 mod think;
 mod waiting;
 
-pub(crate) use connections::{ConnectionId, MessageSender, Out, QUEUE};
+pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
@@ -31,10 +31,10 @@ use tokio::sync::{mpsc, oneshot};
 use waiting::Waiting;
 
 /// How many calls may wait for a table.
-const WAITING: usize = 256;
+const COMMAND_QUEUE_CAPACITY: usize = 256;
 
 /// How many names of messages a seat's table remembers, to answer one that is sent again.
-const REMEMBERED: usize = 128;
+const MAX_REMEMBERED_REQUESTS: usize = 128;
 
 /// How long a pass for another device is good, in milliseconds.
 const PASS: u64 = 300_000;
@@ -133,7 +133,7 @@ impl Room {
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,
         gone: impl FnOnce() + Send + 'static,
     ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
-        let (door, calls) = mpsc::channel(WAITING);
+        let (door, calls) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
         let task = tokio::spawn(async move {
             self.run(calls, leave).await;
             gone();

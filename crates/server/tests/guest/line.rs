@@ -17,7 +17,7 @@ use tokio_tungstenite::{
 };
 
 /// Nothing in these tests takes longer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// So often a client says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(4);
@@ -185,7 +185,7 @@ impl Guest {
     /// Sends any frame; says whether the line took it.
     pub(crate) async fn sends(&mut self, message: Message) -> bool {
         self.spoke = Instant::now();
-        matches!(timeout(PATIENCE, self.line.send(message)).await, Ok(Ok(())))
+        matches!(timeout(ANSWER_TIMEOUT, self.line.send(message)).await, Ok(Ok(())))
     }
 
     /// Says that it is still there; says whether the line took it.
@@ -209,7 +209,7 @@ impl Guest {
     /// Takes in the next message; nothing, if the line is closed. Whoever has said hello says now
     /// and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
-        for _ in 0..PATIENCE.as_secs() / HEARTBEAT.as_secs() {
+        for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT.as_secs() {
             if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
                 self.sends_a_heartbeat().await;
             }
@@ -470,7 +470,7 @@ impl Guest {
     /// Whoever may act first does so.
     pub(crate) async fn one_plays_on(guests: &mut [&mut Self], luck: &mut Luck) {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        while begun.elapsed() < ANSWER_TIMEOUT {
             for guest in &mut *guests {
                 guest.hears_within(Duration::from_millis(20)).await;
                 if guest.chooses(luck).is_some() {

@@ -91,7 +91,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     ] {
         match ann.asks_again(&ask).await {
             Some(ServerMessage::Refused { error, .. }) => {
-                assert_eq!(error.code, "unavailable", "{ask:?}")
+                assert_eq!(error.code, "unavailable", "{ask:?}");
             }
             other => panic!("{ask:?}: {other:?}"),
         }

@@ -19,7 +19,7 @@ const SLOWER: Duration = Duration::from_millis(45);
 
 /// How many faces they race for, and how long that may take.
 const RACES: usize = 6;
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// What is put down to a line of which nothing is known, in milliseconds: two pictures of a screen.
 const UNMEASURED: f64 = 23.0;
@@ -66,7 +66,7 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
     let begun = tokio::time::Instant::now();
     let mut verdicts = Vec::new();
     while verdicts.len() < RACES {
-        assert!(begun.elapsed() < PATIENCE, "{} races only", verdicts.len());
+        assert!(begun.elapsed() < ANSWER_TIMEOUT, "{} races only", verdicts.len());
         let newest = ann.seq.max(forger.seq);
         ann.hears_up_to(newest).await;
         forger.hears_up_to(newest).await;

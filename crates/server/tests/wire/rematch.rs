@@ -14,7 +14,7 @@ use std::{
 };
 
 /// No match of these tests takes longer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A store that notes what was written together.
 struct Noting {
@@ -64,7 +64,7 @@ async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<Gue
 pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
     let begun = Instant::now();
     loop {
-        assert!(begun.elapsed() < PATIENCE, "the match does not end");
+        assert!(begun.elapsed() < ANSWER_TIMEOUT, "the match does not end");
         let mut over = true;
         for person in &mut *people {
             while person.hears_within(Duration::from_millis(2)).await.is_some() {}

@@ -10,7 +10,7 @@ use super::{Settings, Sqlite, files, schema};
 use crate::StoreError;
 
 /// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(super) fn open(
     folder: &Path,
@@ -25,7 +25,7 @@ pub(super) fn open(
         | OpenFlags::SQLITE_OPEN_NO_MUTEX
         | OpenFlags::SQLITE_OPEN_URI;
     let mut conn = Connection::open_with_flags(distrustful(&file)?, flags).map_err(sql)?;
-    conn.busy_timeout(PATIENCE).map_err(sql)?;
+    conn.busy_timeout(LOCK_TIMEOUT).map_err(sql)?;
     if conn.is_readonly("main").map_err(sql)? {
         return Err(StoreError::ReadOnly(file));
     }
@@ -59,7 +59,7 @@ pub(super) fn to_read(file: &Path) -> Result<Connection, StoreError> {
     let open = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let conn = Connection::open_with_flags(file, flags)?;
-        conn.busy_timeout(PATIENCE)?;
+        conn.busy_timeout(LOCK_TIMEOUT)?;
         conn.execute_batch("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;")?;
         Ok(conn)
     };
@@ -74,7 +74,7 @@ pub(super) fn to_write_beside(file: &Path) -> Result<Connection, StoreError> {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX
             | OpenFlags::SQLITE_OPEN_URI;
         let conn = Connection::open_with_flags(&name, flags)?;
-        conn.busy_timeout(PATIENCE)?;
+        conn.busy_timeout(LOCK_TIMEOUT)?;
         conn.execute_batch(
             "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA trusted_schema = OFF;
              PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",

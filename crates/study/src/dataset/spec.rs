@@ -28,7 +28,7 @@ pub struct DataSpec {
 }
 
 /// More decisions of one game than this would not fit into memory.
-const MOST_DECISIONS: u64 = 100_000;
+const MAX_DECISIONS: u64 = 100_000;
 
 impl DataSpec {
     /// The levels of the seats, once all numbers are found to be possible.
@@ -40,8 +40,8 @@ impl DataSpec {
         if self.games == 0 {
             return Err(StudyError::bad("games", "at least one"));
         }
-        if !(1..=MOST_DECISIONS).contains(&self.max_decisions) {
-            return Err(StudyError::bad("max_decisions", format!("1 to {MOST_DECISIONS}")));
+        if !(1..=MAX_DECISIONS).contains(&self.max_decisions) {
+            return Err(StudyError::bad("max_decisions", format!("1 to {MAX_DECISIONS}")));
         }
         let level = |name: &String| name.parse().map_err(|no| StudyError::bad("bots", no));
         self.bots.iter().map(level).collect()

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many pings are remembered.
-const KEPT: usize = 32;
+const MAX_PINGS: usize = 32;
 /// A line's round trip is taken to be at most a quarter longer than the shortest one, and this.
 const SWING: Micros = Micros::ms(15);
 /// From a frame's arrival to the paint of its card: two pictures of a screen.
@@ -13,7 +13,7 @@ const PAINT: Micros = Micros::ms(23);
 /// What is taken off for the paint where the client has no clock.
 const PAINT_UNSEEN: Micros = Micros::ms(8);
 /// Nobody is allowed more for the line, except the shortest round trip itself.
-const MOST: Micros = Micros::ms(300);
+const MAX_CREDIT: Micros = Micros::ms(300);
 
 /// The longest round trip with which a seat can race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ impl Latency {
     /// A ping came back after so long.
     pub fn ping(&mut self, round_trip: Micros) {
         let round_trip = round_trip.max(Micros::ZERO);
-        if self.pings.len() == KEPT {
+        if self.pings.len() == MAX_PINGS {
             self.pings.pop_front();
         }
         self.pings.push_back(round_trip);
@@ -142,7 +142,7 @@ impl Measured {
     /// How much of the time from sending a face to receiving a hit is the line's at most.
     #[must_use]
     pub fn credit(&self) -> Micros {
-        (self.p75.min(self.believed()) + PAINT).min(MOST).max(self.least)
+        (self.p75.min(self.believed()) + PAINT).min(MAX_CREDIT).max(self.least)
     }
 
     /// The reaction that counts, of a hit that came after `elapsed` and of which the
@@ -165,7 +165,7 @@ mod tests {
 
     fn steady(ping: i64, kernel: Option<i64>) -> Latency {
         let mut line = Latency::default();
-        for _ in 0..KEPT {
+        for _ in 0..MAX_PINGS {
             line.ping(MS(ping));
         }
         if let Some(kernel) = kernel {

@@ -4,7 +4,7 @@ use super::{Micros, Void};
 use std::collections::VecDeque;
 
 /// How many ends are remembered.
-const KEPT: usize = 16;
+const MAX_ENDS: usize = 16;
 
 /// When the last faces ended: a hit on one of them learns by how much it missed it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -15,7 +15,7 @@ pub struct Past {
 impl Past {
     /// A face is gone: its contest has closed, or another card lies on it.
     pub fn ended(&mut self, face: u32, at: Micros) {
-        if self.ends.len() == KEPT {
+        if self.ends.len() == MAX_ENDS {
             self.ends.pop_front();
         }
         self.ends.push_back((face, at));

@@ -6,13 +6,13 @@ use parlour_engine::{Rng, Seat};
 /// The window after the first hit is as long as the lines differ, and this.
 const SLACK: Micros = Micros::ms(40);
 /// It is never shorter.
-const SHORTEST: Micros = Micros::ms(60);
+const MIN_WINDOW: Micros = Micros::ms(60);
 /// It is never longer.
-const LONGEST: Micros = Micros::ms(300);
+const MAX_WINDOW: Micros = Micros::ms(300);
 /// Everybody has so long to look at a card before the next one covers it.
-const LOOK: Micros = Micros::ms(350);
+const MIN_LOOK_TIME: Micros = Micros::ms(350);
 /// A face is held back for a quick line by at most this.
-const HELD: Micros = Micros::ms(150);
+const MAX_HOLD: Micros = Micros::ms(150);
 
 /// A hit as a client sends it.
 #[derive(Clone, PartialEq, Debug)]
@@ -117,7 +117,7 @@ impl ReactionWindow {
     pub fn hold(&self, seat: Seat) -> Micros {
         let slowest = self.racing().map(|eyes| eyes.line.usual()).max().unwrap_or_default();
         let own = self.lines.get(seat.index()).map_or(slowest, Measured::usual);
-        Micros((slowest - own).0 / 2).clamp(Micros::ZERO, HELD)
+        Micros((slowest - own).0 / 2).clamp(Micros::ZERO, MAX_HOLD)
     }
 
     /// The frame with this face was written to a seat's line. Only the first time counts:
@@ -228,7 +228,7 @@ impl ReactionWindow {
     fn width(&self) -> Micros {
         let slow = self.racing().map(|eyes| eyes.line.slow()).max().unwrap_or_default();
         let rng = self.racing().map(|eyes| eyes.line.usual()).min().unwrap_or_default();
-        (slow - rng + SLACK).clamp(SHORTEST, LONGEST)
+        (slow - rng + SLACK).clamp(MIN_WINDOW, MAX_WINDOW)
     }
 
     /// From when on every hit of a hand that was quick enough is in.
@@ -236,8 +236,8 @@ impl ReactionWindow {
         let present = self.eyes.iter().filter(|eyes| !eyes.away);
         // a line that takes no frames holds nobody up
         let by = |eyes: &Participant| {
-            let shown = eyes.shown.unwrap_or(self.revealed + HELD);
-            shown + LOOK + eyes.line.credit().min(LONGEST)
+            let shown = eyes.shown.unwrap_or(self.revealed + MAX_HOLD);
+            shown + MIN_LOOK_TIME + eyes.line.credit().min(MAX_WINDOW)
         };
         present.map(by).max().unwrap_or(self.revealed)
     }

@@ -8,7 +8,7 @@ use super::{
     event::{By, SessionEvent},
     seat_slot::{Occupant, Presence},
 };
-use parlour_engine::{Refused, Seat, SeatSet, Tick, Turn, refusal::RuleError};
+use parlour_engine::{ActionError, Seat, SeatSet, Tick, Turn, refusal::RuleError};
 
 /// May somebody new sit down?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -258,8 +258,10 @@ impl Session {
             return Err(SessionError::NoHints);
         }
         match play.table.turn() {
-            Turn::Over => return Err(Refused::Over.into()),
-            turn if !turn.allows(seat) => return Err(Refused::NotYourTurn { seat, turn }.into()),
+            Turn::Over => return Err(ActionError::Over.into()),
+            turn if !turn.allows(seat) => {
+                return Err(ActionError::NotYourTurn { seat, turn }.into());
+            }
             _ => {}
         }
         let bot = self.house.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
@@ -274,8 +276,8 @@ impl Session {
         action: String,
         at: Option<Tick>,
         by: By,
-    ) -> Result<SessionEvent, Refused<RuleError>> {
-        let play = self.play.as_ref().ok_or(Refused::Over)?;
+    ) -> Result<SessionEvent, ActionError<RuleError>> {
+        let play = self.play.as_ref().ok_or(ActionError::Over)?;
         play.table.game().fork().submit(seat, &action, at)?;
         Ok(SessionEvent::Acted { seat, action, at, by })
     }

@@ -1,7 +1,7 @@
 //! Why a session refuses what somebody asks for.
 
 use crate::reaction::Void;
-use parlour_engine::{Refused, refusal::RuleError};
+use parlour_engine::{ActionError, refusal::RuleError};
 
 /// Why a session refuses. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -69,7 +69,7 @@ pub enum SessionError {
     NobodyAsks,
     /// The game refuses.
     #[error("{0}")]
-    Game(Refused<RuleError>),
+    Game(ActionError<RuleError>),
     /// The game cannot be opened.
     #[error("This game cannot be played: {0}")]
     Unplayable(String),
@@ -98,8 +98,8 @@ impl SessionError {
     }
 }
 
-impl From<Refused<RuleError>> for SessionError {
-    fn from(refused: Refused<RuleError>) -> Self {
+impl From<ActionError<RuleError>> for SessionError {
+    fn from(refused: ActionError<RuleError>) -> Self {
         Self::Game(refused)
     }
 }

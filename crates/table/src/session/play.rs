@@ -14,10 +14,10 @@ use parlour_engine::{
 use std::{collections::VecDeque, ops::Range};
 
 /// For how many facts the table remembers which events came of them.
-const REMEMBERED: usize = 64;
+const MAX_REMEMBERED_EVENTS: usize = 64;
 
 /// So many choices of the clock the table remembers.
-const REMEMBERED_OF_CLOCK: usize = 256;
+const MAX_REMEMBERED_TIMEOUTS: usize = 256;
 
 /// A match: the table, the clocks, and what is needed to go on after a pause.
 pub(super) struct Play {
@@ -103,7 +103,7 @@ impl Play {
 
     /// Notes how many events there were before a fact.
     pub(super) fn mark(&mut self, seq: u32, before: u32) {
-        if self.marks.len() == REMEMBERED {
+        if self.marks.len() == MAX_REMEMBERED_EVENTS {
             self.marks.pop_front();
         }
         self.marks.push_back((seq, before));
@@ -111,7 +111,7 @@ impl Play {
 
     /// Notes that the events from this one on came of a choice of the clock.
     pub(super) fn mark_by_clock(&mut self, seat: Seat, before: u32) {
-        if self.by_clock.len() == REMEMBERED_OF_CLOCK {
+        if self.by_clock.len() == MAX_REMEMBERED_TIMEOUTS {
             self.by_clock.pop_front();
         }
         self.by_clock.push_back((before..self.events(), seat));

@@ -3,7 +3,7 @@
 use super::config::Timestamp;
 
 /// A person who is gone is reconnecting for so long, then away, in milliseconds.
-const PATIENCE: u64 = 15_000;
+const RECONNECT_TIMEOUT_MS: u64 = 15_000;
 
 /// A host who has been gone for so long no longer holds up those who want to begin.
 pub(super) const HOST_AWAY_MS: u64 = 120_000;
@@ -104,7 +104,9 @@ impl SeatSlot {
     #[must_use]
     pub fn presence(&self, now: Timestamp) -> Presence {
         match self.sitter {
-            Occupant::Person { gone: Some(gone), .. } if now.since(gone) >= PATIENCE => {
+            Occupant::Person { gone: Some(gone), .. }
+                if now.since(gone) >= RECONNECT_TIMEOUT_MS =>
+            {
                 Presence::Away
             }
             Occupant::Person { gone: Some(_), .. } => Presence::Reconnecting,
@@ -117,7 +119,7 @@ impl SeatSlot {
     pub fn presence_changes(&self, now: Timestamp) -> Option<Timestamp> {
         match self.sitter {
             Occupant::Person { gone: Some(gone), .. } => {
-                Some(gone.after(PATIENCE)).filter(|&then| then > now)
+                Some(gone.after(RECONNECT_TIMEOUT_MS)).filter(|&then| then > now)
             }
             _ => None,
         }

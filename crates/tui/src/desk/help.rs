@@ -14,7 +14,7 @@ use ratatui::{
 };
 
 /// From this width on keys and legend stand side by side.
-const WIDE: u16 = 130;
+const WIDE_FROM_COLUMNS: u16 = 130;
 
 /// The keys of a game of turns.
 const TURNS: &[(&str, &str)] = &[
@@ -62,7 +62,7 @@ impl Desk {
         left.extend(self.keys().iter().map(|pair| line(pair, KEY)));
         let mut right = vec![Line::styled(self.title, TITLE)];
         right.extend(legend::of(self.words.game).iter().map(|pair| line(pair, TITLE)));
-        if width < WIDE {
+        if width < WIDE_FROM_COLUMNS {
             // the legend is what one looks for in the middle of a game
             right.push(Line::raw(""));
             right.extend(left);

@@ -19,9 +19,9 @@ use ratatui::{
 /// The smallest screen on which a table can be read.
 const SMALLEST: (u16, u16) = (72, 20);
 /// From this width on the log stands beside the table.
-const WIDE: u16 = 112;
+const WIDE_FROM_COLUMNS: u16 = 112;
 /// From this height on the strip has three rows.
-const TALL: u16 = 30;
+const TALL_FROM_ROWS: u16 = 30;
 
 impl Desk {
     pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
@@ -175,10 +175,10 @@ impl Desk {
 
     /// Every part has its place, which depends on the size of the screen alone: nothing jumps.
     fn paint_table(&mut self, area: Rect, buffer: &mut Buffer) {
-        let wide = area.width >= WIDE;
+        let wide = area.width >= WIDE_FROM_COLUMNS;
         let beside = if wide { (area.width / 3).clamp(34, 56) } else { 0 };
         let table = Rect { width: area.width - beside, ..area };
-        let strip = if area.height >= TALL { 3 } else { 2 };
+        let strip = if area.height >= TALL_FROM_ROWS { 3 } else { 2 };
         let low = (area.height / 4).clamp(5, 12);
         let places = Rect {
             x: table.x + 1,

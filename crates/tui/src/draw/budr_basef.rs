@@ -18,7 +18,7 @@ use ratatui::{
 /// How many cards of the stack lie open side by side: what Color looks at.
 const OPEN: usize = 5;
 /// How wide the list of sets may become.
-const WIDE: usize = 76;
+const MAX_SETS_WIDTH: usize = 76;
 
 fn face(card: Card) -> Face {
     let code = card.to_string();
@@ -138,7 +138,9 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
 fn sets(view: &View) -> Vec<Line<'static>> {
     let names: Vec<String> = view.sets.iter().map(ToString::to_string).collect();
     let mut lines = Vec::new();
-    for (row, text) in crate::log::wrap(&names.join(" "), WIDE - 6).into_iter().enumerate() {
+    for (row, text) in
+        crate::log::wrap(&names.join(" "), MAX_SETS_WIDTH - 6).into_iter().enumerate()
+    {
         let title = if row == 0 { "Sets  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(title, TITLE), Span::raw(text)]));
     }

@@ -55,7 +55,7 @@ fn fare(rules: &Basset, policy: Policy, places: &[u8]) -> (i64, End) {
             3..=50 if place % 2 == 1 => {
                 let cash = match policy {
                     Policy::CashAfter(level) => card.level >= level,
-                    Policy::NeverCash => card.level >= super::super::MOST_MARKS,
+                    Policy::NeverCash => card.level >= super::super::MAX_MARKS,
                 };
                 if cash {
                     return (account + rules.gain(&card), End::Won(card.level));
@@ -192,7 +192,7 @@ fn best(rules: &Basset, place: u8, copies: i64, card: LiveCard) -> i64 {
     let here = ways(unseen, copies - 1);
     let met = if place % 2 == 1 && place < 51 {
         let cash = here * rules.gain(&card);
-        if card.level == super::super::MOST_MARKS {
+        if card.level == super::super::MAX_MARKS {
             cash
         } else {
             let mut marked = card;

@@ -5,7 +5,7 @@ use crate::basset::{
     Basset, Funds, Illegal, MaceOnParoli, NewBook, Phase, ReplaceAfterWin, SideBets,
     TailleurSideBets,
 };
-use parlour_engine::{Act, Game, Refusal, Refused, Seat, Tick};
+use parlour_engine::{Act, ActionError, Game, Refusal, Seat, Tick};
 use std::collections::BTreeSet;
 
 /// What the table says to an act that it refuses.
@@ -13,7 +13,7 @@ fn said(table: &Table, seat: u8, action: &str) -> (&'static str, String) {
     let (rules, state) = (table.table().rules(), table.state());
     let action = rules.parse(rules.seats(state), action).unwrap();
     match rules.judge(state, &Act { seat: Seat::new(seat).unwrap(), action, at: Tick(0) }) {
-        Err(Refused::Illegal(rule)) => (rule.code(), rule.to_string()),
+        Err(ActionError::Illegal(rule)) => (rule.code(), rule.to_string()),
         other => panic!("{other:?}"),
     }
 }

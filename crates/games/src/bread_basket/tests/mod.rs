@@ -20,7 +20,7 @@ use super::{
     trick::Trick,
 };
 use parlour_engine::{
-    Act, Dealer, Game, Menu, Refusal, Refused, Seat, Tick, Turn, Viewer, hidden::row,
+    Act, ActionError, Dealer, Game, Menu, Refusal, Seat, Tick, Turn, Viewer, hidden::row,
 };
 
 /// `5 4 3 5`, as cards.
@@ -81,7 +81,7 @@ impl Table {
         let act = Act { seat: Seat::new(seat).expect("a seat"), action, at: Tick(0) };
         let played = self.rules.play(&mut self.state, act, &mut self.dealer, &mut self.told);
         played.map_err(|refused| match refused {
-            Refused::Illegal(rule) => rule.clause().to_owned(),
+            ActionError::Illegal(rule) => rule.clause().to_owned(),
             other => other.code().to_owned(),
         })
     }

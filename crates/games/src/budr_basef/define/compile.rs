@@ -2,7 +2,7 @@
 //! list of what is allowed, and every part of it must be of the right kind.
 
 use super::{
-    DefineError, MOST_NODES, Reason, Wording,
+    DefineError, ExpressionError, MAX_EXPRESSION_NODES, Wording,
     program::{Binary, Node, Program, Writer, variable},
     scan::{Scanned, scan},
 };
@@ -28,9 +28,9 @@ impl Program {
         let scanned = scan(text.trim_matches([' ', '\t']), wording)?;
         let parsed = Parser::new().parse_with_source_info(&scanned.text);
         let (whole, places) =
-            parsed.map_err(|refused| Reason::Syntax.at(scanned.place(place(&refused))))?;
-        if nodes(&whole) > MOST_NODES {
-            return Err(Reason::TooManyNodes.at(0));
+            parsed.map_err(|refused| ExpressionError::Syntax.at(scanned.place(place(&refused))))?;
+        if nodes(&whole) > MAX_EXPRESSION_NODES {
+            return Err(ExpressionError::TooManyNodes.at(0));
         }
         let mut compiler = Compiler { scanned, places, writer: Writer::default() };
         compiler.truth(&whole)?;
@@ -68,26 +68,30 @@ struct Compiler {
 }
 
 impl Compiler {
-    fn refuse(&self, part: &IdedExpr, reason: Reason) -> DefineError {
+    fn refuse(&self, part: &IdedExpr, reason: ExpressionError) -> DefineError {
         let start = self.places.offset_for(part.id).map_or(0, |(start, _)| start as usize);
         reason.at(self.scanned.place(start))
     }
 
     fn put(&mut self, part: &IdedExpr, node: Node) -> Result<(), DefineError> {
-        if self.writer.put(node) { Ok(()) } else { Err(self.refuse(part, Reason::TooManyNodes)) }
+        if self.writer.put(node) {
+            Ok(())
+        } else {
+            Err(self.refuse(part, ExpressionError::TooManyNodes))
+        }
     }
 
     fn truth(&mut self, part: &IdedExpr) -> Result<Kind, DefineError> {
         match self.part(part)? {
             Kind::Truth => Ok(Kind::Truth),
-            Kind::Number => Err(self.refuse(part, Reason::NeedsTruth)),
+            Kind::Number => Err(self.refuse(part, ExpressionError::NeedsTruth)),
         }
     }
 
     fn number(&mut self, part: &IdedExpr) -> Result<Kind, DefineError> {
         match self.part(part)? {
             Kind::Number => Ok(Kind::Number),
-            Kind::Truth => Err(self.refuse(part, Reason::NeedsNumber)),
+            Kind::Truth => Err(self.refuse(part, ExpressionError::NeedsNumber)),
         }
     }
 
@@ -106,12 +110,12 @@ impl Compiler {
                     self.put(part, node)?;
                     Ok(Kind::Number)
                 }
-                None => Err(self.refuse(part, Reason::Word)),
+                None => Err(self.refuse(part, ExpressionError::Word)),
             },
             Expr::Call(CallExpr { func_name, target: None, args }) => {
                 self.operator(part, func_name, args)
             }
-            _ => Err(self.refuse(part, Reason::Syntax)),
+            _ => Err(self.refuse(part, ExpressionError::Syntax)),
         }
     }
 
@@ -141,12 +145,13 @@ impl Compiler {
                 self.truth(condition)?;
                 let kind = self.part(then)?;
                 if self.part(otherwise)? != kind {
-                    return Err(self.refuse(part, Reason::Mixed));
+                    return Err(self.refuse(part, ExpressionError::Mixed));
                 }
                 Ok(kind)
             }
             (_, [left, right]) => {
-                let sign = binary(name).ok_or_else(|| self.refuse(part, Reason::Syntax))?;
+                let sign =
+                    binary(name).ok_or_else(|| self.refuse(part, ExpressionError::Syntax))?;
                 self.put(part, Node::Binary(sign))?;
                 if !sign.compares() {
                     self.number(left)?;
@@ -154,11 +159,11 @@ impl Compiler {
                 }
                 let kind = self.part(left)?;
                 if self.part(right)? != kind {
-                    return Err(self.refuse(part, Reason::Mixed));
+                    return Err(self.refuse(part, ExpressionError::Mixed));
                 }
                 Ok(Kind::Truth)
             }
-            _ => Err(self.refuse(part, Reason::Syntax)),
+            _ => Err(self.refuse(part, ExpressionError::Syntax)),
         }
     }
 

@@ -4,7 +4,7 @@
 //! stands before its operands. It needs no length, no jumps and no stack of its
 //! own. Nothing in it depends on the parser it came from.
 
-use super::MOST_CHARACTERS;
+use super::MAX_EXPRESSION_CHARS;
 use crate::budr_basef::{Card, Face};
 use std::{fmt, fmt::Write};
 
@@ -173,7 +173,7 @@ impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         Reader::of(self).tell(&mut text, " ", Level::Whole)?;
-        if text.len() > MOST_CHARACTERS {
+        if text.len() > MAX_EXPRESSION_CHARS {
             text.clear();
             Reader::of(self).tell(&mut text, "", Level::Whole)?;
         }

@@ -8,7 +8,10 @@
 //! The parser would drop pairs of signs, `!!` and `--`, unseen. An expression is
 //! judged as it is written, so each sign before another gets parentheses here.
 
-use super::{DefineError, MOST_CHARACTERS, MOST_NODES, Reason, Wording, program::variable};
+use super::{
+    DefineError, ExpressionError, MAX_EXPRESSION_CHARS, MAX_EXPRESSION_NODES, Wording,
+    program::variable,
+};
 
 /// A word, as far as it matters before parsing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,8 +65,8 @@ impl Scanned {
 
 /// Reads an expression word by word, as far as all of them are allowed.
 pub(super) fn scan(text: &str, wording: Wording) -> Result<Scanned, DefineError> {
-    if let Some((extra, _)) = text.chars().enumerate().nth(MOST_CHARACTERS) {
-        return Err(Reason::TooLong.at(extra));
+    if let Some((extra, _)) = text.chars().enumerate().nth(MAX_EXPRESSION_CHARS) {
+        return Err(ExpressionError::TooLong.at(extra));
     }
     let mut words = Vec::new();
     let mut from = 0;
@@ -72,7 +75,7 @@ pub(super) fn scan(text: &str, wording: Wording) -> Result<Scanned, DefineError>
         words.push(word);
     }
     if words.is_empty() {
-        return Err(Reason::Empty.at(0));
+        return Err(ExpressionError::Empty.at(0));
     }
     count(&words, wording)?;
     let (plain, partners) = without_doubled_parentheses(text, &words)?;
@@ -94,7 +97,7 @@ fn next_word(text: &str, from: usize) -> Result<Option<Word>, DefineError> {
     let letters = bytes[start..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_');
     let end = start + letters.count();
     let word = &text[start..end];
-    let refuse = |reason: Reason| Err(reason.at(start));
+    let refuse = |reason: ExpressionError| Err(reason.at(start));
     if word.starts_with(|first: char| first.is_ascii_digit()) {
         return match is_number(word, bytes.get(end)) {
             Ok(()) => Ok(Some(Word { kind: Kind::Number, start, end })),
@@ -103,32 +106,32 @@ fn next_word(text: &str, from: usize) -> Result<Option<Word>, DefineError> {
     }
     if !word.is_empty() {
         if matches!(bytes.get(end), Some(b'\'' | b'"')) {
-            return refuse(Reason::Text); // the prefix of a CEL text
+            return refuse(ExpressionError::Text); // the prefix of a CEL text
         }
         if bytes[end..].iter().find(|b| **b != b' ') == Some(&b'(') {
-            return refuse(Reason::Function);
+            return refuse(ExpressionError::Function);
         }
         return match variable(word) {
             Some(_) => Ok(Some(Word { kind: Kind::Name, start, end })),
-            None => refuse(Reason::Word),
+            None => refuse(ExpressionError::Word),
         };
     }
     let (kind, length) = match (bytes[start], bytes.get(start + 1)) {
         (b'&', Some(b'&')) | (b'|', Some(b'|')) | (b'=' | b'!' | b'<' | b'>', Some(b'=')) => {
             (Kind::Operator, 2)
         }
-        (b'/', Some(b'/')) => return refuse(Reason::Comment),
+        (b'/', Some(b'/')) => return refuse(ExpressionError::Comment),
         (b'+' | b'*' | b'/' | b'%' | b'<' | b'>' | b'?', _) => (Kind::Operator, 1),
         (b'-', _) => (Kind::Minus, 1),
         (b'!', _) => (Kind::Not, 1),
         (b':', _) => (Kind::Colon, 1),
         (b'(', _) => (Kind::Open, 1),
         (b')', _) => (Kind::Close, 1),
-        (b'"' | b'\'' | b'`', _) => return refuse(Reason::Text),
-        (b'[' | b']', _) => return refuse(Reason::List),
-        (b'{' | b'}', _) => return refuse(Reason::Map),
-        (b'.', _) => return refuse(Reason::Member),
-        _ => return refuse(Reason::Character),
+        (b'"' | b'\'' | b'`', _) => return refuse(ExpressionError::Text),
+        (b'[' | b']', _) => return refuse(ExpressionError::List),
+        (b'{' | b'}', _) => return refuse(ExpressionError::Map),
+        (b'.', _) => return refuse(ExpressionError::Member),
+        _ => return refuse(ExpressionError::Character),
     };
     Ok(Some(Word { kind, start, end: start + length }))
 }
@@ -138,16 +141,16 @@ const NEEDS_ITS_SIGN: u64 = i64::MIN.unsigned_abs();
 
 /// Digits without a leading zero, within what can be counted with. The one
 /// number that is only in range with a sign is left to the parser.
-fn is_number(word: &str, next: Option<&u8>) -> Result<(), Reason> {
+fn is_number(word: &str, next: Option<&u8>) -> Result<(), ExpressionError> {
     if next == Some(&b'.') {
-        return Err(Reason::Member);
+        return Err(ExpressionError::Member);
     }
     if !word.bytes().all(|b| b.is_ascii_digit()) || (word.len() > 1 && word.starts_with('0')) {
-        return Err(Reason::Number);
+        return Err(ExpressionError::Number);
     }
     match word.parse::<u64>() {
         Ok(number) if number <= NEEDS_ITS_SIGN => Ok(()),
-        _ => Err(Reason::TooLarge),
+        _ => Err(ExpressionError::TooLarge),
     }
 }
 
@@ -166,8 +169,8 @@ fn count(words: &[Word], wording: Wording) -> Result<(), DefineError> {
             Kind::Colon | Kind::Open | Kind::Close => false,
         };
         nodes += usize::from(is_node);
-        if nodes > MOST_NODES {
-            return Err(Reason::TooManyNodes.at(word.start));
+        if nodes > MAX_EXPRESSION_NODES {
+            return Err(ExpressionError::TooManyNodes.at(word.start));
         }
         before = word.kind;
     }
@@ -187,7 +190,9 @@ fn without_doubled_parentheses(
         if word.kind == Kind::Open {
             open.push(i);
         } else if word.kind == Kind::Close {
-            let Some(opening) = open.pop() else { return Err(Reason::Unbalanced.at(word.start)) };
+            let Some(opening) = open.pop() else {
+                return Err(ExpressionError::Unbalanced.at(word.start));
+            };
             (partners[i], partners[opening]) = (opening, i);
             if words[i - 1].kind == Kind::Close && partners[i - 1] == opening + 1 {
                 plain[words[opening].start] = ' ';
@@ -196,7 +201,7 @@ fn without_doubled_parentheses(
         }
     }
     match open.pop() {
-        Some(opening) => Err(Reason::Unbalanced.at(words[opening].start)),
+        Some(opening) => Err(ExpressionError::Unbalanced.at(words[opening].start)),
         None => Ok((plain, partners)),
     }
 }
@@ -229,7 +234,7 @@ fn sign_by_sign(
         if let (Some(last), 2..) = (last_of_operand, behind - first) {
             let operand: String = plain[words[behind].start..words[behind].end].iter().collect();
             if sign == Kind::Minus && operand.parse() == Ok(NEEDS_ITS_SIGN) {
-                return Err(Reason::TooLarge.at(words[behind].start));
+                return Err(ExpressionError::TooLarge.at(words[behind].start));
             }
             words[first + 1..behind].iter().for_each(|word| opened[word.start] = 1);
             closed[words[last].end - 1] += (behind - first - 1) as u8;

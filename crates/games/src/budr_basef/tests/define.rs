@@ -3,8 +3,8 @@
 
 use super::sets::{cards, pack};
 use crate::budr_basef::{
-    BudrBasef, Card, Custom, CustomName, DefineError, Face, MOST_CHARACTERS, MOST_NODES, Program,
-    Reason, SetName, SetOptions, SetRule,
+    BudrBasef, Card, Custom, CustomName, DefineError, ExpressionError, Face, MAX_EXPRESSION_CHARS,
+    MAX_EXPRESSION_NODES, Program, SetName, SetOptions, SetRule,
 };
 use parlour_engine::Game;
 use proptest::prelude::*;
@@ -224,7 +224,7 @@ fn bud_r32_what_is_not_reached_does_no_harm() {
 }
 
 /// Why the expression is refused, and where.
-fn refused(expression: &str) -> (Reason, u16) {
+fn refused(expression: &str) -> (ExpressionError, u16) {
     let DefineError { reason, at } = expression.parse::<Program>().expect_err(expression);
     (reason, at)
 }
@@ -232,79 +232,79 @@ fn refused(expression: &str) -> (Reason, u16) {
 #[test]
 fn bud_r32_what_does_not_fit_is_refused_with_the_reason_and_the_place() {
     for (expression, reason, at) in [
-        ("", Reason::Empty, 1),
-        ("  \t ", Reason::Empty, 1),
-        ("n1 == 'a'", Reason::Text, 7),
-        ("n1 == \"a\"", Reason::Text, 7),
-        ("b'a' == b'a'", Reason::Text, 1),
-        ("n1 in [1, 2]", Reason::Word, 4),
-        ("[1, 2].size() == 2", Reason::List, 1),
-        ("n1[0] == 1", Reason::List, 3),
-        ("{1: 2} == {1: 2}", Reason::Map, 1),
-        ("n1.x == 1", Reason::Member, 3),
-        ("n1 == 1.5", Reason::Member, 7),
-        (".n1 == 1", Reason::Member, 1),
-        ("size(n1) == 1", Reason::Function, 1),
-        ("n1 == 1 && has (n1)", Reason::Function, 12),
-        ("true || all(n1, n2, true)", Reason::Function, 9),
-        ("n1 == 1 // so", Reason::Comment, 9),
-        ("n1 = 1", Reason::Character, 4),
-        ("n1 & 1 == 1", Reason::Character, 4),
-        ("n1, n2", Reason::Character, 3),
-        ("n1 == 1;", Reason::Character, 8),
-        ("n1 == ½", Reason::Character, 7),
-        ("n1\n== 1", Reason::Character, 3),
-        ("x > 0", Reason::Word, 1),
-        ("n0 > 0", Reason::Word, 1),
-        ("n9 > 0", Reason::Word, 1),
-        ("n10 > 0", Reason::Word, 1),
-        ("N1 > 0", Reason::Word, 1),
-        ("null == null", Reason::Word, 1),
-        ("n1 > 0 && nine > 0", Reason::Word, 11),
-        ("n1 == 0x1F", Reason::Number, 7),
-        ("n1 == 1u", Reason::Number, 7),
-        ("n1 == 05", Reason::Number, 7),
-        ("n1 == 1e3", Reason::Number, 7),
-        ("n1 < 99999999999999999999", Reason::TooLarge, 6),
-        ("n1 < 9223372036854775809", Reason::TooLarge, 6),
-        ("n1 < 9223372036854775808", Reason::Syntax, 6),
-        ("(n1 == 1", Reason::Unbalanced, 1),
-        ("((n1) == 1", Reason::Unbalanced, 1),
-        ("n1 == 1)", Reason::Unbalanced, 8),
-        ("n1 ==", Reason::Syntax, 6),
-        ("n1 n2", Reason::Syntax, 4),
-        ("n1 && || n2", Reason::Syntax, 7),
-        ("() == 1", Reason::Syntax, 2),
-        ("n1 > 0 ? true", Reason::Syntax, 14),
-        ("true ? true ? true : false : false", Reason::Syntax, 13),
-        ("(n1)(n2)", Reason::Syntax, 5),
-        ("n1", Reason::NeedsTruth, 1),
-        ("n1 + n2", Reason::NeedsTruth, 4),
-        ("n1 > 0 && n2", Reason::NeedsTruth, 11),
-        ("n1 || true", Reason::NeedsTruth, 1),
-        ("!n1", Reason::NeedsTruth, 2),
-        ("n1 ? true : false", Reason::NeedsTruth, 1),
-        ("true ? 1 : 2", Reason::NeedsTruth, 6),
-        ("true + 1 == 2", Reason::NeedsNumber, 1),
-        ("1 - (n1 > 2) == 2", Reason::NeedsNumber, 9),
-        ("-true == 1", Reason::NeedsNumber, 2),
-        ("n1 == true", Reason::Mixed, 4),
-        ("1 < n1 < 5", Reason::Mixed, 8),
-        ("true ? 1 : false", Reason::Mixed, 6),
+        ("", ExpressionError::Empty, 1),
+        ("  \t ", ExpressionError::Empty, 1),
+        ("n1 == 'a'", ExpressionError::Text, 7),
+        ("n1 == \"a\"", ExpressionError::Text, 7),
+        ("b'a' == b'a'", ExpressionError::Text, 1),
+        ("n1 in [1, 2]", ExpressionError::Word, 4),
+        ("[1, 2].size() == 2", ExpressionError::List, 1),
+        ("n1[0] == 1", ExpressionError::List, 3),
+        ("{1: 2} == {1: 2}", ExpressionError::Map, 1),
+        ("n1.x == 1", ExpressionError::Member, 3),
+        ("n1 == 1.5", ExpressionError::Member, 7),
+        (".n1 == 1", ExpressionError::Member, 1),
+        ("size(n1) == 1", ExpressionError::Function, 1),
+        ("n1 == 1 && has (n1)", ExpressionError::Function, 12),
+        ("true || all(n1, n2, true)", ExpressionError::Function, 9),
+        ("n1 == 1 // so", ExpressionError::Comment, 9),
+        ("n1 = 1", ExpressionError::Character, 4),
+        ("n1 & 1 == 1", ExpressionError::Character, 4),
+        ("n1, n2", ExpressionError::Character, 3),
+        ("n1 == 1;", ExpressionError::Character, 8),
+        ("n1 == ½", ExpressionError::Character, 7),
+        ("n1\n== 1", ExpressionError::Character, 3),
+        ("x > 0", ExpressionError::Word, 1),
+        ("n0 > 0", ExpressionError::Word, 1),
+        ("n9 > 0", ExpressionError::Word, 1),
+        ("n10 > 0", ExpressionError::Word, 1),
+        ("N1 > 0", ExpressionError::Word, 1),
+        ("null == null", ExpressionError::Word, 1),
+        ("n1 > 0 && nine > 0", ExpressionError::Word, 11),
+        ("n1 == 0x1F", ExpressionError::Number, 7),
+        ("n1 == 1u", ExpressionError::Number, 7),
+        ("n1 == 05", ExpressionError::Number, 7),
+        ("n1 == 1e3", ExpressionError::Number, 7),
+        ("n1 < 99999999999999999999", ExpressionError::TooLarge, 6),
+        ("n1 < 9223372036854775809", ExpressionError::TooLarge, 6),
+        ("n1 < 9223372036854775808", ExpressionError::Syntax, 6),
+        ("(n1 == 1", ExpressionError::Unbalanced, 1),
+        ("((n1) == 1", ExpressionError::Unbalanced, 1),
+        ("n1 == 1)", ExpressionError::Unbalanced, 8),
+        ("n1 ==", ExpressionError::Syntax, 6),
+        ("n1 n2", ExpressionError::Syntax, 4),
+        ("n1 && || n2", ExpressionError::Syntax, 7),
+        ("() == 1", ExpressionError::Syntax, 2),
+        ("n1 > 0 ? true", ExpressionError::Syntax, 14),
+        ("true ? true ? true : false : false", ExpressionError::Syntax, 13),
+        ("(n1)(n2)", ExpressionError::Syntax, 5),
+        ("n1", ExpressionError::NeedsTruth, 1),
+        ("n1 + n2", ExpressionError::NeedsTruth, 4),
+        ("n1 > 0 && n2", ExpressionError::NeedsTruth, 11),
+        ("n1 || true", ExpressionError::NeedsTruth, 1),
+        ("!n1", ExpressionError::NeedsTruth, 2),
+        ("n1 ? true : false", ExpressionError::NeedsTruth, 1),
+        ("true ? 1 : 2", ExpressionError::NeedsTruth, 6),
+        ("true + 1 == 2", ExpressionError::NeedsNumber, 1),
+        ("1 - (n1 > 2) == 2", ExpressionError::NeedsNumber, 9),
+        ("-true == 1", ExpressionError::NeedsNumber, 2),
+        ("n1 == true", ExpressionError::Mixed, 4),
+        ("1 < n1 < 5", ExpressionError::Mixed, 8),
+        ("true ? 1 : false", ExpressionError::Mixed, 6),
         // what stands behind two signs is judged as well
-        ("!!size <= n1", Reason::NeedsTruth, 3),
-        ("! !size", Reason::NeedsTruth, 4),
-        ("!!(n1 + n2)", Reason::NeedsTruth, 7),
-        ("!!-5", Reason::NeedsTruth, 4),
-        ("--true == 1", Reason::NeedsNumber, 3),
-        ("n1 > 0 && !!!!n2", Reason::NeedsTruth, 15),
-        ("--(n1 > 2) == 1", Reason::NeedsNumber, 7),
-        ("!!true && n1", Reason::NeedsTruth, 11),
-        ("!!(true) && --(5) == n1 + ", Reason::Syntax, 26),
-        ("!!", Reason::Syntax, 3),
-        ("--!true", Reason::Syntax, 3),
-        ("--9223372036854775808 > 0 || true", Reason::TooLarge, 3),
-        ("true || - - -9223372036854775808 > 0", Reason::TooLarge, 14),
+        ("!!size <= n1", ExpressionError::NeedsTruth, 3),
+        ("! !size", ExpressionError::NeedsTruth, 4),
+        ("!!(n1 + n2)", ExpressionError::NeedsTruth, 7),
+        ("!!-5", ExpressionError::NeedsTruth, 4),
+        ("--true == 1", ExpressionError::NeedsNumber, 3),
+        ("n1 > 0 && !!!!n2", ExpressionError::NeedsTruth, 15),
+        ("--(n1 > 2) == 1", ExpressionError::NeedsNumber, 7),
+        ("!!true && n1", ExpressionError::NeedsTruth, 11),
+        ("!!(true) && --(5) == n1 + ", ExpressionError::Syntax, 26),
+        ("!!", ExpressionError::Syntax, 3),
+        ("--!true", ExpressionError::Syntax, 3),
+        ("--9223372036854775808 > 0 || true", ExpressionError::TooLarge, 3),
+        ("true || - - -9223372036854775808 > 0", ExpressionError::TooLarge, 14),
     ] {
         assert_eq!(refused(expression), (reason, at), "{expression}");
     }
@@ -314,16 +314,16 @@ fn bud_r32_what_does_not_fit_is_refused_with_the_reason_and_the_place() {
 
 #[test]
 fn bud_r32_at_most_160_characters() {
-    let fits = format!("n1 =={}1", " ".repeat(MOST_CHARACTERS - 6));
-    assert_eq!(fits.len(), MOST_CHARACTERS);
+    let fits = format!("n1 =={}1", " ".repeat(MAX_EXPRESSION_CHARS - 6));
+    assert_eq!(fits.len(), MAX_EXPRESSION_CHARS);
     assert!(holds(&fits, "AS"));
     let over = format!("n1 == {}", &fits[5..]);
-    assert_eq!(refused(&over), (Reason::TooLong, 161));
+    assert_eq!(refused(&over), (ExpressionError::TooLong, 161));
     // Characters, not bytes; and blanks around it are not part of it.
-    assert_eq!(refused(&"½".repeat(160)), (Reason::Character, 1));
-    assert_eq!(refused(&"½".repeat(161)), (Reason::TooLong, 161));
+    assert_eq!(refused(&"½".repeat(160)), (ExpressionError::Character, 1));
+    assert_eq!(refused(&"½".repeat(161)), (ExpressionError::TooLong, 161));
     assert!(holds(&format!("  {fits}  "), "AS"));
-    assert_eq!(refused(&"n".repeat(1_000_000)), (Reason::TooLong, 161));
+    assert_eq!(refused(&"n".repeat(1_000_000)), (ExpressionError::TooLong, 161));
 }
 
 #[test]
@@ -331,21 +331,21 @@ fn bud_r32_at_most_48_nodes() {
     // 2 k + 1 nodes with k sums; the comparison makes two more.
     let sum = |k: usize| format!("{}1 > 0", "1+".repeat(k));
     assert!(holds(&sum(22), "AS")); // 47
-    assert_eq!(refused(&sum(23)).0, Reason::TooManyNodes); // 49
+    assert_eq!(refused(&sum(23)).0, ExpressionError::TooManyNodes); // 49
     assert!(holds(&format!("!({})", sum(22)), "AS").eq(&false)); // 48
-    assert_eq!(refused(&format!("!(!({}))", sum(22))).0, Reason::TooManyNodes); // 49
-    assert_eq!(refused(&format!("{}true", "true&&".repeat(24))).0, Reason::TooManyNodes);
+    assert_eq!(refused(&format!("!(!({}))", sum(22))).0, ExpressionError::TooManyNodes); // 49
+    assert_eq!(refused(&format!("{}true", "true&&".repeat(24))).0, ExpressionError::TooManyNodes);
     // Each sign is a node, but one belongs to its number.
     assert!(holds(&format!("{}true", "!".repeat(46)), "AS"));
     assert!(holds(&format!("{}true", "!".repeat(47)), "AS").eq(&false)); // 48
-    assert_eq!(refused(&format!("{}true", "!".repeat(48))), (Reason::TooManyNodes, 49));
+    assert_eq!(refused(&format!("{}true", "!".repeat(48))), (ExpressionError::TooManyNodes, 49));
     assert!(holds(&format!("{}n1==1", "-".repeat(44)), "AS")); // 47
-    assert_eq!(refused(&format!("{}n1==1", "-".repeat(46))), (Reason::TooManyNodes, 51)); // 49
+    assert_eq!(refused(&format!("{}n1==1", "-".repeat(46))), (ExpressionError::TooManyNodes, 51)); // 49
     assert!(holds(&format!("{}5==-5", "-".repeat(45)), "AS")); // 47
     // Parentheses are none.
     assert!(holds(&format!("(({}))", sum(22)), "AS"));
     assert!(holds(&sum(22).replacen('1', "-1", 3), "AS"));
-    assert_eq!(MOST_NODES, 48);
+    assert_eq!(MAX_EXPRESSION_NODES, 48);
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn bud_r32_deep_nesting_needs_little_stack() {
     ];
     let on_a_small_stack = std::thread::Builder::new().stack_size(512 * 1024).spawn(move || {
         for expression in fits {
-            assert!(expression.len() <= MOST_CHARACTERS, "{expression}");
+            assert!(expression.len() <= MAX_EXPRESSION_CHARS, "{expression}");
             assert!(holds(&expression, "5S"), "{expression}");
         }
         for expression in refused {
@@ -405,11 +405,11 @@ fn bud_r32_names_of_sets_of_ones_own() {
         ("Élan", 1),
     ] {
         let refused = Custom::compile(name, "true");
-        assert_eq!(refused, Err(DefineError { reason: Reason::Name, at }), "{name}");
+        assert_eq!(refused, Err(DefineError { reason: ExpressionError::Name, at }), "{name}");
     }
     for name in SetName::LIST {
         let refused = Custom::compile(name.as_str(), "true").map_err(|no| no.reason);
-        assert_eq!(refused, Err(Reason::StandardName));
+        assert_eq!(refused, Err(ExpressionError::StandardName));
     }
 }
 
@@ -451,7 +451,7 @@ fn bud_r32_signs_are_told_without_parentheses_so_that_there_is_room() {
         assert_eq!(told(as_told), as_told);
     }
     let long = format!("{}(12345678901234567{}>0)", "!".repeat(20), "+123456789".repeat(11));
-    assert!(long.len() <= MOST_CHARACTERS);
+    assert!(long.len() <= MAX_EXPRESSION_CHARS);
     assert_eq!(told(&long), long);
 }
 
@@ -624,13 +624,13 @@ proptest! {
         let deck: Vec<Card> = Card::deck(2).collect();
         let stack: Vec<Card> = stack.into_iter().map(|place| deck[place]).collect();
         let text = tree.text();
-        prop_assume!(text.len() <= MOST_CHARACTERS && tree.nodes() <= MOST_NODES);
+        prop_assume!(text.len() <= MAX_EXPRESSION_CHARS && tree.nodes() <= MAX_EXPRESSION_NODES);
         let program: Program = text.parse().expect(&text);
         let face = Face::new(&stack, 7, false);
         prop_assert_eq!(program.holds(&face), tree.value(&stack) == Some(1), "{}", text);
         // What it says of itself is the same program, and short enough to be read again.
         let told = program.to_string();
-        prop_assert!(told.len() <= MOST_CHARACTERS);
+        prop_assert!(told.len() <= MAX_EXPRESSION_CHARS);
         prop_assert_eq!(told.parse::<Program>(), Ok(program), "{} told as {}", text, told);
     }
 
@@ -650,7 +650,7 @@ fn bud_r32_the_longest_programs_have_room() {
     };
     for (number, times) in [("256", 23), ("32768", 23), ("8388608", 18), ("36028797018963968", 8)] {
         let expression = chain(number, times);
-        assert!(expression.len() <= MOST_CHARACTERS, "{expression}");
+        assert!(expression.len() <= MAX_EXPRESSION_CHARS, "{expression}");
         let program: Program = expression.parse().unwrap();
         assert_eq!(program.to_string().replace(' ', ""), expression);
     }

@@ -2,7 +2,7 @@
 
 use super::table::{at_once, table};
 use crate::budr_basef::{BudrBasef, Card, Custom, Face, SetName, SetRule};
-use parlour_engine::{Annotation, Game, Refused, Seat, erased::AnyGame, story::Story};
+use parlour_engine::{ActionError, Annotation, Game, Seat, erased::AnyGame, story::Story};
 
 /// Seat 0 has hit a King and changes the sets, as often as it likes.
 fn editing() -> Story<BudrBasef> {
@@ -171,7 +171,7 @@ fn weighing_does_nothing_and_is_refused_as_the_act_would_be() {
     assert_eq!(code(0, "define Mine := n1 ==="), "bad_action");
     assert_eq!(code(0, "modify King match=suit"), "illegal");
     match game.preview(seat(0), "modify Twelve target=11") {
-        Err(Refused::Illegal(rule)) => assert_eq!(rule.clause, "BUD-R32"),
+        Err(ActionError::Illegal(rule)) => assert_eq!(rule.clause, "BUD-R32"),
         other => panic!("Twelve is not active: {other:?}"),
     }
     assert_eq!(game.preview(seat(0), "activate Odd"), Ok(Vec::new()), "nothing to remark");

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 /// What a table says to an act that it refuses.
 fn said(mut spot: Spot, by: u8, action: &str) -> (&'static str, &'static str, String) {
     match spot.attempt(by, action) {
-        Err(Refused::Illegal(rule)) => (rule.code(), rule.clause(), rule.to_string()),
+        Err(ActionError::Illegal(rule)) => (rule.code(), rule.clause(), rule.to_string()),
         other => panic!("{action}: {other:?}"),
     }
 }
@@ -121,7 +121,7 @@ fn every_refusal_is_reached_and_reads_well() {
 
 #[test]
 fn a_refusal_carries_its_cards_for_translators() {
-    let Err(Refused::Illegal(rule)) = playing(plain()).attempt(0, "play 5A") else {
+    let Err(ActionError::Illegal(rule)) = playing(plain()).attempt(0, "play 5A") else {
         panic!("5A is buried")
     };
     let broken = RuleError::of(rule);

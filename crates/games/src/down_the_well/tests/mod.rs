@@ -17,7 +17,7 @@ use super::{
     Suit,
 };
 use parlour_engine::{
-    Act, Dealer, Game, Menu, ParseActionError, Refusal, Refused, Seat, SeatSet, Tick, Turn,
+    Act, ActionError, Dealer, Game, Menu, ParseActionError, Refusal, Seat, SeatSet, Tick, Turn,
     story::Story,
 };
 
@@ -119,9 +119,11 @@ impl Spot {
         self
     }
 
-    fn attempt(&mut self, by: u8, action: &str) -> Result<(), Refused<Illegal>> {
-        let action =
-            self.rules.parse(self.state.seats, action).map_err(Refused::<Illegal>::BadAction)?;
+    fn attempt(&mut self, by: u8, action: &str) -> Result<(), ActionError<Illegal>> {
+        let action = self
+            .rules
+            .parse(self.state.seats, action)
+            .map_err(ActionError::<Illegal>::BadAction)?;
         let act = Act { seat: seat(by), action, at: Tick::default() };
         self.rules.play(&mut self.state, act, &mut self.rng, &mut self.told)?;
         self.rules.audit(&self.state).unwrap();
@@ -139,7 +141,7 @@ impl Spot {
         let before = self.state.clone();
         let reason = match self.attempt(by, action) {
             Ok(()) => panic!("seat {by} may {action}, {why} notwithstanding"),
-            Err(Refused::Illegal(rule)) => rule.clause(),
+            Err(ActionError::Illegal(rule)) => rule.clause(),
             Err(other) => other.code(),
         };
         assert_eq!(reason, why);

@@ -2,7 +2,7 @@
 
 use crate::exact::Fraction;
 use parlour_engine::cards::Rank;
-use parlour_games::basset::{Basset, BottomPays, Doublet, LiveCard, MOST_MARKS, Open};
+use parlour_games::basset::{Basset, BottomPays, Doublet, LiveCard, MAX_MARKS, Open};
 use std::collections::{BTreeMap, HashMap};
 
 /// The place of the first turned card: 0 is the bottom card, 1 and 2 lie aside.
@@ -122,7 +122,7 @@ impl Fares {
     /// being as it is; nothing if nothing is ever cashed.
     #[must_use]
     pub fn fair_multiplier(&self, rules: &Basset) -> Option<Fraction> {
-        let level = (0..=MOST_MARKS).rev().find(|&level| self.count(End::Won(level)) > 0)?;
+        let level = (0..=MAX_MARKS).rev().find(|&level| self.count(End::Won(level)) > 0)?;
         let cashed = self.count(End::Won(level));
         let gained = self.sum(|course| course.gain(rules));
         let rest = gained - cashed * i128::from(rules.multiplier(level));
@@ -252,7 +252,7 @@ impl Turns<'_> {
     ) -> Fares {
         let cashed = Fares::all(End::Won(level), placements);
         match self.policy {
-            _ if level >= MOST_MARKS => cashed,
+            _ if level >= MAX_MARKS => cashed,
             Policy::CashAfter(after) if level >= after => cashed,
             Policy::CashAfter(_) | Policy::NeverCash => waits(self),
             Policy::Best => {
