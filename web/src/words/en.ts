@@ -20,7 +20,7 @@ const texts: Record<string, string> = {
   reload: "Reload",
   again: "Try again",
   close: "Close",
-  keep: "Keep",
+  keep: "Cancel",
   yes: "Yes",
   no: "No",
   guest: "Guest",

@@ -30,9 +30,9 @@ test("a table is deleted by its host alone, who is asked twice, and restored by 
   await button(ann, "Delete the table").click();
   await ann.page.getByText("The table closes for everyone.").waitFor();
   assert.equal(await status(), 200, "one press deletes nothing");
-  await button(ann, "Keep it").click();
+  await button(ann, "Cancel").click();
   await button(ann, "Delete the table").click();
-  await button(ann, "Delete it").click();
+  await button(ann, "Delete").click();
   for (const one of [ann, ben]) await one.page.getByText("The host deleted this table and can restore it until").waitFor();
   assert.notEqual(await status(), 200);
 
