@@ -1,4 +1,4 @@
-//! All tables: those with a task at work, and those that wait in the book until somebody comes.
+//! All tables: those with a task at work, and those that wait in the log until somebody comes.
 
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use parlour_store::{Reader, Write, WriteError, Writer};

@@ -284,7 +284,7 @@ impl Player {
         Ok(())
     }
 
-    /// Holds everything that was said against the book.
+    /// Holds everything that was said against the log.
     fn judge(&self, folder: &Path, game: &str) -> Result<(), String> {
         let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
         let book = store.reader().unwrap();
@@ -318,7 +318,7 @@ impl Player {
         }
     }
 
-    /// Every update is what the book says: no gap, nothing twice, nothing that is lost.
+    /// Every update is what the log says: no gap, nothing twice, nothing that is lost.
     fn was_told_the_truth<G: Game>(
         &self,
         secrets: &[Secret],

@@ -118,7 +118,7 @@ impl Table {
         self.log.since(self.game.as_ref(), first, viewer)
     }
 
-    /// The events from number `first` on, whole: for the book, not for a player.
+    /// The events from number `first` on, whole: for the log, not for a player.
     #[must_use]
     pub fn whole(&self, first: usize) -> Vec<Box<dyn AnyView>> {
         self.log.whole(self.game.as_ref(), first)

@@ -16,6 +16,13 @@ export function misfits(page, touched, tips = []) {
       const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest(".unseen, [inert]");
       const box = (node) => node.getBoundingClientRect();
       const called = (node) => `${(node.getAttribute("aria-label") ?? node.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)} (${node.className?.baseVal ?? node.className})`;
+      /** Does its text need more room than it has? Half a pixel is enough for an ellipsis. */
+      const isCut = (node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        const { paddingLeft, paddingRight } = getComputedStyle(node);
+        return text.getBoundingClientRect().width > box(node).width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 0.02;
+      };
       const { scrollWidth, scrollHeight } = document.documentElement;
       if (scrollWidth > innerWidth) found.push(`scrolls sideways by ${scrollWidth - innerWidth} px`);
       if (scrollHeight > innerHeight) found.push(`the page scrolls by ${scrollHeight - innerHeight} px`);
@@ -98,8 +105,13 @@ export function misfits(page, touched, tips = []) {
           if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && b.bottom - a.top > 1) found.push(`${called(tag)} covers the score`);
         }
       }
+      const sort = one(".own > .place .sort");
+      for (const node of sort ? all(".own > .place .who > :is(.name, .tag, .score)") : []) {
+        const [a, b] = [box(node), box(sort)];
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1) found.push(`the button to sort covers ${called(node)}`);
+      }
       for (const node of all(".places .place")) if (node.scrollWidth > node.clientWidth + 1) found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
-      for (const tag of all(".place .tag, .players .notes")) if (tag.scrollWidth > tag.clientWidth + 1) found.push(`is cut: ${called(tag)}`);
+      for (const tag of all(".place .tag, .players .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
       for (const name of all(".players .name").filter(seen)) {
         if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1) found.push(`a short name is cut: ${called(name)}`);
       }

@@ -19,7 +19,7 @@ use parlour_table::{
 const MAX_ENTROPY_CHARS: usize = 64;
 const MAX_CHAT_CHARS: usize = 200;
 
-/// What came of a message: facts, and what belongs to them in the book.
+/// What came of a message: events, and what belongs to them in the log.
 pub(super) struct Done {
     facts: Vec<SessionEvent>,
     writes: Vec<Write>,
@@ -27,7 +27,7 @@ pub(super) struct Done {
     seated: Option<(Seat, String)>,
     /// The chairs that somebody has left.
     left: Vec<Seat>,
-    /// What the message is called in the book, if not as usual, or besides.
+    /// What the message is called in the log, if not as usual, or besides.
     names: Vec<Asked>,
     /// An answer to the question whether somebody may sit down: which, whose, and what.
     pub(super) agrees: Option<(u32, Seat, bool)>,
@@ -184,7 +184,7 @@ impl Room {
                 self.tell(line, &tell);
                 self.tell_all_if_changed();
             }
-            // before something is refused the book is asked whether it was done long ago
+            // before something is refused the log is asked whether it was done long ago
             Err(error) => self.tell(
                 line,
                 &match asked.and_then(|asked| self.done_in_book(&asked)) {
@@ -363,7 +363,7 @@ impl Room {
         let (seat, facts) = self.session.sit(name, wish, entropy)?;
         let token = secrets::token();
         let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
-        // the number of this fact will be a part of all that this person's messages are called
+        // the number of this event will be a part of all that this person's messages are called
         let asked = asked_by(seat, self.session.seq() + 1, id);
         let seated = Some((seat, token));
         Ok(Done { writes: vec![write], seated, names: vec![asked], ..facts.into() })
@@ -451,8 +451,8 @@ impl Room {
         around.failpoints.reach("after_broadcast");
     }
 
-    /// What a message of this seat is called in the book. Everybody names theirs as they like, so
-    /// the number of the fact by which they sat down is a part of it.
+    /// What a message of this seat is called in the log. Everybody names theirs as they like, so
+    /// the number of the event by which they sat down is a part of it.
     pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
         match self.session.place(seat)?.sitter {
             Occupant::Person { rank, .. } => Some(asked_by(seat, rank, id)),
@@ -513,7 +513,7 @@ impl Room {
     }
 }
 
-/// What a message is called in the book, of a person who sat down with this fact.
+/// What a message is called in the log, of a person who sat down with this event.
 fn asked_by(seat: Seat, rank: u32, id: &str) -> Asked {
     (Some(broadcast::number(seat)), format!("{rank} {id}"))
 }

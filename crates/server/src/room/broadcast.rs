@@ -18,12 +18,12 @@ const RECENT_EVENTS: usize = 40;
 /// So many milliseconds lie between two messages that tell of nothing but who is there.
 const MIN_INFO_INTERVAL_MS: u64 = 100;
 
-/// Does everybody's picture of the table change with this fact, beyond the game itself?
+/// Does everybody's picture of the table change with this event, beyond the game itself?
 pub(super) fn changes_the_table(fact: &SessionEvent) -> bool {
     !matches!(fact, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !fact.is_note()
 }
 
-/// The choice of the clock, as people say it, if this fact is one.
+/// The choice of the clock, as people say it, if this event is one.
 pub(super) fn timed_out(fact: &SessionEvent, session: &Session) -> Option<(Seat, String)> {
     match fact {
         SessionEvent::Acted { seat, action, by: By::Clock, .. } => {

@@ -33,7 +33,7 @@ pub(crate) struct ConnectionId(u64);
 pub(crate) struct Connection {
     id: ConnectionId,
     pub(crate) viewer: Viewer,
-    /// The number of the last fact that was told.
+    /// The number of the last event that was told.
     pub(crate) told: u32,
     /// Which picture of the table was told last.
     pub(crate) picture: u64,

@@ -22,7 +22,7 @@ const WRITE_RETRY_PAUSE_MS: u64 = 1000;
 /// and the promise.
 const NOTES: u32 = 64;
 
-/// After so many facts the state of the game is written down as a hash.
+/// After so many events the state of the game is written down as a hash.
 const EVENTS_PER_DIGEST: u32 = 32;
 
 /// The page of one table in the store.
@@ -74,7 +74,7 @@ impl From<&CommitError> for wire::Refusal {
 /// Who asked for something, and what they called it.
 pub(super) type Asked = (Option<u8>, String);
 
-/// Why a table cannot be read from the book.
+/// Why a table cannot be read from the log.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ReadError {
     #[error("there is no such table")]
@@ -139,7 +139,7 @@ impl Room {
         }
     }
 
-    /// Reads a table from the book.
+    /// Reads a table from the log.
     pub(crate) fn read(event_log: EventLog, around: Arc<Context>) -> Result<Self, ReadError> {
         let row = event_log.reader.table(&event_log.table)?.ok_or(ReadError::NoTable)?;
         let lines = event_log.reader.lines(&event_log.table, 0)?;
@@ -183,11 +183,11 @@ impl Room {
         })
     }
 
-    /// Writes facts down, applies them, and shows what they have turned up. In the same commit
+    /// Writes events down, applies them, and shows what they have turned up. In the same commit
     /// stands the promise about the next shuffle, if it is due: what ends a match is never without
     /// it.
     ///
-    /// All messages that are `asked` are answered by these facts, and stand in the book under their
+    /// All messages that are `asked` are answered by these events, and stand in the log under their
     /// names, so that each is known when it is sent again.
     ///
     /// # Errors
@@ -236,7 +236,7 @@ impl Room {
         Ok(())
     }
 
-    /// The lines for facts, of which it is known how the table stands then. Of the messages that are
+    /// The lines for events, of which it is known how the table stands then. Of the messages that are
     /// answered the first is named in line `named`, and each other in a note at the end.
     fn lines_of(
         &self,
@@ -295,8 +295,8 @@ impl Room {
         }
     }
 
-    /// The number under which a message was answered, if the book knows it. What is remembered here is
-    /// only the latest; the book forgets nothing.
+    /// The number under which a message was answered, if the log knows it. What is remembered here is
+    /// only the latest; the log forgets nothing.
     pub(super) fn done_in_book(&self, (seat, id): &Asked) -> Option<u32> {
         let reader = &self.event_log.reader;
         let found = reader.find_ask(&self.id, *seat, id).ok().flatten()?;
@@ -324,7 +324,7 @@ impl Room {
                 self.paused = room.paused;
                 let now = self.now();
                 for seat in here {
-                    // a chair that is covered in the book stays so until its person speaks
+                    // a chair that is covered in the log stays so until its person speaks
                     self.session.is_here(seat, now);
                 }
             }
@@ -336,7 +336,7 @@ impl Room {
     }
 }
 
-/// The note by which the book knows a message that is answered together with another. Where nobody
+/// The note by which the log knows a message that is answered together with another. Where nobody
 /// has a chair the name stands for itself.
 fn note_for((seat, _): &Asked) -> Option<SessionEvent> {
     let seat = Seat::new(seat.unwrap_or(0))?;
@@ -344,7 +344,7 @@ fn note_for((seat, _): &Asked) -> Option<SessionEvent> {
 }
 
 /// The messages that lines tell of, and under which number each was answered: that of the last
-/// fact that is more than a note.
+/// event that is more than a note.
 fn messages_in(lines: &[LogEntry]) -> VecDeque<(Option<u8>, String, u32)> {
     let mut news = lines.first().map_or(0, |line| line.seq);
     let mut messages = VecDeque::new();
@@ -357,7 +357,7 @@ fn messages_in(lines: &[LogEntry]) -> VecDeque<(Option<u8>, String, u32)> {
     messages
 }
 
-/// The session that the book tells of; or as far as it could be followed, and why no further.
+/// The session that the log tells of; or as far as it could be followed, and why no further.
 fn played_again(
     around: &Context,
     row: &TableRow,

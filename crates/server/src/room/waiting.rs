@@ -28,7 +28,7 @@ impl Room {
         self.waiting.iter_mut().find(same).map(|waiting| waiting.line = line).is_some()
     }
 
-    /// The messages that are answered with this fact: they wait no longer.
+    /// The messages that are answered with this event: they wait no longer.
     pub(super) fn answered_by(&mut self, fact: &SessionEvent) -> Vec<Waiting> {
         let is_answered = |waiting: &mut Waiting| match fact {
             SessionEvent::Raced { contest, .. } => {
@@ -42,7 +42,7 @@ impl Room {
         self.waiting.extract_if(.., is_answered).collect()
     }
 
-    /// What they are called in the book: each of them is known when it is sent again.
+    /// What they are called in the log: each of them is known when it is sent again.
     pub(super) fn asked_in(&self, answered: &[Waiting]) -> Vec<Asked> {
         answered.iter().filter_map(|waiting| self.asked(waiting.seat, &waiting.id)).collect()
     }
@@ -63,7 +63,7 @@ impl Room {
         }
     }
 
-    /// After a fact was applied: a verdict, another card, or the end of the match leave undone what
+    /// After an event was applied: a verdict, another card, or the end of the match leave undone what
     /// else waited for a face that is gone. What waits for the present one goes on waiting.
     pub(super) fn void_waiting(&mut self, was_race: bool) {
         let face = self.session.is_in_race().then(|| self.session.face());

@@ -17,7 +17,7 @@ use std::{collections::BTreeMap, sync::Arc};
 /// On how many tables that look the same to a viewer the answer is compared.
 const OTHER_WORLDS: u64 = 2;
 
-/// The table after a fact: how it stands, and how many events there were.
+/// The table after an event: how it stands, and how many events there were.
 struct Stand<G: Game> {
     state: G::State,
     events: usize,
@@ -37,7 +37,7 @@ pub(crate) struct Truth<G: Game> {
 }
 
 impl<G: Game> Truth<G> {
-    /// The match that came of these facts. A session says which acts each of them was; what
+    /// The match that came of these events. A session says which acts each of them was; what
     /// came of the acts, and who may see what of it, the engine says alone.
     pub(crate) fn of(
         players: u8,

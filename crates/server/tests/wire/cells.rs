@@ -271,7 +271,7 @@ impl Scene {
     }
 }
 
-/// The answer in one cell; what is refused or only told leaves nothing in the book.
+/// The answer in one cell; what is refused or only told leaves nothing in the log.
 async fn cell(role: Role, when: When, ask: ClientMessage) -> String {
     let mut scene = Scene::of(role, when).await;
     let ask = scene.fitted(ask);

@@ -1,6 +1,6 @@
 //! Every byte that goes to anybody is something that they may know. Whole games are played over
 //! real lines by guests who write down all they are sent; afterwards the engine alone plays the
-//! same match from the book, and says what each of them could have been told, at each moment.
+//! same match from the log, and says what each of them could have been told, at each moment.
 //!
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 

@@ -1,4 +1,4 @@
-//! A session is the fold of its facts: the one place where it changes.
+//! A session is what its events make of it: the one place where it changes.
 
 use super::{
     Phase, Session,
@@ -11,18 +11,18 @@ use super::{
 use parlour_engine::{Seat, Turn, fair::Secret};
 use std::sync::Arc;
 
-/// A fact that does not fit to those before it.
+/// An event that does not fit to those before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("fact {seq} does not fit: {why}")]
 pub struct ReplayError {
-    /// The fact's number.
+    /// The event's number.
     pub seq: u32,
     /// Why not.
     pub why: String,
 }
 
 impl Session {
-    /// Applies a fact that is written down: the only way in which a session changes, live, after a
+    /// Applies an event that is written down: the only way in which a session changes, live, after a
     /// restart, and on a copy. `secret` is the one that a [`SessionEvent::Promised`] is about.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ impl Session {
         Ok(())
     }
 
-    /// After the last fact from the book: nobody has a line to the table yet.
+    /// After the last event from the log: nobody has a line to the table yet.
     pub fn everybody_is_gone(&mut self, now: Timestamp) {
         for place in &mut self.places {
             place.lose_line(now);

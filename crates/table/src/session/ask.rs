@@ -1,5 +1,5 @@
-//! What people ask for. Each is judged, and answered with the facts that come of it or with a
-//! refusal. Nothing has changed yet: the facts are to be written down first, and then applied.
+//! What people ask for. Each is judged, and answered with the events that come of it or with a
+//! refusal. Nothing has changed yet: the events are to be written down first, and then applied.
 
 use super::{
     HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
@@ -186,7 +186,7 @@ impl Session {
         self.and_begin(vec![SessionEvent::Ready { seat, entropy: entropy.to_owned() }], now)
     }
 
-    /// These facts, and those by which the next match begins if all who are here are ready then.
+    /// These events, and those by which the next match begins if all who are here are ready then.
     fn and_begin(
         &self,
         mut facts: Vec<SessionEvent>,
@@ -214,7 +214,7 @@ impl Session {
         Ok(facts)
     }
 
-    /// A person acts, upon the table as it stood after fact `seen`.
+    /// A person acts, upon the table as it stood after event `seen`.
     ///
     /// # Errors
     /// If no match is played, the table has changed since, or the game refuses.
@@ -269,7 +269,7 @@ impl Session {
         Ok(Question::of(0, seat, HINT_LEVEL, play.table.game(), bot))
     }
 
-    /// The fact of an act, if the game allows it.
+    /// The event of an act, if the game allows it.
     pub(super) fn acted(
         &self,
         seat: Seat,

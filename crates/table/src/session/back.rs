@@ -130,7 +130,7 @@ impl Session {
         tried.map(|_| event).map_err(|unfit| SessionError::Unplayable(unfit.why))
     }
 
-    /// Somebody asks the table to take back, as a fact.
+    /// Somebody asks the table to take back, as an event.
     pub(super) fn ask_back(&mut self, seat: Seat) {
         self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
     }

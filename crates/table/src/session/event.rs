@@ -1,11 +1,11 @@
-//! What is written down of a session. A session is the fold of its facts.
+//! What is written down of a session. A session is what its events make of it.
 
 use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened at a table. Events are written down before anybody is told of
-/// them; the same facts in the same order make the same table.
+/// them; the same events in the same order make the same table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum SessionEvent {
@@ -99,8 +99,8 @@ pub enum SessionEvent {
         /// Where.
         seat: Seat,
     },
-    /// A message of a person was answered by the facts before it, or changes nothing that is kept:
-    /// the book knows its name, so that it is answered alike when it is sent again.
+    /// A message of a person was answered by the events before it, or changes nothing that is kept:
+    /// the log knows its name, so that it is answered alike when it is sent again.
     Answered {
         /// Who.
         seat: Seat,
@@ -115,7 +115,7 @@ pub enum SessionEvent {
 }
 
 impl SessionEvent {
-    /// Is this a note for the book, that gives nobody at the table something new to look at?
+    /// Is this a note for the log, that gives nobody at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {
         matches!(self, Self::Promised { .. } | Self::Answered { .. })

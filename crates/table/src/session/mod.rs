@@ -3,8 +3,8 @@
 //!
 //! A session has no clock, no socket and no file: whoever drives it says what time it is. What people
 //! ask for is decided first, and changes nothing: it comes out as [`SessionEvent`]s or as a refusal. The
-//! driver writes the facts down, applies them ([`Session::apply`], the one door through which a session
-//! changes), and tells people. The same facts in the same order make the same session again.
+//! driver writes the events down, applies them ([`Session::apply`], the only way in which a session
+//! changes), and tells people. The same events in the same order make the same session again.
 
 mod apply;
 mod ask;
@@ -61,7 +61,7 @@ pub struct Session {
     /// Where bots get their chances from.
     luck: u64,
     seq: u32,
-    /// The number of the last fact that is more than a note for the book.
+    /// The number of the last event that is more than a note for the log.
     news: u32,
     places: Vec<SeatSlot>,
     /// The lines to the people, at a table with races.
@@ -105,13 +105,13 @@ impl Session {
         }
     }
 
-    /// The number of the last fact.
+    /// The number of the last event.
     #[must_use]
     pub fn seq(&self) -> u32 {
         self.seq
     }
 
-    /// The number of the last fact that is more than a [note](Fact::is_note) for the book.
+    /// The number of the last event that is more than a [note](SessionEvent::is_note) for the log.
     #[must_use]
     pub fn news(&self) -> u32 {
         self.news
@@ -292,7 +292,7 @@ impl Session {
         self.play.as_ref().is_some_and(|play| play.races.is_some())
     }
 
-    /// The race that the last fact decided, if it was one.
+    /// The race that the last event decided, if it was one.
     #[must_use]
     pub fn decided(&self) -> Option<&Decided> {
         let play = self.play.as_ref()?;
@@ -326,7 +326,7 @@ impl Session {
         Some((play.watch.first().map(|(end, _)| end), play.watch.left(now)))
     }
 
-    /// What this viewer learns of the events after fact number `seq`; `None` if that is
+    /// What this viewer learns of the game's events after session event `seq`; `None` if that is
     /// longer ago than the table remembers.
     #[must_use]
     pub fn heard_since(&self, seq: u32, viewer: Viewer) -> Option<Vec<VisibleEvent>> {
@@ -354,7 +354,7 @@ impl Session {
         heard.iter().map(of).collect()
     }
 
-    /// The events of a fact that was folded lately, whole: for the book, not for a player.
+    /// The game's events that a recent session event caused, whole: for the log, not for a player.
     #[must_use]
     pub fn events_of(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
         self.play.as_ref().map(|play| play.events_of(seq)).unwrap_or_default()

@@ -13,7 +13,7 @@ use parlour_engine::{
 };
 use std::{collections::VecDeque, ops::Range};
 
-/// For how many facts the table remembers which events came of them.
+/// For how many session events the table remembers which game events they caused.
 const MAX_REMEMBERED_EVENTS: usize = 64;
 
 /// So many choices of the clock the table remembers.
@@ -28,19 +28,19 @@ pub(super) struct Play {
     pub(super) watch: Watch,
     /// When something last happened: from here bots think.
     pub(super) changed: Timestamp,
-    /// The fact that last gave the players something new to look at.
+    /// The event that last gave the players something new to look at.
     pub(super) turned: u32,
     /// Which moment of the driver is which of the game's clock.
     anchor: (Timestamp, Tick),
-    /// The fact with which the match began.
+    /// The event with which the match began.
     began: u32,
-    /// The last fact before it of which there was something to tell.
+    /// The last event before it of which there was something to tell.
     quiet_since: u32,
     /// What people and bots do with the face of the table, in games with races.
     pub(super) races: Option<Box<Races>>,
-    /// The race that was decided last, and with which fact.
+    /// The race that was decided last, and with which event.
     pub(super) decided: Option<(u32, Decided)>,
-    /// The session's events, and how many events there were before each.
+    /// Session events, and how many game events there were before each.
     marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
     by_clock: VecDeque<(Range<u32>, Seat)>,
@@ -101,7 +101,7 @@ impl Play {
         let _ = writeln!(text, "began {began} after {quiet_since}, {decided:?}, {marks:?}");
     }
 
-    /// Notes how many events there were before a fact.
+    /// Notes how many game events there were before a session event.
     pub(super) fn mark(&mut self, seq: u32, before: u32) {
         if self.marks.len() == MAX_REMEMBERED_EVENTS {
             self.marks.pop_front();
@@ -216,7 +216,7 @@ impl Play {
         is_complete.then(|| self.table.told(*first as usize, viewer))
     }
 
-    /// The last fact of which there was something to tell.
+    /// The last event of which there was something to tell.
     pub(super) fn last_telling(&self) -> u32 {
         let events = self.events();
         let telling = self.marks.iter().rev().find(|(_, before)| *before < events);

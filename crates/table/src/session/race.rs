@@ -1,5 +1,5 @@
 //! Races at a table: what people and bots do with a face goes into its window; what comes of it
-//! is a fact. Nobody is told of a hit before its window closes.
+//! is an event. Nobody is told of a hit before its window closes.
 
 use super::{
     Session,

@@ -1,4 +1,4 @@
-//! Trying out: what comes of facts is seen on a copy of the table first, and only facts that fit are
+//! Trying out: what comes of events is seen on a copy of the table first, and only events that fit are
 //! written down. So nothing has to be undone, neither when somebody is refused nor when the disk is
 //! full.
 
@@ -25,7 +25,7 @@ impl GameRegistry for WithoutBots {
 }
 
 impl Session {
-    /// The table as it will be after these facts. It has no bots and no lines, and is there to be
+    /// The table as it will be after these events. It has no bots and no lines, and is there to be
     /// looked at.
     ///
     /// # Errors

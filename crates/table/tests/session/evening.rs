@@ -1,4 +1,4 @@
-//! A session, what time it is, and the book: the words of these tests.
+//! A session, what time it is, and the log: the words of these tests.
 
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{
@@ -66,7 +66,7 @@ pub(crate) fn terms(game: &str, players: u8) -> TableConfig {
     }
 }
 
-/// A session, what time it is, and the book.
+/// A session, what time it is, and the log.
 pub(crate) struct Evening {
     pub(crate) session: Session,
     pub(crate) now: Timestamp,
@@ -108,7 +108,7 @@ impl Evening {
         }
     }
 
-    /// Writes facts down and applies them.
+    /// Writes events down and applies them.
     pub(crate) fn notes(&mut self, facts: Vec<SessionEvent>) {
         let now = self.now;
         for fact in facts {
@@ -224,7 +224,7 @@ impl Evening {
             .collect()
     }
 
-    /// The same table, made of the book alone.
+    /// The same table, made of the log alone.
     pub(crate) fn read_again(&self) -> Self {
         let mut session = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
         for (fact, secret, now) in &self.book {

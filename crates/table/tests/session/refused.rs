@@ -1,4 +1,4 @@
-//! What is refused changes nothing, not a bit of the table and not a line of the book.
+//! What is refused changes nothing, not a bit of the table and not a line of the log.
 
 use crate::evening::{Evening, GAMES, Luck, Parlour, plays_to_the_end, seat, terms};
 use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};

@@ -1,4 +1,4 @@
-//! Whole evenings: the book makes the same table again.
+//! Whole evenings: the log makes the same table again.
 
 use crate::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
 use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
@@ -61,7 +61,7 @@ fn who_gets_up_after_the_match_is_still_named_in_its_result() {
     assert_ne!(names(&evening)[1], "Ben", "a bot sits there in the next match");
 }
 
-/// Whatever people do in whatever order: the book makes the same table again.
+/// Whatever people do in whatever order: the log makes the same table again.
 #[test]
 fn the_same_facts_make_the_same_table() {
     for game in GAMES {
