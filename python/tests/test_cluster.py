@@ -212,8 +212,8 @@ class Miscomputing(Here):
     """Its second playing comes out otherwise."""
 
     def play(self, spec, shards):
-        for shard, shard in super().play(spec, shards):
-            yield shard, forged(shard.first, shard.end) if shard.again else shard
+        for shard, rows in super().play(spec, shards):
+            yield shard, forged(shard.first, shard.end) if shard.again else rows
 
 
 def test_a_worker_that_computes_otherwise_is_found_out(tmp_path):

@@ -1,5 +1,5 @@
-//! A line to a table server, for a terminal, a test, or a program that plays: without a screen,
-//! and without a rule of any game.
+//! A connection to a table server, for a terminal, a test, or a program that plays: without a
+//! screen, and without a rule of any game.
 //!
 //! ```no_run
 //! use parlour_client::{Connection, News, TableUrl};
@@ -19,14 +19,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * `line` is what one holds; `carrier` carries the messages behind it, and calls again after a cut
-//! * `unanswered` are the messages that are sent again until they are answered
-//! * `retry_policy` says how often, how long, and when again
-//! * `visit` is somebody at a table: it sits down, and knows how all stands; `story` and `names` tell it
-//! * `place` is a table's address; `drawer` keeps the tokens of chairs
+//! * `connection` is what you hold; `carrier` sends and receives behind it, and reconnects
+//! * `unanswered` keeps the messages that are sent again until they are answered
+//! * `retry_policy` says how often and how long to retry
+//! * `table_client` is a player at a table: it takes a seat and knows the state of the game; `story`
+//!   and `names` put it into words
+//! * `table_url` is a table's address; `drawer` keeps the tokens of seats
 #![allow(
     clippy::disallowed_methods,
-    reason = "a line is the edge: it has a clock, and luck from the system"
+    reason = "a connection is the edge: it has a clock, and randomness from the system"
 )]
 
 mod carrier;

@@ -38,8 +38,8 @@ class Dask:
                 if not running:
                     return
                 future = next(done)
-                shard = future.result()
-                yield running.pop(future), shard
+                played = future.result()
+                yield running.pop(future), played
         except KilledWorker as lost:
             raise WorkersLostError(str(lost)) from lost
         finally:

@@ -41,9 +41,9 @@ class Processes:
                         waiting.popleft()
                     done, _ = wait(running, return_when=FIRST_COMPLETED)
                     for future in done:
-                        shard = future.result()
+                        played = future.result()
                         losses = 0
-                        yield running.pop(future), shard
+                        yield running.pop(future), played
             except BrokenProcessPool as broken:
                 # one lost process ends its pool: what was on its way is played by the next
                 losses += 1

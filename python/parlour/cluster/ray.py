@@ -31,8 +31,8 @@ class Ray:
                 if not running:
                     return
                 (done, *_), _ = ray.wait(list(running), num_returns=1)
-                shard = ray.get(done)
-                yield running.pop(done), shard
+                played = ray.get(done)
+                yield running.pop(done), played
         except ray.exceptions.WorkerCrashedError as lost:
             raise WorkersLostError(str(lost)) from lost
         finally:

@@ -38,8 +38,8 @@ def run(
     shards = wanted(place, size)
     done = place.games - sum(shard.end - shard.first for shard in shards if not shard.again)
     with closing((backend or Processes()).play(spec, shards)) as played:
-        for shard, shard in played:
-            place.keep(shard.first, shard.end, shard, shard.again)
+        for shard, rows in played:
+            place.keep(shard.first, shard.end, rows, shard.again)
             done += 0 if shard.again else shard.end - shard.first
             if progress is not None:
                 progress(done, place.games)

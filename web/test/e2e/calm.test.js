@@ -15,13 +15,21 @@ const ON_ITS_SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 
 openHouse();
 
-/** Counts from now on how the layout shifts without somebody having pressed something. */
+/**
+ * Counts from now on how the layout shifts without somebody having pressed something. When a line of
+ * Bread Basket has outgrown its places, its cards become smaller: that is no shift but the game's move.
+ */
 function watch(player) {
   return player.page.evaluate(() => {
     globalThis.__shifts = [];
+    const places = () => document.querySelector(".line")?.dataset.places;
+    const ofLine = ({ node }) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest(".line");
+    let known = places();
     new PerformanceObserver((list) => {
+      const outgrown = places() !== known;
+      known = places();
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
-        if (hadRecentInput) continue;
+        if (hadRecentInput || (outgrown && sources.every(ofLine))) continue;
         const from = sources.map(({ node, previousRect: a, currentRect: b }) => {
           const at = node?.nodeType === 1 ? node : node?.parentElement;
           const name = at ? `${at.parentElement?.className ?? ""} > ${at.tagName.toLowerCase()}.${at.className?.baseVal ?? at.className}`.replace(/ svelte-\w+/g, "") : "gone";

@@ -43,7 +43,7 @@ test("red and black in Budr Basef, four colours for those who want them, and els
   await ann.begin();
   await ann.seesBoard();
   await ann.page.locator(".tab", { hasText: "Table" }).click();
-  await ann.page.getByLabel(/^Four colours/).check();
+  await ann.page.getByLabel(/^Four-colour/).check();
   const four = await colours(ann);
   assert.equal(new Set(Object.values(four)).size, 4);
 

@@ -27,7 +27,7 @@ const LONG_NAME = "Wilhelmina Wolkenkratzer";
 const TABLES = {
   basement: { seats: [2, 4], looks: [0, 1, 6], rare: [eatenPiles] },
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
-  "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards] },
+  "bread-basket": { seats: [2, 6], looks: [0, 3, 9], rare: [twoKnownCards, longLine] },
   basset: { seats: [3, 12], looks: [0, 1, 3, 6], rare: [] },
   "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [] },
 };
@@ -38,6 +38,17 @@ openHouse();
 function twoKnownCards({ view }) {
   view.known = view.known.map(() => ["9", "3"]);
   view.points = view.points.map(() => -12);
+}
+
+/** Hardly anybody has taken a trick, and you hold a Chef that may pick any card of the line. */
+function longLine(position) {
+  const { view } = position;
+  view.line = Array.from({ length: 26 }, (_, at) => String((at % 9) + 1));
+  if (!position.legal) return;
+  view.hands[view.seat] = ["C", "2", "5"];
+  const lifts = view.line.map((_, at) => `chef ${at}`);
+  position.turn = { kind: "one", seat: view.seat };
+  position.legal = { actions: [...lifts, "play 2", "play 5", "play C"], complete: true };
 }
 
 /** Everybody has three different Top Cards and has eaten many piles. */

@@ -7,8 +7,8 @@ use parlour_protocol::{
 };
 use tokio::sync::mpsc;
 
-/// How many messages may wait for a line: with the longest of them less than 256 KiB. Who reads
-/// more slowly is cut off.
+/// How many messages may wait for a client: less than 256 KiB even if all are of the greatest
+/// length. A client that reads more slowly is disconnected.
 pub(crate) const OUTBOX_CAPACITY: usize = 48;
 
 /// What goes out on a line.

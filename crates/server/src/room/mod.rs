@@ -1,5 +1,5 @@
-//! A table with people at it: one task, one after the other. What somebody asks for is done in
-//! the session, written down, acknowledged and told to everybody, in that order.
+//! A table with people at it, as one task that does one thing after the other. A command is decided
+//! by the session, committed, applied, answered and broadcast, in that order.
 
 mod answer;
 mod broadcast;
@@ -30,36 +30,35 @@ use think::Thoughts;
 use tokio::sync::{mpsc, oneshot};
 use waiting::Waiting;
 
-/// How many calls may wait for a table.
+/// How many commands may wait for a table.
 const COMMAND_QUEUE_CAPACITY: usize = 256;
 
-/// How many names of messages a seat's table remembers, to answer one that is sent again.
+/// How many request ids a table remembers, to answer a message that is sent again.
 const MAX_REMEMBERED_REQUESTS: usize = 128;
 
 /// How long a pass for another device is good, in milliseconds.
 const PASS: u64 = 300_000;
 
-/// What somebody wants of a table.
+/// What a room is asked to do.
 pub(crate) enum RoomCommand {
-    /// Somebody says hello.
+    /// A client says hello.
     Hello {
         token: Option<String>,
         pass: Option<String>,
         last_seq: Option<u32>,
         out: MessageSender,
-        /// The line's number, by which it is called from now on, and whether it is to be
-        /// measured for races.
+        /// The connection's number, and whether its latency is to be measured for races.
         reply: oneshot::Sender<(ConnectionId, bool)>,
     },
-    /// A message on a line; when it arrived.
+    /// A message from a client, and when it arrived.
     Message { line: ConnectionId, ask: Box<ClientMessage>, at: Micros },
-    /// A face was written to a line.
+    /// A card was sent to a client.
     Shown { line: ConnectionId, face: u32, at: Micros },
-    /// A ping came back on a line, after so long; and the system's own measure of the line.
+    /// A ping came back, with its round trip, and the system's own measure of it.
     Pinged { line: ConnectionId, round_trip: Micros, least: Option<Micros> },
-    /// A line has ended.
+    /// A connection has ended.
     Cut { line: ConnectionId },
-    /// What everybody may see of the table.
+    /// What everyone may know of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
     Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, RecordError>> },
@@ -69,9 +68,9 @@ pub(crate) enum RoomCommand {
         confirm: Option<String>,
         reply: oneshot::Sender<Result<Deletion, Refusal>>,
     },
-    /// The table has a tombstone: its lines end.
+    /// The table has a tombstone: its connections end.
     Bury { tombstone: Tombstone },
-    /// The server goes down.
+    /// The server shuts down.
     Close { reply: oneshot::Sender<()> },
 }
 
@@ -83,7 +82,7 @@ pub(crate) struct Context {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) failpoints: Failpoints,
-    /// Who thinks about what bots are asked, at all tables.
+    /// The threads on which the bots of all tables search.
     pub(crate) workers: Workers,
 }
 
@@ -102,13 +101,13 @@ pub(crate) struct Room {
     deletion: Option<([u8; 32], Timestamp)>,
     /// The latest messages that were done, with the number of what they did.
     done: VecDeque<(Option<u8>, String, u32)>,
-    /// Hits and cards that wait for a race to be decided: who, on which line, under which name.
+    /// Hits and cards that wait for a race to be decided: who, on which connection, which request.
     waiting: Vec<Waiting>,
-    /// Who wants a bot's chair in a match that is played.
+    /// Who asks for a bot's seat in the current match.
     door: join::SeatRequests,
-    /// What bots think about, away from this task.
+    /// Searches that run on worker threads.
     thoughts: Thoughts,
-    /// Why the table stands still.
+    /// Why the table is paused.
     paused: Option<String>,
     /// Has the table changed since it was told?
     info_changed: bool,
