@@ -69,7 +69,7 @@ impl Bytes<'_> {
         (game, seed)
     }
 
-    /// Acts once for somebody whose turn it is, or lets the clock run.
+    /// Acts once for someone whose turn it is, or lets the clock run.
     /// Returns false when the game is over.
     pub fn act(&mut self, game: &mut dyn AnyGame) -> bool {
         let seats: Vec<_> = game.turn().seats().iter().collect();

@@ -24,7 +24,7 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server that takes so many lines, and waits until it is ready.
     pub(crate) async fn start(program: PathBuf, data: &Path, lines: usize) -> Result<Self> {
-        // a port that is free now; nobody else here is in a hurry to take it
+        // a port that is free now; no one else here is in a hurry to take it
         let address = std::net::TcpListener::bind((HOME, 0))?.local_addr()?;
         let child = spawn(&program, data, address, lines)?;
         let mut server = Self { program, data: data.to_owned(), lines, address, child };

@@ -64,7 +64,7 @@ impl Crowd {
         self.order(|| Order::Rest);
         let until = Instant::now() + Duration::from_secs(10);
         loop {
-            // what was answered is told to everybody soon after
+            // what was answered is broadcast soon after
             tokio::time::sleep(Duration::from_millis(300)).await;
             let mut sum = Audit::default();
             for table in &self.tables {

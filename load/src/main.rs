@@ -28,7 +28,7 @@ mod line; // one line to a table
 mod live; // bytes of a table in play
 mod pace; // acts in an open loop
 mod ports; // addresses of loopback, and requests from them
-mod storm; // everybody is cut off and comes back
+mod storm; // everyone is cut off and comes back
 mod table; // a table and the four who play there
 
 use anyhow::Result;

@@ -1,4 +1,4 @@
-//! Everybody is cut off and comes back at once.
+//! Everyone is cut off and comes back at once.
 
 use crate::{
     args::Size,

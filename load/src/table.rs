@@ -125,7 +125,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
     options.insert("mode".into(), "match".into());
     options.insert("target".into(), 10_000.into());
     let (game, players) = ("down-the-well".to_owned(), SEATS as u8);
-    // nobody covers for those who are cut off
+    // no one covers for those who are cut off
     let cover_after = Some(0);
     let wanted = NewTable { game, players, options, cover_after, ..NewTable::default() };
     let name = ports::make_table(to, number, &wanted).await?;

@@ -50,7 +50,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The name of a table out of a link or a name that somebody pasted; `null` if it is neither. */
+/** The name of a table out of a link or a name that someone pasted; `null` if it is neither. */
 export function tableOf(text: string): string | null {
   const said = text.trim();
   const name = /(?:^|\/t\/)([A-Za-z0-9_-]{1,64})(?:[/?#].*)?$/.exec(said)?.[1] ?? null;

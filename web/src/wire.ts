@@ -12,7 +12,7 @@ export type ClientMessage = { "ask": "hello",
  */
 version: number, 
 /**
- * The secret of one's seat; without it one looks on.
+ * The token of your seat; without it you spectate.
  */
 token: string | null, 
 /**
@@ -307,7 +307,7 @@ position?: Position,
  */
 race?: Race, 
 /**
- * The choice that the clock has just made, because somebody's time ran out.
+ * The choice that the clock has just made, because someone's time ran out.
  */
 timed_out?: TimedOut, };
 
@@ -316,7 +316,7 @@ timed_out?: TimedOut, };
  */
 export type You = { 
 /**
- * One's chair; nobody's: one looks on.
+ * Your seat; none for a spectator.
  */
 seat: number | null, 
 /**
@@ -330,7 +330,7 @@ refused: boolean, };
 export type Parting = "taken_over" | "abuse" | "silence" | "slow" | "closing" | "no_table";
 
 /**
- * An event as somebody learns of it.
+ * An event as someone learns of it.
  */
 export type VisibleEvent = { 
 /**
@@ -371,7 +371,7 @@ legal: Legal | null,
  */
 face: number, 
 /**
- * How long everybody has.
+ * How long everyone has.
  */
 clocks: Clocks | null, 
 /**
@@ -419,7 +419,7 @@ actions: Array<string>,
 complete: boolean, };
 
 /**
- * How long everybody has.
+ * How long everyone has.
  */
 export type Clocks = { 
 /**
@@ -449,7 +449,7 @@ secret: string,
 entropies: Array<string | null>, };
 
 /**
- * A race that was decided: everybody's hit as it was measured, in milliseconds.
+ * A race that was decided: everyone's hit as it was measured, in milliseconds.
  */
 export type Race = { 
 /**
@@ -543,7 +543,7 @@ rule?: string,
 args?: { [key in string]: string }, };
 
 /**
- * A table as everybody sees it.
+ * A table as everyone sees it.
  */
 export type TableInfo = { 
 /**
@@ -595,11 +595,11 @@ timing: Timing,
  */
 fair: Commitment, 
 /**
- * How many look on.
+ * How many spectators there are.
  */
 spectators: number, 
 /**
- * Somebody asks the table to take back.
+ * Someone asks the table to take back.
  */
 take_back: number | null, 
 /**
@@ -607,7 +607,7 @@ take_back: number | null,
  */
 hints: boolean, 
 /**
- * Somebody new wants a bot's chair in the match that is played.
+ * Someone new wants a bot's chair in the match that is played.
  */
 seat_asked: SeatAsked | null, 
 /**
@@ -622,7 +622,7 @@ may_start: number | null, };
 export type Phase = "gathering" | "playing" | "over";
 
 /**
- * Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
+ * Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
  * away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
  */
 export type SeatAsked = { 
@@ -640,7 +640,7 @@ seat: number,
 name: string, };
 
 /**
- * A chair as everybody sees it.
+ * A chair as everyone sees it.
  */
 export type SeatInfo = { 
 /**
@@ -885,7 +885,7 @@ export type Moment = {
  */
 number: number, 
 /**
- * Who acted last; nobody before the first act.
+ * Who acted last; no one before the first act.
  */
 seat: number | null, 
 /**
@@ -974,7 +974,7 @@ levels: Array<string>,
 games: number, };
 
 /**
- * A study as everybody sees it who knows its name.
+ * A study as everyone sees it who knows its name.
  */
 export type StudyInfo = { 
 /**
@@ -1008,7 +1008,7 @@ error: string | null, };
 export type StudyState = "waiting" | "running" | "done" | "failed";
 
 /**
- * How others reach this server. Only the page on the server's own computer is told.
+ * How others reach this server. Sent only to the page on the server's own computer.
  */
 export type NetworkInfo = { 
 /**

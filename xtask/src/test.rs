@@ -32,7 +32,7 @@ const DENY: Run = Run {
     ..Run::CARGO
 };
 
-/// Said each time, so that nobody takes a green run for more than it is.
+/// Said each time, so that no one takes a green run for more than it is.
 const NO_ADVISORIES: &str = "advisories: not checked (their database is not kept here, and tests \
     use no network); before a release, run `cargo deny check advisories`";
 

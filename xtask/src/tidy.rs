@@ -93,7 +93,7 @@ fn search(path: &str, body: &str, pattern: &Regex, why: &str) -> Vec<Finding> {
         .collect()
 }
 
-/// Absolute paths of somebody's machine.
+/// Absolute paths of someone's machine.
 fn machine_paths(text: &Text) -> Vec<Finding> {
     // In brackets, so that this line does not find itself.
     static MACHINE: LazyLock<Regex> =

@@ -21,7 +21,7 @@ pub enum Level {
     /// The bot behind `medium` to `expert` with so many thoughts (simulations, worlds) a
     /// decision: what studies vary. Written `search:800`.
     Search(NonZeroU32),
-    /// Does what the game does for a player who is away: a yardstick for studies, nobody's
+    /// Does what the game does for a player who is away: a yardstick for studies, no one's
     /// opponent.
     Absent,
 }

@@ -7,7 +7,7 @@ use parlour_games::budr_basef::{
     BudrBasef, FreestyleCustom, Gestures, ShortCall, ShortPenalty, Slap,
 };
 
-/// Plays a game; whoever has acted is asked again, and everybody for a new face.
+/// Plays a game; a player who has acted is asked again, and everyone for a new face.
 fn play(rules: &BudrBasef, bots: &mut [Box<dyn Bot<BudrBasef>>], seed: u64) -> Vec<i64> {
     let seats = bots.len() as u8;
     let dealer = Dealer::seeded(&format!("bots {seed}"));

@@ -1,4 +1,4 @@
-//! `parlour games`: the games there are, and finding one by what somebody types.
+//! `parlour games`: the games there are, and finding one by what someone types.
 
 use anyhow::{Context, Result};
 use clap::Args;

@@ -25,7 +25,7 @@ macro_rules! say {
     ($($text:tt)*) => { $crate::out::say(format_args!("{}\n", format_args!($($text)*))) };
 }
 
-/// As the standard library's, but it does not mind when nobody reads it.
+/// As the standard library's, but it does not mind a closed pipe.
 macro_rules! eprintln {
     ($($text:tt)*) => { $crate::out::complain(format_args!($($text)*)) };
 }
@@ -60,7 +60,7 @@ pub(crate) fn complain(text: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
-/// Prints a line for the person at the terminal; what is going on must not end because nobody
+/// Prints a line for the person at the terminal; what is going on must not end because no one
 /// reads it.
 pub(crate) fn tell(text: fmt::Arguments<'_>) {
     let _ = writeln!(io::stdout().lock(), "{text}");

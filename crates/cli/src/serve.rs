@@ -139,7 +139,7 @@ impl Serve {
             .init();
         let public_url = self.settings.public_url.clone();
         let runtime = runtime()?;
-        // before the server answers anybody: it may be told to end from then on
+        // before the server answers anyone: it may be told to end from then on
         let stopped = {
             let _inside = runtime.enter();
             told_to_stop()?
@@ -169,7 +169,7 @@ impl Serve {
                 None => closed.context("closing the store"),
             }
         });
-        // whoever still thinks, thinks for nobody
+        // bots that still search do so for no one
         runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
         parlour_program::end_all();
         done

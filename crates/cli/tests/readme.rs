@@ -29,7 +29,7 @@ fn run(command: &str) -> (bool, String) {
     let program = env!("CARGO_BIN_EXE_parlour");
     let mut script = command.replace("parlour ", &format!("{program} "));
     if command.contains(" play ") {
-        script = format!("{script} < /dev/null"); // nobody is there: a bot takes over
+        script = format!("{script} < /dev/null"); // no one is there: a bot takes over
         if !command.contains("--plain") {
             script = script.replace(" < ", " --plain < ");
         }

@@ -100,7 +100,7 @@ impl Carrier {
     }
 
     fn end(&self, why: ConnectionError) {
-        // if nobody listens any more, nobody wants to know
+        // if no one listens any more, no one wants to know
         let _ = self.news.send(News::Ended(why));
     }
 
@@ -126,7 +126,7 @@ impl Carrier {
         }
     }
 
-    /// Waits, and keeps what is asked meanwhile. Says whether anybody still holds the line.
+    /// Waits, and keeps what is asked meanwhile. Says whether anyone still holds the line.
     async fn wait(&mut self, until: Instant) -> bool {
         loop {
             tokio::select! {

@@ -31,7 +31,7 @@ pub enum News {
 /// Why a line has ended for good.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConnectionError {
-    /// There is nobody at this address: the first call failed.
+    /// There is no one at this address: the first call failed.
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
     /// There is no such table, or not any more.
@@ -61,7 +61,7 @@ pub struct Connection {
 
 impl Connection {
     /// Calls a table. With the token of a chair one plays there, else one looks on; what is
-    /// asked before somebody answers is kept. If this first call fails, the line is
+    /// asked before someone answers is kept. If this first call fails, the line is
     /// [`News::Ended`]; later it tries again for as long as it takes.
     ///
     /// # Errors

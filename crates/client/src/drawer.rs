@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A folder with the token of each chair in which somebody of this computer sits: by server, table
+/// A folder with the token of each chair in which someone of this computer sits: by server, table
 /// and the name one has there, so that two people at one computer can have two chairs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawer {
@@ -29,7 +29,7 @@ impl Drawer {
         Some(Self::new(folders.data_dir()))
     }
 
-    /// The token of the chair that somebody of this name has at a table, if it is known.
+    /// The token of the chair that someone of this name has at a table, if it is known.
     ///
     /// # Errors
     /// If there is one that cannot be read.

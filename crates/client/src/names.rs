@@ -2,7 +2,7 @@
 
 use parlour_protocol::wire::{Occupant, SeatInfo};
 
-/// What everybody is called, in the order of the chairs: bots by their seat, as on the page, and no
+/// What everyone is called, in the order of the chairs: bots by their seat, as on the page, and no
 /// two players alike.
 pub(crate) fn called(chairs: &[SeatInfo]) -> Vec<String> {
     let own = |(place, chair): (usize, &SeatInfo)| match chair.sitter {

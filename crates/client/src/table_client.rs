@@ -1,4 +1,4 @@
-//! A visit to a table: somebody's line, and what is known from it.
+//! A visit to a table: someone's line, and what is known from it.
 
 use crate::{
     connection::{Connection, ConnectionError, News},
@@ -317,7 +317,7 @@ impl TableClient {
         self.ask(|id| ClientMessage::TakeBack { id });
     }
 
-    /// Answers somebody who asks to take back, or else somebody new who asks for a bot's chair.
+    /// Answers someone who asks to take back, or else someone new who asks for a bot's chair.
     pub fn allow_take_back(&mut self, yes: bool) {
         let table = self.table.as_ref().filter(|table| table.take_back.is_none());
         match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
@@ -413,7 +413,7 @@ impl TableClient {
         Some((legal.actions.as_slice(), legal.complete)).filter(|(actions, _)| !actions.is_empty())
     }
 
-    /// Is it a race, in which anybody may act at any time?
+    /// Is it a race, in which anyone may act at any time?
     #[must_use]
     pub fn is_race(&self) -> bool {
         self.position.as_ref().is_some_and(|position| position.turn == Whose::Any)
@@ -425,7 +425,7 @@ impl TableClient {
         self.is_up
     }
 
-    /// What everybody is called, in the order of the chairs: no two players alike.
+    /// What everyone is called, in the order of the chairs: no two players alike.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();

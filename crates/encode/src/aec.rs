@@ -30,7 +30,7 @@ pub struct AecGame<C: Encoder> {
     encoder: C,
     seated: Seated<C::Game>,
     poll: Poll<ActionOf<C>>,
-    /// All that has happened, if somebody wants to know.
+    /// All that has happened, if someone wants to know.
     told: Option<Vec<EventOf<C>>>,
     asked: Option<Seat>,
     /// What the seat asked may do, and the index of each; one more for "I wait".
@@ -90,7 +90,7 @@ impl<C: Encoder> AecGame<C> {
         (length(&self.encoder.actions()), length(&self.encoder.fields()))
     }
 
-    /// Who is asked; nobody when the game is over.
+    /// Who is asked; no one when the game is over.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
         self.asked
@@ -193,7 +193,7 @@ impl<C: Encoder> AecGame<C> {
         }
     }
 
-    /// Finds the next seat to ask, and lets time pass where nobody is left to be asked.
+    /// Finds the next seat to ask, and lets time pass where no one is left to be asked.
     fn settle(&mut self) {
         self.asked = loop {
             match self.rules().turn(self.seated.state()) {
@@ -258,7 +258,7 @@ impl<C: Encoder> AecGame<C> {
         Next::LookAgain
     }
 
-    /// Everybody waits, and nothing would ever happen: what the game does for whoever is away,
+    /// Everyone waits, and nothing would ever happen: what the game does for an absent player,
     /// or, at a table where only a hit helps, the first thing that can be done.
     fn default_move(&mut self, seats: SeatSet) -> bool {
         let at = self.rules().clock(self.seated.state()).after(IDLE_TIMEOUT_MS);

@@ -82,7 +82,7 @@ impl<'a> FeatureWriter<'a> {
         }
     }
 
-    /// How many chairs to the left somebody sits.
+    /// How many chairs to the left someone sits.
     #[must_use]
     pub fn places_to_the_left(&self, seat: Seat) -> usize {
         let (seat, own, seats) = (seat.index(), usize::from(self.own), usize::from(self.seats));

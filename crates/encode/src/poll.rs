@@ -6,7 +6,7 @@ use parlour_engine::{FastRng, Rng, SeatSet, bot::Plans};
 const MIN_REACTION_MS: u64 = 200;
 /// How much longer it may take: each of so many milliseconds is equally likely.
 const REACTION_SPREAD_MS: u32 = 600;
-/// After so many milliseconds in which nobody wants anything, the game makes its own move.
+/// After so many milliseconds in which no one wants anything, the game makes its own move.
 pub(crate) const IDLE_TIMEOUT_MS: u64 = 1000;
 
 /// The answers to the present face of the table, and the hands on their way.
@@ -14,13 +14,13 @@ pub(crate) const IDLE_TIMEOUT_MS: u64 = 1000;
 pub(crate) struct Poll<A> {
     pub(crate) plans: Plans<A>,
     pub(crate) answered: SeatSet,
-    /// Has anybody acted since everybody was asked?
+    /// Has anyone acted since everyone was asked?
     pub(crate) moved: bool,
     noise: FastRng,
 }
 
 impl<A> Poll<A> {
-    /// Nobody has been asked yet.
+    /// No one has been asked yet.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             plans: Plans::default(),
@@ -30,7 +30,7 @@ impl<A> Poll<A> {
         }
     }
 
-    /// Everybody is to be asked anew.
+    /// Everyone is to be asked anew.
     pub(crate) fn ask_again(&mut self) {
         self.answered = SeatSet::EMPTY;
         self.moved = false;

@@ -131,12 +131,12 @@ pub trait Bot<G: Game>: Send {
     /// What to do, or `None` to wait (in real time, when there is nothing to do).
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>>;
 
-    /// Does it go by what its seat remembers? Else nobody need keep that for it.
+    /// Does it go by what its seat remembers? Else no one need keep that for it.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Does it want to be told all that its seat has seen happen? Else nobody need keep that.
+    /// Does it want to be told all that its seat has seen happen? Else no one need keep that.
     fn listens(&self) -> bool {
         false
     }

@@ -57,7 +57,7 @@ impl<G: Game> Walk<G> {
         &self.menu
     }
 
-    /// A random act of somebody whose turn it is; lets time pass where only that helps.
+    /// A random act of someone whose turn it is; lets time pass where only that helps.
     fn next_act(&mut self) -> Option<Act<G::Action>> {
         let seats = self.turn().seats();
         let nobody = seats.is_empty();

@@ -1,5 +1,5 @@
 //! Deals that can be checked afterwards: a secret is promised before the players add to the
-//! shuffle, and told when the match is over. Then anybody can see that the deals came from
+//! shuffle, and told when the match is over. Then anyone can see that the deals came from
 //! the promised secret and from what the players added, and from nothing else.
 //! `docs/fair.md` says what this proves and what it does not.
 

@@ -1,7 +1,7 @@
 //! Where a game writes down what happened.
 
 /// A place for events. `()` is the log that keeps nothing: the closure is never
-/// called, so a playout pays nothing for events nobody reads.
+/// called, so a playout pays nothing for events no one reads.
 pub trait Log<E> {
     /// Note an event.
     fn note(&mut self, event: impl FnOnce() -> E);

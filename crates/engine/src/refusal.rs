@@ -131,7 +131,7 @@ pub enum ActionError<I> {
     Over,
     /// Not an action of this game.
     BadAction(ParseActionError),
-    /// Somebody else is to act.
+    /// Someone else is to act.
     NotYourTurn {
         /// Who tried.
         seat: Seat,

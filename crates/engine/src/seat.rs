@@ -91,7 +91,7 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// Nobody.
+    /// No one.
     pub const EMPTY: Self = Self(0);
 
     /// Every chair of a table.
@@ -144,7 +144,7 @@ impl SeatSet {
         Self(self.0 | other.0)
     }
 
-    /// Nobody in it?
+    /// No one in it?
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -220,7 +220,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 pub enum Viewer {
     /// The player in this chair.
     Seat(Seat),
-    /// Somebody who holds no cards.
+    /// Someone who holds no cards.
     Spectator,
 }
 

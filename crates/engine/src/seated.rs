@@ -42,7 +42,7 @@ impl<G: Game> Seated<G> {
     }
 
     /// The same players at a table that looks like this, with another dealer: for worlds that
-    /// somebody imagines. Their record does not lead to them.
+    /// someone imagines. Their record does not lead to them.
     #[must_use]
     pub fn elsewhere(&self, state: G::State, dealer: Dealer) -> Self {
         Self { rules: Arc::clone(&self.rules), dealer, state, acts: self.acts.clone() }
@@ -85,7 +85,7 @@ impl<G: Game> Seated<G> {
         Ok(events)
     }
 
-    /// Acts, and nobody is told what happens: see [`submit`](Self::submit).
+    /// Acts, and records no events: see [`submit`](Self::submit).
     ///
     /// # Errors
     /// Why not; nothing has changed then.
@@ -113,7 +113,7 @@ impl<G: Game> Seated<G> {
         Ok(())
     }
 
-    /// Lets go of the acts so far: for a table of which nobody wants a record.
+    /// Lets go of the acts so far: for a table of which no one wants a record.
     pub fn forget_acts(&mut self) {
         self.acts.clear();
     }

@@ -1,4 +1,4 @@
-//! What somebody may have meant who wrote a word that there is not.
+//! What someone may have meant who wrote a word that there is not.
 
 /// Words that are less alike than this (Jaro–Winkler, 0 to 1) are no suggestion.
 const MIN_SIMILARITY: f64 = 0.75;

@@ -21,7 +21,7 @@ pub struct Arena<G> {
     pub seed: u64,
     /// A game with more acts than this counts as unfinished.
     pub limit: u64,
-    /// Everybody once.
+    /// Everyone once.
     pub entrants: Vec<PlayerSpec>,
     tables: Vec<Table>,
 }
@@ -183,7 +183,7 @@ pub struct Standings {
 /// An arena's result.
 #[derive(Clone, Debug, Serialize)]
 pub struct Outcome {
-    /// Everybody, in the order given.
+    /// Everyone, in the order given.
     pub entrants: Vec<Entrant>,
     /// Row against column: the share of meetings in which the row came out ahead.
     pub matrix: Vec<Vec<Option<Estimate>>>,
@@ -191,7 +191,7 @@ pub struct Outcome {
     pub deals: u64,
     /// How many games.
     pub games: u64,
-    /// Games that came to no end; they count for nobody.
+    /// Games that came to no end; they count for no one.
     pub unfinished: u64,
     /// The test of the first entrant against the others, if asked for.
     pub sprt: Option<SprtOutcome>,
@@ -218,7 +218,7 @@ pub struct SprtOutcome {
 }
 
 impl Standings {
-    /// Nobody has played yet.
+    /// No one has played yet.
     #[must_use]
     pub fn new<G>(arena: &Arena<G>, sprt: Option<Sprt>) -> Self {
         let n = arena.entrants.len();

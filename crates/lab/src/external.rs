@@ -1,4 +1,4 @@
-//! Players from outside: the lab starts no program, it is handed somebody who does.
+//! Players from outside: the lab starts no program, it is handed someone who does.
 
 use parlour_bots::WithBots;
 use parlour_engine::{Bot, Choice, Observation, bot::AnyBot};

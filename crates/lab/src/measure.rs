@@ -48,7 +48,7 @@ pub struct Measures {
     /// How far the winner was behind at worst, in points.
     pub behind: Option<Estimate>,
     /// How often who leads alone at a tenth of the game wins it, from the start to the end;
-    /// nothing where nobody leads.
+    /// nothing where no one leads.
     pub leader_wins: Vec<Option<Estimate>>,
     /// What leading at a third of the game adds to an equal chance.
     pub snowball: Option<Estimate>,
@@ -59,7 +59,7 @@ pub struct Measures {
     /// Did all players win equal parts of every deal? Then they have played alike.
     pub never_apart: bool,
     /// How often a game a seat gave no legal answer, so that the game made its own move: a
-    /// program that failed. Nothing where everybody answered.
+    /// program that failed. Nothing where everyone answered.
     pub missed: Option<Estimate>,
     /// Each player's mean score.
     pub scores: Vec<Estimate>,
@@ -118,7 +118,7 @@ pub struct Probed {
     pub drama: Estimate,
     /// The part of the game after which the winner's chance never fell below four fifths.
     pub settled: Estimate,
-    /// The share of games won by somebody who had half an equal share or less in the middle of
+    /// The share of games won by someone who had half an equal share or less in the middle of
     /// the game (the mean of three tenths).
     pub comebacks: Estimate,
     /// Chances found halfway, in fifths, against what became of them.

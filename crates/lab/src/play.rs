@@ -29,7 +29,7 @@ impl<G: Game> Player<G> {
     }
 }
 
-/// Somebody who looks on, with all cards open, and changes nothing.
+/// An observer with all cards open, who changes nothing.
 pub trait Observer<G: Game> {
     /// Does it want to hear of events? Else none need be made.
     const HEARS: bool = true;
@@ -89,7 +89,7 @@ impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {
     }
 }
 
-/// Nobody looks on.
+/// No observer.
 impl<G: Game> Observer<G> for () {
     const HEARS: bool = false;
 }
@@ -112,7 +112,7 @@ pub fn play<G: Game>(
     table.finish(&mut state, rng, limit)
 }
 
-/// Plays on from a table as it stands. Nobody remembers what went before.
+/// Plays on from a table as it stands. No one remembers what went before.
 ///
 /// # Errors
 /// If the game is not over after `limit` more acts.
@@ -146,7 +146,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         let memories = vec![G::Memory::default(); players.len()];
         let seen = vec![Vec::new(); players.len()];
         let attentive = players.iter().any(|player| player.bot.remembers());
-        // in a race nobody is told: there the faces of the table follow too fast on each other
+        // in a race bots hear nothing: there the faces of the table follow too fast on each other
         let listening = !G::META.real_time && players.iter().any(|player| player.bot.listens());
         Self { rules, players, memories, seen, observer, attentive, listening, heard: Vec::new() }
     }
@@ -226,7 +226,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
     }
 
     /// The next thing that happens at a real-time table: a plan or what falls due. Says who
-    /// acted, if somebody did.
+    /// acted, if someone did.
     fn react(
         &mut self,
         state: &mut G::State,
@@ -244,7 +244,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                 Ok(None)
             }
             _ => {
-                // nobody plans anything and nothing falls due: the game has come to a stop
+                // no one plans anything and nothing falls due: the game has come to a stop
                 let Some((at, seat, action)) = plans.take_next() else {
                     return Err(UnfinishedError);
                 };

@@ -1,6 +1,6 @@
 //! What could have been: games played on from tables of a game, many times over.
 //!
-//! Everybody plays on as the rule bots do, whoever sat there: a figure of the table then, not
+//! Everyone plays on as the rule bots do, in every seat: a figure of the table then, not
 //! of the search that found it.
 
 use crate::{
@@ -28,7 +28,7 @@ pub struct Probing {
 /// What was found in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rollout {
-    /// Each seat's chance to win, for somebody who looks on, at each of the
+    /// Each seat's chance to win, for a spectator, at each of the
     /// [`MOMENTS`](crate::row::MOMENTS), one moment after the other, in thousandths; at each
     /// moment first as one half of the playouts has it, then as the other half. Who is ahead in
     /// the one is judged by the other: the highest of several rough chances is mostly luck.
@@ -72,7 +72,7 @@ impl Rollout {
     }
 }
 
-/// Plays to the end; each seat's part of the win. Without an end nobody wins.
+/// Plays to the end; each seat's part of the win. Without an end no one wins.
 fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, rng: &mut FastRng) -> Vec<u32> {
     let seats = rules.seats(&state);
     let rule = |_| Player::fair(bot::<G>(Level::Rule, rng.next_u64()));
@@ -83,7 +83,7 @@ fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, rng: &mut FastRn
     }
 }
 
-/// Each seat's chance to win, in thousandths, twice over, for somebody who looks on and sees no
+/// Each seat's chance to win, in thousandths, twice over, for a spectator who sees no
 /// hand: from the cards as they lie, bots that do not vary would foretell the end at the first
 /// deal.
 fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, rng: &mut FastRng) -> Vec<u16> {

@@ -34,7 +34,7 @@ pub struct Row {
     pub acts: u32,
     /// How often cards were shuffled and dealt.
     pub deals: u32,
-    /// How often somebody was asked.
+    /// How often someone was asked.
     pub asked: u32,
     /// How often there was but one thing to do.
     pub forced: u32,
@@ -54,7 +54,7 @@ pub struct Row {
     pub swing: u64,
     /// Who led at each of the [`MOMENTS`], as bits by seat; of all seats where all are equal.
     pub leaders: Vec<u16>,
-    /// Who held each card of the deck after the first deal; −1: nobody.
+    /// Who held each card of the deck after the first deal; −1: no one.
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
@@ -63,7 +63,7 @@ pub struct Row {
     pub tags: Vec<(String, Vec<u32>)>,
     /// The clauses that were carried out, as far as events tell, and how often.
     pub clauses: Vec<(String, u32)>,
-    /// Rules that stood in somebody's way: acts possible before, refused now, by clause.
+    /// Rules that stood in someone's way: acts possible before, refused now, by clause.
     pub refused: Vec<(String, u32)>,
     /// How often each seat gave no legal answer, and got the game's own move: a program that
     /// failed, or one who is not there.

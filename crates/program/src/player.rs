@@ -1,5 +1,5 @@
 //! A program as a player. It sees what its seat sees. Whatever it does wrong costs its seat the
-//! turn, for which the game's own move is made; nobody else notices.
+//! turn, for which the game's own move is made; no one else notices.
 
 use crate::{
     command::Command,
@@ -33,7 +33,7 @@ pub struct Program {
     told: (usize, u64),
     /// How often in a row it has failed.
     failures: u32,
-    /// Has nobody refused its last answer so far?
+    /// Has no one refused its last answer so far?
     unrefused: bool,
 }
 

@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-/// Lines that a process has written and nobody has read yet; a process that writes more waits.
+/// Lines that a process has written and no one has read yet; a process that writes more waits.
 const MAX_UNREAD_LINES: usize = 4;
 
 /// So many programs run at once, at all tables.
@@ -120,7 +120,7 @@ impl Process {
     }
 }
 
-/// Hands lines on, until nobody sends or reads any more.
+/// Hands lines on, until no one sends or reads any more.
 fn write(mut input: impl Write, lines: &Receiver<String>) {
     for mut line in lines {
         line.push('\n');

@@ -23,7 +23,7 @@ pub struct Registry {
     pub games: &'static [Entry],
     /// Makes a bot.
     pub bot: MakeBot,
-    /// A seed that nobody could foresee.
+    /// A seed that no one could foresee.
     pub fresh_seed: fn() -> String,
 }
 

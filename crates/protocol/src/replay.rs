@@ -116,7 +116,7 @@ impl Replay {
         }
     }
 
-    /// Some steps, from number `from` on, for a viewer; face up for nobody's eyes in particular.
+    /// Some steps, from number `from` on, for a viewer; face up for no one's eyes in particular.
     ///
     /// # Errors
     /// Where the record does not fit together.

@@ -29,7 +29,7 @@ pub enum VerifyError {
     /// The proof cannot be read.
     #[error("the proof cannot be read: {0}")]
     Unreadable(String),
-    /// What somebody saw before the match is no promise.
+    /// What someone saw before the match is no promise.
     #[error("a promise is 64 hexadecimal digits")]
     UnreadablePromise,
     /// The record names another promise than the one that was seen before the match.
@@ -56,7 +56,7 @@ pub enum VerifyError {
 }
 
 /// Checks a record against its own promise. That shows only that the record agrees with itself:
-/// whoever writes one can promise afterwards. [`verify_promised`] shows more.
+/// its author can make the promise afterwards. [`verify_promised`] shows more.
 ///
 /// # Errors
 /// What is not as it was promised.
@@ -110,7 +110,7 @@ pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
     })
 }
 
-/// Checks a record against the promise that somebody saw before the match began: 64 hexadecimal
+/// Checks a record against the promise that someone saw before the match began: 64 hexadecimal
 /// digits.
 ///
 /// # Errors

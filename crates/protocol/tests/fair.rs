@@ -1,4 +1,4 @@
-//! A promised deal can be checked by anybody, and a broken promise is found.
+//! A promised deal can be checked by anyone, and a broken promise is found.
 
 mod registry;
 

@@ -92,7 +92,7 @@ fn bud_r32_a_record_whose_definition_would_be_refused_today_still_loads() {
     let options = json!({"freestyle": true, "hit_window_ms": 0});
     let new = json!({"cmd": "new", "game": "budr-basef", "players": 2, "options": options, "seed": "old"});
     line.ok(new);
-    // cards are played and hit until somebody has hit a King
+    // cards are played and hit until someone has hit a King
     let mut at = 0;
     loop {
         let state = line.ok(json!({"cmd": "state"}))["state"].clone();

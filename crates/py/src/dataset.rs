@@ -59,7 +59,7 @@ pub(crate) fn check_data(py: Python<'_>, folder: PathBuf) -> PyResult<Bound<'_, 
 }
 
 /// Does long work without Python's lock, and comes up for air after each file: to tell how far
-/// it is, and to see whether somebody has pressed Ctrl-C.
+/// it is, and to see whether someone has pressed Ctrl-C.
 fn between_files<'py>(
     py: Python<'py>,
     progress: Option<Bound<'py, PyAny>>,

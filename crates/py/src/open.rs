@@ -42,7 +42,7 @@ pub(crate) fn loads<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyA
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// A seed that nobody could foresee.
+/// A seed that no one could foresee.
 pub(crate) fn fresh_seed() -> PyResult<String> {
     let number = getrandom::u64().map_err(|error| bad_command(error.to_string()))?;
     Ok(format!("{number:016x}"))

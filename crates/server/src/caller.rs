@@ -1,5 +1,5 @@
 //! Who calls: the address at the other end of the connection or, behind a proxy that the operator
-//! has named, the address that the proxy saw. A header from anybody else says nothing: neither who
+//! has named, the address that the proxy saw. A header from anyone else says nothing: neither who
 //! calls nor how a line is measured.
 
 use crate::{
@@ -12,7 +12,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 /// What a proxy writes: who called it, each hop behind the one before.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// How many leading bits of an IPv6 address say who somebody is: a household is handed a /64, and
+/// How many leading bits of an IPv6 address say who someone is: a household is handed a /64, and
 /// picks the rest as it likes.
 const IPV6_NETWORK: u32 = 64;
 
@@ -20,7 +20,7 @@ const IPV6_NETWORK: u32 = 64;
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Proxies {
     named: Vec<TrustedProxy>,
-    /// There is a public address and no named proxy: something that nobody described stands
+    /// There is a public address and no named proxy: something that no one described stands
     /// between, and what the system measures is the way to it.
     unnamed: bool,
 }

@@ -53,7 +53,7 @@ pub struct Config {
     pub clock_ahead: Duration,
     /// For a test that must notice: acknowledge before it is written down. Wrong on purpose.
     pub early_ack: bool,
-    /// For a test that must notice: tell everybody the first player's view. Wrong on purpose.
+    /// For a test that must notice: tell everyone the first player's view. Wrong on purpose.
     pub leak: bool,
 }
 
@@ -118,7 +118,7 @@ pub struct Limits {
     pub workers: usize,
     /// Lines that one address may open in a minute.
     pub hellos_per_minute: u32,
-    /// A table that nobody looks at is put away after so long; it is read again when somebody asks
+    /// A table that no one looks at is put away after so long; it is read again when someone asks
     /// for it.
     pub idle: Duration,
 }

@@ -1,5 +1,5 @@
 //! The table server. It carries messages between people and tables ([`parlour_table`]), writes
-//! down what happens before it tells anybody ([`parlour_store`]), and serves the page.
+//! down what happens before it tells anyone ([`parlour_store`]), and serves the page.
 //!
 //! * `listen` takes calls, at more places if `network` says so; `caller` says whose, `guard` turns away
 //!   pages from elsewhere, `http` answers requests
@@ -222,7 +222,7 @@ impl Server {
         self.network.open_lan().await
     }
 
-    /// Waits until the server is open to others, whoever opens it.
+    /// Waits until the server is open to others.
     pub async fn opened(&self) -> NetworkInfo {
         self.network.opened().await
     }

@@ -26,7 +26,7 @@ use tower::ServiceExt;
 const REQUEST_HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// So long what was written may wait for the other side to take some of it: a connection that
-/// nobody reads is closed.
+/// no one reads is closed.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// So many bytes the system keeps for a connection that reads slowly (Linux keeps twice as many).
@@ -49,7 +49,7 @@ impl Gate {
         Self { limits: config.limits, proxies: Proxies::of(config), open: Sockets::default() }
     }
 
-    /// A place for a connection. Behind a proxy everybody comes from one address, and is counted
+    /// A place for a connection. Behind a proxy everyone comes from one address, and is counted
     /// by their own as soon as they open a line.
     fn take(&self, from: IpAddr) -> Option<Held> {
         let per_address = match self.proxies.trust(from) {
@@ -138,7 +138,7 @@ async fn accept(
     }
 }
 
-/// Small messages at once, no heap of unread ones, and an end to those nobody takes. A system that
+/// Small messages at once, no heap of unread ones, and an end to those no one takes. A system that
 /// cannot do one of these does without.
 fn prepare(stream: &TcpStream) {
     let _ = stream.set_nodelay(true);

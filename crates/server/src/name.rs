@@ -1,5 +1,5 @@
 //! What people may be called: text that can be seen, not too long, and not easily taken for a bot
-//! or for somebody else at the table.
+//! or for someone else at the table.
 
 use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 use parlour_protocol::wire::Refusal;
@@ -82,7 +82,7 @@ fn looks_of(name: &str) -> [String; 2] {
     [skeleton(&skeleton(&name).to_lowercase()), skeleton(&name.to_lowercase())]
 }
 
-/// Is this how a bot's name looks: `Bot`, `Bot 2`, `Bot (easy)`, or how well one plays?
+/// Is this how a bot's name looks: `Bot`, `Bot 2`, `Bot (easy)`, or a level?
 fn is_bots(look: &str, levels: &[&str]) -> bool {
     let words = |look: &str| look.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let look = words(look);

@@ -1,5 +1,5 @@
 //! The way in from the network. A server that listens on this computer only can be opened to
-//! the local network while it runs: by the person in front of it and nobody else.
+//! the local network while it runs: by the person in front of it and no one else.
 
 use crate::{config::PublicUrl, listen};
 use if_addrs::IfAddr;
@@ -17,7 +17,7 @@ use tokio::{
 /// May the person in front of the server open it to the network, and at which addresses?
 #[derive(Clone, Debug, Default)]
 pub struct LanConfig {
-    /// Never, whoever asks.
+    /// Never.
     pub is_locked: bool,
     /// The addresses to listen at; absent: those that this computer has in private networks.
     pub addresses: Option<Vec<IpAddr>>,

@@ -183,7 +183,7 @@ mod tests {
         (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
     }
 
-    /// A whole game in which everybody does the first thing there is.
+    /// A whole game in which everyone does the first thing there is.
     fn a_record() -> String {
         let setup = Setup {
             game: "down-the-well".to_owned(),

@@ -30,7 +30,7 @@ pub(crate) enum RetireWaitError {
     /// The server has started a short while ago.
     #[error("the server has not run for long enough")]
     Settling,
-    /// Nothing is as new as it should be: the clock runs ahead, or nobody has played for long.
+    /// Nothing is as new as it should be: the clock runs ahead, or no one has played for long.
     #[error(
         "No table is retired: the newest entry of the store is {days} days old, so the clock may \
          be ahead. {TRUST}"
@@ -71,7 +71,7 @@ impl Retention {
     }
 
     /// What is too old now, in milliseconds of the Unix clock; `uptime` is measured by a clock that
-    /// nobody can set, `newest` is the newest entry of the store.
+    /// no one can set, `newest` is the newest entry of the store.
     ///
     /// # Errors
     /// Why nothing is to be retired.
@@ -182,7 +182,7 @@ mod tests {
             Self { writer, reader, retention, epoch }
         }
 
-        /// Somebody makes a table, or plays at it.
+        /// Someone makes a table, or plays at it.
         async fn plays(&self, id: &str, at: u64) {
             let seq = self.reader.lines(id, 0).unwrap().len() as u32;
             let row = TableRow {

@@ -1,4 +1,4 @@
-//! All tables: those with a task at work, and those that wait in the log until somebody comes.
+//! All tables: those with a task at work, and those that wait in the log until someone comes.
 
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
 use parlour_store::{Reader, Write, WriteError, Writer};
@@ -181,8 +181,8 @@ impl Rooms {
     }
 }
 
-/// Takes the door of a table away, unless somebody still has it in hand: what they call would be
-/// lost. Nobody gets it meanwhile, as whoever wants it waits for `doors`.
+/// Takes the door of a table away, unless someone still has it in hand: what they call would be
+/// lost. No one gets it meanwhile, as all who want it wait for `doors`.
 fn put_away(
     doors: &mut HashMap<String, RoomHandle>,
     name: &str,
@@ -209,7 +209,7 @@ mod tests {
     fn a_table_is_not_put_away_while_somebody_can_call_it() {
         let (door, mut calls) = mpsc::channel(4);
         let mut doors = HashMap::from([("table".to_owned(), door)]);
-        // somebody has found the table and is about to say hello
+        // someone has found the table and is about to say hello
         let in_hand = doors["table"].clone();
         assert!(!put_away(&mut doors, "table", &calls));
         // and has said it, but the table has not heard it yet

@@ -8,7 +8,7 @@ use subtle::ConstantTimeEq;
 /// The letters of a table's name: none that is mistaken for another.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
 
-/// Bytes that nobody can foresee. A system without a generator is no place for a server.
+/// Bytes that no one can foresee. A system without a generator is no place for a server.
 fn fresh<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[allow(clippy::expect_used, reason = "without secrets nothing here may go on")]
@@ -44,7 +44,7 @@ pub(crate) fn table_name() -> String {
     fresh::<10>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
-/// What a ping carries, so that nobody can answer it before it has come.
+/// What a ping carries, so that no one can answer it before it has come.
 pub(crate) fn mark() -> [u8; 8] {
     fresh()
 }

@@ -251,7 +251,7 @@ async fn talk(
 
 /// Pings of the WebSocket itself, which no script of a page can see or hold back. A line that is
 /// measured gets eight at once after the hello, then one every two seconds; any other one now and
-/// then, to see that somebody reads it.
+/// then, to see that someone reads it.
 struct Pings {
     every: tokio::time::Interval,
     measured: bool,
@@ -291,7 +291,7 @@ impl Pings {
                 self.every.reset_after(PING_INTERVAL);
             }
         }
-        // nobody can answer what was not sent yet
+        // no one can answer what was not sent yet
         let mark = secrets::mark();
         self.sent.push_back(Sent { mark, at: clock.micros(), owed: Instant::now() + OWED });
         Bytes::copy_from_slice(&mark)

@@ -54,7 +54,7 @@ struct Waiting {
     go: oneshot::Sender<WorkerSlot>,
 }
 
-/// Somebody in the queue, until this is dropped.
+/// Someone in the queue, until this is dropped.
 struct InQueue<'a> {
     of: &'a Workers,
     number: u64,
@@ -83,7 +83,7 @@ impl Workers {
         let _in_queue = InQueue { of: self, number };
         match (&mut turn).await {
             Ok(place) => place,
-            // it was taken from the queue without a place, which nobody does
+            // it was taken from the queue without a place, which no one does
             Err(_) => std::future::pending().await,
         }
     }

@@ -1,5 +1,5 @@
 //! The process dies at each named step of the write path, and at random under load: nothing that
-//! was acknowledged is lost, nothing is done twice, and whatever anybody was told stands in the
+//! was acknowledged is lost, nothing is done twice, and whatever anyone was told stands in the
 //! book. `PARLOUR_KILLS` dies more often than twice at each step in each game.
 //!
 //! The server that dies is this very program, started again as a child.
@@ -134,7 +134,7 @@ impl Process {
         Self::with(folder, [failpoints].into_iter().chain(early_ack)).await
     }
 
-    /// A child that is told so.
+    /// A child with these words.
     async fn with(folder: &Path, told: impl IntoIterator<Item = (&str, String)>) -> Self {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.env(FOLDER, folder).envs(told);
@@ -340,7 +340,7 @@ impl Player {
 }
 
 /// One death: the server dies at the step, is started again, and everything is compared. Says
-/// whether it died while somebody played.
+/// whether it died while someone played.
 async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Result<bool, String> {
     let folder = tempfile::tempdir().unwrap();
     let mut first = Process::start(folder.path(), failpoints, early_ack).await;
@@ -358,7 +358,7 @@ async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Res
         player.judge(folder.path(), game)?;
     } else {
         first.kill();
-        // nobody was promised anything; the store can be opened all the same
+        // no one was promised anything; the store can be opened all the same
         second = Process::start(folder.path(), "", false).await;
         drop(second);
     }
@@ -419,7 +419,7 @@ fn finds_an_early_acknowledgement() -> Result<(), String> {
     let count = deaths.len();
     let done = all(deaths);
     let found = done.iter().filter(|(_, done)| done.is_err()).count();
-    // the commit that breaks off may be a bot's: nobody is acknowledged then
+    // the commit that breaks off may be a bot's: no one is acknowledged then
     if found * 2 < count { Err(format!("found {found} of {count}: {done:?}")) } else { Ok(()) }
 }
 
@@ -496,7 +496,7 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
         if restored != Ok(true) {
             return Err(format!("an expired table is not restored: {restored:?}"));
         }
-        // by the right clock everybody plays on, and every acknowledged move is there
+        // by the right clock everyone plays on, and every acknowledged move is there
         let mut right = Process::start(folder.path(), "", false).await;
         player.comes_back(right.at).await?;
         player.guest.is_cut_off().await;

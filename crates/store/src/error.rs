@@ -78,7 +78,7 @@ pub enum StoreError {
     /// No room. It may pass.
     #[error("there is no room left for {}", .0.display())]
     Full(PathBuf),
-    /// Somebody else holds the database. It may pass.
+    /// Someone else holds the database. It may pass.
     #[error("{} is held by another program", .0.display())]
     Held(PathBuf),
     /// The database contradicts itself.
@@ -103,7 +103,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the next commit may go well. After a failed disk nobody knows what is on it: then
+    /// Whether the next commit may go well. After a failed disk no one knows what is on it: then
     /// the server has to end, and to read again what was written.
     #[must_use]
     pub fn may_pass(&self) -> bool {

@@ -109,7 +109,7 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Nothing more comes in, and whoever waits hears that nobody will answer.
+    /// Nothing more comes in, and those who wait hear that no one will answer.
     pub(crate) fn abandon(&self) {
         let mut waiting = self.lock();
         *waiting = Waiting { closed: true, ended: true, ..Waiting::default() };

@@ -28,7 +28,7 @@ pub struct LogEntry {
     pub epoch: u32,
     /// When, in milliseconds of the Unix clock.
     pub at: u64,
-    /// Who asked for it; `None` is the table itself, or somebody without a chair.
+    /// Who asked for it; `None` is the table itself, or someone without a chair.
     pub seat: Option<u8>,
     /// The asking client's own id, done once for each seat and table.
     pub ask: Option<String>,

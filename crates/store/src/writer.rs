@@ -32,7 +32,7 @@ struct Inner {
 }
 
 /// The answer, some time later: await it, or [`wait`](Answer::wait) for it. What it is the answer
-/// to is done whether or not anybody waits.
+/// to is done whether or not anyone waits.
 #[must_use]
 #[derive(Debug)]
 pub struct Answer<T, E>(oneshot::Receiver<Result<T, E>>);
@@ -42,7 +42,7 @@ pub type Written = Answer<(), WriteError>;
 
 impl Writer {
     /// Gives the store to a thread of its own. The thread reaches the failpoints `before_commit`
-    /// and `after_commit`, the latter before anybody is answered.
+    /// and `after_commit`, the latter before anyone is answered.
     ///
     /// # Panics
     /// If the system has no thread left.
@@ -163,7 +163,7 @@ struct Thread {
     health: Arc<Mutex<Option<StoreError>>>,
 }
 
-/// However the thread ends, nobody waits for ever.
+/// However the thread ends, no one waits for ever.
 struct Abandon(Arc<Queue>);
 
 impl Drop for Abandon {
@@ -180,7 +180,7 @@ impl Thread {
                 Work::Units(units) => self.write(units),
                 Work::Retire { cutoff, answer } => {
                     let retired = self.guarded(|store| store.retire(&cutoff));
-                    // Whoever asked may be gone; then nobody wants to know.
+                    // The caller may be gone; then no one wants to know.
                     let _ = answer.send(retired.map_err(WriteError::from));
                 }
                 Work::End(enders) => break enders,
@@ -220,7 +220,7 @@ impl Thread {
         }
     }
 
-    /// Once the store is broken for good it is not touched again: after a failed disk nobody
+    /// Once the store is broken for good it is not touched again: after a failed disk no one
     /// knows what a second try would confirm.
     fn guarded<T>(
         &mut self,

@@ -70,7 +70,7 @@ pub fn run_bounded(
     spec.limit = spec.limit.min(limits.acts);
     spec.playouts = spec.playouts.min(64);
     spec.levels.truncate(limits.sections);
-    // nobody waits for duels that were not asked for
+    // no one waits for duels that were not asked for
     let duels = spec.duels.get_or_insert_default();
     duels.truncate(limits.sections);
     for duel in duels {

@@ -290,7 +290,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, StudyError> {
     fs::read_to_string(path).map_err(|error| file_error(path, error))
 }
 
-/// Writes a file that is there in full or not at all, whenever the program is killed. Nobody else
+/// Writes a file that is there in full or not at all, whenever the program is killed. No one else
 /// writes it at the same time.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
     write_beside(&path.with_extension("part"), path, bytes)

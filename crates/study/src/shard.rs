@@ -146,7 +146,7 @@ const ONE_OF: u64 = 100;
 
 /// Which of these shards, in order, are to be played twice, so that a machine that computes
 /// otherwise is found out: every hundredth of its length, counted from the first game of the
-/// study, so that everybody chooses the same. There is always one if there are any.
+/// study, so that everyone chooses the same. There is always one if there are any.
 #[must_use]
 pub fn played_twice(shards: &[Range<u64>]) -> Vec<Range<u64>> {
     let hundredth = |games: &&Range<u64>| {

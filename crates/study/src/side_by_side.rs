@@ -83,7 +83,7 @@ impl ForGame for SideBySide<'_> {
                     let (of, watching) = ((cell.spec.seed, game), cell.spec.watching(None));
                     let row = row_of(&cell.rules, &cell.lineup, of, guests, watching);
                     let done = over.fetch_add(1, Ordering::Relaxed) + 1;
-                    // while another thread reports, this one plays on
+                    // while another thread reports, this thread continues
                     if let Ok(mut tell) = on_progress.try_lock() {
                         let section = section.clone();
                         if !tell(&Progress { done, kept: done, total, section, live: None }) {

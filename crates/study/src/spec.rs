@@ -47,7 +47,7 @@ pub struct Spec {
     /// House rules; what is not said is as in the plain rules.
     #[serde(default)]
     pub options: Map<String, Value>,
-    /// Who else meets whom. Where nobody is named, the usual ones do: what it brings to think
+    /// Who else meets whom. Where no one is named, the usual ones do: what it brings to think
     /// twice as long, to see all cards, and to have the acts that one can do without.
     #[serde(default, rename = "duel", skip_serializing_if = "Option::is_none")]
     pub duels: Option<Vec<Duel>>,
@@ -187,7 +187,7 @@ impl Spec {
     /// Do only the house's own bots play?
     ///
     /// # Errors
-    /// If a program is named, which plays only where somebody has asked for it.
+    /// If a program is named, which plays only where someone has asked for it.
     pub fn only_the_house(&self) -> Result<(), StudyError> {
         let sections = self.sections()?;
         let mut player_specs = sections.iter().flat_map(|section| &section.lineup.player_specs);
@@ -214,7 +214,7 @@ impl Spec {
     }
 }
 
-/// The most games of a duel that nobody has asked for.
+/// The most games of a duel that no one has asked for.
 const DEFAULT_DUEL_GAMES: u64 = 60;
 
 /// The duels that are played where a spec names none: cheap ones.

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Who sits in a chair.
 pub enum Chair {
-    /// Somebody who acts through [`Table::act`](crate::Table::act).
+    /// Someone who acts through [`Table::act`](crate::Table::act).
     Person {
         /// What they are called.
         name: String,

@@ -1,7 +1,7 @@
 //! What happened at the table, and who learns of it.
 //!
 //! A server holds many tables, and each event takes memory that is hardly ever looked at again.
-//! So only the latest are kept; the older ones are found out when somebody wants them, by playing
+//! So only the latest are kept; the older ones are found out when someone wants them, by playing
 //! the game again from its acts. Where that cannot be done all are kept: in games in which things
 //! happen by the clock, and before an act that was taken back.
 
@@ -10,7 +10,7 @@ use parlour_engine::{
     erased::{AnyEvent, AnyGame, AnyView, Events},
 };
 
-/// An event as somebody learns of it.
+/// An event as someone learns of it.
 pub struct VisibleEvent {
     /// Its number in the table's log, from 0. Numbers that are missing are
     /// events this viewer does not learn of.

@@ -31,7 +31,7 @@ pub enum Step {
     Waiting {
         /// The people who may act now.
         people: SeatSet,
-        /// When to tell the table the time again, if nobody acts before.
+        /// When to tell the table the time again, if no one acts before.
         until: Option<Tick>,
     },
     /// The game is over.
@@ -69,7 +69,7 @@ impl Table {
         &self.chairs[seat.index()]
     }
 
-    /// Puts somebody else into a chair: a bot covers for a person, or a person
+    /// Puts someone else into a chair: a bot covers for a person, or a person
     /// comes back. Returns who sat there.
     pub fn reseat(&mut self, seat: Seat, chair: Chair) -> Chair {
         self.plans = Plans::default();
@@ -169,7 +169,7 @@ impl Table {
         Ok(())
     }
 
-    /// Plays the game's own move for somebody who is away or has failed to answer.
+    /// Plays the game's own move for someone who is away or has failed to answer.
     ///
     /// # Errors
     /// If this seat has nothing to do.

@@ -154,7 +154,7 @@ fn somebody_else_can_take_over_a_chair() {
     while table.step(Tick(0)) != Step::Over {}
 }
 
-/// Something that everybody hears of.
+/// Something that everyone hears of.
 struct Bell;
 
 impl AnyEvent for Bell {

@@ -1,4 +1,4 @@
-//! What lies before somebody's eyes: the table as it is drawn, the menu, the log, the rules. It is
+//! What lies before someone's eyes: the table as it is drawn, the menu, the log, the rules. It is
 //! the same for a table in this process and for one at the other end of a line; whose table it
 //! is, and what is done there, is the business of whoever holds the desk.
 
@@ -60,11 +60,11 @@ pub(crate) enum Where {
     Away,
 }
 
-/// What lies before somebody's eyes.
+/// What lies before someone's eyes.
 pub(crate) struct Desk {
     pub(crate) at: Where,
     pub(crate) title: &'static str,
-    /// Who is called what, for whoever sits before the screen.
+    /// Who is called what, for the person at the screen.
     pub(crate) words: Words,
     /// Who plays at this screen.
     pub(crate) people: SeatSet,
@@ -104,7 +104,7 @@ pub(crate) struct Desk {
     just_said: Vec<String>,
     /// How it stood when the round began.
     scores_before: Vec<i64>,
-    /// What everybody has won in the matches before this one, in all; empty in the first.
+    /// What everyone has won in the matches before this one, in all; empty in the first.
     pub(crate) matches_before: Vec<i64>,
     /// Why the game has ended.
     pub(crate) why_over: Vec<String>,
@@ -166,7 +166,7 @@ impl Desk {
         self.holder.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Is it a race, in which anybody may act at any time?
+    /// Is it a race, in which anyone may act at any time?
     pub(crate) fn is_race(&self) -> bool {
         matches!(self.turn, Turn::Any(_))
     }

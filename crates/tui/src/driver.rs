@@ -222,7 +222,7 @@ impl Driver {
                 Ok((choice, bot)) => (choice, Some(bot)),
                 Err(_) => (None, None),
             };
-            // nobody hears it if the table has been left
+            // no one hears it if the table has been left
             let _ = send.send(Answer { number, choice, bot });
         };
         match thread::Builder::new().name(THINKS.to_owned()).spawn(think) {

@@ -56,7 +56,7 @@ enum End {
     HangUp,
 }
 
-/// A table at the other end of a line, before somebody's eyes.
+/// A table at the other end of a line, before someone's eyes.
 pub(crate) struct Joined {
     away: Away,
     desk: Desk,

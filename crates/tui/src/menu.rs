@@ -75,7 +75,7 @@ pub(crate) struct Menu {
     moved: bool,
     /// Where each row of the list begins, as it was last drawn.
     rows: Vec<usize>,
-    /// Is it somebody else's turn? Then nothing is offered, and words can be typed.
+    /// Is it someone else's turn? Then nothing is offered, and words can be typed.
     asleep: bool,
 }
 
@@ -119,7 +119,7 @@ impl Menu {
         self.number
     }
 
-    /// It is somebody else's turn.
+    /// It is someone else's turn.
     pub(crate) fn sleep(&mut self) {
         self.number += u64::from(!self.asleep);
         self.asleep = true;

@@ -34,7 +34,7 @@ pub struct Picked {
     pub options: Vec<(&'static str, &'static str)>,
 }
 
-/// Shows the opening screen with these games; `None` if somebody left it.
+/// Shows the opening screen with these games; `None` if someone left it.
 ///
 /// # Errors
 /// If the terminal cannot be drawn on.

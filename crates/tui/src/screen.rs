@@ -31,7 +31,7 @@ const IDLE_SLEEP_MS: u64 = 400;
 /// How often it is looked at least whether a bot has its answer, in milliseconds.
 const THINK: u64 = 10;
 
-/// A table before somebody's eyes.
+/// A table before someone's eyes.
 pub(crate) struct Screen {
     driver: Driver,
     desk: Desk,
@@ -73,7 +73,7 @@ impl Screen {
         self
     }
 
-    /// Shows what everybody has won in matches before this one, too.
+    /// Shows what everyone has won in matches before this one, too.
     pub(crate) fn after(mut self, matches: Vec<i64>) -> Self {
         self.desk.matches_before = matches;
         self
@@ -88,7 +88,7 @@ impl Screen {
         self.driver.table()
     }
 
-    /// Is it a race, in which anybody may act at any time?
+    /// Is it a race, in which anyone may act at any time?
     fn is_race(&self) -> bool {
         matches!(self.table().turn(), Turn::Any(_))
     }
@@ -435,7 +435,7 @@ impl Screen {
         self.desk.panel == Some(Panel::Round)
     }
 
-    /// The first action of whoever is asked.
+    /// The first action of the player to act.
     pub(crate) fn first_action(&self) -> Option<String> {
         let seat = self.desk.asked?;
         Some(self.table().game().default_action(seat))

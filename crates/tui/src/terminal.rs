@@ -1,4 +1,4 @@
-//! The terminal: taken over, and always given back, also when the program is told to end, is
+//! The terminal: taken over, and always given back, also when the program is asked to end, is
 //! suspended, or falls over.
 
 use crate::{
@@ -47,7 +47,7 @@ pub(crate) trait Shown {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer);
     /// Is it done?
     fn is_done(&self) -> bool;
-    /// Ctrl-C, or the program is told to end.
+    /// Ctrl-C, or a signal to end.
     fn interrupt(&mut self);
     /// The number of the picture: another one whenever keys begin to mean something else. A key
     /// that was pressed before the present picture was drawn is dropped.
@@ -106,7 +106,7 @@ pub(crate) fn show(shown: &mut impl Shown) -> anyhow::Result<()> {
             terminal = blank()?;
             away += left.elapsed();
         } else if signals.has_come_back() {
-            // somebody else has stopped the program and let it go on: what is there is unknown
+            // someone else has stopped the program and let it go on: what is there is unknown
             take_over()?;
             terminal = blank()?;
         }

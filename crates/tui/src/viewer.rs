@@ -32,7 +32,7 @@ pub fn watch(replay: Replay) -> anyhow::Result<()> {
     }
 }
 
-/// A record before somebody's eyes.
+/// A record before someone's eyes.
 pub(crate) struct Watching {
     replay: Replay,
     look: Look,

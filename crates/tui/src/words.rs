@@ -18,7 +18,7 @@ use parlour_engine::Seat;
 pub(crate) struct Words {
     /// The game's id.
     pub(crate) game: &'static str,
-    /// What everybody is called, by seat.
+    /// What everyone is called, by seat.
     pub(crate) names: Vec<String>,
     /// Who reads it.
     pub(crate) own: Option<Seat>,

@@ -75,12 +75,12 @@ export async function newTable(wishes: NewTable): Promise<string> {
   return (await json<TableMade>("/api/tables", posted(wishes))).table;
 }
 
-/** A table as everybody sees it. */
+/** A table as everyone sees it. */
 export function tableInfo(name: string): Promise<TableInfo> {
   return json<TableInfo>(table(name));
 }
 
-/** Is there such a table? If nobody answers, one cannot say that there is not. */
+/** Is there such a table? If no one answers, one cannot say that there is not. */
 export async function tableExists(name: string): Promise<boolean> {
   try {
     await tableInfo(name);
@@ -144,7 +144,7 @@ export async function record(name: string, match: number): Promise<string> {
 /** Whose eyes a replay is seen with. */
 export type Eyes = "all" | "spectator" | number;
 
-/** Where a replay comes from: a table's match, or a record that somebody has opened. */
+/** Where a replay comes from: a table's match, or a record that someone has opened. */
 export type ReplaySource = { table: string; match: number } | { record: unknown };
 
 /** Some steps of a replay. */

@@ -93,7 +93,7 @@ export class Replaying {
       this.#steps = all;
       this.head = head;
       this.failed = null;
-      // Somebody may have asked for a step after the last one.
+      // Someone may have asked for a step after the last one.
       if (this.at > head.acts) this.go(head.acts);
     } catch (error) {
       if (generation !== this.#generation) return;

@@ -19,7 +19,7 @@ export async function wantNotifications(): Promise<boolean> {
   }
 }
 
-/** Browsers let a page sound and shake only once somebody has touched it. */
+/** Browsers let a page sound and shake only once someone has touched it. */
 function touched(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }

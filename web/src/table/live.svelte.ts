@@ -14,7 +14,7 @@ import type { VisibleEvent, Position, Race, Refusal, Annotation, TableInfo, Time
 export interface Entry {
   key: number;
   kind: "event" | "said" | "match";
-  /** The server's sentence, or what somebody says. */
+  /** The server's sentence, or what someone says. */
   text: string;
   /** Who says it. */
   name: string;
@@ -36,7 +36,7 @@ export class LiveTable {
   /** Why the server hung up. */
   message = $state<string | null>(null);
   seat = $state<number | null>(null);
-  /** The secret that was kept is no longer good: somebody freed the chair. */
+  /** The secret that was kept is no longer good: someone freed the chair. */
   lostSeat = $state(false);
   table = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
@@ -223,7 +223,7 @@ export class LiveTable {
     }
   }
 
-  /** Somebody's time ran out, and the clock has played. */
+  /** Someone's time ran out, and the clock has played. */
   #ranOut({ seat, said }: TimedOut): void {
     const own = seat === this.seat;
     if (own) this.timedOut = say("clock.played.you", { what: said ?? "" });

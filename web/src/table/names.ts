@@ -3,7 +3,7 @@
 import type { SeatInfo } from "../wire";
 import { say } from "../words";
 
-/** What the people in these chairs are called here; nobody is called like somebody else. */
+/** What the people in these chairs are called here; no one is called like someone else. */
 export function called(chairs: readonly SeatInfo[]): string[] {
   const names = chairs.map((chair, seat) => {
     if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });

@@ -7,7 +7,7 @@ export interface Played {
   table: string;
   match: number;
   game: string;
-  /** One's own seat, and what everybody had at the end. */
+  /** One's own seat, and what everyone had at the end. */
   seat: number;
   scores: number[];
   names: string[];
@@ -28,7 +28,7 @@ export function notePlayed(match: Played): void {
   remember("played", [match, ...others].slice(0, MOST));
 }
 
-/** Which place one has come to: 1 if nobody has more. */
+/** Which place one has come to: 1 if no one has more. */
 export function place(match: Pick<Played, "seat" | "scores">): number {
   const own = match.scores[match.seat];
   return 1 + match.scores.filter((score) => score > own).length;

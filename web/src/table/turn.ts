@@ -1,6 +1,6 @@
 import type { Position, Whose } from "../wire";
 
-/** Who is waited for. In real time nobody is. */
+/** Who is waited for. In real time no one is. */
 export function due(turn: Whose): number[] {
   switch (turn.kind) {
     case "one":

@@ -29,7 +29,7 @@ const texts: Record<string, string> = {
   "home.intro":
     "Sit down against bots with one click, or open a table and send your friends the link. No account, nothing to install.",
   "home.about.basement":
-    "Empty your hand, then your three open cards, then three cards nobody has seen. Cannot go on? Eat the pile.",
+    "Empty your hand, then your three open cards, then three cards no one has seen. Cannot go on? Eat the pile.",
   "home.about.budr-basef":
     "Cards land on a stack. Be the first to slap it when they form a set, and it is yours. Every Joker starts a round of bluffing.",
   "home.about.bread-basket": "Lay cards at the end of a growing line and take Sandwiches and Soups out of it.",
@@ -261,7 +261,7 @@ const texts: Record<string, string> = {
   "rules.others": "The other games",
 
   "stats.title": "My games",
-  "stats.intro": "Matches you finished in this browser. Nobody else sees this list.",
+  "stats.intro": "Matches you finished in this browser. Only you see this list.",
   "stats.none": "No matches yet.",
   "stats.play": "Play one",
   "stats.by_game": "By game",
@@ -322,7 +322,7 @@ const texts: Record<string, string> = {
   "verify.commit_broken": "the secret is not the one that was promised.",
   "verify.promise_seen": "it is the promise that you saw before the match.",
   "verify.promise_changed": "before the match you saw another promise.",
-  "verify.promise_unseen": "nobody says which promise was made before the match, so this shows only that the record agrees with itself.",
+  "verify.promise_unseen": "it is not known which promise was made before the match, so this shows only that the record agrees with itself.",
   "verify.own_entropy": "what you have added is in it.",
   "verify.own_entropy_missing": "what you have added is not in it.",
   "verify.seed": "the seed is made of the secret and of what {n} {n|player has|players have} added.",
@@ -343,7 +343,7 @@ const texts: Record<string, string> = {
   "verify.limit.4":
     "That the moves obey the rules. Replaying the record shows that: the engine refuses a move that breaks a rule.",
   "verify.limit.5":
-    "That the house did not play. Whoever runs the server and adds to the shuffle last can try texts until the cards please them.",
+    "That the operator did not play. An operator who adds to the shuffle last can try texts until the cards suit them.",
   "verify.limit.6": "Anything about matches that were broken off: their secrets are never shown.",
   "verify.how": "How it is worked out",
   "verify.step.1": "Promise: SHA-256 of “parlour/fair/1/commit”, a zero byte and the 32 bytes of the secret.",

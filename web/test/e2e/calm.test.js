@@ -16,7 +16,7 @@ const ON_ITS_SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 openHouse();
 
 /**
- * Counts from now on how the layout shifts without somebody having pressed something. When a line of
+ * Counts from now on how the layout shifts without someone having pressed something. When a line of
  * Bread Basket has outgrown its places, its cards become smaller: that is no shift but the game's move.
  */
 function watch(player) {
@@ -147,7 +147,7 @@ test("every bright button of the pages without a table does something, or says w
   // A name of blanks is no name, and the page says so.
   await ann.page.goto(server.address + gathering);
   await ann.page.locator("input[autocomplete=nickname]").fill("   ");
-  // The browser leads back to the field that it refuses, so nobody may be in it yet.
+  // The browser leads back to the field that it refuses, so no one may be in it yet.
   await ann.page.locator("input[autocomplete=nickname]").blur();
   const before = await ann.page.evaluate(seen);
   await ann.page.locator(".gathering form .button.main").click();

@@ -1,4 +1,4 @@
-// Whose time runs out is told what the clock has played for them, and the others are told whose time it was.
+// A player whose time runs out sees what the clock has played for them, and the others see whose time it was.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { browser, openHouse, server } from "./house.js";

@@ -23,7 +23,7 @@ const WINDOWS = [
 /** As long as a name may be. */
 const LONG_NAME = "Wilhelmina Wolkenkratzer";
 
-/** By game: the fewest and the most players, and after how many acts of one's own to look. */
+/** By game: the fewest and the most players, and after how many moves of the player to look. */
 const TABLES = {
   basement: { seats: [2, 4], looks: [0, 1, 6], rare: [eatenPiles] },
   "budr-basef": { seats: [2, 10], looks: [0, 2, 5], rare: [fullPool, tallStack, longVerdict, powersShown] },
@@ -40,7 +40,7 @@ function twoKnownCards({ view }) {
   view.points = view.points.map(() => -12);
 }
 
-/** Hardly anybody has taken a trick, and you hold a Chef that may pick any card of the line. */
+/** Hardly anyone has taken a trick, and you hold a Chef that may pick any card of the line. */
 function longLine(position) {
   const { view } = position;
   view.line = Array.from({ length: 26 }, (_, at) => String((at % 9) + 1));
@@ -51,7 +51,7 @@ function longLine(position) {
   position.legal = { actions: [...lifts, "play 2", "play 5", "play C"], complete: true };
 }
 
-/** Everybody has three different Top Cards and has eaten many piles. */
+/** Everyone has three different Top Cards and has eaten many piles. */
 function eatenPiles({ view }) {
   for (const player of view.players) Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
 }
@@ -69,13 +69,13 @@ function fullPool(position) {
   if (position.legal) position.legal = { actions: ["call", "fold", ...raises], complete: true };
 }
 
-/** Nobody has hit for long, the keep is full, and all hold many cards. */
+/** No one has hit for long, the keep is full, and all hold many cards. */
 function tallStack({ view }) {
   const cards = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H"];
   Object.assign(view, { stack: cards, keep: cards.map((card) => card.replace("H", "C")), debts: view.debts.map(() => 2), decks: view.decks.map(() => 48) });
 }
 
-/** Everybody hit in a deadlock and named a set; the first was wrong and pays. */
+/** Everyone hit in a deadlock and named a set; the first was wrong and pays. */
 function longVerdict({ view }) {
   view.stack = ["KH", "QH", "JH", "TH", "9H"];
   const hits = view.decks.map((_, seat) => ({ seat, at: 1, set: "Thirteen" }));
@@ -89,7 +89,7 @@ function longVerdict({ view }) {
   };
 }
 
-/** A gamble has ended that nobody folded: all powers are shown. */
+/** A gamble has ended that no one folded: all powers are shown. */
 function powersShown({ view }) {
   view.stack = [];
   return {

@@ -15,7 +15,7 @@ const CHAIRS = 6;
 openHouse();
 
 /**
- * Runs in a page: everybody of these sits down on a line of their own, and says their name.
+ * Runs in a page: everyone of these sits down on a line of their own, and says their name.
  * The answer is, for each, whether name and words were taken. They stay until `gone` is called.
  */
 async function sitAndSay({ table, names }) {

@@ -1,4 +1,4 @@
-// Somebody at a page: a browser context of their own, in which nothing may go wrong unseen.
+// Someone at a page: a browser context of their own, in which nothing may go wrong unseen.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DESKTOP } from "./chromium.js";

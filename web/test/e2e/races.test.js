@@ -94,7 +94,7 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
     for (const [seat, player] of players.entries()) await player.sit(proxies[seat].address, table, names[seat]);
     await players[0].begin();
     await Promise.all(players.map((player) => player.seesBoard()));
-    // Until a line has been measured a few times, nobody knows how long it is.
+    // Until a line has been measured a few times, no one knows how long it is.
     await players[0].page.waitForTimeout(5000);
   }
   await sitDown();
@@ -107,10 +107,10 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
   const begun = Date.now();
   for (let race = 0, tries = 0; race < RACES; tries += 1) {
     assert.ok(tries < RACES * 3 + 20, `only ${race} races in ${tries} tries and ${Date.now() - begun} ms`);
-    // Somebody may have won all the cards.
+    // Someone may have won all the cards.
     if (await players[0].isOver()) await sitDown();
     held.reset();
-    // Whoever's card is due flips it; where nobody has one, the face of the last verdict is hit.
+    // The player whose card is due flips it; where no one has one, the face of the last verdict is hit.
     let face = Math.max(...(await Promise.all(players.map((one) => one.page.evaluate(() => globalThis.seen.face)))));
     for (const { page } of players) {
       if (!(await page.evaluate(() => globalThis.seen.legal.includes("flip")))) continue;

@@ -1,4 +1,4 @@
-// Nobody loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
+// No one loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
@@ -27,7 +27,7 @@ async function play(players, hand, acts) {
   }
 }
 
-/** What somebody sees when the table has come to rest: a person is to act, and the bot is not. */
+/** What someone sees when the table has come to rest: a person is to act, and the bot is not. */
 async function rest(player, bot) {
   for (let last = "", tries = 0; tries < 20; tries += 1) {
     const board = await player.board();

@@ -1,4 +1,4 @@
-// Somebody at a terminal, who plays by pressing Enter: what a bot would do in their place.
+// Someone at a terminal, who plays by pressing Enter: what a bot would do in their place.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

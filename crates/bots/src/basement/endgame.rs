@@ -283,7 +283,7 @@ mod tests {
         assert!(solved > 20 && open == 8, "{solved} solved, {open} of them not sure");
     }
 
-    /// What a position is worth to chair 0 if nobody is to act more than `acts` times.
+    /// What a position is worth to chair 0 if no one is to act more than `acts` times.
     fn within(rules: &Basement, state: &State, acts: u32) -> f32 {
         let Turn::One(seat) = rules.turn(state) else { return won(state) };
         if acts == 0 {

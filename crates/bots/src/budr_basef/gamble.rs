@@ -5,7 +5,7 @@ use crate::Level;
 use parlour_engine::{Annotation, Choice, FastRng, Observation, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
 
-/// The choice of a player from `medium` on: a raise that nobody can pay, if there is one
+/// The choice of a player from `medium` on: a raise that no one can pay, if there is one
 /// (a big deck may push the others out, BUD-R27), else what the solved duel does.
 pub(super) fn choose(
     observation: &Observation<BudrBasef>,

@@ -7,7 +7,7 @@ use parlour_games::budr_basef::{
     Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
 };
 
-/// How good somebody is.
+/// How good someone is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Skill {
     /// From a set that is easy to see to the hit.
@@ -99,7 +99,7 @@ impl Bot<BudrBasef> for Human {
     }
 }
 
-/// What somebody has seen, or believes to have seen, and when.
+/// What someone has seen, or believes to have seen, and when.
 struct Sight {
     sets: Vec<Name>,
     after: f64,

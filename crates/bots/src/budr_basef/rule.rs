@@ -68,7 +68,7 @@ impl RuleBot {
         }
     }
 
-    /// Does it see a set, or think so? When nobody can play a card, everybody looks twice.
+    /// Does it see a set, or think so? When no one can play a card, everyone looks twice.
     fn would_hit(&mut self, observation: &Observation<BudrBasef>) -> bool {
         let view = &observation.view;
         if view.stack.last().is_some_and(|top| top.is_joker()) {

@@ -1,5 +1,5 @@
-//! Down the Well by rule: while everybody has cards enough, play high, so that what is left is
-//! low and stays playable; once somebody is about to run out, play low and hold on. Give away
+//! Down the Well by rule: while everyone has cards enough, play high, so that what is left is
+//! low and stays playable; once someone is about to run out, play low and hold on. Give away
 //! what stands alone.
 //!
 //! The weights were found by trying, against random players and players who always play low.
@@ -28,7 +28,7 @@ impl Bot<DownTheWell> for RuleBot {
     }
 }
 
-/// Somebody who holds no more than this is about to run out.
+/// Someone who holds no more than this is about to run out.
 const NEARLY_OUT_CARDS: usize = 3;
 
 /// What a player goes by when it plays a card.
@@ -38,7 +38,7 @@ pub(super) struct Table {
     pub(super) own: CardSet,
     /// Those that others may hold and play.
     pub(super) others: CardSet,
-    /// Is somebody about to run out?
+    /// Is someone about to run out?
     pub(super) late: bool,
 }
 

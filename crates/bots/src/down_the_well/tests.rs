@@ -67,7 +67,7 @@ fn the_solver_of_sampled_worlds_beats_the_rule_bot() {
     assert!(won > 0.6, "{won}");
 }
 
-/// Sheds its lowest cards, always: what the game does for somebody who is away.
+/// Sheds its lowest cards, always: what the game does for someone who is away.
 struct Low;
 
 impl Bot<DownTheWell> for Low {
@@ -148,7 +148,7 @@ fn bots_play_under_every_house_rule() {
     }
 }
 
-/// Late moments of random hands for two, at which somebody has a choice.
+/// Late moments of random hands for two, at which someone has a choice.
 fn late_moments(rules: &DownTheWell) -> Vec<State> {
     let mut moments = Vec::new();
     for game in 0..60 {

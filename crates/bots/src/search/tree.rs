@@ -6,7 +6,7 @@ use parlour_engine::Seat;
 /// A node's place in the arena.
 type Place = u32;
 
-/// The root; as a child or sibling, nobody.
+/// The root; as a child or sibling, no one.
 const ROOT: Place = 0;
 
 /// What is known of an action at its place in the tree.

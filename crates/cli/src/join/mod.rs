@@ -1,4 +1,4 @@
-//! `parlour join`: a chair at a table that somebody serves.
+//! `parlour join`: a chair at a table that someone serves.
 
 mod plain;
 

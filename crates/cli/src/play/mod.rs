@@ -134,7 +134,7 @@ impl Play {
             self.rules.options()?
         };
         if self.plain && entry.meta.id == "budr-basef" {
-            // Lines have no reaction times: everybody answers each card sealed.
+            // Lines have no reaction times: everyone answers each card sealed.
             let slap = options.or_word("slap", "sealed");
             ensure!(slap == "sealed", "--plain has no clock: play it with --option slap=sealed");
         }

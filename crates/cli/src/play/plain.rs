@@ -58,7 +58,7 @@ fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<
 /// What became of a question to a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
-    /// Somebody acted.
+    /// A player acted.
     Acted,
     /// The person leaves, or the program is to end.
     Left,

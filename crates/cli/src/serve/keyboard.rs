@@ -10,7 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 /// How often it is looked whether the terminal is ours again.
 const TERMINAL_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Can somebody read what is said here, and answer?
+/// Can a person read what is printed here, and answer?
 pub(super) fn is_there() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
@@ -57,7 +57,7 @@ fn has_terminal() -> bool {
     let stdin = stdin();
     let mut waiting = [PollFd::new(&stdin, PollFlags::IN)];
     let is_ready = poll(&mut waiting, None).is_ok();
-    // a terminal that is not the one of our session stops nobody
+    // a terminal that is not the one of our session stops no one
     is_ready && tcgetpgrp(&stdin).map_or(true, |foreground| foreground == getpgrp())
 }
 

@@ -29,7 +29,7 @@ fn bash_completes_a_command() {
         script.display()
     );
     let Ok(output) = std::process::Command::new("bash").args(["-c", &ask]).output() else {
-        return; // there is no bash on this machine, and nobody who would complete with it
+        return; // there is no bash on this machine, and no one who would complete with it
     };
     assert_eq!(text(&output.stdout).trim(), "simulate", "{}", text(&output.stderr));
 }

@@ -101,7 +101,7 @@ fn a_slip_of_the_pen_is_answered_with_what_may_have_been_meant() {
             "{complaint}"
         );
     }
-    // an engine's driver is told as well
+    // an engine's driver gets the error as well
     for (line, meant) in [
         (r#"{"cmd":"new","game":"basmnt","players":2}"#, "did you mean `basement`?"),
         (r#"{"cmd":"legall"}"#, "did you mean `legal`?"),

@@ -1,4 +1,4 @@
-//! Somebody before a terminal in which `parlour` runs. The terminal is made by `script`, which every
+//! Someone before a terminal in which `parlour` runs. The terminal is made by `script`, which every
 //! Linux has.
 //!
 //! With `PARLOUR_SCREENS=FOLDER` each screen that was waited for or answered is kept there.
@@ -31,7 +31,7 @@ struct Heard {
     bytes: Vec<u8>,
 }
 
-/// Somebody before a terminal.
+/// A person at a terminal.
 pub(crate) struct Sitting {
     terminal: Child,
     keys: Option<ChildStdin>,

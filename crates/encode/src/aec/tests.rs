@@ -99,7 +99,7 @@ fn a_real_time_table_where_everybody_waits_still_comes_to_an_end() {
     let mut game = open::<BudrBasefCoder>(&rules, 3, 1);
     let mut questions = 0;
     while game.asked().is_some() {
-        // whoever is to gamble folds or checks, everybody else waits
+        // the gambler to act folds or checks, everyone else waits
         let number = [1, 28, 27].into_iter().find(|&number| game.offers(number)).unwrap();
         game.step(number).unwrap();
         questions += 1;

@@ -249,7 +249,7 @@ illegal! {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// A round was dealt; each player sees their own hand, and nobody a Basement.
+    /// A round was dealt; each player sees their own hand, and no one a Basement.
     Dealt {
         /// Which round of the session, from 1.
         round: u32,
@@ -329,7 +329,7 @@ pub enum Event {
         seat: Seat,
         /// What.
         cards: Cards<Card, 3>,
-        /// Does the round stop with this turn, so that nobody will see these cards in a hand?
+        /// Does the round stop with this turn, so that no one will see these cards in a hand?
         #[serde(skip)]
         in_vain: bool,
     },

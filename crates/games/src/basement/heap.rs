@@ -1,4 +1,4 @@
-//! How many of each card somebody holds, in sixteen bytes.
+//! How many of each card someone holds, in sixteen bytes.
 //!
 //! Four bits a card, at its place: the first sixteen places in one word, the others in
 //! a second. There are never more than eight alike (BSM-A18), so heaps are added word

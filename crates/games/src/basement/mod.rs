@@ -1,5 +1,5 @@
 //! Basement: be rid of your hand, then of your Top Cards, then of the three cards
-//! that nobody has seen.
+//! that no one has seen.
 //!
 //! A play matches or beats the one before it, or its player takes the whole pile.
 //! A Clear throws the pile away, a Reset goes on anything and under anything, a

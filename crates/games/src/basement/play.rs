@@ -120,7 +120,7 @@ impl Basement {
     }
 
     /// The play stands: perhaps it clears, hands are filled, and the turn goes on
-    /// to somebody, or the round is over.
+    /// to someone, or the round is over.
     #[inline(always)]
     fn stands(
         &self,

@@ -20,7 +20,7 @@ impl Basement {
     pub(super) fn dealt_anew(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let others = || Seat::all(state.seats).filter(move |&seat| !viewer.is(seat));
-        // Nobody knows a Basement, its owner included; the Trash is out of sight.
+        // No one knows a Basement, its owner included; the Trash is out of sight.
         let mut unseen: Vec<Card> = state.trash(self.deck).unwrap_or_default().iter().collect();
         unseen.extend(state.deck());
         unseen.extend(state.basements.iter().flatten().flatten());
@@ -48,7 +48,7 @@ impl Basement {
         other // what is left of the unseen cards lies in the Trash
     }
 
-    /// Fills the covered cards of the pile from the top down. Everybody saw what the top
+    /// Fills the covered cards of the pile from the top down. Everyone saw what the top
     /// cards count as, so those of the run are of its kind or Blanks, and a Blank follows
     /// some card; and a Clear never lies on a pile.
     pub(super) fn fill_pile(

@@ -115,7 +115,7 @@ impl Basement {
         let played_out = u64::from(state.round) >= self.rounds;
         if played_out && !(self.session_tie == SessionTie::ExtraRound && is_tied(state)) {
             state.phase = Phase::Over;
-            state.next = state.first_dealt; // nobody's turn, and no trace of whose it was
+            state.next = state.first_dealt; // no one's turn, and no trace of whose it was
             return;
         }
         let placed =

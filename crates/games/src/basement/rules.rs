@@ -137,7 +137,7 @@ impl Game for Basement {
     }
 
     /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),
-    /// wherever it goes then; and with an open pile everybody sees what is eaten.
+    /// wherever it goes then; and with an open pile everyone sees what is eaten.
     fn reveals_temporarily(&self, event: &Event) -> bool {
         match event {
             Event::Chanced { .. } | Event::Revealed { .. } => true,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Everybody chooses three Top Cards.
+    /// Everyone chooses three Top Cards.
     Top,
     /// Cards go onto the pile.
     Play,

@@ -34,7 +34,7 @@ pub struct View {
     pub deck: Cards<Card, 128>,
     /// The pile, bottom card first; its top is always seen (BSM-55, BSM-R33).
     pub pile: ArrayVec<Faced, 128>,
-    /// What the top of the pile counts as, and how many cards in a row do: everybody
+    /// What the top of the pile counts as, and how many cards in a row do: everyone
     /// saw them being played.
     pub run: Option<Run>,
     /// The cards that have left the round, sorted.

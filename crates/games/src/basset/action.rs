@@ -172,18 +172,18 @@ illegal! {
             "Seat {seat} has no {rank:#} on the table.";
         /// An offer to oneself.
         NotToYourself = "BST-R20", "not_to_yourself", "Nobody bets against themselves.";
-        /// An offer to somebody who takes no part.
+        /// An offer to someone who takes no part.
         NotBetting { seat: Seat } = "BST-R20", "not_betting",
             "Seat {seat} takes no part in side bets.";
         /// More offers in a window than are allowed.
         TooManyOffers = "BST-C30", "too_many_offers", "You have made 4 offers in this window.";
         /// More bets at once than are allowed.
         TooManyBets = "BST-C30", "too_many_bets", "There are 24 bets and offers already.";
-        /// `accept` of a number that nobody offers.
+        /// `accept` of a number that no one offers.
         NoSuchOffer { id: u32 } = "BST-R20", "no_such_offer", "There is no offer {id}.";
         /// `accept` of a bet that is taken.
         AlreadyTaken { id: u32 } = "BST-R20", "already_taken", "Bet {id} is taken already.";
-        /// `accept` of an offer to somebody else.
+        /// `accept` of an offer to someone else.
         NotForYou { id: u32 } = "BST-R20", "not_for_you", "Offer {id} is not made to you.";
     }
 }
@@ -221,7 +221,7 @@ pub enum Event {
         outcome: Outcome,
         /// For how much.
         amount: u32,
-        /// To whom; to all if nobody is named.
+        /// To whom; to all if no one is named.
         to: Option<Seat>,
     },
     /// An offer was accepted.
@@ -231,7 +231,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
     },
-    /// Nobody accepted an offer.
+    /// No one accepted an offer.
     Withdrawn {
         /// Its number.
         id: u32,
@@ -241,7 +241,7 @@ pub enum Event {
         /// The card.
         card: PackCard,
     },
-    /// The bottom card cost somebody money.
+    /// The bottom card cost someone money.
     PaidBottom {
         /// Whom.
         seat: Seat,
@@ -390,7 +390,7 @@ pub enum Event {
     },
     /// The deal is over.
     DealOver {
-        /// What everybody has won or lost so far.
+        /// What everyone has won or lost so far.
         accounts: ArrayVec<Money, 12>,
     },
 }

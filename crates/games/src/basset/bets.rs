@@ -39,7 +39,7 @@ pub(super) struct Bet {
     /// Which card.
     pub(super) rank: Rank,
     pub(super) outcome: Outcome,
-    /// To whom it is offered; to all if to nobody.
+    /// To whom it is offered; to all if to no one.
     pub(super) to: Option<Seat>,
     /// Who has accepted.
     pub(super) taker: Option<Seat>,
@@ -73,7 +73,7 @@ impl Basset {
         (state.everybody() & !state.out) | tailleur
     }
 
-    /// Opens a window for side bets, if there is anybody to bet.
+    /// Opens a window for side bets, if there is anyone to bet.
     #[inline]
     pub(super) fn open_bets(&self, state: &mut State) -> Step {
         let betting = self.betting(state);
@@ -215,7 +215,7 @@ pub(super) fn accept(state: &mut State, seat: Seat, id: u32, log: &mut impl Log<
     log.note(|| Event::Accepted { id, seat });
 }
 
-/// All have said `done`: what nobody accepted is withdrawn (BST-C2).
+/// All have said `done`: what no one accepted is withdrawn (BST-C2).
 fn close(state: &mut State, log: &mut impl Log<Event>) {
     state.bets.retain(|bet| {
         if bet.taker.is_none() {

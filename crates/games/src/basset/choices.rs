@@ -15,7 +15,7 @@ use parlour_engine::{Rng, cards::Rank};
 
 /// The raises that the menu lists.
 const RAISES: [u32; 2] = [1, 10];
-/// How often in a window the menu lists them: about once a card, so that nobody who
+/// How often in a window the menu lists them: about once a card, so that no one who
 /// plays from the menu raises for ever. More is legal (BST-C30).
 const MAX_LISTED_RAISES: u8 = 3;
 

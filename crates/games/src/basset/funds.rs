@@ -1,4 +1,4 @@
-//! How much money somebody has: a purse or a bank, with or without a bottom.
+//! How much money someone has: a purse or a bank, with or without a bottom.
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,

@@ -52,7 +52,7 @@ impl Basset {
         }
     }
 
-    /// May these stakes be laid by somebody with this room? (BST-R4, BST-C16)
+    /// May these stakes be laid by someone with this room? (BST-R4, BST-C16)
     pub(super) fn check_stakes(
         &self,
         stakes: impl Iterator<Item = u32> + Clone,

@@ -80,7 +80,7 @@ impl Default for Basset {
 
 impl Basset {
     /// The preset `table`: a purse of 200 counters, and at most 20 on a card, so
-    /// that nobody is ruined by one raise on a paroli card (BST-R18).
+    /// that no one is ruined by one raise on a paroli card (BST-R18).
     #[must_use]
     pub fn table() -> Self {
         Self { purse: Funds::Finite(200), max_stake: Some(20), ..Self::default() }

@@ -10,7 +10,7 @@ use super::{
 use arrayvec::ArrayVec;
 use parlour_engine::{Log, Money, Rng, Seat, cards::Rank};
 
-/// What comes next. Where somebody has to decide, the game waits.
+/// What comes next. Where someone has to decide, the game waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     Bets,
@@ -28,7 +28,7 @@ pub(super) enum Step {
 }
 
 impl Basset {
-    /// Goes on from one step to the next until somebody has to decide.
+    /// Goes on from one step to the next until someone has to decide.
     pub(super) fn go_on(
         &self,
         state: &mut State,

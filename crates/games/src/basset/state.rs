@@ -44,7 +44,7 @@ pub enum Phase {
 /// The whole table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// What everybody has won and lost, by seat. Adds up to nothing.
+    /// What everyone has won and lost, by seat. Adds up to nothing.
     accounts: [Money; PUNTERS + 1],
     /// From the tailleur's left.
     pub(super) punters: [Punter; PUNTERS],
@@ -261,7 +261,7 @@ impl State {
         &self.deck[usize::from(self.turned)..end]
     }
 
-    /// The places of the cards that nobody sees: those aside, and the pack.
+    /// The places of the cards that no one sees: those aside, and the pack.
     pub(super) fn hidden_cards(&mut self) -> (&mut [PackCard], &mut [PackCard]) {
         let turned = usize::from(self.turned);
         let aside = if self.turned >= ASIDE { usize::from(ASIDE) } else { 0 };
@@ -364,12 +364,12 @@ impl State {
         }
     }
 
-    /// Nobody has a card on the table any more.
+    /// No one has a card on the table any more.
     pub(super) fn sweep(&mut self) {
         self.holders = [0; Rank::COUNT as usize];
     }
 
-    /// The slots of a punter's live cards, as everybody sees them: while laying
+    /// The slots of a punter's live cards, as everyone sees them: while laying
     /// only cards of the last deal.
     pub(super) fn live_slots(&self, place: usize) -> ArrayVec<usize, 3> {
         let punter = &self.punters[place];

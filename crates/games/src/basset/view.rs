@@ -42,7 +42,7 @@ pub struct View {
     pub shown: ArrayVec<ArrayVec<PackCard, 2>, 24>,
     /// The last card, once it is shown.
     pub last: Option<PackCard>,
-    /// What everybody has won and lost so far.
+    /// What everyone has won and lost so far.
     pub accounts: ArrayVec<Money, 12>,
     /// The punters; the tailleur's place is empty.
     pub punters: ArrayVec<Option<PunterView>, 12>,
@@ -116,7 +116,7 @@ pub struct BetView {
     pub event: Outcome,
     /// For how much.
     pub amount: u32,
-    /// To whom it is offered; to all if to nobody.
+    /// To whom it is offered; to all if to no one.
     pub to: Option<Seat>,
     /// Who has accepted.
     pub taker: Option<Seat>,

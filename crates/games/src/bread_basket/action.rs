@@ -75,7 +75,7 @@ pub enum Event {
     TurnedUp {
         /// The card.
         card: Card,
-        /// Is nobody left to play on it (BRD-A1)? Then the next deal hides it again.
+        /// Is no one left to play on it (BRD-A1)? Then the next deal hides it again.
         #[serde(skip)]
         in_vain: bool,
     },

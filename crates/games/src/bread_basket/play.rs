@@ -119,7 +119,7 @@ impl BreadBasket {
     }
 
     /// The turn passes to the left, over players without cards (BRD-12, BRD-15);
-    /// if nobody has any, the round is over (BRD-16).
+    /// if no one has any, the round is over (BRD-16).
     #[inline(always)]
     pub(super) fn end_turn(
         &self,
@@ -151,7 +151,7 @@ impl BreadBasket {
             && (self.tie == Tie::Shared || state.leaders().1.count() == 1)
         {
             state.phase = Phase::Over;
-            state.next = state.dealer; // it is nobody's turn, and the state keeps no other trace
+            state.next = state.dealer; // it is no one's turn, and the state keeps no other trace
             log.note(|| {
                 let (total, leaders) = state.leaders();
                 Event::Won { seats: leaders.collect(), total }

@@ -208,7 +208,7 @@ impl Game for BreadBasket {
     }
 
     /// Hands and deck are dealt anew, but for what the viewer holds and for the cards
-    /// that everybody saw going into a hand.
+    /// that everyone saw going into a hand.
     fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
         let mut other = state.clone();
         let hidden = |seat: &Seat| !viewer.is(*seat);

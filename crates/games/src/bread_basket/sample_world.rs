@@ -1,7 +1,7 @@
 //! A world that a player could be in, as far as it has seen.
 //!
 //! The view says all there is to know: hands and deck are secret, and no act proves more
-//! about them than the cards that were lifted for all to see. Nobody is ever forced to
+//! about them than the cards that were lifted for all to see. No one is ever forced to
 //! play or to use a Chef, and a trick is taken by itself. So the cards out of sight, alike
 //! ones told apart, may lie in any order on the places out of sight.
 

@@ -43,7 +43,7 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(super) hands: [Heap; 6],
-    /// Of each hand, the cards that everybody knows of: lifted from the line by a
+    /// Of each hand, the cards that everyone knows of: lifted from the line by a
     /// Chef, and not surely played since.
     pub(super) known: [Heap; 6],
     /// What each seat has taken in this round.
@@ -265,7 +265,7 @@ impl State {
         false
     }
 
-    /// Has nobody a card left? (BRD-16)
+    /// Has no one a card left? (BRD-16)
     #[inline]
     pub(super) fn all_out(&self) -> bool {
         self.hands.iter().all(|hand| hand.is_empty())

@@ -33,7 +33,7 @@ pub struct View {
     pub line: ArrayVec<Card, 55>,
     /// The hands, sorted.
     pub hands: ArrayVec<Cards<Card, 55>, 6>,
-    /// Of each hand, the cards that everybody saw going into it (taken by a Chef)
+    /// Of each hand, the cards that everyone saw going into it (taken by a Chef)
     /// and that cannot have been played since; sorted.
     pub known: ArrayVec<ArrayVec<Card, 55>, 6>,
     /// What each seat has taken in this round, sorted.

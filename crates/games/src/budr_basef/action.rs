@@ -57,7 +57,7 @@ illegal! {
         /// A flip out of turn.
         NotDue { due: Seat } = "BUD-05", "not_due",
             "It is for seat {due} to play a card.";
-        /// A flip by the seat on which the turn rests while nobody has cards.
+        /// A flip by the seat on which the turn rests while no one has cards.
         NothingToFlip = "BUD-R12", "nothing_to_flip",
             "You have no card to play.";
         /// A flip while hits may still join.
@@ -99,7 +99,7 @@ illegal! {
         /// A name where none is asked for.
         NoNames = "BUD-48", "no_names",
             "Sets are named only with Announce.";
-        /// A hit, or a sealed answer, when nobody is asked for one.
+        /// A hit, or a sealed answer, when no one is asked for one.
         NotAsked = "BUD-R7", "not_asked",
             "The answers to this card have been given; now the next one is played.";
         /// A word of gambling at another time.
@@ -211,7 +211,7 @@ pub struct ToldHit {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// The cards were dealt; nobody looks at them.
+    /// The cards were dealt; no one looks at them.
     Dealt {
         /// How many each player has.
         decks: Vec<u8>,
@@ -243,7 +243,7 @@ pub enum Event {
         /// What.
         touch: Touch,
     },
-    /// A sealed answer is in. Nobody else learns which.
+    /// A sealed answer is in. No one else learns which.
     Answered {
         /// Who.
         seat: Seat,
@@ -261,7 +261,7 @@ pub enum Event {
         /// Was the table dead, so that the first hit takes all (BUD-R23)?
         deadlock: bool,
     },
-    /// Nobody hit (sealed answers).
+    /// No one hit (sealed answers).
     NobodyHit,
     /// A player took keep and stack.
     Took {
@@ -291,7 +291,7 @@ pub enum Event {
         /// For good?
         ejected: bool,
     },
-    /// Everybody may hit again.
+    /// Everyone may hit again.
     Freed,
     /// Stack and keep became the pool, after the Joker of this player.
     Pooled {

@@ -27,7 +27,7 @@ impl State {
 }
 
 impl BudrBasef {
-    /// Is a hit on this stack ignored? Not when nobody could move otherwise (BUD-R9, BUD-B10).
+    /// Is a hit on this stack ignored? Not when no one could move otherwise (BUD-R9, BUD-B10).
     #[inline(always)]
     fn ignores_hits(&self, state: &State) -> bool {
         self.empty_stack_hit == EmptyStackHit::Ignore
@@ -156,7 +156,7 @@ impl BudrBasef {
         best
     }
 
-    /// Would nobody ever move again if this stack were no set? Then the first hit
+    /// Would no one ever move again if this stack were no set? Then the first hit
     /// takes all, whatever it names (BUD-R23, BUD-B5). With All as it stands in the
     /// list, All itself sees to that.
     #[inline(always)]
@@ -200,7 +200,7 @@ impl BudrBasef {
         }
     }
 
-    /// Asks everybody who can hit for a sealed answer.
+    /// Asks everyone who can hit for a sealed answer.
     pub(super) fn ask(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         state.asked = self.may_hit(state);
         if state.asked.is_empty() {
@@ -243,7 +243,7 @@ impl BudrBasef {
         self.after_the_answers(state, rng, log);
     }
 
-    /// The answers are open and done with. Where nobody could move, they are asked for again.
+    /// The answers are open and done with. Where no one could move, they are asked for again.
     pub(super) fn after_the_answers(
         &self,
         state: &mut State,

@@ -28,7 +28,7 @@ impl State {
 }
 
 impl BudrBasef {
-    /// Stack and keep become the pool, and everybody sets a power aside (BUD-36, BUD-37).
+    /// Stack and keep become the pool, and everyone sets a power aside (BUD-36, BUD-37).
     pub(super) fn form_pool(
         &self,
         state: &mut State,

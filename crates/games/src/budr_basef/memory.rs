@@ -1,7 +1,7 @@
 //! What a player who forgets nothing knows of the cards that lie face down.
 //!
 //! Stack and keep lie open, and whoever takes them puts them under the deck in their
-//! order (BUD-R4): from then on everybody could say what lies there, until it is
+//! order (BUD-R4): from then on everyone could say what lies there, until it is
 //! played or shuffled. This is the card counting that the text promises (BUD-02).
 
 use super::{
@@ -53,7 +53,7 @@ impl Memory {
         Some(self.power(seat)).filter(|&card| card != Card::NO_CARD)
     }
 
-    /// Is this card known to lie in a deck, in the pool, or to be the power of somebody
+    /// Is this card known to lie in a deck, in the pool, or to be the power of someone
     /// else than these players?
     #[must_use]
     pub fn lies_elsewhere(&self, card: Card, than: &[Seat]) -> bool {

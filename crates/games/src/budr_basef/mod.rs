@@ -1,6 +1,6 @@
 //! Budr Basef: a slapping game with fifteen patterns, and gambling for Jokers.
 //!
-//! Everybody feeds one stack from a deck that nobody looks at. Who first hits a
+//! Everyone feeds one stack from a deck that no one looks at. Who first hits a
 //! stack whose top cards fit a set takes it; who hits anything else pays ten
 //! cards. A Joker stops the noise for a round of gambling. Whoever has every
 //! card wins.

@@ -24,7 +24,7 @@ pub struct BudrBasef {
     pub empty_stack_hit: EmptyStackHit,
     /// A penalty that cannot be paid in full (BUD-R10).
     pub short_penalty: ShortPenalty,
-    /// A bad hit by somebody who has nothing to pay (BUD-R11); `None` is the
+    /// A bad hit by someone who has nothing to pay (BUD-R11); `None` is the
     /// default, which depends on `announce`.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "said")]
     pub bad_hit_empty: Option<BadHitEmpty>,
@@ -120,7 +120,7 @@ words! {
     Deal {
         /// One card at a time; the first seats may get one more.
         RoundRobin,
-        /// Everybody the same; what is left starts the keep (BUD-B14).
+        /// Everyone the same; what is left starts the keep (BUD-B14).
         EqualBurnRest,
     }
     /// BUD-R3: who plays first.
@@ -162,7 +162,7 @@ words! {
     BadHitEmpty {
         /// No effect.
         None,
-        /// No more hits until somebody takes the stack (BUD-B26).
+        /// No more hits until someone takes the stack (BUD-B26).
         LockoutUntilNextTake,
         /// No more hits.
         Eject,

@@ -54,7 +54,7 @@ impl BudrBasef {
         self.play_delay_ms > 0 && state.clock < self.flip_from(state)
     }
 
-    /// Who may play a card now, if anybody may.
+    /// Who may play a card now, if anyone may.
     #[inline(always)]
     pub(super) fn may_flip(&self, state: &State) -> Option<Seat> {
         let may = state.hit_count == 0
@@ -217,7 +217,7 @@ impl BudrBasef {
         }
     }
 
-    /// When nobody has a card and nobody may hit, everybody may again (BUD-B26).
+    /// When no one has a card and no one may hit, everyone may again (BUD-B26).
     #[inline(always)]
     pub(super) fn free_the_dead(&self, state: &mut State, log: &mut impl Log<Event>) {
         if state.holders.is_empty() && state.barred() == state.everybody() {

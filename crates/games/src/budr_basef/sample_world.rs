@@ -1,6 +1,6 @@
 //! A world that a player could be in, as far as it has seen.
 //!
-//! The cards that lie where nobody has seen them come in any order, each equally likely.
+//! The cards that lie where no one has seen them come in any order, each equally likely.
 //! Of a contest only the own hit is known: who else has hit, and when, is drawn at will,
 //! and so are others' touches and sealed answers, for which no odds are given.
 
@@ -190,7 +190,7 @@ fn answers(rules: &BudrBasef, view: &View, state: &mut State, rng: &mut impl Rng
     }
 }
 
-/// The set that somebody else may have named, as its place in the list from 1; 0 for none.
+/// The set that someone else may have named, as its place in the list from 1; 0 for none.
 fn a_name(rules: &BudrBasef, state: &State, rng: &mut impl Rng) -> u8 {
     if rules.announce { rng.draw(u32::from(state.list_len())) as u8 + 1 } else { 0 }
 }

@@ -166,7 +166,7 @@ pub enum JokerColour {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AllScope {
-    /// In stack and keep together: nobody holds a card.
+    /// In stack and keep together: no one holds a card.
     StackAndKeep,
     /// In the stack alone.
     StackOnly,
@@ -394,7 +394,7 @@ fn same_number(a: Option<Card>, b: Option<Card>) -> bool {
     }
 }
 
-/// BUD-R23, with BUD-B5: when nobody holds a card, even an empty stack can be taken.
+/// BUD-R23, with BUD-B5: when no one holds a card, even an empty stack can be taken.
 #[inline]
 pub(super) fn everything(face: &Face<'_>, options: &SetOptions) -> bool {
     match options.all_scope {

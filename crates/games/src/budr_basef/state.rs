@@ -204,7 +204,7 @@ impl State {
     }
 
     /// BUD-B7: due is the first seat with cards from where the turn has come to;
-    /// if nobody has any, the turn rests.
+    /// if no one has any, the turn rests.
     #[inline(always)]
     pub(super) fn find_next(&mut self) {
         if let Some(seat) = self.holders.first_from(self.from) {

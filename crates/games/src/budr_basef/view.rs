@@ -30,7 +30,7 @@ pub struct View {
     pub phase: Phase,
     /// The game's clock.
     pub clock: Tick,
-    /// The decks, top card first. Nobody looks at them, not even at their own.
+    /// The decks, top card first. No one looks at them, not even at their own.
     pub decks: ArrayVec<Cards<Card, { Card::COUNT }>, SEATS>,
     /// The stack, bottom card first.
     pub stack: ArrayVec<Card, { Card::COUNT }>,

@@ -44,7 +44,7 @@ illegal! {
         /// A card that is not higher than the top of its well.
         NotHigher { card: Card, top: Card } = "DTW-18", "not_higher",
             "The {card:#} is not higher than the {top:#} on its well.";
-        /// A pass by somebody who can play.
+        /// A pass by someone who can play.
         AbleToPlay { card: Card } = "DTW-20", "able_to_play",
             "You must play if you can, and the {card:#} can be played.";
         /// A pass where the game passes by itself.

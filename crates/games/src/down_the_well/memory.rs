@@ -44,7 +44,7 @@ impl Memory {
             }
             Event::Turned { card } => self.turned = Some(card.suit()),
             Event::Opens { suit: Some(lead), .. } => {
-                // DTW-14: the suits before it are in nobody's hand
+                // DTW-14: the suits before it are in no one's hand
                 let mut suit = self.turned.unwrap_or(Suit::Crabs);
                 while suit != *lead {
                     self.nobody_holds(CardSet::of(suit));

@@ -1,8 +1,8 @@
 //! Down the Well, by James Ernest: the last card of the final round wins.
 //!
 //! Six suits, nine ranks, six wells. A card goes down the well of its suit if
-//! it is higher than the card on top; who can play must. When nobody can, the
-//! round is over; it was the final one if somebody has no cards left, and then
+//! it is higher than the card on top; who can play must. When no one can, the
+//! round is over; it was the final one if someone has no cards left, and then
 //! whoever played its last card wins.
 //!
 //! Two at the table. Both pass three cards to the left; the turned card says

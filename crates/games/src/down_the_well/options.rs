@@ -48,7 +48,7 @@ impl Default for DownTheWell {
 pub enum ShowOnPass {
     /// Only the number of cards is known.
     FaceDown,
-    /// Everybody sees it.
+    /// Everyone sees it.
     FaceUp,
 }
 
@@ -62,7 +62,7 @@ pub enum LonePlayer {
     StopAndScore,
 }
 
-/// DTW-R17: one hand, or hands until somebody has the points.
+/// DTW-R17: one hand, or hands until someone has the points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {

@@ -65,7 +65,7 @@ impl DownTheWell {
             && state.somebody_ran_out()
     }
 
-    /// Nobody can play: the hand is over, or the wells are swept (DTW-24 to DTW-29).
+    /// No one can play: the hand is over, or the wells are swept (DTW-24 to DTW-29).
     #[inline(always)]
     fn end_round(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) {
         let Some(last) = state.last else { return };
@@ -99,7 +99,7 @@ impl DownTheWell {
         let played_out = self.max_hands.is_some_and(|most| u64::from(state.hand_no) >= most);
         if self.mode == Mode::SingleHand || reached || played_out {
             state.phase = Phase::Over;
-            state.next = winner; // nobody is; no trace of who passed last
+            state.next = winner; // no one is; no trace of who passed last
             return;
         }
         let totals = state.totals;
@@ -129,7 +129,7 @@ pub(super) fn deal(
     state
 }
 
-/// Everybody's three cards move to the left (DTW-10), a card is turned (DTW-11)
+/// Everyone's three cards move to the left (DTW-10), a card is turned (DTW-11)
 /// and the lowest card of the lead suit is found (DTW-13 to DTW-15).
 #[inline(always)]
 pub(super) fn pass_to_the_left(state: &mut State, log: &mut impl Log<Event>) {

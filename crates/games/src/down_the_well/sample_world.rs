@@ -11,7 +11,7 @@
 //!    are counted backwards once, for every number of free places in the hands outside the pool.
 //! 4. All other cards are dealt out blindly to what places are left.
 //!
-//! That somebody opens, or has not been passed over, says that this hand as a whole can do so:
+//! That someone opens, or has not been passed over, says that this hand as a whole can do so:
 //! worlds in which it could not are drawn again.
 
 use super::{
@@ -103,7 +103,7 @@ impl Worlds {
         Self { known, gave, passes_by_itself, undealt, pool, picky, bound, free, ways }
     }
 
-    /// Hands for everybody. Of the undealt cards only the one that is turned is put there:
+    /// Hands for everyone. Of the undealt cards only the one that is turned is put there:
     /// nothing in a deal depends on the others.
     #[inline(always)]
     pub fn draw_hands(&self, rng: &mut impl Rng) -> State {

@@ -18,7 +18,7 @@ pub(super) const fn hand_size(seats: u8) -> usize {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Everybody chooses three cards to give.
+    /// Everyone chooses three cards to give.
     Give,
     /// Cards go down the wells.
     Play,
@@ -221,7 +221,7 @@ impl State {
         }
     }
 
-    /// Does anybody hold no card? Then the round is the final one (DTW-25).
+    /// Does anyone hold no card? Then the round is the final one (DTW-25).
     #[inline]
     pub(super) fn somebody_ran_out(&self) -> bool {
         Seat::all(self.seats).any(|seat| self.hand(seat).is_empty())

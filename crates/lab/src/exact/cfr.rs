@@ -23,7 +23,7 @@ pub enum Then {
     },
 }
 
-/// A point at which somebody bets.
+/// A point at which someone bets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Node {
     /// Who: 0 or 1.

@@ -19,7 +19,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// What nobody chooses: the deal and what is left.
+    /// What no one chooses: the deal and what is left.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.deal + self.rest

@@ -49,7 +49,7 @@ impl Stages {
     }
 
     /// Strengths that make these results most likely, by the MM steps of Hunter (2004). So much of
-    /// a game drawn against everybody keeps who won them all at a finite place.
+    /// a game drawn against everyone keeps who won them all at a finite place.
     fn strengths(&self, of_deals: impl Iterator<Item = usize>, prior: f64) -> Vec<f64> {
         let mut fields: Vec<&Vec<u8>> = vec![&NOBODY; self.fields.len()];
         for (field, &place) in &self.fields {
@@ -98,11 +98,11 @@ const FINE: u32 = 1 << 20;
 /// How often the deals are drawn anew for the intervals.
 const RESAMPLES: usize = 200;
 
-/// How much of a drawn game everybody is given.
+/// How much of a drawn game everyone is given.
 const DRAWN: f64 = 0.5;
 
 /// Each entrant's rating, with percentile intervals from a bootstrap over deals. The drawn game
-/// that everybody is given is drawn anew as well, with a weight of one on average: who won all
+/// that everyone is given is drawn anew as well, with a weight of one on average: who won all
 /// games is ahead by an unknown number of points, not by one known exactly.
 #[must_use]
 pub fn ratings(stages: &Stages, seed: u64) -> Vec<Rating> {

@@ -12,7 +12,7 @@ pub enum ClientMessage {
     Hello {
         /// The version of the messages.
         version: u32,
-        /// The secret of one's seat; without it one looks on.
+        /// The token of your seat; without it you spectate.
         #[serde(default)]
         token: Option<String>,
         /// A one-use pass from another device, instead of a token.
@@ -87,14 +87,14 @@ pub enum ClientMessage {
         /// The message's name.
         id: String,
     },
-    /// Answers somebody who asks to take back.
+    /// Answers someone who asks to take back.
     AllowTakeBack {
         /// The message's name.
         id: String,
         /// May they?
         yes: bool,
     },
-    /// Answers somebody new who wants a bot's chair in a match that is played
+    /// Answers someone new who wants a bot's chair in a match that is played
     /// ([`TableInfo::seat_asked`](super::TableInfo)). One no is enough.
     AllowSeat {
         /// The message's name.

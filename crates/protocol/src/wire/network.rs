@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// How others reach this server. Only the page on the server's own computer is told.
+/// How others reach this server. Sent only to the page on the server's own computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct NetworkInfo {
     /// Can others reach it?

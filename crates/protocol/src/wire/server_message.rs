@@ -83,7 +83,7 @@ pub enum ServerMessage {
         /// The pass.
         pass: String,
     },
-    /// Somebody says something.
+    /// Someone says something.
     Said {
         /// Who, if from a chair.
         seat: Option<u8>,
@@ -131,7 +131,7 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub race: Option<Race>,
-    /// The choice that the clock has just made, because somebody's time ran out.
+    /// The choice that the clock has just made, because someone's time ran out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub timed_out: Option<TimedOut>,
@@ -150,7 +150,7 @@ pub struct TimedOut {
 /// Who one is at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct You {
-    /// One's chair; nobody's: one looks on.
+    /// Your seat; none for a spectator.
     pub seat: Option<u8>,
     /// Was there a token or pass that is not good (any more)?
     pub refused: bool,
@@ -174,7 +174,7 @@ pub enum Parting {
     NoTable,
 }
 
-/// An event as somebody learns of it.
+/// An event as someone learns of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct VisibleEvent {
     /// Its number in the match; others learn of those that are missing.
@@ -202,7 +202,7 @@ pub struct Position {
     pub legal: Option<Legal>,
     /// Which face a table with races shows: it rises with every card and every verdict.
     pub face: u32,
-    /// How long everybody has.
+    /// How long everyone has.
     pub clocks: Option<Clocks>,
     /// Each seat's result, or how it stands.
     #[ts(type = "number[]")]
@@ -239,9 +239,9 @@ pub enum Whose {
         /// Which.
         seats: Vec<u8>,
     },
-    /// Everybody at once, in real time.
+    /// Everyone at once, in real time.
     Any,
-    /// Nobody: the match is over.
+    /// No one: the match is over.
     Over,
 }
 
@@ -254,7 +254,7 @@ pub struct Legal {
     pub complete: bool,
 }
 
-/// How long everybody has.
+/// How long everyone has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Clocks {
     /// When the choices that are due are made by the clock, in the server's time.
@@ -276,7 +276,7 @@ pub struct Proof {
     pub entropies: Vec<Option<String>>,
 }
 
-/// A race that was decided: everybody's hit as it was measured, in milliseconds.
+/// A race that was decided: everyone's hit as it was measured, in milliseconds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Race {
     /// Which face was hit.
@@ -351,7 +351,7 @@ impl From<CommandError> for Refusal {
 pub struct Moment {
     /// How many acts were done.
     pub number: u32,
-    /// Who acted last; nobody before the first act.
+    /// Who acted last; no one before the first act.
     pub seat: Option<u8>,
     /// What they did, if these eyes may know.
     pub action: Option<String>,

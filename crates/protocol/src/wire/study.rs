@@ -22,7 +22,7 @@ pub struct NewStudy {
     pub games: u32,
 }
 
-/// A study as everybody sees it who knows its name.
+/// A study as everyone sees it who knows its name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct StudyInfo {
     /// Its name.
@@ -47,7 +47,7 @@ pub enum StudyState {
     Waiting,
     /// Games are played.
     Running,
-    /// There is a report; of fewer games, if the time was up or somebody has ended it.
+    /// There is a report; of fewer games, if the time was up or someone has ended it.
     Done,
     /// There is none.
     Failed,

@@ -1,10 +1,10 @@
-//! A table as everybody sees it: the chairs, and how one plays here.
+//! A table as everyone sees it: the seats, and the settings.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
-/// A table as everybody sees it.
+/// A table as everyone sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct TableInfo {
     /// Its name in links.
@@ -33,14 +33,14 @@ pub struct TableInfo {
     pub timing: Timing,
     /// The promise made before anyone added to the shuffle.
     pub fair: Commitment,
-    /// How many look on.
+    /// How many spectators there are.
     pub spectators: u32,
-    /// Somebody asks the table to take back.
+    /// Someone asks the table to take back.
     pub take_back: Option<u8>,
     /// May players ask a bot for a hint?
     #[serde(default)]
     pub hints: bool,
-    /// Somebody new wants a bot's chair in the match that is played.
+    /// Someone new wants a bot's chair in the match that is played.
     #[serde(default)]
     pub seat_asked: Option<SeatAsked>,
     /// Which seat may begin the match, while people gather: the host's. Once the host has been gone
@@ -49,7 +49,7 @@ pub struct TableInfo {
     pub may_start: Option<u8>,
 }
 
-/// Somebody new asks for a bot's chair in a match that is played. Everybody at the table who is not
+/// Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
 /// away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatAsked {
@@ -73,7 +73,7 @@ pub enum Phase {
     Over,
 }
 
-/// A chair as everybody sees it.
+/// A chair as everyone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatInfo {
     /// Who sits there.
@@ -96,7 +96,7 @@ pub struct SeatInfo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// Nobody.
+    /// No one.
     Nobody,
     /// A person.
     Person,
@@ -143,9 +143,9 @@ pub enum TimeControl {
 pub enum Timing {
     /// All by the system's own measure of each line.
     Kernel,
-    /// Nobody's line is measured: there are no races here, or nobody has come yet.
+    /// No one's line is measured: there are no races here, or no one has come yet.
     None,
-    /// Somebody's by the answers to pings alone: a proxy stands between, or the system does not say.
+    /// Someone's by the answers to pings alone: a proxy stands between, or the system does not say.
     Pings,
 }
 

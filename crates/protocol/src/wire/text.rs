@@ -59,7 +59,7 @@ pub fn read_view(read: ReadView, view: &Value) -> Result<Box<dyn AnyView>, Strin
 }
 
 /// How long a refusal's sentence is at most, in characters. None of ours is that long: the rest is
-/// what somebody sent.
+/// what someone sent.
 const MAX_REFUSAL_CHARS: usize = 400;
 
 /// How long each value is that a refusal mentions, in characters; codes and tokens fit.

@@ -27,7 +27,7 @@ pub fn engine() -> Engine {
     Engine::new(REGISTRY)
 }
 
-/// Somebody who types lines.
+/// Someone who types lines.
 pub struct Line(Engine);
 
 impl Line {

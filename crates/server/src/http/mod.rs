@@ -26,7 +26,7 @@ use parlour_protocol::{unread_address, unread_json, wire::Refusal};
 use std::{net::IpAddr, sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 
-/// The largest body of a request, in bytes: a record that somebody wants to look at.
+/// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// The longest text of an error of the framework's that is passed on, in bytes.

@@ -79,7 +79,7 @@ pub(super) async fn replay(
     }
 }
 
-/// The replay of any record that somebody has.
+/// The replay of any record that someone has.
 pub(super) async fn replay_of(
     State(house): Shared,
     Query(span): Query<Part>,

@@ -139,7 +139,7 @@ pub(super) struct Confirmed {
     confirm: Option<String>,
 }
 
-/// The token of a request in somebody's name.
+/// The token of a request in someone's name.
 fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     bearer.and_then(|text| text.strip_prefix("Bearer ")).ok_or_else(|| {

@@ -23,13 +23,13 @@ const MAX_CHAT_CHARS: usize = 200;
 pub(super) struct Done {
     facts: Vec<SessionEvent>,
     writes: Vec<Write>,
-    /// The chair and its token, for somebody who has sat down.
+    /// The chair and its token, for someone who has sat down.
     seated: Option<(Seat, String)>,
-    /// The chairs that somebody has left.
+    /// The chairs that someone has left.
     left: Vec<Seat>,
     /// What the message is called in the log, if not as usual, or besides.
     names: Vec<Asked>,
-    /// An answer to the question whether somebody may sit down: which, whose, and what.
+    /// An answer to the question whether someone may sit down: which, whose, and what.
     pub(super) agrees: Option<(u32, Seat, bool)>,
 }
 
@@ -59,7 +59,7 @@ impl Room {
         self.session.seats().find(of)
     }
 
-    /// The seat to which this pass moves somebody. It is good once.
+    /// The seat to which this pass moves someone. It is good once.
     fn seat_of_pass(&mut self, pass: &str, now: Timestamp) -> Option<Seat> {
         let hash = secrets::hash(pass);
         self.passes.retain(|(.., until)| *until > now);
@@ -137,7 +137,7 @@ impl Room {
             return self.tell(line, &ServerMessage::Refused { id: None, error });
         };
         let asked = match (seat, &ask) {
-            // whoever has left has no chair by which the message could be known
+            // a player who has left has no seat by which the message could be known
             (None, ClientMessage::Leave { id }) => Some(has_left(id)),
             (seat, _) => seat.and_then(|seat| self.asked(seat, &id)),
         };
@@ -195,7 +195,7 @@ impl Room {
         }
     }
 
-    /// Somebody who wants to sit down in a match that is played.
+    /// Someone who wants to sit down in a match that is played.
     fn joins(
         &mut self,
         line: ConnectionId,
@@ -351,7 +351,7 @@ impl Room {
         name::distinct(name, self.around.config.levels, people)
     }
 
-    /// Somebody sits down, by the message of this name.
+    /// Someone sits down, by the message of this name.
     pub(super) fn sit(
         &self,
         name: &str,
@@ -370,7 +370,7 @@ impl Room {
     }
 
     /// The chair that was taken by the message of this name, if the answer was lost with its line:
-    /// nobody has come to it since.
+    /// no one has come to it since.
     fn sat_before(&self, id: &str) -> Option<Seat> {
         let is_lost = |seat: &Seat| {
             let gone = self.session.place(*seat).is_some_and(|place| !place.is_here());
@@ -389,7 +389,7 @@ impl Room {
         Done { writes: vec![write], seated: Some((seat, token)), ..facts.into() }
     }
 
-    /// Writes down what was done, acknowledges it, and tells everybody: in this order.
+    /// Writes down what was done, acknowledges it, and tells everyone: in this order.
     pub(super) async fn keep(
         &mut self,
         line: ConnectionId,
@@ -451,7 +451,7 @@ impl Room {
         around.failpoints.reach("after_broadcast");
     }
 
-    /// What a message of this seat is called in the log. Everybody names theirs as they like, so
+    /// What a message of this seat is called in the log. Everyone names theirs as they like, so
     /// the number of the event by which they sat down is a part of it.
     pub(super) fn asked(&self, seat: Seat, id: &str) -> Option<Asked> {
         match self.session.place(seat)?.sitter {
@@ -478,7 +478,7 @@ impl Room {
         }
     }
 
-    /// Somebody says something to all. It is heard, and not written down.
+    /// Someone says something to all. It is heard, and not written down.
     fn say(&mut self, seat: Option<Seat>, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || name::has_controls(text) {
@@ -518,7 +518,7 @@ fn asked_by(seat: Seat, rank: u32, id: &str) -> Asked {
     (Some(broadcast::number(seat)), format!("{rank} {id}"))
 }
 
-/// What a goodbye is called besides: whoever sends it again has no chair any more.
+/// What a goodbye is called besides: a player who sends it again has no seat any more.
 fn has_left(id: &str) -> Asked {
     (None, format!("left {id}"))
 }

@@ -12,13 +12,13 @@ use parlour_table::session::{
     Timestamp,
 };
 
-/// How many events are told to somebody who comes new to a match.
+/// How many events a newcomer to a match receives.
 const RECENT_EVENTS: usize = 40;
 
 /// So many milliseconds lie between two messages that tell of nothing but who is there.
 const MIN_INFO_INTERVAL_MS: u64 = 100;
 
-/// Does everybody's picture of the table change with this event, beyond the game itself?
+/// Does everyone's picture of the table change with this event, beyond the game itself?
 pub(super) fn changes_the_table(fact: &SessionEvent) -> bool {
     !matches!(fact, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !fact.is_note()
 }
@@ -34,7 +34,7 @@ pub(super) fn timed_out(fact: &SessionEvent, session: &Session) -> Option<(Seat,
 }
 
 impl Room {
-    /// Tells everybody what they do not know yet.
+    /// Tells everyone what they do not know yet.
     pub(super) fn broadcast(&mut self, now: Timestamp) {
         if self.info_changed || self.session.phase() == Phase::Over {
             self.info_changed = false;
@@ -43,7 +43,7 @@ impl Room {
         self.tell_where(now, |_, _| true);
     }
 
-    /// The picture of the table has changed, and nothing else: everybody is told of it soon, so that
+    /// The picture of the table has changed, and nothing else: it is broadcast soon, so that
     /// lines that come and go cost one message in a while and not one each.
     pub(super) fn tell_info_soon(&mut self, now: Timestamp) {
         self.picture += 1;
@@ -154,7 +154,7 @@ impl Room {
         }
     }
 
-    /// The table as everybody sees it.
+    /// The table as everyone sees it.
     pub(super) fn info(&self) -> TableInfo {
         self.info_with(self.lines.spectators() as u32)
     }
@@ -219,7 +219,7 @@ impl Room {
     }
 }
 
-/// An event as it is told.
+/// An event as it is sent.
 fn told((heard, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
     let (data, text) = (wire::value(&heard.event), heard.event.to_string());
     VisibleEvent { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }

@@ -85,7 +85,7 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// A new line, that does not hear yet what everybody is told.
+    /// A new connection, which does not receive broadcasts yet.
     pub(crate) fn begin(&mut self, viewer: Viewer, out: MessageSender) -> Connection {
         self.count += 1;
         Connection {

@@ -336,7 +336,7 @@ impl Room {
     }
 }
 
-/// The note by which the log knows a message that is answered together with another. Where nobody
+/// The note by which the log knows a message that is answered together with another. Where no one
 /// has a chair the name stands for itself.
 fn note_for((seat, _): &Asked) -> Option<SessionEvent> {
     let seat = Seat::new(seat.unwrap_or(0))?;

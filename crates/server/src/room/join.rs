@@ -1,4 +1,4 @@
-//! Somebody new wants a bot's chair in a match that is played. With the chair comes its hand, so
+//! Someone new wants a bot's chair in a match that is played. With the chair comes its hand, so
 //! the table is asked: who has the link alone sees no cards.
 
 use super::{Room, answer::Done, broadcast, connections::ConnectionId};
@@ -6,10 +6,10 @@ use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::session::{Join, SessionError, SessionEvent, Timestamp};
 
-/// After the table has said no, nobody new asks it for so long, in milliseconds.
+/// After the table has said no, no one new asks it for so long, in milliseconds.
 const REFUSED_SEAT_PAUSE_MS: u64 = 30_000;
 
-/// Somebody who waits for the table's answer.
+/// Someone who waits for the table's answer.
 pub(super) struct Joining {
     number: u32,
     line: ConnectionId,
@@ -27,12 +27,12 @@ pub(super) struct SeatRequests {
     waits: Option<Joining>,
     /// How many there were.
     asked: u32,
-    /// The table has said no: until then nobody else is asked about.
+    /// The table has said no: until then no one else is asked about.
     rests_until: Timestamp,
 }
 
 impl Room {
-    /// Asks the table whether somebody may sit down in a match that is played.
+    /// Asks the table whether someone may sit down in a match that is played.
     pub(super) fn ask_to_join(
         &mut self,
         line: ConnectionId,
@@ -67,7 +67,7 @@ impl Room {
         Ok(ServerMessage::Asked { id: id.to_owned() })
     }
 
-    /// Somebody at the table answers: one no is enough.
+    /// Someone at the table answers: one no is enough.
     pub(super) fn answer_joining(
         &mut self,
         seat: Seat,
@@ -96,7 +96,7 @@ impl Room {
         }
     }
 
-    /// Lets somebody sit down who waits, as soon as everybody has agreed, or the match is over.
+    /// Lets someone sit down who waits, as soon as everyone has agreed, or the match is over.
     pub(super) async fn settle_joining(&mut self) {
         let Some(waits) = &self.door.waits else { return };
         match self.session.may_join(waits.agreed, self.now()) {
@@ -125,7 +125,7 @@ impl Room {
         }
     }
 
-    /// A line has ended: nobody is asked about it any more.
+    /// A line has ended: no one is asked about it any more.
     pub(super) fn forget_joining(&mut self, line: ConnectionId) {
         self.door.waits.take_if(|waits| waits.line == line);
     }

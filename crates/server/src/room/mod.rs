@@ -111,11 +111,11 @@ pub(crate) struct Room {
     paused: Option<String>,
     /// Has the table changed since it was told?
     info_changed: bool,
-    /// The choice that the clock has just made, until everybody is told: whose, and what.
+    /// The choice that the clock has just made, until it is broadcast: whose, and what.
     timed_out: Option<(Seat, String)>,
-    /// The number of the picture of the table that everybody is to have.
+    /// The number of the picture of the table that everyone is to have.
     picture: u64,
-    /// When those who have an older one are told, if any.
+    /// When it is sent to those who have an older one, if any.
     info_due: Option<Timestamp>,
     /// The disk was full a moment ago: nothing is done by itself before this.
     rests_until: Timestamp,
@@ -125,8 +125,8 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Opens the door of a table and lets its task run. `leave` is asked whether a table that nobody
-    /// looks at can be put away, which takes its door from the others; `gone` is told when it is.
+    /// Opens the door of a table and lets its task run. `leave` is asked whether a table that no one
+    /// looks at can be put away, which takes its door from the others; `gone` is called when it is.
     pub(crate) fn open(
         mut self,
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,

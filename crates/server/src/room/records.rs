@@ -1,4 +1,4 @@
-//! Records and replays of matches that are over. While a match is played nobody gets either.
+//! Records and replays of matches that are over. While a match is played no one gets either.
 
 use super::Room;
 use parlour_engine::{Viewer, fair::Secret};
@@ -16,7 +16,7 @@ pub(crate) struct RecordRequest {
     pub(crate) replay: Option<Span>,
 }
 
-/// Some steps of a replay through somebody's eyes; through all eyes, if nobody's.
+/// Some steps of a replay through someone's eyes; through all eyes, if no one's.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) eyes: Option<Viewer>,

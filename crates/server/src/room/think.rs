@@ -1,5 +1,5 @@
 //! What bots think about. A thought can take a second, so it is taken to a thread of its own, and
-//! the table's task goes on; only so many bots think at once, at all tables. A program of somebody's
+//! the table's task goes on; only so many bots think at once, at all tables. A bot program
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
 use super::{Context, Room, answer::seated, connections::ConnectionId};
@@ -14,7 +14,7 @@ use tokio::task::{AbortHandle, JoinSet};
 enum For {
     /// The table: a bot's own move.
     Table,
-    /// Somebody who has asked for a hint, under this name.
+    /// Someone who has asked for a hint, under this name.
     Hint { line: ConnectionId, id: String },
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Thoughts {
     hints: Vec<Hint>,
 }
 
-/// A hint that somebody waits for.
+/// A hint that someone waits for.
 struct Hint {
     line: ConnectionId,
     id: String,
@@ -74,10 +74,10 @@ impl Thoughts {
         })
     }
 
-    /// The next answer; `None` while nobody thinks.
+    /// The next answer; `None` while no one thinks.
     pub(super) async fn next(&mut self) -> Option<Thought> {
         loop {
-            // a hint that nobody waits for any more has no answer
+            // a hint that no one waits for any more has no answer
             if let Ok(thought) = self.tasks.join_next().await? {
                 return Some(thought);
             }
@@ -93,7 +93,7 @@ impl Thoughts {
 }
 
 impl Room {
-    /// Lets the bots think whose turn it is, and nobody for lines that are gone.
+    /// Lets the bots think whose turn it is, and no one for lines that are gone.
     pub(super) fn send_off(&mut self, now: Timestamp) {
         let lines = &mut self.lines;
         self.thoughts.drop_hints(|hint| {

@@ -1,4 +1,4 @@
-//! Somebody between a guest and the server: adds a header to the first request, and holds back the
+//! Someone between a guest and the server: adds a header to the first request, and holds back the
 //! answers to pings while hits go through at once.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};

@@ -1,4 +1,4 @@
-//! A guest: somebody at the other end of a WebSocket.
+//! A guest: someone at the other end of a WebSocket.
 
 use super::{Luck, Table};
 use futures_util::{SinkExt, StreamExt};
@@ -32,7 +32,7 @@ pub(crate) struct Seen {
     pub(crate) tell: ServerMessage,
 }
 
-/// Somebody at the other end of a WebSocket.
+/// Someone at the other end of a WebSocket.
 pub(crate) struct Guest {
     pub(crate) table: Table,
     line: WebSocketStream<TcpStream>,
@@ -429,7 +429,7 @@ impl Guest {
         }
     }
 
-    /// Does something now, if it may, and hears what came of it. It waits for nobody else.
+    /// Does something now, if it may, and hears what came of it. It waits for no one else.
     pub(crate) async fn acts_if_it_may(&mut self, luck: &mut Luck) {
         self.stays().await;
         if let Some(action) = self.chooses(luck) {
@@ -451,7 +451,7 @@ impl Guest {
         }
     }
 
-    /// Waits until everybody at a table where nothing happens by itself knows as much as whoever
+    /// Waits until everyone at a table where nothing happens by itself knows as much as the one that
     /// knows most, and nothing more comes.
     pub(crate) async fn all_know_all(guests: &mut [&mut Self]) {
         loop {

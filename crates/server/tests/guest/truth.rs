@@ -23,7 +23,7 @@ struct Stand<G: Game> {
     events: usize,
 }
 
-/// What happened, as the engine has it: an event of the game, or that somebody took back.
+/// What happened, as the engine has it: an event of the game, or that someone took back.
 enum Happened<G: Game> {
     Event(G::Event),
     TakenBack(Seat),

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{
     },
 };
 
-/// Something nobody does who means well.
+/// Something no one does who means well.
 type Abuse = fn() -> Vec<Message>;
 
 fn frame(bytes: &[u8], code: OpCode, is_last: bool) -> Message {

@@ -1,4 +1,4 @@
-//! What each message is worth: from whom, and when. Every message there is, sent by everybody
+//! What each message is worth: from whom, and when. Every message there is, sent by everyone
 //! there can be, in every phase of a table. The table of answers is a snapshot to be read.
 
 use crate::guest::{Guest, Luck, Table, roomy};
@@ -101,7 +101,7 @@ struct Scene {
     speaker: Speaker,
 }
 
-/// One of the people, or somebody else.
+/// One of the people, or someone else.
 enum Speaker {
     Seated(usize),
     Other(Box<Guest>),
@@ -177,7 +177,7 @@ impl Scene {
         assert!(!self.table.info().await.chairs[seat].covered);
     }
 
-    /// Everybody acts once or more, until it is this seat's turn, or somebody else's, or over.
+    /// Everyone acts once or more, until it is this seat's turn, or someone else's, or over.
     async fn plays_until(&mut self, seat: usize, when: When) {
         let mut luck = Luck(3);
         let mut acted = [false; 3];
@@ -278,7 +278,7 @@ async fn cell(role: Role, when: When, ask: ClientMessage) -> String {
     let written = scene.written();
     let answer = scene.answer(&ask).await;
     let says_only = matches!(ask, ClientMessage::Say { .. } | ClientMessage::Hello { .. });
-    // a take-back that is asked for waits for the others; with everybody's consent it is written
+    // a take-back that is asked for waits for the others; with everyone's consent it is written
     let may_write = answer == "done" && !says_only;
     assert!(may_write || scene.written() == written, "{role:?} {when:?} {ask:?}: {answer}");
     scene.server.stop().await.unwrap();

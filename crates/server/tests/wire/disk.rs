@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-/// A store in memory that has no room while somebody says so.
+/// A store in memory that has no room while someone says so.
 struct Grudging {
     inner: Memory,
     why: Arc<Mutex<Option<StoreError>>>,
@@ -171,7 +171,7 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     server.stop().await.unwrap();
 }
 
-/// What could not be written down leaves nothing behind: not a mark that somebody is ready, not a
+/// What could not be written down leaves nothing behind: not a mark that someone is ready, not a
 /// number that was skipped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
@@ -206,7 +206,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
     server.stop().await.unwrap();
 }
 
-/// After a failed disk nobody knows what is on it: nothing is ever acknowledged again.
+/// After a failed disk no one knows what is on it: nothing is ever acknowledged again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_disk_is_not_trusted_again() {
     let (server, why, _) = grudging().await;

@@ -158,7 +158,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     ann.starts().await;
     let mut luck = Luck(11);
 
-    // somebody without a chair changes nothing at all
+    // someone without a chair changes nothing at all
     let mut eve = Guest::looks_on(&table).await;
     let before = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
     let texts = originals(&eve, "draw");
@@ -166,7 +166,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let after = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
     assert!(before == after, "a passer-by has changed the table");
 
-    // Ben, whose client has gone mad, acts for Ben and nobody else
+    // Ben, whose client has gone mad, acts for Ben and no one else
     for _ in 0..20 {
         for guest in [&mut ann, &mut cy] {
             while guest.hears_within(Duration::from_millis(3)).await.is_some() {}

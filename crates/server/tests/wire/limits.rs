@@ -1,4 +1,4 @@
-//! What one address, one crowd or one broken table may cost everybody else.
+//! What one address, one crowd or one broken table may cost everyone else.
 
 use crate::guest::{Guest, REGISTRY, Table, get, open, roomy, strict};
 use parlour_protocol::{
@@ -26,7 +26,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
         crowd.push(Guest::looks_on(&table).await);
     }
     let mut witness = Guest::looks_on(&table).await;
-    // all lines are told of by now
+    // all connections have been counted by now
     while witness.info.as_ref().is_none_or(|info| info.spectators < 11) {
         witness.hears_an_update().await;
     }
@@ -38,7 +38,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
         passer_by.is_cut_off().await;
         came += 1;
     }
-    // what the table does after the last of them is told after all that concerns them
+    // what the table does after the last of them is sent after all that concerns them
     while witness.info.as_ref().is_none_or(|info| info.spectators != 11) {
         witness.hears_an_update().await;
     }
@@ -46,7 +46,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     let told = witness.seen.len() - before;
     let most = took.as_millis() / BETWEEN_INFOS.as_millis() + 2;
     assert!(told as u128 <= most, "{told} messages about {came} passers-by within {took:?}");
-    // a move is told at once, in the middle of it all
+    // a move is broadcast at once, in the middle of it all
     while ann.may().is_empty() {
         ann.hears_an_update().await;
     }
@@ -103,7 +103,7 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     server.stop().await.unwrap();
 }
 
-/// A table is put away as soon as nobody looks at it, again and again, while somebody comes.
+/// A table is put away as soon as no one looks at it, again and again, while someone comes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
     let limits = Limits { idle: Duration::from_micros(200), ..roomy().limits };

@@ -1,9 +1,9 @@
 //! A whole server over real sockets, and people who wish it well or ill.
 //!
-//! * `restart`: everybody goes on where they were
+//! * `restart`: everyone goes on where they were
 //! * `rematch`: one match after another
 //! * `rights`: who may do what, and what was told once
-//! * `scan`: every byte that goes to anybody is something they may know
+//! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `abuse`, `slow`, `forged`: what is no game at all
 //! * `limits`: what one address, crowd or broken table may cost the others

@@ -1,4 +1,4 @@
-//! Headers by which a proxy says who calls: believed of a proxy that was named, and of nobody else.
+//! Headers by which a proxy says who calls: believed of a proxy that was named, and of no one else.
 //! Neither timing nor limits can be changed by writing one.
 
 use crate::guest::{Guest, Reply, Table, open, request, roomy, strict, through_a_forger};
@@ -7,7 +7,7 @@ use parlour_server::{Config, Limits};
 use serde_json::json;
 use std::{net::SocketAddr, time::Duration};
 
-/// What anybody can write.
+/// What anyone can write.
 const FORGED: &str = "X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\n";
 
 /// So late the forger answers pings.

@@ -60,7 +60,7 @@ async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<Gue
     (table, people)
 }
 
-/// Everybody plays until the match is over, and knows it.
+/// Everyone plays until the match is over, and knows it.
 pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
     let begun = Instant::now();
     loop {
@@ -77,7 +77,7 @@ pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
     }
 }
 
-/// Everybody presses "again", and a choice of the second match is made.
+/// Everyone presses "again", and a choice of the second match is made.
 async fn play_again(people: &mut [Guest], luck: &mut Luck, game: &str) {
     for person in &mut *people {
         let info = person.info.as_ref().unwrap();

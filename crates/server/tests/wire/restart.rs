@@ -1,4 +1,4 @@
-//! Lines are cut, tabs are opened twice, servers are stopped and started: everybody goes on
+//! Lines are cut, tabs are opened twice, servers are stopped and started: everyone goes on
 //! where they were.
 
 use crate::guest::{GAMES, Guest, Luck, Table, kept_in, open, roomy, short};

@@ -1,4 +1,4 @@
-//! Rights follow people, not lines; what somebody was told once stays true; and who has only the
+//! Rights follow people, not lines; what someone was told once stays true; and who has only the
 //! link sees no hand.
 
 use super::rematch::play_to_the_end;
@@ -9,7 +9,7 @@ use parlour_store::Memory;
 use serde_json::json;
 use std::time::Duration;
 
-/// Waits until somebody's presence is this; `here` keeps their own line alive meanwhile.
+/// Waits until someone's presence is this; `here` keeps their own line alive meanwhile.
 async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence) {
     while table.info().await.chairs[seat].presence != presence {
         here.hears_within(Duration::from_millis(50)).await;
@@ -92,13 +92,13 @@ fn sit(seat: u8) -> impl FnOnce(String) -> ClientMessage {
 
 /// Asks for a chair; says the message's name and the first answer.
 async fn asks_for(guest: &mut Guest, seat: u8) -> (String, ServerMessage) {
-    // a name that nobody can guess, as the wire wants it: Ann's own would be her key to her chair
+    // a name that no one can guess, as the wire wants it: Ann's own would be her key to her chair
     let ask = sit(seat)(format!("eve {}", guest.id()));
     let id = ask.id().unwrap().to_owned();
     (id, guest.asks_again(&ask).await.expect("the line holds"))
 }
 
-/// Hears the question about somebody new, and answers it.
+/// Hears the question about someone new, and answers it.
 async fn answers(guest: &mut Guest, yes: bool) -> u8 {
     let asked = loop {
         match guest.info.as_ref().and_then(|info| info.seat_asked.clone()) {
@@ -123,7 +123,7 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
     let mut hands = 0;
     let mut eve = Guest::looks_on(&table).await;
     for chair in (0..4).filter(|&chair| chair != own) {
-        // each time as somebody new, with a new line
+        // each time as someone new, with a new line
         let (_, answer) = asks_for(&mut eve, chair).await;
         match answer {
             ServerMessage::Asked { .. } => {
@@ -140,7 +140,7 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
     assert_eq!(hands, 0, "of 3 hands");
     assert_eq!(table.info().await.chairs.iter().filter(|chair| chair.name == "Eve").count(), 0);
 
-    // while the host is away nobody is asked
+    // while the host is away no one is asked
     ann.is_cut_off().await;
     until(&table, &mut eve, usize::from(own), Presence::Away).await;
     let (_, answer) = asks_for(&mut eve, (own + 1) % 4).await;
@@ -363,7 +363,7 @@ impl Story {
         }
     }
 
-    /// Waits until everybody has heard what all have.
+    /// Waits until everyone has heard what all have.
     async fn settles(&mut self) {
         Guest::all_know_all(&mut self.people.iter_mut().collect::<Vec<_>>()).await;
     }

@@ -1,4 +1,4 @@
-//! Every byte that goes to anybody is something that they may know. Whole games are played over
+//! Every byte that goes to anyone is something that they may know. Whole games are played over
 //! real lines by guests who write down all they are sent; afterwards the engine alone plays the
 //! same match from the log, and says what each of them could have been told, at each moment.
 //!
@@ -29,7 +29,7 @@ struct Evening {
     seed: String,
     secrets: Vec<Secret>,
     facts: Vec<(u32, SessionEvent)>,
-    /// Everybody's messages, the spectator's last, with the key to their chair.
+    /// Everyone's messages, the spectator's last, with the key to their chair.
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
 }
 
@@ -41,7 +41,7 @@ fn entropy(seat: u8, number: u64) -> String {
 /// A game that takes longer is none.
 const LONG: Duration = Duration::from_secs(300);
 
-/// Plays a match with people in all chairs, and somebody who looks on, for so long at most.
+/// Plays a match with people in all chairs, and a spectator, for so long at most.
 async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Evening {
     let memory = Memory::new();
     let server = Server::start_on(Box::new(memory.reopen()), config).await.unwrap();
@@ -64,7 +64,7 @@ async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Eve
                 while guest.plays_on(&mut luck).await {
                     let position = guest.position.as_ref().unwrap();
                     if position.take_back == TakeBack::Free && luck.strikes(5) {
-                        // somebody may have been faster
+                        // someone may have been faster
                         let _ = guest.asks(|id| ClientMessage::TakeBack { id }).await;
                     }
                     guest.hears_within(Duration::from_millis(1)).await;
@@ -101,7 +101,7 @@ async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Eve
     Evening { players, options: wish["options"].clone(), seed, secrets, facts, heard }
 }
 
-/// Goes through every message of everybody; says how many there were.
+/// Goes through every message of everyone; says how many there were.
 fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
     let truth = Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.facts);
     let mut count = 0;
@@ -170,7 +170,7 @@ async fn scan_games<G: Game>(games: u64) {
     assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
 }
 
-/// A server that tells everybody the first player's view is found out.
+/// A server that tells everyone the first player's view is found out.
 async fn finds_a_leak<G: Game>() {
     // seen through another's eyes a match soon comes to a stop
     let config = Config { leak: true, ..roomy() };

@@ -110,7 +110,7 @@ async fn endless_message(table: &Table) {
     panic!("an endless message holds the line");
 }
 
-/// Somebody who asks and asks and reads no answer; others at the same table are answered.
+/// Someone who asks and asks and reads no answer; others at the same table are answered.
 async fn reads_nothing(server: &Server) {
     let table = Table::of(server, "down-the-well", 3).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
@@ -144,7 +144,7 @@ async fn narrow(at: SocketAddr) -> TcpStream {
     socket.connect(at).await.unwrap()
 }
 
-/// Somebody who asks for something long and reads nothing of it. There is room for one connection,
+/// Someone who asks for something long and reads nothing of it. There is room for one connection,
 /// so the next one is taken as soon as that one is closed.
 async fn reads_no_response() {
     let page = |_: &str| {
@@ -172,7 +172,7 @@ async fn reads_no_response() {
     server.stop().await.unwrap();
 }
 
-/// Somebody who says again and again that they are there, and never reads.
+/// Someone who says again and again that they are there, and never reads.
 async fn talks_and_reads_nothing(table: &Table) {
     let mut sloth = Guest::over(narrow(table.at).await, table).await.unwrap();
     sloth.says_hello(None, None, None).await;

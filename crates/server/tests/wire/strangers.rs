@@ -30,7 +30,7 @@ async fn figures_are_for_the_operator_only_however_a_request_comes() {
     assert!(figures.body.contains("parlour_units_written"), "{}", figures.body);
     assert_eq!(get(admin, "/readyz").await.body, "ready\n");
     assert_eq!(get(admin, "/healthz").await.status, 200);
-    // nobody plays there, and no page gets in under a name that was bound anew
+    // no one plays there, and no page gets in under a name that was bound anew
     assert_eq!(get(admin, "/api/games").await.status, 404);
     for headers in [[("host", "evil.example")], [("origin", "http://evil.example")]] {
         assert_eq!(request(admin, "GET", "/metrics", &headers, "").await.status, 403);

@@ -1,4 +1,4 @@
-//! A study in the lab: one at a time and one of each address, ended by whoever likes, and its report
+//! A study in the lab: one at a time and one of each address, ended by anyone, and its report
 //! in a sandbox.
 
 use crate::guest::{Reply, get, post, request, strict};
@@ -6,7 +6,7 @@ use parlour_protocol::wire::{self, StudyInfo, StudyState};
 use parlour_server::{Config, RunStudy, Server, StudyProgress};
 use std::{net::SocketAddr, time::Duration};
 
-/// Plays until somebody ends it.
+/// Plays until someone ends it.
 const PATIENT: RunStudy = &|wanted, tell| {
     let mut done = 0;
     while tell(StudyProgress { done, total: 1_000_000, section: "Between equals".to_owned() }) {
@@ -61,7 +61,7 @@ async fn a_study_is_begun_looked_at_ended_and_read() {
     assert!(policy.starts_with("sandbox; default-src 'none'"), "{policy}");
     assert_eq!(read.header("x-frame-options"), Some("SAMEORIGIN"));
     assert_eq!(study(to, STUDY).await.status, 202, "now there is room for another");
-    // a study that runs holds up nobody who closes the server
+    // a study that runs holds up no one who closes the server
     server.stop().await.unwrap();
 }
 
@@ -71,7 +71,7 @@ const CLUMSY: RunStudy = &|wanted, tell| match wanted.game.as_str() {
     _ => PATIENT(wanted, tell),
 };
 
-/// Asks for a study behind a proxy, for somebody with this address.
+/// Asks for a study behind a proxy, for someone with this address.
 async fn study_for(to: SocketAddr, who: &str, wish: &str) -> Reply {
     let headers = [("content-type", "application/json"), ("x-forwarded-for", who)];
     request(to, "POST", "/api/studies", &headers, wish).await

@@ -1,4 +1,4 @@
-//! Whose bots think first: what one table asks for holds up nobody at another. One bot thinks at a
+//! Whose bots think first: what one table asks for holds up no one at another. One bot thinks at a
 //! time here, and some of them think until a test lets them go on.
 
 use crate::guest::{Guest, REGISTRY, Table, open, roomy};
@@ -46,7 +46,7 @@ impl Gate {
     }
 
     fn opens(&self) {
-        // also after somebody has given up waiting for the bots
+        // also after someone has given up waiting for the bots
         self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = true;
         self.moved.notify_all();
     }
@@ -173,7 +173,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
     gate.opens();
     ben.hears_up_to(before + 1).await;
     assert!(gate.have_come() <= 1, "no other was begun before Ben's bot: {}", gate.have_come());
-    // and whoever is there gets theirs
+    // and those who are there get theirs
     until_it_may_act(&mut ann).await;
     assert!(matches!(
         ann.gets(|id| ClientMessage::Hint { id }).await,

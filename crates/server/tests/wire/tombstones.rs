@@ -1,4 +1,4 @@
-//! A table that is deleted or expired: asked for twice, told to everybody, and restored.
+//! A table that is deleted or expired: asked for twice, told to everyone, and restored.
 
 use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
 use parlour_protocol::wire::{Parting, Refusal, ServerMessage, TableDeleted};
@@ -98,7 +98,7 @@ async fn the_host_restores_a_deleted_table_as_it_was_also_after_a_restart() {
 
     let server = open(kept_in(folder.path())).await;
     let table = table.again_at(&server);
-    // whoever asks for it is told what happened, and for how long it can be undone
+    // the answer to a request says what happened, and for how long it can be undone
     for path in [path(&table), format!("{}/matches/1/record", path(&table))] {
         let gone = get(table.at, &path).await;
         assert_eq!((gone.status, gone.code().as_str()), (410, "deleted"));

@@ -37,7 +37,7 @@ pub(super) fn lock(folder: &Path) -> Result<Lock, StoreError> {
     }
 }
 
-/// Makes an empty file that nobody else may read, if there is none; SQLite gives its other files
+/// Makes an empty file that no one else may read, if there is none; SQLite gives its other files
 /// the same rights.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private().create_new(true).open(path) {

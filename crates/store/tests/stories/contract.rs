@@ -168,7 +168,7 @@ fn no_seat_is_a_seat_too(house: &House) {
     ok(&mut *store, vec![asked(line("a", 1), 0, "sit")]);
     let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
     assert_eq!(no(&mut *store, vec![asked(line("a", 2), None, "sit")]), done);
-    // Whereas two lines that nobody asked for are simply two.
+    // Whereas two lines that no one asked for are simply two.
     ok(&mut *store, vec![Write::Entry(line("a", 2)), Write::Entry(line("a", 3))]);
     assert_eq!(store.reader().unwrap().find_ask("a", None, "sit").unwrap(), Some(0));
 }

@@ -129,7 +129,7 @@ fn wrong(folder: &Path, confirmed: &BTreeMap<String, u32>) -> Option<String> {
             line.seq == seq && line.ask == Some(ask(seq)) && line.fact == format!("fact {seq}")
         });
         let last = confirmed.get(&id).copied().unwrap_or(0) as usize;
-        // One line may have been written whose confirmation nobody heard any more.
+        // One line may have been written whose confirmation no one heard any more.
         let well = in_order && (last..=last + 1).contains(&lines.len());
         (!well).then(|| format!("{id}: {} lines, {last} confirmed", lines.len()))
     };

@@ -16,7 +16,7 @@ pub(crate) fn table(id: &str) -> Write {
     Write::Table(row(id))
 }
 
-/// A line of epoch 1; nobody asked for it.
+/// A line of epoch 1; no one asked for it.
 pub(crate) fn line(id: &str, seq: u32) -> LogEntry {
     LogEntry {
         table: id.to_owned(),

@@ -42,7 +42,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     assert_eq!(seqs(&reader, "a"), (1..=written).collect::<Vec<_>>());
     assert!(writer.health().is_err());
 
-    // Somebody makes room, and everything goes on.
+    // Someone makes room, and everything goes on.
     let delete = Write::Delete { table: "a".to_owned() };
     assert_eq!(writer.commit(vec![delete]).wait(), Ok(()));
     assert_eq!(writer.commit(vec![Write::Entry(line("b", 1))]).wait(), Ok(()));
@@ -59,7 +59,7 @@ fn child_on_a_failing_disk() {
     writer.commit(vec![table("a")]).wait().unwrap();
     let (written, why) = until_broken(&writer);
     assert!(matches!(why, WriteError::Store(StoreError::Io { .. })), "{why}");
-    // Broken for good: nobody knows what is on such a disk.
+    // Broken for good: no one knows what is on such a disk.
     assert_eq!(until_broken(&writer), (0, why));
     std::fs::write(Path::new(&folder).join("written"), written.to_string()).unwrap();
 }

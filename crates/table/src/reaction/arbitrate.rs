@@ -43,7 +43,7 @@ pub struct Counted {
     pub sealed: bool,
 }
 
-/// Why a hit is none. Nobody is punished for it.
+/// Why a hit is none. No one is punished for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "void", rename_all = "snake_case")]
 pub enum Void {

@@ -21,7 +21,7 @@ pub struct Contest {
 
 impl Contest {
     /// Does the verdict follow from what was measured, what came in and what the lot
-    /// said? Anybody who holds the log can ask.
+    /// said? Anyone who holds the log can ask.
     #[must_use]
     pub fn holds(&self) -> bool {
         let mut said = Said(self.verdict.draws.iter());

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const FASTEST: Micros = Micros::ms(Reaction::FASTEST as i64);
 
 /// How quick a bot's hand is. It draws its reactions from the law of human ones, a normal
-/// law with an exponential tail (ex-Gaussian), and enters the same window as everybody.
+/// law with an exponential tail (ex-Gaussian), and enters the same window as everyone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {

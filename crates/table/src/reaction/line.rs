@@ -12,7 +12,7 @@ const SWING: Micros = Micros::ms(15);
 const PAINT: Micros = Micros::ms(23);
 /// What is taken off for the paint where the client has no clock.
 const PAINT_UNSEEN: Micros = Micros::ms(8);
-/// Nobody is allowed more for the line, except the shortest round trip itself.
+/// No one is allowed more for the line, except the shortest round trip itself.
 const MAX_CREDIT: Micros = Micros::ms(300);
 
 /// The longest round trip with which a seat can race.
@@ -47,7 +47,7 @@ pub struct Latency {
     kernel: Option<Micros>,
 }
 
-/// A line as it stood when a face was shown: all that a verdict needs of it. Nobody
+/// A line as it stood when a face was shown: all that a verdict needs of it. No one
 /// has hit through a line that was never measured: it counts as one of no length.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Measured {
@@ -112,7 +112,7 @@ impl Latency {
 }
 
 impl Measured {
-    /// The line of somebody who sits in the server itself: a bot.
+    /// The line of someone who sits in the server itself: a bot.
     pub const NONE: Self = Self {
         least: Micros::ZERO,
         p50: Micros::ZERO,

@@ -1,7 +1,7 @@
-//! Who hit first, when everybody sits at the end of another line: `docs/arbitration.md`
+//! Who hit first, when everyone sits at the end of another line: `docs/arbitration.md`
 //! tells how it is decided and what was measured.
 //!
-//! Nothing here looks at a clock. A [`ReactionWindow`] is told what happened and when, and says
+//! Nothing here looks at a clock. A [`ReactionWindow`] receives what happened and when, and says
 //! when it wants to be asked again; [`arbitrate`] compares the hits; [`feed`] puts
 //! the outcome into the acts of a game, whose own clock knows no network.
 

@@ -9,7 +9,7 @@ const SLACK: Micros = Micros::ms(40);
 const MIN_WINDOW: Micros = Micros::ms(60);
 /// It is never longer.
 const MAX_WINDOW: Micros = Micros::ms(300);
-/// Everybody has so long to look at a card before the next one covers it.
+/// Everyone has so long to look at a card before the next one covers it.
 const MIN_LOOK_TIME: Micros = Micros::ms(350);
 /// A face is held back for a quick line by at most this.
 const MAX_HOLD: Micros = Micros::ms(150);
@@ -28,7 +28,7 @@ pub struct Attempt {
     pub steps: Vec<f64>,
 }
 
-/// A card to be played as soon as everybody has seen the last one.
+/// A card to be played as soon as everyone has seen the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flip {
     /// Who plays it.
@@ -51,7 +51,7 @@ pub enum Next {
     },
 }
 
-/// Somebody at the table, and what they can have seen.
+/// Someone at the table, and what they can have seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Participant {
     seat: Seat,
@@ -128,7 +128,7 @@ impl ReactionWindow {
         }
     }
 
-    /// A seat's line is cut: nobody waits for it.
+    /// A seat's line is cut: no one waits for it.
     pub fn gone(&mut self, seat: Seat) {
         if let Some(eyes) = self.eyes_of(seat) {
             eyes.away = true;
@@ -178,7 +178,7 @@ impl ReactionWindow {
     /// reaction is what it drew ([`Skill`](super::Skill)).
     ///
     /// # Errors
-    /// As for everybody.
+    /// As for everyone.
     pub fn bot_hit(&mut self, seat: Seat, action: String, reaction: Micros) -> Result<(), Void> {
         self.shown(seat, self.revealed);
         let reaction_ms = reaction.as_ms();
@@ -186,7 +186,7 @@ impl ReactionWindow {
         self.hit(attempt, self.revealed + reaction)
     }
 
-    /// Somebody plays the next card. It waits until all have had a look; a verdict before
+    /// Someone plays the next card. It waits until all have had a look; a verdict before
     /// that leaves it undone ([`close`](Self::close) gives it back).
     pub fn flip(&mut self, flip: Flip) {
         if !self.flips.iter().any(|other| other.seat == flip.seat) {
@@ -215,7 +215,7 @@ impl ReactionWindow {
     }
 
     /// When the window closes, once it is open: after as long as the lines differ, or as
-    /// soon as nobody is left who could hit.
+    /// soon as no one is left who could hit.
     #[must_use]
     pub fn closes(&self) -> Option<Micros> {
         let opened = self.opened?;
@@ -234,7 +234,7 @@ impl ReactionWindow {
     /// From when on every hit of a hand that was quick enough is in.
     fn seen_by_all(&self) -> Micros {
         let present = self.eyes.iter().filter(|eyes| !eyes.away);
-        // a line that takes no frames holds nobody up
+        // a line that takes no frames holds no one up
         let by = |eyes: &Participant| {
             let shown = eyes.shown.unwrap_or(self.revealed + MAX_HOLD);
             shown + MIN_LOOK_TIME + eyes.line.credit().min(MAX_WINDOW)

@@ -55,7 +55,7 @@ impl Session {
         Ok(())
     }
 
-    /// After the last event from the log: nobody has a line to the table yet.
+    /// After the last event from the log: no one has a line to the table yet.
     pub fn everybody_is_gone(&mut self, now: Timestamp) {
         for place in &mut self.places {
             place.lose_line(now);

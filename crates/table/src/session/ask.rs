@@ -10,7 +10,7 @@ use super::{
 };
 use parlour_engine::{ActionError, Seat, SeatSet, Tick, Turn, refusal::RuleError};
 
-/// May somebody new sit down?
+/// May someone new sit down?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Join {
     /// At once.
@@ -22,7 +22,7 @@ pub enum Join {
 }
 
 impl Session {
-    /// Somebody sits down: in the chair asked for, or the first that is free, beginning with one
+    /// Someone sits down: in the chair asked for, or the first that is free, beginning with one
     /// that has something to decide. A bot gets up
     /// for a person, the host's left neighbour first. Name and entropy are as the caller has
     /// judged them.
@@ -62,8 +62,8 @@ impl Session {
         Ok((seat, vec![event]))
     }
 
-    /// May somebody new sit down now, if these have agreed? Before and after a match, at once. In a
-    /// match a bot's chair is also its hand, so everybody who is not away has to agree, the
+    /// May someone new sit down now, if these have agreed? Before and after a match, at once. In a
+    /// match a bot's chair is also its hand, so everyone who is not away has to agree, the
     /// host among them.
     #[must_use]
     pub fn may_join(&self, agreed: SeatSet, now: Timestamp) -> Join {
@@ -97,7 +97,7 @@ impl Session {
         let playing = self.phase() == Phase::Playing;
         let level = playing.then(|| USUAL_LEVEL.to_owned());
         let left = vec![SessionEvent::Left { seat, level }];
-        // whoever wants to go can go, also where the next match cannot begin
+        // a player can leave also where the next match cannot begin
         self.and_begin(left.clone(), now).unwrap_or(left)
     }
 
@@ -248,7 +248,7 @@ impl Session {
     }
 
     /// A question to a strong bot: what it would do in this place. Whoever thinks about it
-    /// holds up nobody at the table.
+    /// holds up no one at the table.
     ///
     /// # Errors
     /// If it is not this seat's turn, or hints are off.

@@ -10,7 +10,7 @@ use parlour_engine::{
 use serde::Serialize;
 use std::fmt;
 
-/// May somebody take their last action back?
+/// May someone take their last action back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TakeBack {
     /// There is nothing of one's own to take back.
@@ -21,14 +21,14 @@ pub enum TakeBack {
     Free,
 }
 
-/// Somebody asks the table to take back.
+/// Someone asks the table to take back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
     seat: Seat,
     agreed: SeatSet,
 }
 
-/// What everybody hears when something was taken back.
+/// What everyone hears when something was taken back.
 #[derive(Clone, Serialize)]
 struct TookBack {
     event: &'static str,
@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// Takes one's own last action back, or asks the table. Nothing comes of asking until
-    /// everybody has agreed; bots and people who are away do.
+    /// everyone has agreed; bots and people who are away do.
     ///
     /// # Errors
     /// If there is nothing to take back.
@@ -90,7 +90,7 @@ impl Session {
     /// Answers whoever asks to take back.
     ///
     /// # Errors
-    /// If nobody asks.
+    /// If no one asks.
     pub fn allow_take_back(
         &self,
         seat: Seat,
@@ -106,7 +106,7 @@ impl Session {
         Ok(facts)
     }
 
-    /// What was asked for is taken back as soon as everybody agrees who is not away: people go away
+    /// What was asked for is taken back as soon as everyone agrees who is not away: people go away
     /// by the mere passing of time.
     pub(super) fn by_consent(&self, now: Timestamp) -> Option<SessionEvent> {
         let asked = self.asked_back.as_ref()?;
@@ -130,12 +130,12 @@ impl Session {
         tried.map(|_| event).map_err(|unfit| SessionError::Unplayable(unfit.why))
     }
 
-    /// Somebody asks the table to take back, as an event.
+    /// Someone asks the table to take back, as an event.
     pub(super) fn ask_back(&mut self, seat: Seat) {
         self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
     }
 
-    /// Somebody has answered: one no is enough.
+    /// Someone has answered: one no is enough.
     pub(super) fn answer_back(&mut self, seat: Seat, yes: bool) {
         match &mut self.asked_back {
             Some(asked) if yes => asked.agreed.insert(seat),
@@ -143,7 +143,7 @@ impl Session {
         }
     }
 
-    /// Somebody has got up: what they asked is off the table, and what they agreed to, too.
+    /// Someone has got up: what they asked is off the table, and what they agreed to, too.
     pub(super) fn forget_asked_back(&mut self, seat: Seat) {
         match &mut self.asked_back {
             Some(asked) if asked.seat != seat => asked.agreed.remove(seat),

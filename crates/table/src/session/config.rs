@@ -1,4 +1,4 @@
-//! What is agreed before anybody sits down, and what a session needs from the house.
+//! What is agreed before anyone sits down, and what a session needs from the house.
 
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ impl Timestamp {
     }
 }
 
-/// What is agreed before anybody sits down.
+/// What is agreed before anyone sits down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableConfig {
     /// The game's id.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 impl Session {
     /// All that the session holds, as text that is the same only if all of it is: for tests, and for
-    /// whoever looks for the difference between two tables. It lays the cards open.
+    /// finding the difference between two tables. It lays the cards open.
     #[must_use]
     pub fn digest(&self) -> String {
         let promise = self.promise.as_ref().map(Secret::commit);

@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// The first person is here again: the time that the table slept counts for nobody.
+    /// The first person is here again: the time that the table slept counts for no one.
     pub(super) fn wake(&mut self, now: Timestamp) {
         for place in &mut self.places {
             if let Occupant::Person { gone: Some(gone), .. } = &mut place.sitter {
@@ -112,7 +112,7 @@ impl Session {
         }
     }
 
-    /// The choice of somebody whose time is up.
+    /// The choice of someone whose time is up.
     fn by_clock(&self, now: Timestamp) -> Option<SessionEvent> {
         let play = self.play.as_ref()?;
         let (end, seat) = play.watch.first()?;

@@ -1,4 +1,4 @@
-//! Why a session refuses what somebody asks for.
+//! Why a session refuses what someone asks for.
 
 use crate::reaction::Void;
 use parlour_engine::{ActionError, refusal::RuleError};
@@ -6,7 +6,7 @@ use parlour_engine::{ActionError, refusal::RuleError};
 /// Why a session refuses. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SessionError {
-    /// Somebody sits there.
+    /// Someone sits there.
     #[error("That chair is taken.")]
     Taken,
     /// One has a chair already.
@@ -37,7 +37,7 @@ pub enum SessionError {
         "You had another chair in this match. You can have that one again, or any in the next match."
     )]
     OneChair,
-    /// The table is asked about somebody else.
+    /// The table is asked about someone else.
     #[error("The table is being asked about somebody else; try again.")]
     TableIsAsked,
     /// The question that was answered is not asked (any more).
@@ -64,7 +64,7 @@ pub enum SessionError {
     /// Nothing of one's own can be taken back.
     #[error("There is nothing of yours to take back.")]
     NothingToTakeBack,
-    /// Nobody asks to take back.
+    /// No one asks to take back.
     #[error("Nobody asks to take back.")]
     NobodyAsks,
     /// The game refuses.

@@ -4,7 +4,7 @@ use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened at a table. Events are written down before anybody is told of
+/// One thing that has happened at a table. Events are logged before anyone hears of
 /// them; the same events in the same order make the same table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -44,7 +44,7 @@ pub enum SessionEvent {
     },
     /// The match began.
     Began,
-    /// Somebody acted.
+    /// Someone acted.
     Acted {
         /// Who.
         seat: Seat,
@@ -75,12 +75,12 @@ pub enum SessionEvent {
         /// How many acts stay.
         acts: u32,
     },
-    /// Somebody asks the table to take their last act back.
+    /// Someone asks the table to take their last act back.
     AskedBack {
         /// Who.
         seat: Seat,
     },
-    /// Somebody has answered that.
+    /// Someone has answered that.
     AnsweredBack {
         /// Who.
         seat: Seat,
@@ -115,7 +115,7 @@ pub enum SessionEvent {
 }
 
 impl SessionEvent {
-    /// Is this a note for the log, that gives nobody at the table something new to look at?
+    /// Is this a note for the log, that gives no one at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {
         matches!(self, Self::Promised { .. } | Self::Answered { .. })

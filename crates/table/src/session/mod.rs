@@ -1,7 +1,7 @@
 //! A table that people come to and go from: chairs, host rights, matches one after another,
 //! clocks, bots in empty chairs and for people who are away.
 //!
-//! A session has no clock, no socket and no file: whoever drives it says what time it is. What people
+//! A session has no clock, no socket and no file: its driver says what time it is. What people
 //! ask for is decided first, and changes nothing: it comes out as [`SessionEvent`]s or as a refusal. The
 //! driver writes the events down, applies them ([`Session::apply`], the only way in which a session
 //! changes), and tells people. The same events in the same order make the same session again.
@@ -37,7 +37,7 @@ use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyVi
 use play::Play;
 use std::{fmt, sync::Arc};
 
-/// The level of the bots that fill chairs and cover for people, where nobody says otherwise.
+/// The level of the bots that fill chairs and cover for people, where no one says otherwise.
 pub const USUAL_LEVEL: &str = "medium";
 
 /// The level of the bot that is asked for a hint.
@@ -82,7 +82,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A table where nobody sits yet. `luck` is where bots get their chances from.
+    /// A table where no one sits yet. `luck` is where bots get their chances from.
     #[must_use]
     pub fn new(config: TableConfig, house: Arc<dyn GameRegistry>, luck: u64) -> Self {
         let places = vec![SeatSlot::free(); usize::from(config.players)];
@@ -156,7 +156,7 @@ impl Session {
         Seat::all(self.config.players)
     }
 
-    /// Who has the host's rights: of the people who have not got up for good, whoever sat down
+    /// Who has the host's rights: of the people who have not got up for good, the one who sat down
     /// first, however their line is.
     #[must_use]
     pub fn host(&self) -> Option<Seat> {
@@ -319,7 +319,7 @@ impl Session {
     }
 
     /// When the first choice that is due is made by the clock, and what each seat has left
-    /// (bank clocks); `None` where nobody looks at the clock.
+    /// (bank clocks); `None` where no one looks at the clock.
     #[must_use]
     pub fn clocks(&self, now: Timestamp) -> Option<(Option<Timestamp>, Option<Vec<u64>>)> {
         let play = self.play.as_ref().filter(|_| self.config.pace != TimeControl::None)?;

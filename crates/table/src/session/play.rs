@@ -46,7 +46,7 @@ pub(super) struct Play {
     by_clock: VecDeque<(Range<u32>, Seat)>,
     /// What bots think about elsewhere, and what they brought back.
     pub(super) thoughts: Vec<Thought>,
-    /// Can the last act be taken back freely? Found out when somebody wants to know.
+    /// Can the last act be taken back freely? Found out when someone wants to know.
     pub(super) telling: Option<bool>,
 }
 

@@ -1,5 +1,5 @@
 //! Races at a table: what people and bots do with a face goes into its window; what comes of it
-//! is an event. Nobody is told of a hit before its window closes.
+//! is an event. No one learns of a hit before its window closes.
 
 use super::{
     Session,
@@ -27,7 +27,7 @@ pub struct Decided {
     pub hits: Vec<Counted>,
 }
 
-/// A hit as somebody's client tells of it.
+/// A hit as someone's client tells of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Claim {
     /// The action's text.
@@ -66,7 +66,7 @@ impl Races {
         }
     }
 
-    /// The table slept: nobody races on from before.
+    /// The table slept: no one races on from before.
     pub(super) fn wake(&mut self) {
         self.face = None;
         self.plans = Plans::default();
@@ -94,7 +94,7 @@ fn whole(micros: Micros) -> Timestamp {
 }
 
 impl Session {
-    /// Somebody hits. Nothing comes of it before the window closes.
+    /// Someone hits. Nothing comes of it before the window closes.
     ///
     /// # Errors
     /// Why it is no hit; nothing has changed then.
@@ -117,7 +117,7 @@ impl Session {
         face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(SessionError::from)
     }
 
-    /// In a race: an action that ends the face waits until everybody has had a look. Says whether
+    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
     /// it was taken.
     ///
     /// # Errors

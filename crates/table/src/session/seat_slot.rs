@@ -24,7 +24,7 @@ pub struct SeatSlot {
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Nobody.
+    /// No one.
     Nobody,
     /// A person.
     Person {
@@ -56,13 +56,13 @@ pub enum Presence {
 }
 
 impl SeatSlot {
-    /// A chair with nobody in it.
+    /// A chair with no one in it.
     #[must_use]
     pub const fn free() -> Self {
         Self::of(Occupant::Nobody)
     }
 
-    /// A chair with somebody in it.
+    /// A chair with someone in it.
     #[must_use]
     pub const fn of(sitter: Occupant) -> Self {
         Self { sitter, covered: None, ready: false, left: None }
@@ -100,7 +100,7 @@ impl SeatSlot {
         }
     }
 
-    /// Is whoever sits here there? Bots always are, and nobody never is missed.
+    /// Is the occupant present? Bots always are, and an empty seat is not missed.
     #[must_use]
     pub fn presence(&self, now: Timestamp) -> Presence {
         match self.sitter {

@@ -1,5 +1,5 @@
 //! Trying out: what comes of events is seen on a copy of the table first, and only events that fit are
-//! written down. So nothing has to be undone, neither when somebody is refused nor when the disk is
+//! written down. So nothing has to be undone, neither when someone is refused nor when the disk is
 //! full.
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use std::sync::Arc;
 
-/// The house without its bots: on a copy nobody is asked anything.
+/// The house without its bots: on a copy no one is asked anything.
 struct WithoutBots(Arc<dyn GameRegistry>);
 
 impl GameRegistry for WithoutBots {

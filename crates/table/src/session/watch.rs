@@ -13,7 +13,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// All clocks full, nobody due.
+    /// All clocks full, no one due.
     pub(super) fn new(pace: TimeControl, seats: u8) -> Self {
         let left = match pace {
             TimeControl::Bank { seconds, .. } => {
@@ -57,7 +57,7 @@ impl Watch {
         }
     }
 
-    /// Nothing was charged while the table slept: everybody who is due begins anew.
+    /// Nothing was charged while the table slept: everyone who is due begins anew.
     pub(super) fn wake(&mut self, now: Timestamp) {
         for since in &mut self.since {
             *since = now;

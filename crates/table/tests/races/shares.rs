@@ -98,7 +98,7 @@ fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
     ));
     assert!(shares[0] <= 35.0, "nothing delayed: {shares:?}");
     assert!(shares[..6].is_sorted(), "the longer, the better: {shares:?}");
-    // only where nobody else hits within the window
+    // only where no one else hits within the window
     assert!(shares[6] < 10.0, "over the cap: {shares:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Bots take chairs and cover for people; a table where nobody is sleeps.
+//! Bots take chairs and cover for people; a table where no one is sleeps.
 
 use crate::evening::{Evening, terms};
 use parlour_table::session::{By, Presence, SessionEvent, TableConfig};

@@ -205,7 +205,7 @@ impl Evening {
         (seat, self.session.legal(seat).unwrap().0[0].clone())
     }
 
-    /// Everything that everybody sees, as text.
+    /// Everything that everyone sees, as text.
     pub(crate) fn seen_by_all(&self) -> Vec<String> {
         let viewers = self.session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
         viewers
@@ -246,7 +246,7 @@ impl Luck {
     }
 }
 
-/// Lets everybody act as they like until the match is over.
+/// Lets everyone act as they like until the match is over.
 pub(crate) fn plays_to_the_end(evening: &mut Evening, luck: &mut Luck) {
     for _ in 0..20_000 {
         if evening.session.phase() == Phase::Over {
@@ -265,7 +265,7 @@ pub(crate) fn plays_to_the_end(evening: &mut Evening, luck: &mut Luck) {
         let actor = people[luck.below(people.len())];
         let legal = evening.session.legal(actor).unwrap().0;
         let action = legal[luck.below(legal.len())].clone();
-        // in a race somebody may have been faster
+        // in a race someone may have been faster
         let _ = evening.acts(actor, &action);
         if matches!(evening.turn(), Turn::Any(_)) {
             evening.waits(100 + luck.below(2_000) as u64);

@@ -142,7 +142,7 @@ fn the_same_facts_make_the_same_table() {
     }
 }
 
-/// A hot loop would tell everybody the same for ever.
+/// A hot loop would tell everyone the same for ever.
 #[test]
 fn a_table_that_waits_for_people_is_quiet() {
     let mut evening = Evening::of("budr-basef", 2);

@@ -63,7 +63,7 @@ impl Desk {
         let mut right = vec![Line::styled(self.title, TITLE)];
         right.extend(legend::of(self.words.game).iter().map(|pair| line(pair, TITLE)));
         if width < WIDE_FROM_COLUMNS {
-            // the legend is what one looks for in the middle of a game
+            // the legend is what you look for in the middle of a game
             right.push(Line::raw(""));
             right.extend(left);
             return right;

@@ -71,7 +71,7 @@ impl Desk {
         matches!(self.stage, Stage::Cover(_))
     }
 
-    /// What everybody is called in a table: a capital first, and the reader is *You*.
+    /// What everyone is called in a table: a capital first, and the reader is *You*.
     pub(super) fn names_for_all(&self) -> Vec<String> {
         parlour_engine::Seat::all(self.words.names.len() as u8)
             .map(|seat| {

@@ -43,7 +43,7 @@ pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
         notes: sets(view),
         now: if eyes.due { now(view, eyes.own) } else { String::new() },
         form: form(view).to_owned(),
-        // Nobody looks at a deck; only a power is seen by one alone.
+        // No one looks at a deck; only a power is seen by one alone.
         secret: view.phase == Phase::Gamble,
         ..Sketch::default()
     }

@@ -38,7 +38,7 @@ pub(crate) fn sketch(view: &dyn AnyView, eyes: Eyes<'_>) -> Sketch {
     }
 }
 
-/// Does this event end a round, a hand, a deal or the game, after which everybody looks at what came
+/// Does this event end a round, a hand, a deal or the game, after which everyone looks at what came
 /// of it?
 pub(crate) fn ends_a_round(event: &dyn AnyView) -> bool {
     use games::{basement, basset, bread_basket, budr_basef, down_the_well};

@@ -16,7 +16,7 @@ pub(crate) struct Eyes<'a> {
     pub(crate) due: bool,
     /// The action that is marked.
     pub(crate) intent: &'a str,
-    /// What everybody is called.
+    /// What everyone is called.
     pub(crate) words: Option<&'a Words>,
 }
 

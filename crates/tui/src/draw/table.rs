@@ -240,7 +240,7 @@ fn seats_width(sketch: &Sketch) -> u16 {
     sketch.seats.iter().map(about).max().unwrap_or(0).max(9) as u16 + 15
 }
 
-/// Everybody at the table, a row each; in two columns if they need it and there is room. Where
+/// Everyone at the table, a row each; in two columns if they need it and there is room. Where
 /// there are still too many, you and those who may act are shown first.
 fn draw_seats(sketch: &Sketch, setting: &Setting<'_>, area: Rect, buffer: &mut Buffer) {
     let (rows, count) = (usize::from(area.height), setting.names.len());

@@ -32,7 +32,7 @@ pub(super) struct Form {
 }
 
 impl Form {
-    /// Looks at the table. Whether sets are named shows only while somebody may hit.
+    /// Looks at the table. Whether sets are named shows only while someone may hit.
     pub(super) fn look(&mut self, table: &dyn Sight, people: SeatSet) {
         let Some((sets, touching)) = draw::hits(table.view(Viewer::Spectator).as_ref()) else {
             return;

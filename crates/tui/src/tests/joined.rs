@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// So long at most for anything in these tests.
 const LONG: Duration = Duration::from_secs(60);
 
-/// Somebody before a screen far from the table.
+/// Someone before a screen far from the table.
 struct Far {
     joined: Joined,
     terminal: Terminal<TestBackend>,

@@ -261,7 +261,7 @@ fn without_colours_nothing_has_a_colour() {
     assert!(cells.iter().all(|cell| cell.fg == cell.bg && format!("{:?}", cell.fg) == "Reset"));
 }
 
-/// A bot that thinks until it is told that it may answer.
+/// A bot that thinks until it may answer.
 struct Slow(Receiver<()>);
 
 impl AnyBot for Slow {

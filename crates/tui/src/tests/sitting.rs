@@ -1,4 +1,4 @@
-//! Somebody who sits before a screen without a terminal: presses keys, lets
+//! Someone who sits before a screen without a terminal: presses keys, lets
 //! time pass and reads what is to be seen.
 
 use crate::{Look, screen::Screen, terminal::Shown};
@@ -43,7 +43,7 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
     Table::new(opened.expect("a game opens"), chairs.collect())
 }
 
-/// A screen, the time, and somebody before it.
+/// A screen, the time, and someone before it.
 pub(super) struct Sitting {
     pub(super) screen: Screen,
     pub(super) now: u64,
@@ -74,7 +74,7 @@ impl Sitting {
         }
     }
 
-    /// Somebody says something beside the table.
+    /// Someone says something beside the table.
     pub(super) fn overhear(mut self, asides: Receiver<String>) -> Self {
         self.screen = self.screen.hearing(asides);
         self

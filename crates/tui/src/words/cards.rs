@@ -145,7 +145,7 @@ pub(super) fn spoken(game: &str, text: &str) -> String {
                 said.pop();
                 said.push_str(", ");
             }
-            // a row of cards that are several words each is told apart by commas
+            // a row of cards that are several words each is separated by commas
             if last_was_card && game == "down-the-well" && said.ends_with(' ') {
                 said.pop();
                 said.push_str(", ");

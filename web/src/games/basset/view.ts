@@ -97,7 +97,7 @@ export function exposure(view: View, ladder: Ladder): Exposure {
   return { stakes, worst };
 }
 
-/** How many cards of each rank have been turned in this deal, as everybody could see. */
+/** How many cards of each rank have been turned in this deal, as everyone could see. */
 export function goneByRank(view: View): Map<string, number> {
   const gone = new Map<string, number>();
   for (const card of [view.bottom, ...view.shown.flat(), view.last]) {

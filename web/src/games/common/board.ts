@@ -25,7 +25,7 @@ export interface BoardProps<View = unknown> {
   legal: Legal | null;
   /** Who may act. */
   turn: Whose;
-  /** One's own chair; nobody's: one looks on. */
+  /** Your seat; none for a spectator. */
   seat: number | null;
   /** What the players are called, by seat. */
   names: string[];

@@ -108,7 +108,7 @@ fn bsm_a4_the_lowest_number_left_in_hand_opens() {
     assert_eq!(opener(&["2 5 5 | 9 9 9", "3 B C | 1 1 1", "4 4 4 | 1 8 8"]), 0);
     // a tie goes to the first in the order of the deal: 1, 2, 0
     assert_eq!(opener(&["2 5 5 | 9 9 9", "3 3 3 | 1 1 1", "2 4 4 | 1 8 8"]), 2);
-    // nobody has a number: the first dealt
+    // no one has a number: the first dealt
     assert_eq!(opener(&["B B B | 9 9 9", "C C C | 1 1 1", "R R R | 1 8 8"]), 1);
 }
 

@@ -18,7 +18,7 @@ fn heap(text: &str) -> Heap {
     text.split_whitespace().map(|code| code.parse::<Card>().expect("a card")).collect()
 }
 
-/// Puts each order of these cards on the places that nobody but seat `other` may see: so many
+/// Puts each order of these cards on the places that no one but seat `other` may see: so many
 /// in its hand, beside the cards `known` to be there, then both Basements.
 fn every_table(
     state: &State,

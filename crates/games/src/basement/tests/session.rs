@@ -111,7 +111,7 @@ fn bsm_r31_bsm_a16_or_another_round_is_played_until_they_differ() {
     super::play_on(&mut story, 20_000);
     assert!(story.is_over(), "two points decide");
     assert_eq!(story.reveal().round, 3);
-    // nobody ties: no further round
+    // no one ties: no further round
     let mut story = two_rounds(&rules, [CLEARS, NUMBERS]);
     choose(&mut story);
     clear_out(&mut story, 0);
@@ -148,7 +148,7 @@ fn bsm_r32_bsm_a1_the_limit_of_turns_counts_plays_that_stand() {
 
 #[test]
 fn bsm_r32_bsm_a2_after_a_stopped_round() {
-    // nobody was out: the dealer stays, and the cards go left of the dealer first
+    // no one was out: the dealer stays, and the cards go left of the dealer first
     let rules = Basement { turn_cap: 1, rounds: 2, ..Basement::default() };
     let mut story = table(rules, &["2 2 2 | 8 8 8", "5 5 5 | 9 9 9"], &[], "");
     story.does(1, "play 5");

@@ -17,7 +17,7 @@ fn without_side_bets() {
     insta::assert_snapshot!(playthrough(&quiet(), 3, "sept et leva", 80, 75));
 }
 
-/// To the end: with one counter a card nobody can raise.
+/// To the end: with one counter a card no one can raise.
 #[test]
 fn a_whole_deal() {
     let rules = Basset { max_stake: Some(1), ..quiet() };

@@ -51,7 +51,7 @@ fn queen(rules: Basset, pack: &str) -> Table {
     table
 }
 
-/// Everybody to act does the default until `stop`.
+/// Everyone to act does the default until `stop`.
 fn until(table: &mut Table, stop: impl Fn(&Table) -> bool) {
     while !stop(table) {
         let seat = match table.turn() {
@@ -64,7 +64,7 @@ fn until(table: &mut Table, stop: impl Fn(&Table) -> bool) {
     }
 }
 
-/// Everybody passes until this turn has come to a question or its mace window.
+/// Everyone passes until this turn has come to a question or its mace window.
 fn until_turn(table: &mut Table, turn: u8) {
     until(table, |table| table.reveal().turn_no == turn);
 }

@@ -299,7 +299,7 @@ fn bst_r24_the_tailleur_can_win_and_equal_best_share() {
     let scores = table.scores();
     assert_eq!(scores.iter().sum::<i64>(), 0);
     assert_eq!(scores.iter().max(), Some(&scores[0]), "{scores:?}");
-    // nobody puts money on anything: three winners
+    // no one puts money on anything: three winners
     let mut idle = sit(Basset { min_stake: 0, ..quiet() }, 3, "");
     idle.does(1, "lay A:0 2:0 3:0").does(2, "lay A:0 2:0 3:0");
     until(&mut idle, Story::is_over);

@@ -4,7 +4,7 @@ use super::{Table, pack, pack_with, queen, quiet, sit, until};
 use crate::basset::{Basset, BottomPays, Doublet, Phase, SideBets, TailleurSideBets};
 use parlour_engine::{Seat, story::Story};
 
-/// Everybody says `done` until the window closes.
+/// Everyone says `done` until the window closes.
 fn close(table: &mut Table) {
     until(table, |table| table.reveal().phase != Phase::Bets);
 }

@@ -4,7 +4,7 @@ use super::{lying, lying_by};
 use crate::bread_basket::{BreadBasket, Tie};
 use parlour_engine::{Game, Seat, story::Story};
 
-/// Everybody plays the lowest card and stops, until this round is over.
+/// Everyone plays the lowest card and stops, until this round is over.
 fn play_out_the_round(story: &mut Story<BreadBasket>) {
     let round = story.reveal().round;
     while !story.is_over() && story.reveal().round == round {

@@ -1,4 +1,4 @@
-//! One card or two, one after the other, until nobody has any.
+//! One card or two, one after the other, until no one has any.
 
 use super::{lying, lying_by};
 use crate::bread_basket::BreadBasket;

@@ -333,7 +333,7 @@ fn bud_r28_the_last_one_left_wins_without_showing() {
 #[test]
 fn bud_b31_fold_owing_nothing_while_two_remain() {
     let mut story = joker(at_once());
-    story.does(1, "fold").does(2, "fold"); // nobody has raised
+    story.does(1, "fold").does(2, "fold"); // no one has raised
     assert_eq!(story.reveal().phase, Phase::Play);
     story.refuses(0, "fold", "BUD-35");
 }
@@ -372,7 +372,7 @@ fn bud_b30_the_winner_of_a_pool_shuffles_too() {
 #[test]
 fn bud_b15_bud_r25_a_debt_is_paid_from_a_pool_too() {
     // all others have paid everything; seat 1 hits its own Joker, pays the last
-    // cards it has, owes five, and gets the pool because nobody takes part
+    // cards it has, owes five, and gets the pool because no one takes part
     let rules = BudrBasef { short_penalty: ShortPenalty::Debt, jokers: 1, ..BudrBasef::default() };
     let mut story = table(rules, 10, "X1");
     for (turn, seat) in [0, 2, 3, 4, 5, 6, 7, 8, 9].into_iter().enumerate() {

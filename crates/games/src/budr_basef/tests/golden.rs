@@ -38,7 +38,7 @@ fn told(rules: &BudrBasef, seats: u8, seed: &str, most: usize, every: usize) -> 
     text
 }
 
-/// What happens next: somebody acts, or time passes.
+/// What happens next: someone acts, or time passes.
 fn act(
     rules: &BudrBasef,
     story: &Story<BudrBasef>,

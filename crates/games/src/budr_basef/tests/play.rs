@@ -170,7 +170,7 @@ fn bud_r15_alone_with_cards_is_not_yet_won() {
     assert!(!story.is_over());
     flips(&mut story, 5); // turn after turn
     assert_eq!((due(&story), sizes(&story)[1]), (1, 1));
-    story.does(6, "hit"); // while everybody may hit
+    story.does(6, "hit"); // while everyone may hit
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn bud_r11_bud_b26_bud_b32_or_locks_out_until_the_next_take() {
     story.does(3, "hit").does(3, "hit").refuses(3, "hit", "BUD-R11");
     assert!(!acting(&story).contains(&3));
     flips(&mut story, 2);
-    story.refuses(3, "hit", "BUD-R11").does(5, "hit"); // a take by anybody
+    story.refuses(3, "hit", "BUD-R11").does(5, "hit"); // a take by anyone
     assert!(acting(&story).contains(&3));
 }
 
@@ -437,7 +437,7 @@ fn bud_b19_the_state_outside_gambling() {
 
 #[test]
 fn bud_r23_bud_b5_all_on_a_dead_table() {
-    // nobody has a card, and the stack is empty too: the keep holds everything
+    // no one has a card, and the stack is empty too: the keep holds everything
     let mut story = all_paid(at_once());
     story.does(0, "hit");
     assert!(story.is_over());

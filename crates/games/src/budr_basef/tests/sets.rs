@@ -18,7 +18,7 @@ pub(super) fn pack() -> Vec<Card> {
     Card::deck(0).collect()
 }
 
-/// The sets that a stack (bottom first) matches, with cards in somebody's deck.
+/// The sets that a stack (bottom first) matches, with cards in someone's deck.
 fn matched(stack: &str, options: &SetOptions) -> Vec<SetName> {
     let stack = cards(stack);
     let face = Face::new(&stack, 0, false);

@@ -64,7 +64,7 @@ pub(super) fn wire(view: &View) -> serde_json::Value {
     serde_json::to_value(view).unwrap()
 }
 
-/// Ten seats where nobody has a card: each has hit the empty stack in turn (a
+/// Ten seats where no one has a card: each has hit the empty stack in turn (a
 /// player of ten holds five or six cards, and pays them all).
 pub(super) fn all_paid(rules: BudrBasef) -> Story<BudrBasef> {
     let mut story = table(rules, 10, "");

@@ -35,7 +35,7 @@ fn dtw_04_dtw_r21_one_round_or_two_or_more() {
         assert!(spot.is_over());
         assert_eq!(spot.state.round, round);
     }
-    // Nobody has run out: there is another one.
+    // No one has run out: there is another one.
     let mut spot = spot(plain(), &["3A 2B", "2A"]).wells("3B").but(|state| state.round = 1);
     spot.does(0, "play 3A");
     assert_eq!((spot.is_over(), spot.state.round), (false, 2));

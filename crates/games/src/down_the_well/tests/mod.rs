@@ -156,7 +156,7 @@ impl Spot {
         menu.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | ")
     }
 
-    /// Whose turn it is; nobody's when the game is over.
+    /// Whose turn it is; no one's when the game is over.
     fn next(&self) -> Option<u8> {
         match self.rules.turn(&self.state) {
             Turn::One(seat) => Some(seat.index() as u8),

@@ -186,7 +186,7 @@ fn dtw_r14_or_may_stop_and_score() {
     spot.does(0, "play 6A").does(1, "play 7A");
     assert!(spot.is_over(), "alone in a final round");
     assert_eq!((spot.winner(), spot.totals()), (Some(1), &[0, 4, 0][..]));
-    // Not in a round that nobody has made the final one …
+    // Not in a round that no one has made the final one …
     let mut spot = super::spot(stopping(), &["7A QA KA 2B", "3A"]).wells("3B");
     spot.does(0, "play 7A");
     assert_eq!(spot.legal(0), "play QA | play KA");

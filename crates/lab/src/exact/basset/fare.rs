@@ -177,7 +177,7 @@ pub fn paroli(rules: &Basset, turn: u8, copies: u8, level: u8) -> Fraction {
     let unseen = i128::from(52 - 2 * turn.min(24));
     let meets = match rules.doublet {
         Doublet::Sequential => Fraction::new(copies.into(), unseen),
-        Doublet::BankTakes => Fraction::ZERO, // or nobody would have been asked (BST-C6)
+        Doublet::BankTakes => Fraction::ZERO, // or no one would have been asked (BST-C6)
     };
     let mut turns = Turns { rules, policy: Policy::Best, known: HashMap::new() };
     // after the last turn comes the last card
