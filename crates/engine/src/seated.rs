@@ -155,38 +155,47 @@ impl<G: Game> Seated<G> {
     }
 
     /// Everything that has happened, found out by playing the game again; `None` where things
-    /// happen by the clock as well.
+    /// happen by the clock as well: the moments at which they happened are not found again.
     pub(crate) fn events_again(&self) -> Option<Vec<G::Event>> {
-        if G::META.real_time {
-            return None;
-        }
+        if G::META.real_time { None } else { self.history() }
+    }
+
+    /// Everything that has happened, in order, found out by playing the game again.
+    fn history(&self) -> Option<Vec<G::Event>> {
         let mut dealer = self.dealer.clone();
         dealer.begin_again();
         let mut events = Vec::new();
         let (rules, seats) = (self.rules.as_ref().clone(), self.rules.seats(&self.state));
         let mut again = Self::open(rules, seats, dealer, &mut events).ok()?;
         for act in &self.acts {
-            events.extend(again.submit(act.clone()).ok()?);
+            again.submit_to(act.clone(), &mut events).ok()?;
         }
+        // what fell due since the last act
+        events.extend(again.advance(self.rules.clock(&self.state)).ok()?);
         Some(events)
     }
 
     /// All that this seat has seen happen: found out by playing the game again, so that a table
-    /// at rest keeps nothing for it. Nothing in real time, where a view says it all.
+    /// at rest keeps nothing for it. Nothing in real time, where bots do not listen: the table
+    /// changes too fast.
     #[must_use]
     pub fn redact_for(&self, seat: Seat) -> Vec<G::Event> {
-        let events = self.events_again().unwrap_or_default();
-        events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(seat))).collect()
+        self.seen_by(seat, self.events_again())
     }
 
-    /// What this seat remembers of what it has [seen](Self::redact_for).
+    /// What this seat remembers of all that it has seen, in turn and in real time.
     #[must_use]
     pub fn memory_of(&self, seat: Seat) -> G::Memory {
         let mut memory = G::Memory::default();
-        for seen in self.redact_for(seat) {
+        for seen in self.seen_by(seat, self.history()) {
             self.rules.remember(&mut memory, seat, &seen);
         }
         memory
+    }
+
+    fn seen_by(&self, seat: Seat, events: Option<Vec<G::Event>>) -> Vec<G::Event> {
+        let events = events.unwrap_or_default();
+        events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(seat))).collect()
     }
 
     /// A table that deals the same cards to the same acts must come to the same
