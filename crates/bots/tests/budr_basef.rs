@@ -2,67 +2,45 @@
 //! stalls the table, and beats players who do anything.
 
 use parlour_bots::{Level, bot};
-use parlour_engine::{Act, Bot, Dealer, Game, Observation, Seat, Seated, Tick, Turn, bot::Plans};
+use parlour_engine::{
+    Act, Bot, Dealer, Driver, Game, Next, Observation, SeatSet, Seated, Situation, Tick, Turn,
+    driver::Request,
+};
 use parlour_games::budr_basef::{
     BudrBasef, FreestyleCustom, Gestures, ShortCall, ShortPenalty, Slap,
 };
 
-/// Plays a game; a player who has acted is asked again, and everyone for a new face.
+/// Plays a game.
 fn play(rules: &BudrBasef, bots: &mut [Box<dyn Bot<BudrBasef>>], seed: u64) -> Vec<i64> {
     let seats = bots.len() as u8;
     let dealer = Dealer::seeded(&format!("bots {seed}"));
     let mut table = Seated::open(rules.clone(), seats, dealer, &mut Vec::new()).unwrap();
-    let mut plans = Plans::default();
-    for _ in 0..200_000 {
-        let (now, turn) = (rules.clock(table.state()), rules.turn(table.state()));
-        let ask = |bots: &mut [Box<dyn Bot<BudrBasef>>], table: &Seated<BudrBasef>, seat: Seat| {
-            bots[seat.index()].choose(&Observation::of(rules, table.state(), seat))
-        };
-        match turn {
-            Turn::Over => return rules.scores(table.state()),
-            Turn::One(_) | Turn::Each(_) => {
-                let seat = turn.seats().first().unwrap();
-                let action = ask(bots, &table, seat).expect("whose turn it is acts").action;
-                table.submit(Act { seat, action, at: now }).expect("a legal act");
+    let mut driver = Driver::default();
+    for _ in 0..400_000 {
+        let situation = Situation::of(rules, table.state());
+        match driver.next(&situation, SeatSet::all(seats), Tick(u64::MAX), true) {
+            Next::Over => return rules.scores(table.state()),
+            Next::Ask(Request { seat, number }) => {
+                let observation = Observation::of(rules, table.state(), seat);
+                driver.answer(&situation, number, bots[seat.index()].choose(&observation));
             }
-            Turn::Any(seats) => {
-                if plans.is_new(rules.face(table.state()), now) {
-                    for seat in seats.iter() {
-                        if let Some(choice) = ask(bots, &table, seat) {
-                            plans.plan(seat, choice);
-                        }
-                    }
+            Next::Act { seat, action, at } => {
+                let action = action.expect("whose turn it is acts");
+                let at = at.max(situation.clock);
+                let done = table.submit(Act { seat, action, at });
+                match situation.turn {
+                    Turn::Any(_) => {} // may come too late
+                    _ => assert!(done.is_ok(), "a legal act: {done:?}"),
                 }
-                match (plans.next_at(), rules.deadline(table.state())) {
-                    (Some(at), deadline) if deadline.is_none_or(|deadline| at < deadline) => {
-                        let (at, seat, action) = plans.take_next().unwrap();
-                        let at = at.max(now);
-                        let _ = table.submit(Act { seat, action, at }); // may come too late
-                        if rules.turn(table.state()).allows(seat)
-                            && let Some(choice) = ask(bots, &table, seat)
-                        {
-                            let since = rules.clock(table.state()).0 - plans_since(&plans);
-                            let after = choice.after + since;
-                            plans.plan(seat, parlour_engine::Choice { after, ..choice });
-                        }
-                    }
-                    (_, Some(deadline)) => {
-                        table.advance(deadline).unwrap();
-                    }
-                    (_, None) => panic!("the table is stalled:\n{}", rules.reveal(table.state())),
+                if done.is_ok() {
+                    driver.acted(seat, at);
                 }
             }
+            Next::Advance(due) => drop(table.advance(due).unwrap()),
+            Next::Wait(_) => panic!("the table is stalled:\n{}", rules.reveal(table.state())),
         }
     }
     panic!("no end:\n{}", rules.reveal(table.state()))
-}
-
-/// When the present face appeared.
-fn plans_since(plans: &Plans<parlour_games::budr_basef::Action>) -> u64 {
-    let mut probe = plans.clone();
-    while probe.take_next().is_some() {}
-    probe.plan(Seat::ZERO, parlour_engine::Choice::of(parlour_games::budr_basef::Action::Flip));
-    probe.next_at().unwrap_or(Tick(0)).0
 }
 
 fn table_of(levels: &[Level], seed: u64) -> Vec<Box<dyn Bot<BudrBasef>>> {

@@ -12,8 +12,8 @@ use crate::{
     poll::{IDLE_TIMEOUT_MS, Poll},
 };
 use parlour_engine::{
-    Act, ActionError, Choice, Dealer, FastRng, Game, Menu, OptionError, Rng, Seat, SeatSet, Seated,
-    Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
+    Act, ActionError, Dealer, FastRng, Game, Menu, OptionError, Rng, Seat, SeatSet, Seated, Tick,
+    Turn, Viewer, erased::AnyGame, refusal::RuleError,
 };
 
 type ActionOf<C> = <<C as Encoder>::Game as Game>::Action;
@@ -116,8 +116,7 @@ impl<C: Encoder> AecGame<C> {
         if let Turn::Any(_) = self.rules().turn(self.seated.state()) {
             self.poll.answered.insert(seat);
             if let Some(action) = action {
-                let after = self.poll.reaction();
-                self.poll.plans.plan(seat, Choice::after(action, after));
+                self.poll.plan(seat, action);
             }
         } else {
             let at = self.rules().clock(self.seated.state());
@@ -227,9 +226,7 @@ impl<C: Encoder> AecGame<C> {
         let rules = self.seated.rules();
         let state = self.seated.state();
         let (now, face) = (rules.clock(state), rules.face(state));
-        if self.poll.plans.is_new(face, now) {
-            self.poll.ask_again();
-        }
+        self.poll.look(face, now);
         let mut menu = std::mem::take(&mut self.menu);
         let next = seats.without(self.poll.answered).iter().find(|&seat| {
             self.list(seat, &mut menu);
@@ -240,9 +237,9 @@ impl<C: Encoder> AecGame<C> {
             return Next::Seat(seat);
         }
         let due = self.rules().deadline(self.seated.state());
-        match (self.poll.plans.next_at(), due) {
+        match (self.poll.next_at(), due) {
             (Some(planned), due) if due.is_none_or(|due| planned < due) => {
-                if let Some((at, seat, action)) = self.poll.plans.take_next() {
+                if let Some((at, seat, action)) = self.poll.take_next() {
                     // refused: the hand came too late for the table as it is now
                     let done = self.submit(Act { seat, action, at: at.max(now) }).is_ok();
                     self.poll.moved |= done;

@@ -1,6 +1,6 @@
 //! Who answered what at a real-time table where the seats are asked one after the other.
 
-use parlour_engine::{FastRng, Rng, SeatSet, bot::Plans};
+use parlour_engine::{FastRng, Rng, Seat, SeatSet, Tick};
 
 /// The least time a hand needs, in milliseconds.
 const MIN_REACTION_MS: u64 = 200;
@@ -12,7 +12,10 @@ pub(crate) const IDLE_TIMEOUT_MS: u64 = 1000;
 /// The answers to the present face of the table, and the hands on their way.
 #[derive(Clone, Debug)]
 pub(crate) struct Poll<A> {
-    pub(crate) plans: Plans<A>,
+    face: Option<u32>,
+    /// When the present face came up, on the game's clock.
+    since: Tick,
+    planned: Vec<(Tick, Seat, A)>,
     pub(crate) answered: SeatSet,
     /// Has anyone acted since everyone was asked?
     pub(crate) moved: bool,
@@ -23,7 +26,9 @@ impl<A> Poll<A> {
     /// No one has been asked yet.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
-            plans: Plans::default(),
+            face: None,
+            since: Tick::default(),
+            planned: Vec::new(),
             answered: SeatSet::EMPTY,
             moved: false,
             noise: FastRng::new(seed),
@@ -36,8 +41,30 @@ impl<A> Poll<A> {
         self.moved = false;
     }
 
-    /// How long the next hand takes, in milliseconds.
-    pub(crate) fn reaction(&mut self) -> u64 {
-        MIN_REACTION_MS + u64::from(self.noise.draw(REACTION_SPREAD_MS))
+    /// The table shows this face: if it is a new one, old plans are void and everyone is asked.
+    pub(crate) fn look(&mut self, face: u32, now: Tick) {
+        if self.face != Some(face) {
+            self.face = Some(face);
+            self.since = now;
+            self.planned.clear();
+            self.ask_again();
+        }
+    }
+
+    /// A seat will do this, after a reaction time of its own.
+    pub(crate) fn plan(&mut self, seat: Seat, action: A) {
+        let reaction = MIN_REACTION_MS + u64::from(self.noise.draw(REACTION_SPREAD_MS));
+        self.planned.push((self.since.after(reaction), seat, action));
+    }
+
+    /// When the first plan falls due.
+    pub(crate) fn next_at(&self) -> Option<Tick> {
+        self.planned.iter().map(|(at, ..)| *at).min()
+    }
+
+    /// The plan that falls due first; of equals, the one made first.
+    pub(crate) fn take_next(&mut self) -> Option<(Tick, Seat, A)> {
+        let first = (0..self.planned.len()).min_by_key(|&i| self.planned[i].0)?;
+        Some(self.planned.remove(first))
     }
 }

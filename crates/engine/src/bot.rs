@@ -4,7 +4,6 @@ use crate::{
     annotation::Annotation,
     game::{Game, Menu},
     seat::{Seat, Viewer},
-    turn::Tick,
 };
 use std::{
     any::Any,
@@ -213,61 +212,5 @@ impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
 
     fn refused(&mut self, action: &str, why: &str) {
         self.bot.refused(action, why);
-    }
-}
-
-/// What players plan to do at a real-time table, until its face changes.
-#[derive(Clone, Debug)]
-pub struct Plans<A> {
-    face: Option<u32>,
-    since: Tick,
-    planned: Vec<(Tick, Seat, A)>,
-}
-
-impl<A> Default for Plans<A> {
-    fn default() -> Self {
-        Self { face: None, since: Tick::default(), planned: Vec::new() }
-    }
-}
-
-impl<A> Plans<A> {
-    /// Has the table a new face since the players were last asked? Then old plans are void.
-    pub fn is_new(&mut self, face: u32, now: Tick) -> bool {
-        if self.face == Some(face) {
-            return false;
-        }
-        self.face = Some(face);
-        self.since = now;
-        self.planned.clear();
-        true
-    }
-
-    /// Are the plans void, the table having another face than when they were made?
-    #[must_use]
-    pub fn is_void(&self, face: u32) -> bool {
-        self.face != Some(face)
-    }
-
-    /// Note a player's answer to the present face.
-    pub fn plan(&mut self, seat: Seat, choice: Choice<A>) {
-        self.planned.push((self.since.after(choice.after), seat, choice.action));
-    }
-
-    /// Note what a player answered who was asked again, having acted at this moment
-    /// without changing the face of the table.
-    pub fn plan_after(&mut self, acted: Tick, seat: Seat, choice: Choice<A>) {
-        self.planned.push((acted.after(choice.after), seat, choice.action));
-    }
-
-    /// When the next plan falls due.
-    #[must_use]
-    pub fn next_at(&self) -> Option<Tick> {
-        self.planned.iter().map(|(at, ..)| *at).min()
-    }
-
-    /// The plan that falls due first (of equals, the one made first).
-    pub fn take_next(&mut self) -> Option<(Tick, Seat, A)> {
-        let first = (0..self.planned.len()).min_by_key(|&i| self.planned[i].0)?;
-        Some(self.planned.remove(first))
     }
 }

@@ -14,6 +14,7 @@ pub mod bits;
 pub mod bot;
 pub mod cards;
 pub mod contract;
+pub mod driver;
 pub mod erased;
 pub mod fair;
 pub mod game;
@@ -34,6 +35,7 @@ pub mod turn;
 
 pub use annotation::Annotation;
 pub use bot::{Bot, Choice, Observation};
+pub use driver::{Driver, Next, Situation};
 pub use game::{Game, Menu, Meta};
 pub use hidden::{Cards, Sealed};
 pub use log::Log;

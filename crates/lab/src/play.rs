@@ -2,8 +2,8 @@
 
 use crate::external::ExternalBots;
 use parlour_engine::{
-    Act, ActionError, Bot, Choice, Game, Observation, Rng, Seat, Tick, Turn, Viewer, bot::Plans,
-    refusal::RuleError,
+    Act, ActionError, Bot, Choice, Driver, Game, Next, Observation, Rng, Seat, SeatSet, Situation,
+    Tick, Turn, Viewer, driver::Request, refusal::RuleError,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -158,31 +158,34 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         limit: u64,
     ) -> Result<Outcome, UnfinishedError> {
         let rules = self.rules;
-        let mut plans = Plans::default();
+        let bots = SeatSet::all(self.players.len() as u8);
+        let mut driver = Driver::default();
         let mut acts = 0;
         while acts < limit && !self.observer.gives_up() {
-            match rules.turn(state) {
-                Turn::Over => return Ok((rules.scores(state), acts)),
-                Turn::Any(seats) => {
-                    if plans.is_new(rules.face(state), rules.clock(state)) {
-                        for seat in seats.iter() {
-                            if let Some(choice) = self.ask(state, seat) {
-                                plans.plan(seat, choice);
-                            }
-                        }
-                    }
-                    if let Some((seat, acted)) = self.react(state, &mut plans, rng)?
-                        && !plans.is_void(rules.face(state))
-                        && rules.turn(state).allows(seat)
-                        && let Some(choice) = self.ask(state, seat)
-                    {
-                        plans.plan_after(acted, seat, choice);
+            let table = Situation::of(rules, state);
+            match driver.next(&table, bots, Tick(u64::MAX), true) {
+                Next::Over => return Ok((rules.scores(state), acts)),
+                Next::Ask(Request { seat, number }) => {
+                    let choice = self.ask(state, seat);
+                    driver.answer(&table, number, choice);
+                    continue;
+                }
+                Next::Act { seat, action, at } => {
+                    // a plan can be late by now: the table's clock has moved on
+                    let at = at.max(table.clock);
+                    let act = action.map(|action| Act { seat, action, at });
+                    let done = match table.turn {
+                        // refused: the seat is locked out by now, say
+                        Turn::Any(_) => act.is_some_and(|act| self.play(state, act, rng).is_ok()),
+                        _ => self.answer(state, (seat, at), act, rng),
+                    };
+                    if done {
+                        driver.acted(seat, at);
                     }
                 }
-                turn => {
-                    let Some(seat) = turn.seats().first() else { return Err(UnfinishedError) };
-                    self.answer(state, seat, rng);
-                }
+                Next::Advance(due) => self.advance(state, due, rng),
+                // no one plans anything and nothing falls due: the game has come to a stop
+                Next::Wait(_) => return Err(UnfinishedError),
             }
             self.observer.stands(rules, state);
             acts += 1;
@@ -205,12 +208,17 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         choice
     }
 
-    /// Asks the bot whose turn it is. One that fails gets the game's own move.
-    fn answer(&mut self, state: &mut G::State, seat: Seat, rng: &mut impl Rng) {
-        let at = self.rules.clock(state);
-        let done = self.ask(state, seat).is_some_and(|choice| {
-            let text = self.listening.then(|| choice.action.to_string());
-            let played = self.play(state, Act { seat, action: choice.action, at }, rng);
+    /// Plays what the bot whose turn it is has answered. One that fails gets the game's own move.
+    fn answer(
+        &mut self,
+        state: &mut G::State,
+        (seat, at): (Seat, Tick),
+        act: Option<Act<G::Action>>,
+        rng: &mut impl Rng,
+    ) -> bool {
+        let done = act.is_some_and(|act| {
+            let text = self.listening.then(|| act.action.to_string());
+            let played = self.play(state, act, rng);
             if let (Err(why), Some(text)) = (&played, text) {
                 let why = why.clone().map(RuleError::of).to_string();
                 self.players[seat.index()].bot.refused(&text, &why);
@@ -222,37 +230,18 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
             let action = self.rules.default_action(&self.rules.view(state, Viewer::Seat(seat)));
             let covered = self.play(state, Act { seat, action, at }, rng);
             debug_assert!(covered.is_ok(), "the default move is always legal");
+            return covered.is_ok();
         }
+        done
     }
 
-    /// The next thing that happens at a real-time table: a plan or what falls due. Says who
-    /// acted, if someone did.
-    fn react(
-        &mut self,
-        state: &mut G::State,
-        plans: &mut Plans<G::Action>,
-        rng: &mut impl Rng,
-    ) -> Result<Option<(Seat, Tick)>, UnfinishedError> {
-        match (plans.next_at(), self.rules.deadline(state)) {
-            (planned, Some(due)) if planned.is_none_or(|at| due <= at) => {
-                if O::HEARS || self.attentive {
-                    self.rules.advance(state, due, rng, &mut self.heard);
-                    self.keep_in_mind();
-                } else {
-                    self.rules.advance(state, due, rng, &mut ());
-                }
-                Ok(None)
-            }
-            _ => {
-                // no one plans anything and nothing falls due: the game has come to a stop
-                let Some((at, seat, action)) = plans.take_next() else {
-                    return Err(UnfinishedError);
-                };
-                let at = at.max(self.rules.clock(state));
-                // refused: the plan came too late for the table as it is now
-                let done = self.play(state, Act { seat, action, at }, rng);
-                Ok(done.is_ok().then_some((seat, at)))
-            }
+    /// Lets time pass until something falls due.
+    fn advance(&mut self, state: &mut G::State, due: Tick, rng: &mut impl Rng) {
+        if O::HEARS || self.attentive {
+            self.rules.advance(state, due, rng, &mut self.heard);
+            self.keep_in_mind();
+        } else {
+            self.rules.advance(state, due, rng, &mut ());
         }
     }
 

@@ -5,8 +5,9 @@ use crate::{
     log::{Log, VisibleEvent},
 };
 use parlour_engine::{
-    ActionError, Seat, SeatSet, Tick, Turn, Viewer,
-    bot::{AnyBot, Choice, Plans},
+    ActionError, Driver, Next, Seat, SeatSet, Situation, Tick, Turn, Viewer,
+    bot::{AnyBot, Choice},
+    driver::Request,
     erased::{AnyGame, AnyView, Events, Opened},
     game::Meta,
     refusal::RuleError,
@@ -17,7 +18,9 @@ pub struct Table {
     game: Box<dyn AnyGame>,
     chairs: Vec<Chair>,
     log: Log,
-    plans: Plans<String>,
+    /// The seats of the bots.
+    bots: SeatSet,
+    driver: Driver<String>,
 }
 
 /// What the table did when it was told the time.
@@ -48,7 +51,9 @@ impl Table {
         assert_eq!(chairs.len(), usize::from(game.seats()), "one chair a seat");
         let mut log = Log::default();
         log.add(game.as_ref(), events);
-        Self { game, chairs, log, plans: Plans::default() }
+        let bots = Seat::all(game.seats()).zip(&chairs);
+        let bots = bots.fold(SeatSet::EMPTY, |all, (seat, chair)| all.union(bots_in(seat, chair)));
+        Self { game, chairs, log, bots, driver: Driver::default() }
     }
 
     /// What game is played.
@@ -72,7 +77,9 @@ impl Table {
     /// Puts someone else into a chair: a bot covers for a person, or a person
     /// comes back. Returns who sat there.
     pub fn reseat(&mut self, seat: Seat, chair: Chair) -> Chair {
-        self.plans = Plans::default();
+        self.driver.reseat(seat);
+        self.bots.remove(seat);
+        self.bots = self.bots.union(bots_in(seat, &chair));
         std::mem::replace(&mut self.chairs[seat.index()], chair)
     }
 
@@ -129,7 +136,7 @@ impl Table {
     pub fn rewind(&mut self, game: Box<dyn AnyGame>, note: Events) {
         self.log.go_on_with(self.game.as_ref(), game.as_ref(), note);
         self.game = game;
-        self.plans = Plans::default();
+        self.driver.reset();
     }
 
     /// The game, for a record once it is over.
@@ -149,7 +156,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit(seat, action, at)?;
-        self.note(events);
+        self.acted(seat, at, events);
         Ok(())
     }
 
@@ -165,7 +172,7 @@ impl Table {
         at: Option<Tick>,
     ) -> Result<(), ActionError<RuleError>> {
         let events = self.game.submit_recorded(seat, action, at)?;
-        self.note(events);
+        self.acted(seat, at, events);
         Ok(())
     }
 
@@ -178,21 +185,81 @@ impl Table {
         self.act(seat, &action, None)
     }
 
-    /// Tells the table the time: it does the first thing that is due, if any.
-    /// Turn games do not look at the time; a caller who wants bots to take
-    /// theirs calls less often.
+    /// Tells the table the time: it asks its bots, and does the first thing that is due, if any.
+    /// Turn games do not look at the time; a caller who wants bots to take theirs calls less often.
     pub fn step(&mut self, now: Tick) -> Step {
-        match self.game.turn() {
-            Turn::Over => Step::Over,
-            Turn::Any(seats) => self.step_in_real_time(seats, now),
-            turn => match turn.seats().iter().find(|&seat| !self.chair(seat).is_person()) {
-                Some(seat) => {
-                    self.ask(seat);
-                    Step::Acted(seat)
+        loop {
+            match self.next(self.game.clock(), now, true) {
+                Next::Over => return Step::Over,
+                Next::Ask(Request { seat, number }) => {
+                    let choice = self.ask_bot(seat);
+                    self.answer(number, choice);
                 }
-                None => Step::Waiting { people: turn.seats(), until: None },
-            },
+                Next::Act { seat, action, at } => {
+                    self.act_for_bot(seat, action, at);
+                    return Step::Acted(seat);
+                }
+                Next::Advance(due) => {
+                    self.advance(due);
+                    return Step::Ticked;
+                }
+                Next::Wait(until) => {
+                    let people = self.turn().seats().without(self.bots);
+                    return Step::Waiting { people, until };
+                }
+            }
         }
+    }
+
+    /// What is to be done next, for those who ask bots themselves. `clock` is what reaction times
+    /// are counted from when there is something new to react to. See [`Driver::next`].
+    pub fn next(&mut self, clock: Tick, now: Tick, may_act: bool) -> Next<String> {
+        let situation = Situation { clock, ..Situation::of_any(self.game.as_ref()) };
+        self.driver.next(&situation, self.bots, now, may_act)
+    }
+
+    /// What a bot has answered to a question of [`next`](Self::next). Says whether it was of use.
+    pub fn answer(&mut self, number: u32, choice: Option<Choice<String>>) -> bool {
+        self.driver.answer(&Situation::of_any(self.game.as_ref()), number, choice)
+    }
+
+    /// Does what a bot has chosen. In a turn game a bot that breaks a rule or has no answer gets the
+    /// game's own move; in real time nothing is done then: the plan came too late for the table as
+    /// it is now.
+    pub fn act_for_bot(&mut self, seat: Seat, action: Option<String>, at: Tick) {
+        if let Turn::Any(_) = self.turn() {
+            let at = at.max(self.game.clock());
+            let _ = action.map(|action| self.act(seat, &action, Some(at)));
+            return;
+        }
+        let done = action.is_some_and(|action| {
+            let played = self.act(seat, &action, None);
+            if let Err(refused) = &played {
+                self.tell_refused(seat, &action, refused);
+            }
+            played.is_ok()
+        });
+        if !done {
+            let covered = self.act_for_absent(seat);
+            debug_assert!(covered.is_ok(), "the default move is always legal: {covered:?}");
+        }
+    }
+
+    /// Who has been asked, and what the bots mean to do.
+    #[must_use]
+    pub fn driver(&self) -> &Driver<String> {
+        &self.driver
+    }
+
+    /// How the table stands, as far as a driver has to know.
+    #[must_use]
+    pub fn situation(&self) -> Situation {
+        Situation::of_any(self.game.as_ref())
+    }
+
+    /// Nothing that the bots meant to do is of use any more: all are asked anew.
+    pub fn ask_anew(&mut self) {
+        self.driver.reset();
     }
 
     /// What the bot in this chair would do, if one sits there.
@@ -225,70 +292,6 @@ impl Table {
         }
     }
 
-    /// Asks a bot whose turn it is, and does what it says. A bot that breaks a rule or
-    /// does not answer gets the game's own move instead.
-    fn ask(&mut self, seat: Seat) {
-        let done = match self.ask_bot(seat) {
-            Some(choice) => match self.act(seat, &choice.action, None) {
-                Ok(()) => true,
-                Err(refused) => {
-                    self.tell_refused(seat, &choice.action, &refused);
-                    false
-                }
-            },
-            None => false,
-        };
-        if !done {
-            let covered = self.act_for_absent(seat);
-            debug_assert!(covered.is_ok(), "the default move is always legal: {covered:?}");
-        }
-    }
-
-    fn step_in_real_time(&mut self, seats: SeatSet, now: Tick) -> Step {
-        if self.plans.is_new(self.game.face(), self.game.clock()) {
-            for seat in seats.iter() {
-                if let Some(choice) = self.ask_bot(seat) {
-                    self.plans.plan(seat, choice);
-                }
-            }
-        }
-        let planned = self.plans.next_at();
-        let deadline = self.game.deadline();
-        match [planned, deadline].into_iter().flatten().min() {
-            Some(due) if due <= now && deadline.is_some_and(|deadline| deadline <= due) => {
-                self.advance(due);
-                Step::Ticked
-            }
-            Some(due) if due <= now => match self.plans.take_next() {
-                Some((at, seat, action)) => {
-                    // A plan can be late by now (its seat locked out, the clock
-                    // moved on): then it is simply not done.
-                    let at = at.max(self.game.clock());
-                    if self.act(seat, &action, Some(at)).is_ok() {
-                        self.ask_again(seat, at);
-                    }
-                    Step::Acted(seat)
-                }
-                None => Step::Ticked,
-            },
-            until => Step::Waiting {
-                people: seats.iter().filter(|&seat| self.chair(seat).is_person()).collect(),
-                until,
-            },
-        }
-    }
-
-    /// Asks a bot for more that has acted and changed nothing to react to: a hit can be made
-    /// of several touches.
-    fn ask_again(&mut self, seat: Seat, acted: Tick) {
-        if self.plans.is_void(self.game.face()) || !self.game.turn().allows(seat) {
-            return;
-        }
-        if let Some(choice) = self.ask_bot(seat) {
-            self.plans.plan_after(acted, seat, choice);
-        }
-    }
-
     /// Moves the game's clock on, as far as it does not go back.
     pub fn advance(&mut self, to: Tick) {
         if let Ok(events) = self.game.advance(to.max(self.game.clock())) {
@@ -296,7 +299,17 @@ impl Table {
         }
     }
 
+    fn acted(&mut self, seat: Seat, at: Option<Tick>, events: Events) {
+        self.driver.acted(seat, at.unwrap_or_else(|| self.game.clock()));
+        self.note(events);
+    }
+
     fn note(&mut self, events: Events) {
         self.log.add(self.game.as_ref(), events);
     }
+}
+
+/// This seat, if a bot sits there.
+fn bots_in(seat: Seat, chair: &Chair) -> SeatSet {
+    if chair.is_person() { SeatSet::EMPTY } else { SeatSet::only(seat) }
 }

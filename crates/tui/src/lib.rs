@@ -3,7 +3,8 @@
 //! ```text
 //! play.rs      the loop: keys and time into a Screen, a Screen onto the terminal
 //! screen.rs    the Screen: a table of this process, its people and its clock; knows no terminal
-//! driver.rs    the table itself, whose bots think in threads of their own
+//! threaded_table.rs
+//!              the table itself, whose bots think in threads of their own
 //! join.rs      a table at the other end of a line
 //! desk.rs      what both draw: whose turn, whose eyes, which panel
 //! words.rs     cards, players and actions as people say them
@@ -31,7 +32,6 @@
 mod ask;
 mod desk;
 mod draw;
-mod driver;
 mod join;
 mod keys;
 mod legend;
@@ -49,6 +49,7 @@ mod signals;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod threaded_table;
 mod viewer;
 mod words;
 

@@ -5,10 +5,10 @@ use crate::{
     End, Look,
     desk::{Desk, Panel, Refusal, Stage, Where},
     draw::{self, Eyes},
-    driver::Driver,
     menu::{Menu, Picked},
     pace::Pace,
     terminal::Shown,
+    threaded_table::ThreadedTable,
     words::Words,
 };
 use parlour_engine::{ActionError, Choice, Seat, SeatSet, Turn, Viewer, refusal::RuleError};
@@ -33,7 +33,7 @@ const THINK: u64 = 10;
 
 /// A table before someone's eyes.
 pub(crate) struct Screen {
-    driver: Driver,
+    threaded: ThreadedTable,
     desk: Desk,
     pace: Pace,
     /// What is said beside the table, such as what a program at it did wrong.
@@ -54,8 +54,8 @@ impl Screen {
         desk.people = people.iter().copied().collect();
         desk.holder = if let [alone] = people { Some(*alone) } else { None };
         let pace = Pace::new(look.pause);
-        let driver = Driver::new(table);
-        let mut screen = Self { driver, desk, pace, asides: None, end: None, now: 0, changed: 0 };
+        let threaded = ThreadedTable::new(table);
+        let mut screen = Self { threaded, desk, pace, asides: None, end: None, now: 0, changed: 0 };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -81,11 +81,11 @@ impl Screen {
 
     /// The table, and how it was left.
     pub(crate) fn leave(self) -> (Table, End) {
-        (self.driver.into_table(), self.end.unwrap_or(End::Leave))
+        (self.threaded.into_table(), self.end.unwrap_or(End::Leave))
     }
 
     fn table(&self) -> &Table {
-        self.driver.table()
+        self.threaded.table()
     }
 
     /// Is it a race, in which anyone may act at any time?
@@ -125,7 +125,7 @@ impl Screen {
                 self.desk.holder = Some(next);
             }
         }
-        self.desk.look_at(self.driver.table());
+        self.desk.look_at(self.threaded.table());
     }
 
     /// The person asked does this.
@@ -133,7 +133,7 @@ impl Screen {
         let racing = self.is_race();
         let clock = self.pace.game_clock(now, racing && !self.stands_still());
         let at = racing.then(|| clock.max(self.table().clock()));
-        match self.driver.table_mut().act(seat, action, at) {
+        match self.threaded.table_mut().act(seat, action, at) {
             Ok(()) => {
                 self.desk.refusal = None;
                 self.desk.hint = None;
@@ -148,15 +148,15 @@ impl Screen {
 
     /// Asks a strong bot what it would do, and says so while it thinks.
     fn ask_for_a_hint(&mut self, seat: Seat) {
-        self.driver.ask_for_a_hint(seat);
+        self.threaded.ask_for_a_hint(seat);
         self.desk.refusal = None;
         self.desk.hint = Some("a strong bot thinks…".to_owned());
     }
 
     fn take_hint(&mut self) {
-        let owed = self.driver.owes_a_hint();
-        let Some(hint) = self.driver.hint() else {
-            if owed && !self.driver.owes_a_hint() {
+        let owed = self.threaded.owes_a_hint();
+        let Some(hint) = self.threaded.hint() else {
+            if owed && !self.threaded.owes_a_hint() {
                 // the table has changed meanwhile: it would be a hint about another one
                 self.desk.hint = None;
             }
@@ -187,7 +187,7 @@ impl Screen {
         for _ in 0..STEPS_A_TICK {
             let turn = self.table().turn();
             let paced = matches!(turn, Turn::One(_));
-            match self.driver.step(clock, !paced || now >= self.pace.bot_at()) {
+            match self.threaded.step(clock, !paced || now >= self.pace.bot_at()) {
                 Step::Acted(_) | Step::Ticked => {
                     changed = true;
                     if paced {
@@ -261,7 +261,7 @@ impl Screen {
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
         if self.is_race()
             && !self.desk.menu.is_typing()
-            && self.desk.race.owns(key, self.driver.table(), self.desk.people)
+            && self.desk.race.owns(key, self.threaded.table(), self.desk.people)
         {
             return self.race_key(key, now);
         }
@@ -271,7 +271,7 @@ impl Screen {
         }
         match self.desk.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
-            Picked::Taken => self.desk.look_at(self.driver.table()),
+            Picked::Taken => self.desk.look_at(self.threaded.table()),
             Picked::NotMine => self.common_key(key.code),
         }
     }
@@ -286,7 +286,7 @@ impl Screen {
             return;
         }
         if let Some((seat, action)) =
-            self.desk.race.key(key, now, self.driver.table(), self.desk.people)
+            self.desk.race.key(key, now, self.threaded.table(), self.desk.people)
         {
             self.act(seat, &action, now);
         }
@@ -295,7 +295,7 @@ impl Screen {
     /// After a verdict, and before a race goes on, there is time to breathe.
     fn breathe(&mut self, now: u64, was_race: bool) {
         self.changed = now;
-        let decided = self.desk.race.listen(self.driver.table(), self.desk.people);
+        let decided = self.desk.race.listen(self.threaded.table(), self.desk.people);
         let breath = VERDICT_PAUSES * self.pace.pause;
         match self.table().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
@@ -331,7 +331,7 @@ impl Shown for Screen {
     }
 
     fn wake(&self, now: u64) -> u64 {
-        if self.driver.is_thinking() {
+        if self.threaded.is_thinking() {
             // a quick bot is not kept waiting, and a slow one is not asked all the time
             return now + now.saturating_sub(self.changed).clamp(1, THINK);
         }
@@ -417,8 +417,8 @@ impl Screen {
     /// Waits for the bots, and does what they have found, until nothing is due any more.
     pub(crate) fn settle(&mut self) {
         loop {
-            let (thought, events) = (self.driver.is_thinking(), self.table().events());
-            self.driver.settle();
+            let (thought, events) = (self.threaded.is_thinking(), self.table().events());
+            self.threaded.settle();
             self.tick(self.now);
             if !thought && self.table().events() == events {
                 break;

@@ -2,9 +2,9 @@
 //! suspended, or falls over.
 
 use crate::{
-    driver::THINKS,
     keys::{self, Keys},
     signals::{self, Signals},
+    threaded_table::THINKS,
 };
 use anyhow::Context;
 use ratatui::{

@@ -1,13 +1,14 @@
 //! A table of this process whose bots think in threads of their own. Nothing here waits: keys,
 //! drawing and the clock go on while a bot thinks.
 //!
-//! A question goes out with the bot and a copy of the game. Its answer is played if the table
-//! still stands as it did; in a race, if the same face is up.
+//! Who is asked, and what becomes of the answers, is the table's own matter
+//! ([`parlour_engine::Driver`]). A question goes out with the bot and a copy of the game.
 
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{
-    Seat, SeatSet, Tick, Turn,
-    bot::{AnyBot, Choice, Plans},
+    Next, Seat, Tick, Turn,
+    bot::{AnyBot, Choice},
+    driver::Request,
     erased::AnyGame,
 };
 use parlour_table::{Step, Table};
@@ -20,30 +21,9 @@ use std::{
 /// The name of every thread that thinks; a panic in one leaves the screen alone.
 pub(crate) const THINKS: &str = "thinks";
 
-/// What a bot, or a hint, was asked about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct About {
-    /// Is it a race?
-    race: bool,
-    /// The face of the table.
-    face: u32,
-    /// Where one seat alone has the turn: how many acts had been done. A secret choice does not
-    /// depend on the others', nor a race on anything but its face.
-    acts: Option<usize>,
-}
-
-/// A question that is out.
-struct Question {
-    number: u64,
-    seat: Seat,
-    about: About,
-    /// In a race: after which act it was asked again.
-    after: Option<Tick>,
-}
-
 /// What comes back.
 struct Answer {
-    number: u64,
+    request: Request,
     choice: Option<Choice<String>>,
     /// Absent if the bot has fallen over.
     bot: Option<Box<dyn AnyBot>>,
@@ -52,39 +32,30 @@ struct Answer {
 /// What was found out for a person who has asked for a hint.
 pub(crate) type Hint = Option<Choice<String>>;
 
-/// A table, its bots, and what they are thinking about.
-pub(crate) struct Driver {
+/// What a hint is about: the face of the table, and, where one seat alone has the turn, how many
+/// moves there were. A sealed choice does not depend on the others', nor a race on anything else.
+type HintSubject = (u32, Option<usize>);
+
+/// A table, and its bots that think in threads.
+pub(crate) struct ThreadedTable {
     table: Table,
-    out: Vec<Question>,
-    /// Answers for turns, until it is time to play them.
-    ready: Vec<(Seat, About, Option<Choice<String>>)>,
-    plans: Plans<String>,
-    asked: u64,
     send: Sender<Answer>,
     back: Receiver<Answer>,
-    hint: Option<(Seat, About, Receiver<Hint>)>,
+    /// Who has asked for a hint, about what, and where it comes back.
+    hint: Option<(Seat, HintSubject, Receiver<Hint>)>,
 }
 
-impl Driver {
+impl ThreadedTable {
     pub(crate) fn new(table: Table) -> Self {
         let (send, back) = channel();
-        Self {
-            table,
-            out: Vec::new(),
-            ready: Vec::new(),
-            plans: Plans::default(),
-            asked: 0,
-            send,
-            back,
-            hint: None,
-        }
+        Self { table, send, back, hint: None }
     }
 
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
 
-    /// For a person's act: what was thought about the table before is of no use after it.
+    /// For a person's move: what was thought about the table before is of no use after it.
     pub(crate) fn table_mut(&mut self) -> &mut Table {
         &mut self.table
     }
@@ -96,126 +67,45 @@ impl Driver {
 
     /// Is a bot thinking, or a hint being thought about?
     pub(crate) fn is_thinking(&self) -> bool {
-        !self.out.is_empty() || self.hint.is_some()
-    }
-
-    fn about(&self) -> About {
-        let (turn, game) = (self.table.turn(), self.table.game());
-        About {
-            race: matches!(turn, Turn::Any(_)),
-            face: game.face(),
-            acts: matches!(turn, Turn::One(_)).then(|| game.acts_done()),
-        }
+        self.table.driver().is_waiting_for_answers() || self.hint.is_some()
     }
 
     /// Does the first thing that is due, if any, and sends bots off to think. A bot's turn is
     /// played only if `may_play`; until then its answer waits.
     pub(crate) fn step(&mut self, now: Tick, may_play: bool) -> Step {
-        self.hear();
-        match self.table.turn() {
-            Turn::Over => Step::Over,
-            Turn::Any(seats) => self.step_in_real_time(seats, now),
-            turn => self.step_in_turn(turn.seats(), may_play),
+        while let Ok(answer) = self.back.try_recv() {
+            self.take(answer);
         }
-    }
-
-    fn step_in_turn(&mut self, seats: SeatSet, may_play: bool) -> Step {
-        let about = self.about();
-        self.ready.retain(|(_, was, _)| *was == about);
-        let bots: SeatSet =
-            seats.iter().filter(|&seat| !self.table.chair(seat).is_person()).collect();
-        for seat in bots.iter() {
-            if let Some(at) = self.ready.iter().position(|(of, ..)| *of == seat) {
-                if may_play {
-                    let (_, _, choice) = self.ready.swap_remove(at);
-                    self.play(seat, choice);
+        loop {
+            match self.table.next(self.table.clock(), now, may_play) {
+                Next::Over => return Step::Over,
+                Next::Ask(request) => self.ask(request),
+                Next::Act { seat, action, at } => {
+                    self.table.act_for_bot(seat, action, at);
                     return Step::Acted(seat);
                 }
-            } else if !self.is_out(seat) {
-                self.ask(seat, about, None);
-            }
-        }
-        Step::Waiting { people: seats, until: None }
-    }
-
-    /// Plays what a bot has chosen; the game's own move if that breaks a rule, or it has nothing.
-    fn play(&mut self, seat: Seat, choice: Option<Choice<String>>) {
-        let done = choice.is_some_and(|choice| {
-            let played = self.table.act(seat, &choice.action, None);
-            if let Err(refused) = &played {
-                self.table.tell_refused(seat, &choice.action, refused);
-            }
-            played.is_ok()
-        });
-        if !done {
-            let covered = self.table.act_for_absent(seat);
-            debug_assert!(covered.is_ok(), "the default move is always legal: {covered:?}");
-        }
-    }
-
-    fn step_in_real_time(&mut self, seats: SeatSet, now: Tick) -> Step {
-        let about = self.about();
-        if self.plans.is_new(about.face, self.table.clock()) {
-            let bots: SeatSet =
-                seats.iter().filter(|&seat| !self.table.chair(seat).is_person()).collect();
-            for seat in bots.iter() {
-                self.ask(seat, about, None);
-            }
-        }
-        let deadline = self.table.game().deadline();
-        match [self.plans.next_at(), deadline].into_iter().flatten().min() {
-            Some(due) if due <= now && deadline.is_some_and(|deadline| deadline <= due) => {
-                self.table.advance(due);
-                Step::Ticked
-            }
-            Some(due) if due <= now => match self.plans.take_next() {
-                Some((at, seat, action)) => {
-                    // A plan can be late by now (its seat locked out, the clock moved on): then
-                    // it is simply not done.
-                    let at = at.max(self.table.clock());
-                    if self.table.act(seat, &action, Some(at)).is_ok() {
-                        let about = self.about();
-                        let same = about.race && !self.plans.is_void(about.face);
-                        if same && self.table.turn().allows(seat) {
-                            self.ask(seat, about, Some(at));
-                        }
-                    }
-                    Step::Acted(seat)
+                Next::Advance(due) => {
+                    self.table.advance(due);
+                    return Step::Ticked;
                 }
-                None => Step::Ticked,
-            },
-            until => Step::Waiting {
-                people: seats.iter().filter(|&seat| self.table.chair(seat).is_person()).collect(),
-                until,
-            },
+                Next::Wait(until) => {
+                    return Step::Waiting { people: self.table.turn().seats(), until };
+                }
+            }
         }
     }
 
-    fn is_out(&self, seat: Seat) -> bool {
-        self.out.iter().any(|question| question.seat == seat)
-    }
-
-    /// Sends a bot off to think. One that is out already is asked anew when it is back.
-    fn ask(&mut self, seat: Seat, about: About, after: Option<Tick>) {
-        if let Some(question) = self.out.iter_mut().find(|question| question.seat == seat) {
-            if question.about != about {
-                // its answer will be void; it is asked again then
-                question.after = after;
-            }
-            return;
-        }
-        let Some(mut bot) = self.table.lend_bot(seat) else {
-            if !about.race {
-                self.ready.push((seat, about, None));
-            }
+    /// Sends a bot off to think. Without the bot, or a thread for it, there is no answer, and the
+    /// game moves for it.
+    fn ask(&mut self, request: Request) {
+        let Some(mut bot) = self.table.lend_bot(request.seat) else {
+            self.table.answer(request.number, None);
             return;
         };
-        self.asked += 1;
-        let number = self.asked;
         let (game, send) = (self.table.game().fork(), self.send.clone());
         let think = move || {
             let asked = AssertUnwindSafe(|| {
-                let choice = game.ask(seat, bot.as_mut());
+                let choice = game.ask(request.seat, bot.as_mut());
                 (choice, bot)
             });
             let (choice, bot) = match catch_unwind(asked) {
@@ -223,48 +113,25 @@ impl Driver {
                 Err(_) => (None, None),
             };
             // no one hears it if the table has been left
-            let _ = send.send(Answer { number, choice, bot });
+            let _ = send.send(Answer { request, choice, bot });
         };
-        match thread::Builder::new().name(THINKS.to_owned()).spawn(think) {
-            Ok(_) => self.out.push(Question { number, seat, about, after }),
-            // the bot went with the thread that could not be had: the game moves for it
-            Err(_) if !about.race => self.ready.push((seat, about, None)),
-            Err(_) => {}
+        if thread::Builder::new().name(THINKS.to_owned()).spawn(think).is_err() {
+            self.table.answer(request.number, None);
         }
     }
 
-    /// Hears the bots that are back.
-    fn hear(&mut self) {
-        while let Ok(answer) = self.back.try_recv() {
-            self.take(answer);
-        }
-    }
-
-    fn take(&mut self, answer: Answer) {
-        let Some(at) = self.out.iter().position(|question| question.number == answer.number) else {
-            return;
-        };
-        let Question { seat, about, after, .. } = self.out.swap_remove(at);
-        let bot = answer.bot.or_else(|| any_bot(self.table.meta().id, Level::Rule, answer.number));
-        if let Some(bot) = bot {
+    fn take(&mut self, Answer { request: Request { seat, number }, choice, bot }: Answer) {
+        let id = self.table.meta().id;
+        if let Some(bot) = bot.or_else(|| any_bot(id, Level::Rule, u64::from(number))) {
             self.table.take_back_bot(seat, bot);
         }
-        let now = self.about();
-        if about != now {
-            // the race has gone on while it thought: it looks at the new face
-            if now.race && self.table.turn().allows(seat) && !self.plans.is_void(now.face) {
-                self.ask(seat, now, None);
-            }
-            return;
-        }
-        match (about.race, answer.choice) {
-            (false, choice) => self.ready.push((seat, about, choice)),
-            (true, Some(choice)) => match after {
-                Some(acted) => self.plans.plan_after(acted, seat, choice),
-                None => self.plans.plan(seat, choice),
-            },
-            (true, None) => {}
-        }
+        self.table.answer(number, choice);
+    }
+
+    fn hint_subject(&self) -> HintSubject {
+        let game = self.table.game();
+        let is_ones_turn = matches!(game.turn(), Turn::One(_));
+        (game.face(), is_ones_turn.then(|| game.acts_done()))
     }
 
     /// Asks a strong bot what it would do in a person's place.
@@ -279,7 +146,7 @@ impl Driver {
             let _ = send.send(catch_unwind(asked).unwrap_or_default());
         };
         if thread::Builder::new().name(THINKS.to_owned()).spawn(think).is_ok() {
-            self.hint = Some((seat, self.about(), back));
+            self.hint = Some((seat, self.hint_subject(), back));
         }
     }
 
@@ -290,8 +157,8 @@ impl Driver {
 
     /// The hint that was asked for, once it is there, if it is still about this table.
     pub(crate) fn hint(&mut self) -> Option<Hint> {
-        let (seat, about, back) = self.hint.as_ref()?;
-        let still = *about == self.about() && self.table.turn().allows(*seat);
+        let (seat, subject, back) = self.hint.as_ref()?;
+        let still = *subject == self.hint_subject() && self.table.turn().allows(*seat);
         if !still {
             self.hint = None;
             return None;
@@ -307,18 +174,18 @@ impl Driver {
 }
 
 #[cfg(test)]
-impl Driver {
+impl ThreadedTable {
     /// Waits until nothing is being thought about any more.
     pub(crate) fn settle(&mut self) {
-        while !self.out.is_empty() {
+        while self.table.driver().is_waiting_for_answers() {
             let answer = self.back.recv().expect("its own sender is alive");
             self.take(answer);
         }
-        if let Some((seat, about, back)) = self.hint.take() {
+        if let Some((seat, subject, back)) = self.hint.take() {
             let hint = back.recv().unwrap_or_default();
             let (send, again) = channel();
             let _ = send.send(hint);
-            self.hint = Some((seat, about, again));
+            self.hint = Some((seat, subject, again));
         }
     }
 }

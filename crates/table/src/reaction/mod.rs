@@ -21,4 +21,4 @@ pub use human::Skill;
 pub use line::{Latency, MaxPing, Measured, Trust};
 pub use micros::Micros;
 pub use past::Past;
-pub use window::{Attempt, Flip, Next, ReactionWindow};
+pub use window::{Attempt, Flip, ReactionWindow, WindowStep};

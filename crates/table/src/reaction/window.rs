@@ -39,7 +39,7 @@ pub struct Flip {
 
 /// What is to be done with a face.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Next {
+pub enum WindowStep {
     /// The window is over: [`ReactionWindow::close`] it.
     Close,
     /// Play this card, which ends the face.
@@ -196,13 +196,13 @@ impl ReactionWindow {
 
     /// What is to be done now.
     #[must_use]
-    pub fn next(&self, now: Micros) -> Next {
+    pub fn next(&self, now: Micros) -> WindowStep {
         let (due, act) = match (self.closes(), self.flips.first()) {
-            (Some(closes), _) => (closes, Next::Close),
-            (None, Some(flip)) => (self.seen_by_all(), Next::Flip(flip.clone())),
-            (None, None) => return Next::Wait { until: None },
+            (Some(closes), _) => (closes, WindowStep::Close),
+            (None, Some(flip)) => (self.seen_by_all(), WindowStep::Flip(flip.clone())),
+            (None, None) => return WindowStep::Wait { until: None },
         };
-        if now >= due { act } else { Next::Wait { until: Some(due) } }
+        if now >= due { act } else { WindowStep::Wait { until: Some(due) } }
     }
 
     /// The window closes: the verdict, all that it rests on, and the cards that were to be

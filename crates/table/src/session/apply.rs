@@ -38,6 +38,7 @@ impl Session {
         let before = self.play.as_ref().map(|play| play.events());
         self.change(event, secret, seq, now).map_err(|why| ReplayError { seq, why })?;
         self.seq = seq;
+        self.play.iter_mut().for_each(|play| play.drop_askers());
         if !event.is_note() {
             self.news = seq;
         }
@@ -48,9 +49,6 @@ impl Session {
             if let SessionEvent::Acted { seat, by: By::Clock, .. } = event {
                 play.mark_by_clock(*seat, before);
             }
-        }
-        if let SessionEvent::Acted { seat, at: Some(at), by: By::Bot, .. } = event {
-            self.plan_after(*seat, *at);
         }
         Ok(())
     }
@@ -155,9 +153,6 @@ impl Session {
             SessionEvent::AnsweredBack { seat, yes } => self.answer_back(*seat, *yes),
             SessionEvent::TakenBack { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
-                if let Some(play) = &mut self.play {
-                    play.forget_thoughts();
-                }
                 self.played(None, Turn::Over, seq, now);
             }
         }
@@ -198,9 +193,6 @@ impl Session {
         }
         play.telling = None;
         play.runs_on(now);
-        if let Some(seat) = acted {
-            play.forget_thought(seat);
-        }
         play.owe(acted, pace, now);
         if after == Turn::Over {
             self.results.push(play.table.scores());

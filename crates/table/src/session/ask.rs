@@ -266,7 +266,7 @@ impl Session {
         }
         let bot = self.house.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.ok_or_else(|| SessionError::NoSuchLevel(HINT_LEVEL.to_owned()))?;
-        Ok(Question::of(0, seat, HINT_LEVEL, play.table.game(), bot))
+        Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
     }
 
     /// The event of an act, if the game allows it.

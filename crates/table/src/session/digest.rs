@@ -16,7 +16,7 @@ impl Session {
         );
         let _ = writeln!(text, "places {:#?}\nlines {:?}", self.places, self.lines);
         let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.asked_back);
-        let _ = writeln!(text, "elsewhere {} questions {}", self.elsewhere, self.questions);
+        let _ = writeln!(text, "elsewhere {}", self.elsewhere);
         if let Some(play) = &self.play {
             play.digest(&mut text);
         }
@@ -30,7 +30,7 @@ impl Play {
         let _ = writeln!(text, "secret {} seed {}", self.secret.commit(), self.seed);
         let _ = writeln!(text, "added {:?} watch {:?}", self.entropies, self.watch);
         let _ = writeln!(text, "races {:#?}", self.races);
-        let _ = writeln!(text, "thoughts {:?} turn {:?}", self.thoughts, self.table.turn());
+        let _ = writeln!(text, "{:?} turn {:?}", self.table.driver(), self.table.turn());
         let _ = writeln!(text, "clock {:?} deadline {:?}", game.clock(), game.deadline());
         let _ = writeln!(text, "scores {:?} acts {:#?}", self.table.scores(), game.acts());
         let _ = writeln!(text, "events {} all {}", self.table.events(), game.reveal());

@@ -6,7 +6,7 @@ use super::{
     event::{By, SessionEvent},
     seat_slot::Occupant,
 };
-use parlour_engine::{Seat, Turn};
+use parlour_engine::{Next, Seat, Turn};
 
 impl Session {
     /// What is to be written down when a person is back at the table, or speaks: that they play for
@@ -139,15 +139,11 @@ impl Session {
     /// The choice of a bot whose turn it is.
     fn by_bot(&mut self, now: Timestamp) -> Option<SessionEvent> {
         let bot_pace = u64::from(self.config.bot_pace);
-        let seat = self.turn()?.seats().iter().find(|&seat| self.bot_is_ready(seat))?;
-        let play = self.play.as_mut().filter(|play| now >= play.changed.after(bot_pace))?;
-        let choice = match play.take_thought(seat) {
-            Some(thought_of) => thought_of,
-            None => play.table.ask_bot(seat),
-        };
-        let choice = choice.map(|choice| choice.action);
+        let may_act = self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_pace));
+        let Next::Act { seat, action, .. } = self.next(now, may_act)? else { return None };
+        let play = self.play.as_ref()?;
         let at = play.table.meta().real_time.then(|| play.tick(now));
-        if let Some(action) = choice {
+        if let Some(action) = action {
             match self.acted(seat, action.clone(), at, By::Bot) {
                 Ok(event) => return Some(event),
                 Err(refused) => {

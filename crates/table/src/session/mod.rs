@@ -77,8 +77,6 @@ pub struct Session {
     asked_back: Option<back::Asked>,
     /// Are bots that take their time asked away from the table?
     elsewhere: bool,
-    /// How many questions have gone out: each has its number.
-    questions: u32,
 }
 
 impl Session {
@@ -101,7 +99,6 @@ impl Session {
             results: Vec::new(),
             asked_back: None,
             elsewhere: false,
-            questions: 0,
         }
     }
 

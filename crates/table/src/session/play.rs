@@ -4,12 +4,15 @@ use super::{
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
     race::{Decided, Races},
     seat_slot::{Occupant, SeatSlot},
-    think::Thought,
     watch::Watch,
 };
 use crate::{Chair, Table, VisibleEvent};
 use parlour_engine::{
-    Seat, SeatSet, Tick, Turn, Viewer, bot::AnyBot, erased::AnyView, fair::Secret,
+    Seat, SeatSet, Tick, Turn, Viewer,
+    bot::{AnyBot, CancelGuard},
+    driver::Request,
+    erased::AnyView,
+    fair::Secret,
 };
 use std::{collections::VecDeque, ops::Range};
 
@@ -44,8 +47,11 @@ pub(super) struct Play {
     marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
     by_clock: VecDeque<(Range<u32>, Seat)>,
-    /// What bots think about elsewhere, and what they brought back.
-    pub(super) thoughts: Vec<Thought>,
+    /// Questions to bots that think elsewhere, until someone [fetches](super::Session::questions) them.
+    pub(super) to_ask: Vec<Request>,
+    /// Who waits for the answers of the bots that think elsewhere: dropped when the answer has
+    /// become useless, so that the bot ends its search.
+    pub(super) askers: Vec<(u32, CancelGuard)>,
     /// Can the last act be taken back freely? Found out when someone wants to know.
     pub(super) telling: Option<bool>,
 }
@@ -81,7 +87,8 @@ impl Play {
             decided: None,
             marks: VecDeque::from([(seq, 0)]),
             by_clock: VecDeque::new(),
-            thoughts: Vec::new(),
+            to_ask: Vec::new(),
+            askers: Vec::new(),
             telling: None,
         };
         play.owe(None, config.pace, now);
@@ -140,7 +147,8 @@ impl Play {
             decided: None,
             marks: VecDeque::new(),
             by_clock: VecDeque::new(),
-            thoughts: Vec::new(),
+            to_ask: Vec::new(),
+            askers: Vec::new(),
             telling: None,
         }
     }
@@ -196,6 +204,7 @@ impl Play {
         self.watch.wake(now);
         if let Some(races) = &mut self.races {
             races.wake();
+            self.table.ask_anew();
         }
     }
 
@@ -277,7 +286,6 @@ impl Play {
         house: &dyn GameRegistry,
         luck: &mut u64,
     ) {
-        self.thoughts.retain(|thought| thought.seat != seat);
         self.table.reseat(seat, chair(config, place, house, luck));
     }
 }

@@ -10,13 +10,10 @@ use super::{
     seat_slot::SeatSlot,
 };
 use crate::reaction::{
-    Attempt, Contest, Counted, Flip, Latency, MaxPing, Measured, Micros, Next, Past,
-    ReactionWindow, Trust, feed,
+    Attempt, Contest, Counted, Flip, Latency, MaxPing, Measured, Micros, Past, ReactionWindow,
+    Trust, WindowStep, feed,
 };
-use parlour_engine::{
-    FastRng, Seat, SeatSet, Tick, Turn,
-    bot::{Choice, Plans},
-};
+use parlour_engine::{FastRng, Next, Seat, Tick, Turn};
 
 /// A race that was decided, as it is told: which face, and the hits in order.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,9 +44,6 @@ pub(super) struct Races {
     /// When the face came up, on the game's clock.
     came_up: Tick,
     past: Past,
-    plans: Plans<String>,
-    /// Bots that are to be asked elsewhere: about the new face, or after they acted then.
-    pub(super) to_ask: Vec<(Seat, Option<Tick>)>,
     lot: FastRng,
 }
 
@@ -60,8 +54,6 @@ impl Races {
             face: None,
             came_up: Tick::default(),
             past: Past::default(),
-            plans: Plans::default(),
-            to_ask: Vec::new(),
             lot: FastRng::new(lot.unwrap_or_default()),
         }
     }
@@ -69,16 +61,6 @@ impl Races {
     /// The table slept: no one races on from before.
     pub(super) fn wake(&mut self) {
         self.face = None;
-        self.plans = Plans::default();
-        self.to_ask.clear();
-    }
-
-    /// What a bot plans that was asked elsewhere: `after` it acted, or since the face came up.
-    pub(super) fn plan(&mut self, seat: Seat, after: Option<Tick>, choice: Choice<String>) {
-        match after {
-            Some(acted) => self.plans.plan_after(acted, seat, choice),
-            None => self.plans.plan(seat, choice),
-        }
     }
 }
 
@@ -250,19 +232,15 @@ impl Session {
     /// In real time: the first thing that is due by now.
     pub(super) fn by_race(&mut self, now: Timestamp) -> Option<SessionEvent> {
         self.face_up(now);
-        self.plan(now);
         if let Some(event) = self.follow_plans(now) {
             return Some(event);
         }
         let play = self.play.as_mut()?;
-        let (tick, clock) = (play.tick(now), play.table.clock());
-        if let Some(deadline) = play.table.game().deadline().filter(|&deadline| deadline <= tick) {
-            return Some(SessionEvent::Ticked { to: deadline.max(clock) });
-        }
+        let tick = play.tick(now);
         let races = play.races.as_mut()?;
         match races.face.as_ref()?.next(now.into()) {
-            Next::Wait { .. } => None,
-            Next::Flip(flip) => {
+            WindowStep::Wait { .. } => None,
+            WindowStep::Flip(flip) => {
                 let by = if play.table.chair(flip.seat).is_person() { By::Person } else { By::Bot };
                 let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by);
                 if done.is_err() {
@@ -271,7 +249,7 @@ impl Session {
                 }
                 done.ok()
             }
-            Next::Close => {
+            WindowStep::Close => {
                 // the face stays until the verdict is written down
                 let (contest, _undone) = races.face.clone()?.close(&mut races.lot.clone());
                 Some(SessionEvent::Raced { contest: Box::new(contest), came_up: races.came_up })
@@ -292,8 +270,8 @@ impl Session {
     /// and the bots plan anew.
     pub fn not_written(&mut self, now: Timestamp) {
         self.drop_face(now);
-        if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) {
-            races.plans = Plans::default();
+        if let Some(play) = &mut self.play {
+            play.table.ask_anew();
         }
     }
 
@@ -302,45 +280,34 @@ impl Session {
         let play = self.play.as_ref()?;
         let races = play.races.as_ref()?;
         let Some(face) = &races.face else { return Some(now) };
-        if races.plans.is_void(play.table.game().face()) {
+        let driver = play.table.driver();
+        if driver.is_new(&play.table.situation()) || driver.has_questions() {
             return Some(now);
         }
         let face = match face.next(now.into()) {
-            Next::Wait { until } => until.map(whole),
+            WindowStep::Wait { until } => until.map(whole),
             _ => Some(now),
         };
-        let planned = races.plans.next_at().map(|tick| play.moment(tick));
+        let planned = driver.next_at().map(|tick| play.moment(tick));
         let deadline = play.table.game().deadline().map(|tick| play.moment(tick));
         [face, planned, deadline].into_iter().flatten().min()
     }
 
-    /// Asks the bots what they will do with a new face.
-    pub(super) fn plan(&mut self, now: Timestamp) {
-        let ponders: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
-        let Some(play) = &mut self.play else { return };
-        let tick = play.tick(now);
-        let Play { table, races: Some(races), .. } = play.as_mut() else { return };
-        let Turn::Any(seats) = table.turn() else { return };
-        if races.plans.is_new(table.game().face(), tick) {
-            races.to_ask = ponders.iter().map(|seat| (seat, None)).collect();
-            races.to_ask.retain(|(seat, _)| seats.contains(*seat));
-            for seat in seats.iter().filter(|&seat| !ponders.contains(seat)) {
-                if let Some(choice) = table.ask_bot(seat) {
-                    races.plans.plan(seat, choice);
-                }
-            }
-        }
-    }
-
-    /// Lets the bots do what they have planned: hits and cards go into the face, a mere touch is
-    /// an act by itself.
+    /// Lets the bots do what they have planned, and what falls due: hits and cards go into the face, a
+    /// mere touch is a move by itself.
     fn follow_plans(&mut self, now: Timestamp) -> Option<SessionEvent> {
         loop {
+            let (seat, action, due) = match self.next(now, true)? {
+                Next::Act { seat, action, at } => (seat, action?, at),
+                Next::Advance(due) => {
+                    let clock = self.play.as_ref()?.table.clock();
+                    return Some(SessionEvent::Ticked { to: due.max(clock) });
+                }
+                Next::Over | Next::Ask(_) | Next::Wait(_) => return None,
+            };
             let play = self.play.as_mut()?;
             let tick = play.tick(now);
             let Play { table, races: Some(races), .. } = play.as_mut() else { return None };
-            races.plans.next_at().filter(|due| *due <= tick)?;
-            let (due, seat, action) = races.plans.take_next()?;
             let face = races.face.as_mut()?;
             if table.game().is_race(&action) {
                 let reaction = Micros::ms(due.0.saturating_sub(races.came_up.0) as i64);
@@ -357,23 +324,6 @@ impl Session {
                 continue;
             }
             return self.acted(seat, action, Some(tick), By::Bot).ok();
-        }
-    }
-
-    /// A bot has acted and changed nothing to react to: it is asked for more, since a hit can be made
-    /// of several touches.
-    pub(super) fn plan_after(&mut self, seat: Seat, acted: Tick) {
-        let ponders = self.ponders(seat);
-        let Some(play) = &mut self.play else { return };
-        let Play { table, races: Some(races), .. } = play.as_mut() else { return };
-        let goes_on = matches!(table.turn(), Turn::Any(_));
-        if !goes_on || races.plans.is_void(table.game().face()) || table.chair(seat).is_person() {
-            return;
-        }
-        if ponders {
-            races.to_ask.push((seat, Some(acted)));
-        } else if let Some(choice) = table.ask_bot(seat) {
-            races.plans.plan_after(acted, seat, choice);
         }
     }
 

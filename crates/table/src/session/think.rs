@@ -2,17 +2,23 @@
 //! the game, and the table goes on. What comes back is as good as a bot's answer at the table, or
 //! it is void: its player has acted since, has got up, or the table has gone back.
 
-use super::{Phase, Session, config::Timestamp, play, play::Play};
+use super::{
+    Phase, Session,
+    config::Timestamp,
+    play::{self, Play},
+};
 use parlour_engine::{
-    Seat, Tick, Turn,
+    Next, Seat, SeatSet,
     bot::{AnyBot, CancelGuard, CancelToken, Choice},
+    driver::Request,
     erased::AnyGame,
 };
 use std::fmt;
 
 /// A question to a bot, to be answered wherever there is time.
 pub struct Question {
-    number: u32,
+    /// Of which match, and which of its questions.
+    number: (u32, u32),
     seat: Seat,
     level: String,
     game: Box<dyn AnyGame>,
@@ -22,7 +28,7 @@ pub struct Question {
 
 /// What a bot says, and the bot itself.
 pub struct Answer {
-    number: u32,
+    number: (u32, u32),
     seat: Seat,
     choice: Option<Choice<String>>,
     /// What it would do, as people say it.
@@ -33,7 +39,7 @@ pub struct Answer {
 
 impl Question {
     pub(super) fn of(
-        number: u32,
+        number: (u32, u32),
         seat: Seat,
         level: &str,
         game: &dyn AnyGame,
@@ -93,36 +99,14 @@ impl Answer {
 
 impl fmt::Debug for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "question {} to seat {}", self.number, self.seat)
+        write!(f, "question {:?} to seat {}", self.number, self.seat)
     }
 }
 
 impl fmt::Debug for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "answer {} of seat {}: {:?}", self.number, self.seat, self.choice)
+        write!(f, "answer {:?} of seat {}: {:?}", self.number, self.seat, self.choice)
     }
-}
-
-/// A question that is out, or its answer that waits for the bot's moment.
-#[derive(Debug)]
-pub(super) struct Thought {
-    pub(super) seat: Seat,
-    number: u32,
-    /// What it is about: in a race or not, and which face.
-    about: (bool, u32),
-    /// After which act it was asked, in real time; else when the face came up.
-    after: Option<Tick>,
-    stage: Stage,
-    /// Waits for the answer; `None`, if it will come too late.
-    asker: Option<CancelGuard>,
-}
-
-#[derive(Debug)]
-enum Stage {
-    Out,
-    /// The answer will come too late.
-    Void,
-    Back(Option<Choice<String>>),
 }
 
 impl Session {
@@ -145,131 +129,93 @@ impl Session {
     /// Can the bot in this chair be asked at the table, or has it its answer ready?
     pub(super) fn bot_is_ready(&self, seat: Seat) -> bool {
         let Some(play) = &self.play else { return false };
-        !play.table.chair(seat).is_person()
-            && match play.thoughts.iter().find(|thought| thought.seat == seat) {
-                Some(thought) => matches!(thought.stage, Stage::Back(_)),
-                None => !self.ponders(seat),
+        let (table, driver) = (&play.table, play.table.driver());
+        let has_answered = !driver.is_new(&table.situation()) && driver.is_ready(seat);
+        !table.chair(seat).is_person() && (has_answered || !self.ponders(seat))
+    }
+
+    /// What is to be done next in the match; nothing but questions without `may_act`. Bots that
+    /// answer at once are asked here; the others when someone fetches the [questions](Self::questions).
+    pub(super) fn next(&mut self, now: Timestamp, may_act: bool) -> Option<Next<String>> {
+        let elsewhere: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
+        let play = self.play.as_mut()?;
+        let tick = play.tick(now);
+        loop {
+            match play.table.next(tick, tick, may_act) {
+                Next::Ask(request) if elsewhere.contains(request.seat) => play.to_ask.push(request),
+                Next::Ask(Request { seat, number }) => {
+                    let choice = play.table.ask_bot(seat);
+                    play.table.answer(number, choice);
+                }
+                next => return Some(next),
             }
+        }
     }
 
     /// What bots are to think about now.
     pub fn questions(&mut self, now: Timestamp) -> Vec<Question> {
-        if let Some(play) = &mut self.play {
-            play.let_go_of_stale_thoughts();
+        let mut questions = Vec::new();
+        if self.phase() != Phase::Playing {
+            self.play.iter_mut().for_each(|play| play.askers.clear());
+            return questions;
         }
-        if !self.elsewhere || self.phase() != Phase::Playing || !self.is_anybody_here() {
-            return Vec::new();
+        if !self.elsewhere || !self.is_anybody_here() {
+            return questions;
         }
-        let wanted: Vec<(Seat, Option<Tick>)> = match self.turn() {
-            Some(Turn::Any(seats)) => {
-                self.plan(now);
-                let races = self.play.as_mut().and_then(|play| play.races.as_mut());
-                let to_ask = races.map(|races| std::mem::take(&mut races.to_ask));
-                to_ask.into_iter().flatten().filter(|(seat, _)| seats.contains(*seat)).collect()
+        loop {
+            self.next(now, false);
+            let Some(play) = &mut self.play else { return questions };
+            play.drop_askers();
+            if play.to_ask.is_empty() {
+                return questions;
             }
-            Some(turn) => {
-                let seats = turn.seats();
-                seats.iter().filter(|&seat| self.ponders(seat)).map(|seat| (seat, None)).collect()
+            for request in std::mem::take(&mut play.to_ask) {
+                questions.extend(self.question(request));
             }
-            None => Vec::new(),
-        };
-        wanted.into_iter().filter_map(|(seat, after)| self.question(seat, after)).collect()
+        }
     }
 
-    fn question(&mut self, seat: Seat, after: Option<Tick>) -> Option<Question> {
+    fn question(&mut self, Request { seat, number }: Request) -> Option<Question> {
+        let match_no = self.match_no;
+        let level = self.place(seat).and_then(super::SeatSlot::level).unwrap_or_default();
+        let level = level.to_owned();
         let play = self.play.as_mut()?;
-        if play.thoughts.iter().any(|thought| thought.seat == seat) {
-            // in real time it is to be asked as soon as it is back
-            if let Some(races) = play.races.as_mut() {
-                races.to_ask.push((seat, after));
-            }
+        let is_wanted = play.table.driver().is_open(number) == Some(true);
+        let Some(bot) = is_wanted.then(|| play.table.lend_bot(seat)).flatten() else {
+            play.table.answer(number, None);
             return None;
-        }
-        let bot = play.table.lend_bot(seat)?;
-        self.questions += 1;
-        let number = self.questions;
-        let about = about(play);
+        };
         let asker = CancelGuard::default();
-        let level = self.places.get(seat.index()).and_then(super::SeatSlot::level);
-        let question =
-            Question::of(number, seat, level.unwrap_or_default(), play.table.game(), bot)
-                .asked_by(&asker);
-        let (stage, asker) = (Stage::Out, Some(asker));
-        play.thoughts.push(Thought { seat, number, about, after, stage, asker });
+        let question = Question::of((match_no, number), seat, &level, play.table.game(), bot);
+        let question = question.asked_by(&asker);
+        play.askers.push((number, asker));
         Some(question)
     }
 
     /// A bot is back with its answer. What it chose is done when its moment has come
     /// ([`due`](Self::due)), if it still can be.
     pub fn answered(&mut self, answer: Answer) {
-        let Answer { number, seat, choice, said: _, bot } = answer;
-        let Some(play) = self.play.as_mut() else { return };
+        let Answer { number: (match_no, number), seat, choice, said: _, bot } = answer;
+        let Some(play) = self.play.as_mut().filter(|_| match_no == self.match_no) else { return };
+        play.askers.retain(|(asked, _)| *asked != number);
         // whoever sits there now is not the bot that was asked
-        let Some(at) = play.thoughts.iter().position(|thought| thought.number == number) else {
+        if play.table.driver().is_open(number).is_none() {
             return;
-        };
+        }
         let level = self.places.get(seat.index()).and_then(super::SeatSlot::level);
         let bot =
             bot.or_else(|| play::bot(&self.config, level?, self.house.as_ref(), &mut self.luck));
         if let Some(bot) = bot {
             play.table.take_back_bot(seat, bot);
         }
-        let thought = play.thoughts.swap_remove(at);
-        let now_about = about(play);
-        if matches!(thought.stage, Stage::Void) || thought.about != now_about {
-            return;
-        }
-        match (&mut play.races, now_about, choice) {
-            (Some(races), (true, _), Some(choice)) => races.plan(seat, thought.after, choice),
-            (_, (true, _), _) => {}
-            (_, (false, _), choice) => {
-                play.thoughts.push(Thought { stage: Stage::Back(choice), ..thought });
-            }
-        }
+        play.table.answer(number, choice);
     }
-}
-
-fn about(play: &Play) -> (bool, u32) {
-    (matches!(play.table.turn(), Turn::Any(_)), play.table.game().face())
 }
 
 impl Play {
-    /// What the bot in this chair has brought back, if it was asked elsewhere.
-    pub(super) fn take_thought(&mut self, seat: Seat) -> Option<Option<Choice<String>>> {
-        let is_back =
-            |thought: &Thought| thought.seat == seat && matches!(thought.stage, Stage::Back(_));
-        let at = self.thoughts.iter().position(is_back)?;
-        match self.thoughts.swap_remove(at).stage {
-            Stage::Back(choice) => Some(choice),
-            Stage::Out | Stage::Void => None,
-        }
-    }
-
-    /// This seat has acted: what was thought about that is of no use any more.
-    pub(super) fn forget_thought(&mut self, seat: Seat) {
-        self.thoughts.retain_mut(|thought| thought.seat != seat || thought.is_out_and_void());
-    }
-
-    /// The table has a new face: answers about an old one are no longer awaited.
-    fn let_go_of_stale_thoughts(&mut self) {
-        let now_about = about(self);
-        for thought in self.thoughts.iter_mut().filter(|thought| thought.about != now_about) {
-            thought.asker = None;
-        }
-    }
-
-    /// The table has gone back: nothing that was thought is of use.
-    pub(super) fn forget_thoughts(&mut self) {
-        self.thoughts.retain_mut(Thought::is_out_and_void);
-    }
-}
-
-impl Thought {
-    /// Makes the thought void, and says whether its bot is still out.
-    fn is_out_and_void(&mut self) -> bool {
-        let is_out = !matches!(self.stage, Stage::Back(_));
-        self.stage = Stage::Void;
-        self.asker = None;
-        is_out
+    /// No one waits any longer for an answer that has become useless: the bot ends its search.
+    pub(super) fn drop_askers(&mut self) {
+        let driver = self.table.driver();
+        self.askers.retain(|(number, _)| driver.is_open(*number) == Some(true));
     }
 }

@@ -46,7 +46,6 @@ impl Session {
             results: self.results.clone(),
             asked_back: self.asked_back.clone(),
             elsewhere: false,
-            questions: 0,
         };
         for event in facts {
             then.apply(event, None, now)?;

@@ -4,7 +4,8 @@ use crate::{hit, line, seat};
 use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
 use parlour_table::reaction::{
-    Attempt, Flip, Latency, MaxPing, Measured, Micros, Next, ReactionWindow, Void, arbitrate, feed,
+    Attempt, Flip, Latency, MaxPing, Measured, Micros, ReactionWindow, Void, WindowStep, arbitrate,
+    feed,
 };
 
 const MS: fn(i64) -> Micros = Micros::ms;
@@ -37,9 +38,9 @@ fn a_far_player_who_was_quicker_wins_though_the_hit_comes_later() {
     let mut face = face(&[20, 240]);
     assert_eq!(face.hit(attempt(0, 330.0), MS(1370)), Ok(()));
     // the window: 240 - 20 + 40
-    assert_eq!(face.next(MS(1500)), Next::Wait { until: Some(MS(1630)) });
+    assert_eq!(face.next(MS(1500)), WindowStep::Wait { until: Some(MS(1630)) });
     assert_eq!(face.hit(attempt(1, 310.0), MS(1570)), Ok(()));
-    assert_eq!(face.next(MS(1570)), Next::Close, "nobody is left who could hit");
+    assert_eq!(face.next(MS(1570)), WindowStep::Close, "nobody is left who could hit");
     let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(order(&contest), [1, 0]);
     assert!(contest.holds());
@@ -51,8 +52,8 @@ fn a_hit_after_the_window_is_void_and_says_by_how_much() {
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
     let late = face.hit(attempt(1, 300.0), MS(1370 + 60 + 7));
     assert_eq!(late, Err(Void::TooLate { by: MS(7) }));
-    assert_eq!(face.next(MS(1429)), Next::Wait { until: Some(MS(1430)) });
-    assert_eq!(face.next(MS(1430)), Next::Close);
+    assert_eq!(face.next(MS(1429)), WindowStep::Wait { until: Some(MS(1430)) });
+    assert_eq!(face.next(MS(1430)), WindowStep::Close);
 }
 
 #[test]
@@ -60,9 +61,9 @@ fn nobody_waits_for_a_line_that_is_cut() {
     let mut face = face(&[20, 240]);
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
     face.gone(seat(1));
-    assert_eq!(face.next(MS(1371)), Next::Close);
+    assert_eq!(face.next(MS(1371)), WindowStep::Close);
     face.back(seat(1));
-    assert_eq!(face.next(MS(1371)), Next::Wait { until: Some(MS(1630)) });
+    assert_eq!(face.next(MS(1371)), WindowStep::Wait { until: Some(MS(1630)) });
 }
 
 #[test]
@@ -96,8 +97,8 @@ fn an_early_flip_waits_until_all_have_looked() {
     let mut face = face(&[20, 100]);
     face.flip(flip(0));
     // 350 to look, and the credit of the longest line: 100 + 23
-    assert_eq!(face.next(MS(1010)), Next::Wait { until: Some(MS(1473)) });
-    assert_eq!(face.next(MS(1473)), Next::Flip(flip(0)));
+    assert_eq!(face.next(MS(1010)), WindowStep::Wait { until: Some(MS(1473)) });
+    assert_eq!(face.next(MS(1473)), WindowStep::Flip(flip(0)));
 }
 
 #[test]
@@ -106,9 +107,9 @@ fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
     face.shown(seat(1), MS(1000));
     face.flip(flip(1));
     // the other one counts as shown 150 later: 1150 + 350 + 43
-    assert_eq!(face.next(MS(1500)), Next::Wait { until: Some(MS(1543)) });
+    assert_eq!(face.next(MS(1500)), WindowStep::Wait { until: Some(MS(1543)) });
     face.shown(seat(0), MS(1040));
-    assert_eq!(face.next(MS(1500)), Next::Flip(flip(1)));
+    assert_eq!(face.next(MS(1500)), WindowStep::Flip(flip(1)));
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
     face.flip(flip(0));
     face.flip(flip(0));
     face.hit(attempt(1, 340.0), MS(1400)).unwrap();
-    assert_eq!(face.next(MS(1450)), Next::Wait { until: Some(MS(1460)) });
+    assert_eq!(face.next(MS(1450)), WindowStep::Wait { until: Some(MS(1460)) });
     let (contest, flips) = face.close(&mut FastRng::new(1));
     assert_eq!((order(&contest), flips), (vec![1], vec![flip(0)]));
 }
@@ -140,9 +141,9 @@ fn a_client_that_answers_pings_late_holds_up_no_window() {
 #[test]
 fn where_nobody_can_hit_a_flip_need_not_wait() {
     let mut face = ReactionWindow::new(7, vec![line(20), line(100)], [], MS(1000));
-    assert_eq!(face.next(MS(1000)), Next::Wait { until: None });
+    assert_eq!(face.next(MS(1000)), WindowStep::Wait { until: None });
     face.flip(flip(1));
-    assert_eq!(face.next(MS(1000)), Next::Flip(flip(1)));
+    assert_eq!(face.next(MS(1000)), WindowStep::Flip(flip(1)));
 }
 
 #[test]
