@@ -34,7 +34,7 @@ pub(crate) struct Rooms {
 }
 
 struct Inner {
-    around: Arc<Context>,
+    context: Arc<Context>,
     writer: Writer,
     reader: Reader,
     epoch: u32,
@@ -44,9 +44,9 @@ struct Inner {
 }
 
 impl Rooms {
-    pub(crate) fn new(around: Arc<Context>, writer: Writer, reader: Reader, epoch: u32) -> Self {
+    pub(crate) fn new(context: Arc<Context>, writer: Writer, reader: Reader, epoch: u32) -> Self {
         let (doors, reading) = (Mutex::default(), tokio::sync::Mutex::default());
-        Self { inner: Arc::new(Inner { around, writer, reader, epoch, doors, reading }) }
+        Self { inner: Arc::new(Inner { context, writer, reader, epoch, doors, reading }) }
     }
 
     /// Makes a table.
@@ -57,8 +57,8 @@ impl Rooms {
         bots: Option<&str>,
     ) -> Result<String, WriteError> {
         let name = crate::secrets::table_name();
-        let around = Arc::clone(&self.inner.around);
-        let room = Room::make(self.event_log(&name), terms, rules, bots, around).await?;
+        let context = Arc::clone(&self.inner.context);
+        let room = Room::make(self.event_log(&name), terms, rules, bots, context).await?;
         self.open(&name, room);
         metrics::counter!("parlour_tables_made").increment(1);
         Ok(name)
@@ -76,11 +76,11 @@ impl Rooms {
         if let Some(door) = self.open_door(name) {
             return Ok(door);
         }
-        let (event_log, around) = (self.event_log(name), Arc::clone(&self.inner.around));
+        let (event_log, context) = (self.event_log(name), Arc::clone(&self.inner.context));
         let read = tokio::task::spawn_blocking(move || {
             match event_log.reader.tombstone(&event_log.table)? {
                 Some(tombstone) => Err(ReadError::Tombstone(tombstone)),
-                None => Room::read(event_log, around),
+                None => Room::read(event_log, context),
             }
         });
         let room = read.await.unwrap_or_else(|broke_off| {
@@ -96,10 +96,10 @@ impl Rooms {
             return Err(ReadError::NoTable.into());
         }
         let _one_at_a_time = self.inner.reading.lock().await;
-        let (event_log, around) = (self.event_log(name), Arc::clone(&self.inner.around));
+        let (event_log, context) = (self.event_log(name), Arc::clone(&self.inner.context));
         let read = tokio::task::spawn_blocking(move || {
             let tombstone = event_log.reader.tombstone(&event_log.table)?;
-            Ok::<_, ReadError>((tombstone.is_some(), Room::read(event_log, around)?))
+            Ok::<_, ReadError>((tombstone.is_some(), Room::read(event_log, context)?))
         });
         let (buried, room) = read.await.unwrap_or(Err(ReadError::BrokeOff))?;
         if !room.is_host(token) {
@@ -108,7 +108,7 @@ impl Rooms {
         if !buried {
             return Err(RestoreError::NotDeleted);
         }
-        let at = self.inner.around.clock.now().0;
+        let at = self.inner.context.clock.now().0;
         let restore = Write::Restore { table: name.to_owned(), at };
         Ok(self.inner.writer.commit(vec![restore]).await?)
     }

@@ -64,7 +64,7 @@ pub(crate) async fn serve(
             let pings = Pings::new(measured, ends);
             let why = talk(&mut socket, &door, id, out, (clock, pings), per_second).await;
             metrics::gauge!("parlour_lines").decrement(1);
-            let _ = door.send(RoomCommand::Cut { line: id }).await;
+            let _ = door.send(RoomCommand::Cut { connection: id }).await;
             why
         }
         Err(why) => why,
@@ -174,7 +174,7 @@ async fn talk(
                     Ok(Ok(())) => {}
                 }
                 if let Some(face) = face {
-                    let shown = RoomCommand::Shown { line: id, face, at: clock.micros() };
+                    let shown = RoomCommand::Shown { connection: id, face, at: clock.micros() };
                     if door.send(shown).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
@@ -205,7 +205,8 @@ async fn talk(
             if let Some(round_trip) = pings.answered(payload, clock) {
                 if pings.measured {
                     let least = pings.least();
-                    let _ = door.send(RoomCommand::Pinged { line: id, round_trip, least }).await;
+                    let _ =
+                        door.send(RoomCommand::Pinged { connection: id, round_trip, least }).await;
                 }
                 continue;
             }
@@ -231,9 +232,12 @@ async fn talk(
         match message {
             Message::Text(text) => match wire::read_ask(&text) {
                 Ok(ask) => {
-                    let call =
-                        RoomCommand::Message { line: id, ask: Box::new(ask), at: clock.micros() };
-                    if door.send(call).await.is_err() {
+                    let command = RoomCommand::Message {
+                        connection: id,
+                        message: Box::new(ask),
+                        arrived: clock.micros(),
+                    };
+                    if door.send(command).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
                 }
@@ -328,7 +332,7 @@ fn refused_frame(error: &axum::Error) -> End {
 
 /// The table's task has ended without a goodbye: who comes again learns whether the table is there.
 fn gone() -> End {
-    Some((Parting::Closing, "The table has broken off; come again in a moment."))
+    Some((Parting::Closing, "The table has stopped. Come back in a moment."))
 }
 
 /// The same for a line that may have been told why.

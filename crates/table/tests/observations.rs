@@ -2,9 +2,9 @@
 //! people come to and go from. Each time it is what its seat can know by then, its memory included,
 //! in turn games and in real time.
 
-use parlour_bots::{Level, any_bot, bot};
+use parlour_bots::{Level, bot};
 use parlour_engine::{
-    Act, Bot, Choice, Dealer, Game, Observation, Seat, SeatSet, Seated, Tick, Viewer,
+    Act, Bot, Choice, Dealer, Game, Observation, Seat, Seated, Tick, Viewer,
     bot::{AnyBot, OfGame},
 };
 use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
@@ -16,7 +16,6 @@ use parlour_table::{
     },
 };
 use std::{
-    any::Any,
     collections::HashSet,
     sync::{Arc, Mutex},
 };

@@ -19,13 +19,13 @@ const RECENT_EVENTS: usize = 40;
 const MIN_INFO_INTERVAL_MS: u64 = 100;
 
 /// Does everyone's picture of the table change with this event, beyond the game itself?
-pub(super) fn changes_the_table(fact: &SessionEvent) -> bool {
-    !matches!(fact, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !fact.is_note()
+pub(super) fn changes_the_table(event: &SessionEvent) -> bool {
+    !matches!(event, SessionEvent::Acted { .. } | SessionEvent::Ticked { .. }) && !event.is_note()
 }
 
 /// The choice of the clock, as people say it, if this event is one.
-pub(super) fn timed_out(fact: &SessionEvent, session: &Session) -> Option<(Seat, String)> {
-    match fact {
+pub(super) fn timed_out(event: &SessionEvent, session: &Session) -> Option<(Seat, String)> {
+    match event {
         SessionEvent::Acted { seat, action, by: By::Clock, .. } => {
             Some((*seat, session.game().map_or_else(|| action.clone(), |game| game.say(action))))
         }
@@ -40,83 +40,86 @@ impl Room {
             self.info_changed = false;
             self.picture += 1;
         }
-        self.tell_where(now, |_, _| true);
+        self.broadcast_where(now, |_, _| true);
     }
 
     /// The picture of the table has changed, and nothing else: it is broadcast soon, so that
-    /// lines that come and go cost one message in a while and not one each.
-    pub(super) fn tell_info_soon(&mut self, now: Timestamp) {
+    /// connections that come and go cost one message in a while and not one each.
+    pub(super) fn broadcast_info_soon(&mut self, now: Timestamp) {
         self.picture += 1;
         self.info_due.get_or_insert(now.after(MIN_INFO_INTERVAL_MS));
     }
 
     /// Tells those who have an older picture of the table.
-    pub(super) fn tell_info(&mut self, now: Timestamp) {
-        self.tell_where(now, |line, picture| line.picture != picture);
+    pub(super) fn broadcast_info(&mut self, now: Timestamp) {
+        self.broadcast_where(now, |connection, picture| connection.picture != picture);
     }
 
-    fn tell_where(&mut self, now: Timestamp, which: impl Fn(&Connection, u64) -> bool) {
+    fn broadcast_where(&mut self, now: Timestamp, which: impl Fn(&Connection, u64) -> bool) {
         self.info_due = None;
         let picture = self.picture;
-        let mut lines = std::mem::take(&mut self.lines);
+        let mut connections = std::mem::take(&mut self.connections);
         // the message for the spectators who knew the same before
         let mut same: Option<((u32, u64), String)> = None;
-        let is_spectator = |line: &Connection| line.viewer == Viewer::Spectator;
-        let spectators = lines.iter_mut().filter(|line| is_spectator(line)).count() as u32;
+        let is_spectator = |connection: &Connection| connection.viewer == Viewer::Spectator;
+        let spectators =
+            connections.iter_mut().filter(|connection| is_spectator(connection)).count() as u32;
         let mut info = None;
-        for line in lines.iter_mut().filter(|line| which(line, picture)) {
-            let knew = (line.told, line.picture);
-            if is_spectator(line)
+        for connection in connections.iter_mut().filter(|connection| which(connection, picture)) {
+            let knew = (connection.told, connection.picture);
+            if is_spectator(connection)
                 && let Some((_, text)) = same.as_ref().filter(|(others, _)| *others == knew)
             {
-                line.tell_text(text.clone());
-                (line.told, line.picture) = (self.session.seq(), picture);
+                connection.send_text(text.clone());
+                (connection.told, connection.picture) = (self.session.seq(), picture);
                 continue;
             }
-            let heard = self.session.heard_since(line.told, line.viewer);
-            let new = (line.picture != picture)
+            let heard = self.session.heard_since(connection.told, connection.viewer);
+            let new = (connection.picture != picture)
                 .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
-            let update = self.update(line, &heard.unwrap_or_default(), new, now);
-            self.say_update(line, &update);
-            if is_spectator(line) {
+            let update = self.update(connection, &heard.unwrap_or_default(), new, now);
+            self.send_update(connection, &update);
+            if is_spectator(connection) {
                 same = Some((knew, parlour_protocol::line(&update)));
             }
         }
         self.timed_out = None;
-        let missed = lines.cut_slow();
-        self.lines = lines;
+        let missed = connections.cut_slow();
+        self.connections = connections;
         if !missed.is_empty() {
             missed.into_iter().for_each(|seat| self.session.disconnected(seat, now));
-            self.tell_info_soon(now);
+            self.broadcast_info_soon(now);
         }
     }
 
-    /// The first update on a line: from `last_seq` on, or how all stands. Says which.
+    /// The first update on a connection: from `last_seq` on, or how all stands. Says which.
     pub(super) fn catch_up(
         &mut self,
-        line: &mut Connection,
+        connection: &mut Connection,
         last_seq: Option<u32>,
         now: Timestamp,
     ) -> (bool, ServerMessage) {
-        let missed = last_seq.and_then(|seq| self.session.heard_since(seq, line.viewer));
+        let missed = last_seq.and_then(|seq| self.session.heard_since(seq, connection.viewer));
         let resumed = missed.is_some();
-        let heard = missed.unwrap_or_else(|| self.session.heard_last(RECENT_EVENTS, line.viewer));
-        // this line is one of those that are there
-        let more = u32::from(line.viewer == Viewer::Spectator);
-        let info = Some(self.info_with(self.lines.spectators() as u32 + more));
-        (resumed, self.update(line, &heard, info, now))
+        let heard =
+            missed.unwrap_or_else(|| self.session.heard_last(RECENT_EVENTS, connection.viewer));
+        // this connection is one of those that are there
+        let more = u32::from(connection.viewer == Viewer::Spectator);
+        let info = Some(self.info_with(self.connections.spectators() as u32 + more));
+        (resumed, self.update(connection, &heard, info, now))
     }
 
     fn update(
         &mut self,
-        line: &mut Connection,
+        connection: &mut Connection,
         heard: &[session::VisibleEvent],
         table: Option<TableInfo>,
         now: Timestamp,
     ) -> ServerMessage {
-        line.told = self.session.seq();
-        line.picture = self.picture;
-        let eyes = if self.around.config.leak { Viewer::Seat(Seat::ZERO) } else { line.viewer };
+        connection.told = self.session.seq();
+        connection.picture = self.picture;
+        let eyes =
+            if self.context.config.leak { Viewer::Seat(Seat::ZERO) } else { connection.viewer };
         ServerMessage::Update(Box::new(Update {
             seq: self.session.seq(),
             now: now.0,
@@ -132,20 +135,20 @@ impl Room {
     }
 
     /// Says an update; where there are races, it has to be known when it went out.
-    pub(super) fn say_update(&self, line: &mut Connection, update: &ServerMessage) {
-        match line.seat() {
-            Some(_) if self.session.is_in_race() => line.show(update, self.session.face()),
-            _ => line.tell(update),
+    pub(super) fn send_update(&self, connection: &mut Connection, update: &ServerMessage) {
+        match connection.seat() {
+            Some(_) if self.session.is_in_race() => connection.show(update, self.session.face()),
+            _ => connection.send(update),
         }
     }
 
-    /// Are lines to this table measured?
+    /// Are connections to this table measured?
     pub(super) fn measures_lines(&self) -> bool {
         let game = &self.session.config().game;
-        self.around.config.house.meta(game).is_some_and(|meta| meta.real_time)
+        self.context.config.house.meta(game).is_some_and(|meta| meta.real_time)
     }
 
-    /// How lines to this table are measured.
+    /// How connections to this table are measured.
     pub(super) fn timing(&self) -> Timing {
         match self.session.trust() {
             None => Timing::None,
@@ -156,7 +159,7 @@ impl Room {
 
     /// The table as everyone sees it.
     pub(super) fn info(&self) -> TableInfo {
-        self.info_with(self.lines.spectators() as u32)
+        self.info_with(self.connections.spectators() as u32)
     }
 
     fn info_with(&self, spectators: u32) -> TableInfo {

@@ -1,4 +1,4 @@
-//! The lines to a table: who listens, and what was told them last.
+//! The connections to a table: who listens, and what was told them last.
 
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 /// length. A client that reads more slowly is disconnected.
 pub(crate) const OUTBOX_CAPACITY: usize = 48;
 
-/// What goes out on a line.
+/// What goes out on a connection.
 #[derive(Debug)]
 pub(crate) enum Out {
     /// A message.
@@ -22,14 +22,14 @@ pub(crate) enum Out {
     Last(String),
 }
 
-/// Where messages for a line are put.
+/// Where messages for a connection are put.
 pub(crate) type MessageSender = mpsc::Sender<Out>;
 
-/// A line's number at its table.
+/// a connection's number at its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ConnectionId(u64);
 
-/// A line to the table.
+/// A connection to the table.
 pub(crate) struct Connection {
     id: ConnectionId,
     pub(crate) viewer: Viewer,
@@ -37,7 +37,7 @@ pub(crate) struct Connection {
     pub(crate) told: u32,
     /// Which picture of the table was told last.
     pub(crate) picture: u64,
-    /// The chair that was left on this line, and in which match.
+    /// The chair that was left on this connection, and in which match.
     pub(crate) had: Option<(u32, Seat)>,
     out: MessageSender,
     slow: bool,
@@ -52,21 +52,21 @@ impl Connection {
         }
     }
 
-    /// Says something. A line whose queue is full is slow, and ends.
-    pub(crate) fn tell(&mut self, tell: &ServerMessage) {
-        self.tell_text(line(tell));
+    /// Says something. A connection whose queue is full is slow, and ends.
+    pub(crate) fn send(&mut self, message: &ServerMessage) {
+        self.send_text(line(message));
     }
 
     /// The same with a message that was put into words already.
-    pub(crate) fn tell_text(&mut self, text: String) {
+    pub(crate) fn send_text(&mut self, text: String) {
         if self.out.try_send(Out::Text(text)).is_err() {
             self.slow = true;
         }
     }
 
     /// Shows a face: when it goes out, the table hears of it.
-    pub(crate) fn show(&mut self, tell: &ServerMessage, face: u32) {
-        if self.out.try_send(Out::Face(line(tell), face)).is_err() {
+    pub(crate) fn show(&mut self, message: &ServerMessage, face: u32) {
+        if self.out.try_send(Out::Face(line(message), face)).is_err() {
             self.slow = true;
         }
     }
@@ -77,10 +77,10 @@ impl Connection {
     }
 }
 
-/// All lines to a table.
+/// All connections to a table.
 #[derive(Default)]
 pub(crate) struct Connections {
-    lines: Vec<Connection>,
+    connections: Vec<Connection>,
     count: u64,
 }
 
@@ -99,25 +99,25 @@ impl Connections {
         }
     }
 
-    pub(crate) fn add(&mut self, line: Connection) -> ConnectionId {
-        let id = line.id;
-        self.lines.push(line);
+    pub(crate) fn add(&mut self, connection: Connection) -> ConnectionId {
+        let id = connection.id;
+        self.connections.push(connection);
         id
     }
 
     pub(crate) fn get(&mut self, id: ConnectionId) -> Option<&mut Connection> {
-        self.lines.iter_mut().find(|line| line.id == id)
+        self.connections.iter_mut().find(|connection| connection.id == id)
     }
 
     pub(crate) fn remove(&mut self, id: ConnectionId) -> Option<Connection> {
-        let place = self.lines.iter().position(|line| line.id == id)?;
-        Some(self.lines.swap_remove(place))
+        let place = self.connections.iter().position(|connection| connection.id == id)?;
+        Some(self.connections.swap_remove(place))
     }
 
-    /// The line of whoever sits here ends: another tab or device has taken over.
+    /// The connection of whoever sits here ends: another tab or device has taken over.
     pub(crate) fn take_over(&mut self, seat: Seat) {
         self.part_where(
-            |line| line.viewer.is(seat),
+            |connection| connection.viewer.is(seat),
             Parting::TakenOver,
             "This seat is played from another tab or device now.",
         );
@@ -125,20 +125,24 @@ impl Connections {
 
     /// Whoever sat here looks on from now.
     pub(crate) fn unseat(&mut self, seat: Seat, match_no: u32) {
-        for line in &mut self.lines {
-            if line.viewer.is(seat) {
-                line.viewer = Viewer::Spectator;
-                line.had = Some((match_no, seat));
+        for connection in &mut self.connections {
+            if connection.viewer.is(seat) {
+                connection.viewer = Viewer::Spectator;
+                connection.had = Some((match_no, seat));
             }
         }
     }
 
     /// Lets go of those who read too slowly, and says in which seats they sat.
     pub(crate) fn cut_slow(&mut self) -> Vec<Seat> {
-        let seats =
-            self.lines.iter().filter(|line| line.slow).filter_map(Connection::seat).collect();
+        let seats = self
+            .connections
+            .iter()
+            .filter(|connection| connection.slow)
+            .filter_map(Connection::seat)
+            .collect();
         // the queue is full, so nothing more can be said: the end of the queue is the end
-        self.lines.retain(|line| !line.slow);
+        self.connections.retain(|connection| !connection.slow);
         seats
     }
 
@@ -146,7 +150,7 @@ impl Connections {
         self.part_where(
             |_| true,
             Parting::Closing,
-            "The server goes down; come again in a moment.",
+            "The server is shutting down. Come back in a moment.",
         );
     }
 
@@ -155,21 +159,21 @@ impl Connections {
     }
 
     fn part_where(&mut self, which: impl Fn(&Connection) -> bool, why: Parting, message: &str) {
-        for line in self.lines.iter_mut().filter(|line| which(line)) {
-            line.part(why, message);
+        for connection in self.connections.iter_mut().filter(|connection| which(connection)) {
+            connection.part(why, message);
         }
-        self.lines.retain(|line| !which(line));
+        self.connections.retain(|connection| !which(connection));
     }
 
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Connection> {
-        self.lines.iter_mut()
+        self.connections.iter_mut()
     }
 
     pub(crate) fn spectators(&self) -> usize {
-        self.lines.iter().filter(|line| line.viewer == Viewer::Spectator).count()
+        self.connections.iter().filter(|connection| connection.viewer == Viewer::Spectator).count()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.connections.is_empty()
     }
 }

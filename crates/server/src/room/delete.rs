@@ -42,7 +42,7 @@ impl Room {
         }
         let tombstone = Tombstone { at: now.0, reason: Reason::Deleted };
         self.event_log.bury(tombstone).await.map_err(|no| unavailable(&no))?;
-        self.lines.no_table(&sentence(&tombstone));
+        self.connections.no_table(&sentence(&tombstone));
         Ok(Deletion::Done(tombstone))
     }
 

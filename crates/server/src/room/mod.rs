@@ -1,15 +1,17 @@
 //! A table with people at it, as one task that does one thing after the other. A command is decided
 //! by the session, committed, applied, answered and broadcast, in that order.
 
-mod answer;
 mod broadcast;
+mod commands;
+mod commit;
 mod connections;
 mod delete;
 mod event_log;
-mod join;
+mod hello;
+mod pending;
 mod records;
+mod request_keys;
 mod think;
-mod waiting;
 
 pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
 pub(crate) use delete::{Deletion, sentence};
@@ -17,27 +19,23 @@ pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
 use crate::{clock::Clock, config::Config, workers::Workers};
+use commands::{Pass, SeatRequests};
 use connections::Connections;
 use parlour_engine::Seat;
-use parlour_protocol::wire::{ClientMessage, Refusal, TableInfo};
+use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage, TableInfo};
 use parlour_store::{Failpoints, Tombstone, WriteError};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},
 };
-use std::{collections::VecDeque, sync::Arc};
+use pending::PendingReply;
+use request_keys::DoneRequests;
+use std::sync::Arc;
 use think::Thoughts;
 use tokio::sync::{mpsc, oneshot};
-use waiting::Waiting;
 
 /// How many commands may wait for a table.
 const COMMAND_QUEUE_CAPACITY: usize = 256;
-
-/// How many request ids a table remembers, to answer a message that is sent again.
-const MAX_REMEMBERED_REQUESTS: usize = 128;
-
-/// How long a pass for another device is good, in milliseconds.
-const PASS: u64 = 300_000;
 
 /// What a room is asked to do.
 pub(crate) enum RoomCommand {
@@ -51,13 +49,13 @@ pub(crate) enum RoomCommand {
         reply: oneshot::Sender<(ConnectionId, bool)>,
     },
     /// A message from a client, and when it arrived.
-    Message { line: ConnectionId, ask: Box<ClientMessage>, at: Micros },
+    Message { connection: ConnectionId, message: Box<ClientMessage>, arrived: Micros },
     /// A card was sent to a client.
-    Shown { line: ConnectionId, face: u32, at: Micros },
+    Shown { connection: ConnectionId, face: u32, at: Micros },
     /// A ping came back, with its round trip, and the system's own measure of it.
-    Pinged { line: ConnectionId, round_trip: Micros, least: Option<Micros> },
+    Pinged { connection: ConnectionId, round_trip: Micros, least: Option<Micros> },
     /// A connection has ended.
-    Cut { line: ConnectionId },
+    Cut { connection: ConnectionId },
     /// What everyone may know of the table.
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
@@ -91,20 +89,20 @@ pub(crate) struct Room {
     id: String,
     session: Session,
     event_log: EventLog,
-    around: Arc<Context>,
-    lines: Connections,
+    context: Arc<Context>,
+    connections: Connections,
     /// The hashes of the seats' tokens.
     tokens: Vec<Option<[u8; 32]>>,
-    /// Passes that were given: hash, seat, until when.
-    passes: Vec<([u8; 32], u8, Timestamp)>,
+    /// Passes that were given.
+    passes: Vec<Pass>,
     /// What the host has to send to confirm that the table is to be deleted: hash, until when.
     deletion: Option<([u8; 32], Timestamp)>,
-    /// The latest messages that were done, with the number of what they did.
-    done: VecDeque<(Option<u8>, String, u32)>,
-    /// Hits and cards that wait for a race to be decided: who, on which connection, which request.
-    waiting: Vec<Waiting>,
+    /// The latest requests that were done.
+    requests_done: DoneRequests,
+    /// Hits and moves whose replies wait for a race to be decided.
+    pending: Vec<PendingReply>,
     /// Who asks for a bot's seat in the current match.
-    door: join::SeatRequests,
+    seat_requests: SeatRequests,
     /// Searches that run on worker threads.
     thoughts: Thoughts,
     /// Why the table is paused.
@@ -118,58 +116,58 @@ pub(crate) struct Room {
     /// When it is sent to those who have an older one, if any.
     info_due: Option<Timestamp>,
     /// The disk was full a moment ago: nothing is done by itself before this.
-    rests_until: Timestamp,
+    resumes_at: Timestamp,
     /// Who was there, and who could begin, when it was looked last: both change by the mere passing
     /// of time.
     told_presence: (Vec<Presence>, Option<Seat>),
 }
 
 impl Room {
-    /// Opens the door of a table and lets its task run. `leave` is asked whether a table that no one
-    /// looks at can be put away, which takes its door from the others; `gone` is called when it is.
+    /// Lets the table's task run. `leave` is asked whether a table that no one uses can be unloaded,
+    /// which takes its handle from the others; `gone` is called when it is.
     pub(crate) fn open(
         mut self,
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool + Send + 'static,
         gone: impl FnOnce() + Send + 'static,
     ) -> (RoomHandle, tokio::task::JoinHandle<()>) {
-        let (door, calls) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
+        let (handle, commands) = mpsc::channel(COMMAND_QUEUE_CAPACITY);
         let task = tokio::spawn(async move {
-            self.run(calls, leave).await;
+            self.run(commands, leave).await;
             gone();
         });
-        (door, task)
+        (handle, task)
     }
 
     async fn run(
         &mut self,
-        mut calls: mpsc::Receiver<RoomCommand>,
+        mut commands: mpsc::Receiver<RoomCommand>,
         leave: impl Fn(&mpsc::Receiver<RoomCommand>) -> bool,
     ) {
         loop {
             let now = self.now();
             self.promise_if_due(now).await;
-            self.settle_joining().await;
-            self.send_off(now);
+            self.settle_seat_request().await;
+            self.ask_bots(now);
             if self.info_due.is_some_and(|due| due <= now) {
-                self.tell_info(now);
+                self.broadcast_info(now);
             }
             let due = self.session.next_due(now).filter(|_| self.paused.is_none());
-            let due = due.map(|due| due.max(self.rests_until));
-            let is_idle = due.is_none() && self.info_due.is_none() && self.lines.is_empty();
+            let due = due.map(|due| due.max(self.resumes_at));
+            let is_idle = due.is_none() && self.info_due.is_none() && self.connections.is_empty();
             let wake = match [due, self.info_due].into_iter().flatten().min() {
-                Some(then) => self.around.clock.instant(then),
-                None => std::time::Instant::now() + self.around.config.limits.idle,
+                Some(then) => self.context.clock.instant(then),
+                None => std::time::Instant::now() + self.context.config.limits.idle,
             };
             tokio::select! {
                 biased;
-                call = calls.recv() => match call {
+                command = commands.recv() => match command {
                     Some(RoomCommand::Close { reply }) => {
-                        self.lines.close_all();
+                        self.connections.close_all();
                         let _ = reply.send(());
                         return;
                     }
-                    Some(call) => {
-                        if self.answer(call).await {
+                    Some(command) => {
+                        if self.carry_out(command).await {
                             return;
                         }
                     }
@@ -179,7 +177,7 @@ impl Room {
                 () = tokio::time::sleep_until(wake.into()) => {
                     if due.is_some_and(|due| due <= self.now()) {
                         self.pass_time().await;
-                    } else if is_idle && leave(&calls) {
+                    } else if is_idle && leave(&commands) {
                         return;
                     }
                 }
@@ -187,21 +185,23 @@ impl Room {
         }
     }
 
-    /// Answers a call; says whether the table is gone.
-    async fn answer(&mut self, call: RoomCommand) -> bool {
-        match call {
+    /// Carries out a command; says whether the table is gone.
+    async fn carry_out(&mut self, command: RoomCommand) -> bool {
+        match command {
             RoomCommand::Hello { token, pass, last_seq, out, reply } => {
-                let line = self.hello(token.as_deref(), pass.as_deref(), last_seq, out).await;
-                let _ = reply.send(line);
+                let connection = self.hello(token.as_deref(), pass.as_deref(), last_seq, out).await;
+                let _ = reply.send(connection);
             }
-            RoomCommand::Message { line, ask, at } => self.ask(line, *ask, at).await,
-            RoomCommand::Shown { line, face, at } => {
-                if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
+            RoomCommand::Message { connection, message, arrived } => {
+                self.handle(connection, *message, arrived).await;
+            }
+            RoomCommand::Shown { connection, face, at } => {
+                if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
                     self.session.shown(seat, face, at);
                 }
             }
-            RoomCommand::Pinged { line, round_trip, least } => {
-                if let Some(seat) = self.lines.get(line).and_then(|line| line.seat()) {
+            RoomCommand::Pinged { connection, round_trip, least } => {
+                if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
                     let before = self.timing();
                     self.session.pinged(seat, round_trip);
                     if let Some(least) = least {
@@ -213,7 +213,7 @@ impl Room {
                     }
                 }
             }
-            RoomCommand::Cut { line } => self.cut(line),
+            RoomCommand::Cut { connection } => self.cut(connection),
             RoomCommand::Info { reply } => {
                 let _ = reply.send(self.info());
             }
@@ -227,7 +227,7 @@ impl Room {
                 return gone;
             }
             RoomCommand::Bury { tombstone } => {
-                self.lines.no_table(&delete::sentence(&tombstone));
+                self.connections.no_table(&delete::sentence(&tombstone));
                 return true;
             }
             RoomCommand::Close { .. } => {}
@@ -235,17 +235,17 @@ impl Room {
         false
     }
 
-    /// Does what is due by now, and tells people.
+    /// Does what is due by now, and broadcasts it.
     async fn pass_time(&mut self) {
         let now = self.now();
         match self.session.due(now) {
-            Some(fact) => {
-                let changes = broadcast::changes_the_table(&fact);
-                self.timed_out = broadcast::timed_out(&fact, &self.session);
-                let answered = self.answered_by(&fact);
-                let asked = self.asked_in(&answered);
-                let written = self.write_down(vec![fact], asked, Vec::new(), now).await;
-                self.answer_waiting(answered, &written);
+            Some(event) => {
+                let changes = broadcast::changes_the_table(&event);
+                self.timed_out = broadcast::timed_out(&event, &self.session);
+                let answered = self.settled_by(&event);
+                let keys = self.keys_of(&answered);
+                let written = self.commit(vec![event], keys, Vec::new(), now).await;
+                self.reply_to_pending(answered, &written);
                 if written.is_ok() {
                     self.info_changed |= changes;
                     self.broadcast(now);
@@ -264,21 +264,21 @@ impl Room {
 
     /// A table that an earlier version left without a promise about the next shuffle gets one.
     async fn promise_if_due(&mut self, now: Timestamp) {
-        let due = self.session.wants_promise() && self.paused.is_none() && now >= self.rests_until;
-        if due && self.write_down(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
+        let due = self.session.wants_promise() && self.paused.is_none() && now >= self.resumes_at;
+        if due && self.commit(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
             self.broadcast(now);
         }
     }
 
-    /// A line has ended: whoever sat at it is missed.
-    fn cut(&mut self, line: ConnectionId) {
-        self.forget_joining(line);
-        let Some(line) = self.lines.remove(line) else { return };
+    /// A connection has ended: its player is missed.
+    fn cut(&mut self, connection: ConnectionId) {
+        self.forget_newcomer(connection);
+        let Some(connection) = self.connections.remove(connection) else { return };
         let now = self.now();
-        if let Some(seat) = line.seat() {
+        if let Some(seat) = connection.seat() {
             self.session.disconnected(seat, now);
         }
-        self.tell_info_soon(now);
+        self.broadcast_info_soon(now);
     }
 
     fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
@@ -286,17 +286,24 @@ impl Room {
         (presence, self.session.starter(now))
     }
 
+    /// Sends a message on a connection, if it is still there.
+    fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
+        if let Some(connection) = self.connections.get(connection) {
+            connection.send(message);
+        }
+    }
+
     fn now(&self) -> Timestamp {
-        self.around.clock.now()
+        self.context.clock.now()
     }
 }
 
-/// What is said when something could not be written down.
+/// The refusal of what could not be persisted.
 pub(crate) fn unavailable(no: &WriteError) -> Refusal {
     match no {
         WriteError::Busy => Refusal::new("busy", "The server has too much to do; try again."),
         WriteError::Unit(_) | WriteError::Store(_) => {
-            Refusal::new("unavailable", "This could not be written down, so it was not done.")
+            Refusal::new("unavailable", "This could not be saved, so it was not done.")
         }
     }
 }

@@ -55,7 +55,7 @@ impl Room {
         let record = record_of(session).ok_or(RecordError::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
         let names = session.places().iter().map(parlour_table::session::SeatSlot::name).collect();
-        part(self.around.config.house, record, names, span).map(|part| line(&part))
+        part(self.context.config.house, record, names, span).map(|part| line(&part))
     }
 
     /// The session as it stood when an earlier match was over.
@@ -63,16 +63,16 @@ impl Room {
         let broken =
             |broken: parlour_store::StoreError| RecordError::Unreadable(broken.to_string());
         let reader = &self.event_log.reader;
-        let lines = reader.lines(&self.id, 0).map_err(broken)?;
+        let entries = reader.lines(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;
         let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
-        let house = Arc::new(self.around.config.house);
+        let house = Arc::new(self.context.config.house);
         let mut session = Session::new(self.session.config().clone(), house, 0);
-        for line in lines {
-            let fact: SessionEvent = wire::read(&line.fact).map_err(RecordError::Unreadable)?;
+        for entry in entries {
+            let event: SessionEvent = wire::read(&entry.fact).map_err(RecordError::Unreadable)?;
             let secret =
-                matches!(fact, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
-            let done = session.apply(&fact, secret, Timestamp(line.at));
+                matches!(event, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
+            let done = session.apply(&event, secret, Timestamp(entry.at));
             done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
                 return Ok(session);

@@ -2,7 +2,7 @@
 //! the table's task goes on; only so many bots think at once, at all tables. A bot program
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Context, Room, answer::seated, connections::ConnectionId};
+use super::{Context, Room, connections::ConnectionId};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
 use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};
@@ -15,7 +15,7 @@ enum For {
     /// The table: a bot's own move.
     Table,
     /// Someone who has asked for a hint, under this name.
-    Hint { line: ConnectionId, id: String },
+    Hint { connection: ConnectionId, id: String },
 }
 
 /// An answer, and whom it is for.
@@ -34,7 +34,7 @@ pub(super) struct Thoughts {
 
 /// A hint that someone waits for.
 struct Hint {
-    line: ConnectionId,
+    connection: ConnectionId,
     id: String,
     seat: Seat,
     /// Which face of the table it is about.
@@ -47,13 +47,13 @@ struct Hint {
 impl Thoughts {
     fn begin(
         &mut self,
-        around: &Context,
+        context: &Context,
         table: &str,
         whom: For,
         question: Question,
     ) -> AbortHandle {
-        let (workers, table) = (around.workers.clone(), table.to_owned());
-        let by_program = around.config.programs.contains(&question.level());
+        let (workers, table) = (context.workers.clone(), table.to_owned());
+        let by_program = context.config.programs.contains(&question.level());
         let unanswered = question.unanswered();
         self.tasks.spawn(async move {
             let urgency = if whom == For::Table { Urgency::Move } else { Urgency::Hint };
@@ -84,6 +84,11 @@ impl Thoughts {
         }
     }
 
+    /// Is a hint being thought about for this seat?
+    pub(super) fn owes_hint(&self, seat: Seat) -> bool {
+        self.hints.iter().any(|hint| hint.seat == seat)
+    }
+
     /// Drops the hints whose asker has gone: those not begun never are, and the others end.
     fn drop_hints(&mut self, mut is_waited_for: impl FnMut(&Hint) -> bool) -> Vec<Hint> {
         let dropped: Vec<Hint> = self.hints.extract_if(.., |hint| !is_waited_for(hint)).collect();
@@ -93,19 +98,21 @@ impl Thoughts {
 }
 
 impl Room {
-    /// Lets the bots think whose turn it is, and no one for lines that are gone.
-    pub(super) fn send_off(&mut self, now: Timestamp) {
-        let lines = &mut self.lines;
+    /// Lets the bots think whose turn it is, and no one for connections that are gone.
+    pub(super) fn ask_bots(&mut self, now: Timestamp) {
+        let connections = &mut self.connections;
         self.thoughts.drop_hints(|hint| {
-            lines.get(hint.line).is_some_and(|line| line.seat() == Some(hint.seat))
+            connections
+                .get(hint.connection)
+                .is_some_and(|connection| connection.seat() == Some(hint.seat))
         });
         // a hint about a table that has gone on is of no use
         let session = &self.session;
         let stale =
             self.thoughts.drop_hints(|hint| session.face_to_act_on(hint.seat) == Some(hint.face));
-        for Hint { line, id, .. } in stale {
-            self.tell(
-                line,
+        for Hint { connection, id, .. } in stale {
+            self.send(
+                connection,
                 &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
             );
         }
@@ -113,33 +120,22 @@ impl Room {
             return;
         }
         for question in self.session.questions(now) {
-            self.thoughts.begin(&self.around, &self.id, For::Table, question);
+            self.thoughts.begin(&self.context, &self.id, For::Table, question);
         }
     }
 
-    /// Lets a strong bot think about what this seat could do.
-    pub(super) fn hint(
+    /// Begins a hint about what a seat could do with the face of the table that it sees.
+    pub(super) fn begin_hint(
         &mut self,
-        line: ConnectionId,
-        seat: Option<Seat>,
-        id: &str,
-    ) -> Result<(), Refusal> {
-        let seat = seated(seat)?;
-        let asker = CancelGuard::default();
-        let question = self.session.hint(seat)?.asked_by(&asker);
-        let face = self.session.face_to_act_on(seat).unwrap_or_default();
-        if self.thoughts.hints.iter().any(|hint| hint.seat == seat) {
-            return Err(Refusal::new("busy", "The bot still thinks about your last question."));
-        }
-        if !self.around.workers.has_room_for_a_hint() {
-            let why = "Too many people wait for a hint; ask again in a moment.";
-            return Err(Refusal::new("busy", why));
-        }
-        let whom = For::Hint { line, id: id.to_owned() };
-        let task = self.thoughts.begin(&self.around, &self.id, whom, question);
-        let id = id.to_owned();
-        self.thoughts.hints.push(Hint { line, id, seat, face, task, _asker: asker });
-        Ok(())
+        connection: ConnectionId,
+        id: String,
+        (seat, face): (Seat, u32),
+        question: Question,
+        asker: CancelGuard,
+    ) {
+        let whom = For::Hint { connection, id: id.clone() };
+        let task = self.thoughts.begin(&self.context, &self.id, whom, question);
+        self.thoughts.hints.push(Hint { connection, id, seat, face, task, _asker: asker });
     }
 
     /// An answer is there.
@@ -147,9 +143,9 @@ impl Room {
         let Thought { whom, answer } = thought;
         match whom {
             For::Table => self.session.answered(answer),
-            For::Hint { line, id } => {
-                self.thoughts.hints.retain(|hint| hint.line != line);
-                self.tell(line, &hinted(id, &answer));
+            For::Hint { connection, id } => {
+                self.thoughts.hints.retain(|hint| hint.connection != connection);
+                self.send(connection, &hinted(id, &answer));
             }
         }
     }

@@ -191,7 +191,7 @@ impl Session {
         if !matches!((before, after), (Turn::Each(_), Turn::Each(_))) {
             play.turned = seq;
         }
-        play.telling = None;
+        play.telling.take();
         play.runs_on(now);
         play.owe(acted, pace, now);
         if after == Turn::Over {

@@ -36,7 +36,7 @@ impl Session {
         entropy: &str,
     ) -> Result<(Seat, Vec<SessionEvent>), SessionError> {
         let seat = match wish {
-            Some(number) => self.seat(number).ok_or(SessionError::NoChair)?,
+            Some(number) => self.seat(number).ok_or(SessionError::NoSeat)?,
             None => {
                 let players = self.config.players;
                 let is = |seat: &Seat, wanted: fn(&Occupant) -> bool| {
@@ -52,7 +52,7 @@ impl Session {
                         let is_bot = |sitter: &Occupant| matches!(sitter, Occupant::Bot { .. });
                         host.left(players).round(players).find(|seat| is(seat, is_bot))
                     })
-                    .ok_or(SessionError::NoChair)?
+                    .ok_or(SessionError::NoSeat)?
             }
         };
         if self.places[seat.index()].is_person() {
@@ -112,7 +112,7 @@ impl Session {
         level: &str,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(SessionError::NoChair)?;
+        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
         if self.places[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
@@ -135,11 +135,11 @@ impl Session {
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
-        let seat = self.seat(number).ok_or(SessionError::NoChair)?;
+        let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
         let place = &self.places[seat.index()];
         let playing = self.phase() == Phase::Playing;
         match &place.sitter {
-            Occupant::Nobody => Err(SessionError::NoChair),
+            Occupant::Nobody => Err(SessionError::NoSeat),
             Occupant::Person { .. } if place.presence(now) != Presence::Away => {
                 Err(SessionError::IsHere)
             }

@@ -53,18 +53,16 @@ impl AnyEvent for TookBack {
 
 impl Session {
     /// May this seat take its last action back?
-    pub fn take_back_of(&mut self, seat: Seat) -> TakeBack {
+    #[must_use]
+    pub fn take_back_of(&self, seat: Seat) -> TakeBack {
         let Some(acts) = self.acts_before(seat) else { return TakeBack::No };
         let Some(play) = &self.play else { return TakeBack::No };
         let is_last = acts + 1 == play.table.game().acts_done();
         if !is_last || !play.table.turn().allows(seat) {
             return TakeBack::Ask;
         }
-        let telling = play.telling.unwrap_or_else(|| self.was_telling(seat, acts));
-        if let Some(play) = &mut self.play {
-            play.telling = Some(telling);
-        }
-        if telling { TakeBack::Ask } else { TakeBack::Free }
+        let telling = play.telling.get_or_init(|| self.was_telling(seat, acts));
+        if *telling { TakeBack::Ask } else { TakeBack::Free }
     }
 
     /// Takes one's own last action back, or asks the table. Nothing comes of asking until
@@ -72,11 +70,7 @@ impl Session {
     ///
     /// # Errors
     /// If there is nothing to take back.
-    pub fn take_back(
-        &mut self,
-        seat: Seat,
-        now: Timestamp,
-    ) -> Result<Vec<SessionEvent>, SessionError> {
+    pub fn take_back(&self, seat: Seat, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
         let asked = Asked { seat, agreed: SeatSet::only(seat) };
         match self.take_back_of(seat) {
             TakeBack::No => Err(SessionError::NothingToTakeBack),
@@ -97,7 +91,7 @@ impl Session {
         yes: bool,
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
-        let mut asked = self.asked_back.clone().ok_or(SessionError::NobodyAsks)?;
+        let mut asked = self.asked_back.clone().ok_or(SessionError::NotAsked)?;
         let mut facts = vec![SessionEvent::AnsweredBack { seat, yes }];
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {

@@ -7,26 +7,26 @@ use parlour_engine::{ActionError, refusal::RuleError};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SessionError {
     /// Someone sits there.
-    #[error("That chair is taken.")]
+    #[error("That seat is taken.")]
     Taken,
     /// One has a chair already.
-    #[error("You have a chair already.")]
+    #[error("You have a seat already.")]
     SeatedAlready,
     /// No such chair, or none that is free.
-    #[error("There is no free chair.")]
-    NoChair,
+    #[error("There is no free seat.")]
+    NoSeat,
     /// Only the host can do this.
     #[error("Only the host of the table can do this.")]
     NotHost,
     /// The person is at the table, or was a moment ago.
-    #[error("You can free a chair once its player has been away for 15 seconds.")]
+    #[error("You can free a seat once its player has been away for 15 seconds.")]
     IsHere,
     /// A bot plays for the person already.
     #[error("A bot plays for this player already, until they are back.")]
     Covered,
     /// A bot's chair in a match that is played, and the host is away.
     #[error(
-        "You can take a bot's chair during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
+        "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
     )]
     HostIsAway,
     /// The table has just said no.
@@ -34,11 +34,11 @@ pub enum SessionError {
     NotAllowed,
     /// One has had another chair in this match.
     #[error(
-        "You had another chair in this match. You can have that one again, or any in the next match."
+        "You had another seat in this match. You can have that one again, or any in the next match."
     )]
-    OneChair,
+    OneSeat,
     /// The table is asked about someone else.
-    #[error("The table is being asked about somebody else; try again.")]
+    #[error("The table is being asked about someone else. Try again in a moment.")]
     TableIsAsked,
     /// The question that was answered is not asked (any more).
     #[error("That question is settled.")]
@@ -56,17 +56,17 @@ pub enum SessionError {
     #[error("Hints are off at this table: several people play, and the table was made without.")]
     NoHints,
     /// The table has changed since.
-    #[error("The table has changed since you looked; look again.")]
+    #[error("The table has changed since you looked. Look again.")]
     Stale,
     /// A hit that is none.
     #[error("No hit: {0}.")]
     Void(Void),
     /// Nothing of one's own can be taken back.
-    #[error("There is nothing of yours to take back.")]
+    #[error("You have no move to take back.")]
     NothingToTakeBack,
     /// No one asks to take back.
-    #[error("Nobody asks to take back.")]
-    NobodyAsks,
+    #[error("No one is asking to take back a move.")]
+    NotAsked,
     /// The game refuses.
     #[error("{0}")]
     Game(ActionError<RuleError>),
@@ -81,9 +81,9 @@ impl SessionError {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
-            Self::HostIsAway | Self::NotAllowed | Self::OneChair => "not_allowed",
+            Self::HostIsAway | Self::NotAllowed | Self::OneSeat => "not_allowed",
             Self::TableIsAsked => "busy",
-            Self::NoChair => "no_chair",
+            Self::NoSeat => "no_chair",
             Self::NotHost => "not_host",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",
@@ -92,7 +92,7 @@ impl SessionError {
             Self::Stale | Self::Settled => "stale",
             Self::Void(Void::TooLate { .. }) => "too_late",
             Self::Void(_) => "no_hit",
-            Self::NothingToTakeBack | Self::NobodyAsks => "nothing_to_take_back",
+            Self::NothingToTakeBack | Self::NotAsked => "nothing_to_take_back",
             Self::Game(refused) => refused.code(),
         }
     }

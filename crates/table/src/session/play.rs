@@ -14,7 +14,7 @@ use parlour_engine::{
     erased::AnyView,
     fair::Secret,
 };
-use std::{collections::VecDeque, ops::Range};
+use std::{cell::OnceCell, collections::VecDeque, ops::Range};
 
 /// For how many session events the table remembers which game events they caused.
 const MAX_REMEMBERED_EVENTS: usize = 64;
@@ -53,7 +53,7 @@ pub(super) struct Play {
     /// become useless, so that the bot ends its search.
     pub(super) askers: Vec<(u32, CancelGuard)>,
     /// Can the last act be taken back freely? Found out when someone wants to know.
-    pub(super) telling: Option<bool>,
+    pub(super) telling: OnceCell<bool>,
 }
 
 impl Play {
@@ -89,7 +89,7 @@ impl Play {
             by_clock: VecDeque::new(),
             to_ask: Vec::new(),
             askers: Vec::new(),
-            telling: None,
+            telling: OnceCell::new(),
         };
         play.owe(None, config.pace, now);
         Ok(play)
@@ -149,7 +149,7 @@ impl Play {
             by_clock: VecDeque::new(),
             to_ask: Vec::new(),
             askers: Vec::new(),
-            telling: None,
+            telling: OnceCell::new(),
         }
     }
 

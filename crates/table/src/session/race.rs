@@ -104,7 +104,7 @@ impl Session {
     ///
     /// # Errors
     /// If the game refuses it.
-    pub fn lay_ready(
+    pub fn queue_move(
         &mut self,
         seat: Seat,
         action: &str,

@@ -119,7 +119,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
     assert_eq!(evening.session.asks_to_take_back(), None, "Cy says no");
     assert_eq!(
         evening.does(|session, now| session.allow_take_back(people[1], true, now)),
-        Err(SessionError::NobodyAsks)
+        Err(SessionError::NotAsked)
     );
     assert!(!evening.turn().allows(ANN), "so it stands");
 

@@ -26,10 +26,10 @@ fn chairs_are_for_people_and_bots_get_up_for_them() {
     let ann = evening.sits("Ann");
     assert_eq!(ann, ANN, "the free chair first");
     assert_eq!(evening.session.sit("Ben", Some(0), "").unwrap_err(), SessionError::Taken);
-    assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), SessionError::NoChair);
+    assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), SessionError::NoSeat);
     assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
     assert_eq!(evening.sits("Cy"), seat(2));
-    assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), SessionError::NoChair);
+    assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), SessionError::NoSeat);
 }
 
 #[test]
@@ -62,18 +62,14 @@ fn only_the_host_starts_puts_bots_and_frees_chairs() {
         "Ben is here"
     );
     assert_eq!(evening.does(|s, _| s.put_bot(ann, 1, "rule")), Err(SessionError::Taken));
-    assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(SessionError::NoChair));
+    assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(SessionError::NoSeat));
     assert!(matches!(
         evening.does(|s, _| s.put_bot(ann, 2, "god")),
         Err(SessionError::NoSuchLevel(_))
     ));
     evening.does(|s, _| s.put_bot(ann, 2, "random")).unwrap();
     evening.does(|s, now| s.free(ann, 2, now)).unwrap();
-    assert_eq!(
-        evening.does(|s, now| s.free(ann, 2, now)),
-        Err(SessionError::NoChair),
-        "it is free"
-    );
+    assert_eq!(evening.does(|s, now| s.free(ann, 2, now)), Err(SessionError::NoSeat), "it is free");
     evening.goes(ben);
     assert_eq!(
         evening.does(|s, now| s.free(ann, 1, now)),

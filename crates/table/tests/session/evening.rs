@@ -72,6 +72,8 @@ pub(crate) struct Evening {
     pub(crate) now: Timestamp,
     pub(crate) book: Vec<(SessionEvent, Option<Secret>, Timestamp)>,
     secrets: u8,
+    /// The same table made of the log alone: each event is applied here, too.
+    mirror: Session,
     /// What bots have said who think elsewhere, and what is not told yet.
     pub(crate) thoughts: Vec<Answer>,
 }
@@ -82,9 +84,10 @@ impl Evening {
     }
 
     pub(crate) fn in_house(terms: TableConfig, house: Arc<dyn GameRegistry>) -> Self {
-        let session = Session::new(terms, house, 1);
+        let session = Session::new(terms.clone(), Arc::clone(&house), 1);
         let mut evening = Self {
             session,
+            mirror: Session::new(terms, house, 99),
             now: Timestamp(1_000_000),
             book: Vec::new(),
             secrets: 0,
@@ -103,20 +106,25 @@ impl Evening {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
             let fact = SessionEvent::Promised { commit: secret.commit() };
-            self.session.apply(&fact, Some(secret.clone()), self.now).unwrap();
-            self.book.push((fact, Some(secret), self.now));
+            self.applies(fact, Some(secret));
         }
     }
 
     /// Writes events down and applies them.
     pub(crate) fn notes(&mut self, facts: Vec<SessionEvent>) {
-        let now = self.now;
         for fact in facts {
-            self.session.apply(&fact, None, now).unwrap();
-            self.book.push((fact, None, now));
+            self.applies(fact, None);
         }
-        self.session.face_up(now);
+        self.session.face_up(self.now);
         self.promises();
+    }
+
+    /// Applies an event here and in the mirror, which then are the same table.
+    fn applies(&mut self, event: SessionEvent, secret: Option<Secret>) {
+        self.session.apply(&event, secret.clone(), self.now).unwrap();
+        self.mirror.apply(&event, secret.clone(), self.now).unwrap();
+        assert_eq!(logged(&self.session), logged(&self.mirror), "after {event:?}");
+        self.book.push((event, secret, self.now));
     }
 
     pub(crate) fn sits(&mut self, name: &str) -> Seat {
@@ -230,9 +238,36 @@ impl Evening {
         for (fact, secret, now) in &self.book {
             session.apply(fact, secret.clone(), *now).unwrap();
         }
+        let mut mirror = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
+        for (fact, secret, now) in &self.book {
+            mirror.apply(fact, secret.clone(), *now).unwrap();
+        }
         let (book, thoughts) = (self.book.clone(), Vec::new());
-        Self { session, now: self.now, book, secrets: self.secrets, thoughts }
+        Self { session, now: self.now, book, secrets: self.secrets, mirror, thoughts }
     }
+}
+
+/// All of a session that its log determines, as text: not who is connected, nor what is measured.
+fn logged(session: &Session) -> String {
+    let seats = session.places().iter();
+    let seats = seats.map(|seat| (seat.name(), &seat.covered, seat.ready, seat.entropy()));
+    let views = session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+    let views = views.map(|viewer| session.view(viewer).map(|view| view.to_string()));
+    format!(
+        "{} {} {:?} match {} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        session.seq(),
+        session.news(),
+        session.phase(),
+        session.match_no(),
+        session.results(),
+        session.commit(),
+        session.entropies(),
+        session.asks_to_take_back(),
+        session.turn(),
+        session.game().map(|game| (game.acts_done(), game.clock(), game.reveal().to_string())),
+        seats.collect::<Vec<_>>(),
+        views.collect::<Vec<_>>(),
+    )
 }
 
 /// Chances that are the same in every run.

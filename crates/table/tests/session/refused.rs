@@ -202,7 +202,7 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
             let now = evening.now;
             let is_refused = match luck.below(2) {
                 0 => evening.session.hit(who, claim, arrived).is_err(),
-                _ => evening.session.lay_ready(who, &action, now).is_err(),
+                _ => evening.session.queue_move(who, &action, now).is_err(),
             };
             if is_refused {
                 refused += 1;

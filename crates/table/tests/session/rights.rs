@@ -118,7 +118,7 @@ fn whoever_asked_to_take_back_and_got_up_asks_no_more() {
     assert_eq!(evening.session.asks_to_take_back(), None);
     assert_eq!(
         evening.does(|s, now| s.allow_take_back(ben, true, now)),
-        Err(SessionError::NobodyAsks)
+        Err(SessionError::NotAsked)
     );
 }
 

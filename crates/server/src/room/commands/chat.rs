@@ -1,0 +1,36 @@
+//! Chat: sent to everyone, and not persisted.
+
+use super::{Outcome, Request};
+use crate::{
+    name,
+    room::{Room, broadcast},
+};
+use parlour_protocol::wire::{Refusal, ServerMessage};
+use parlour_table::session::SeatSlot;
+
+/// The longest chat message, in characters.
+const MAX_CHAT_CHARS: usize = 200;
+
+impl Room {
+    pub(super) fn say(&mut self, request: &Request, text: &str) -> Result<Outcome, Refusal> {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > MAX_CHAT_CHARS || name::has_controls(text) {
+            let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");
+            return Err(Refusal::new("bad_message", why));
+        }
+        let name = request.seat.and_then(|seat| self.session.place(seat)).map(SeatSlot::name);
+        let said = ServerMessage::Said {
+            seat: request.seat.map(broadcast::number),
+            name: name.unwrap_or_default(),
+            text: text.to_owned(),
+        };
+        for connection in self.connections.iter_mut() {
+            connection.send(&said);
+        }
+        let seq = self.session.news();
+        if let Some(key) = request.key.clone() {
+            self.remember(key, seq);
+        }
+        Ok(Outcome::Reply(request.done(seq)))
+    }
+}

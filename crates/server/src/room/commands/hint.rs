@@ -1,0 +1,26 @@
+//! A hint: what a strong bot would do.
+
+use super::{Outcome, Request};
+use crate::room::Room;
+use parlour_engine::bot::CancelGuard;
+use parlour_protocol::wire::Refusal;
+
+impl Room {
+    /// Lets a strong bot think about what this seat could do.
+    pub(super) fn hint(&mut self, request: &Request) -> Result<Outcome, Refusal> {
+        let seat = request.seated()?;
+        let asker = CancelGuard::default();
+        let question = self.session.hint(seat)?.asked_by(&asker);
+        let face = self.session.face_to_act_on(seat).unwrap_or_default();
+        if self.thoughts.owes_hint(seat) {
+            return Err(Refusal::new("busy", "The bot still thinks about your last question."));
+        }
+        if !self.context.workers.has_room_for_a_hint() {
+            let why = "Too many people wait for a hint; ask again in a moment.";
+            return Err(Refusal::new("busy", why));
+        }
+        let subject = (seat, face);
+        self.begin_hint(request.connection, request.id.clone(), subject, question, asker);
+        Ok(Outcome::Pending)
+    }
+}

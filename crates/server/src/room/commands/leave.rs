@@ -1,0 +1,19 @@
+//! Leaving the table for good.
+
+use super::{Outcome, Request};
+use crate::room::{Room, commit::Commit, request_keys::RequestKey};
+use parlour_protocol::wire::Refusal;
+
+/// The key of a leave besides the usual one: a player who sends it again has no seat any more.
+pub(super) fn key_without_seat(id: &str) -> RequestKey {
+    (None, format!("left {id}"))
+}
+
+impl Room {
+    /// A player leaves. In a match a bot plays on.
+    pub(super) fn leave(&self, request: &Request) -> Result<Outcome, Refusal> {
+        let events = self.session.leave(request.seated()?, request.now);
+        let keys = vec![key_without_seat(&request.id)];
+        Ok(Outcome::Commit(Commit { keys, ..events.into() }))
+    }
+}

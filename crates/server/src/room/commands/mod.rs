@@ -1,0 +1,177 @@
+//! The commands of the clients, one a file: each decides what comes of it, and changes nothing that
+//! is persisted. What it decides is committed, applied, answered and broadcast in one place
+//! ([`Room::commit_and_reply`]).
+
+mod act;
+mod bots;
+mod chat;
+mod hint;
+mod leave;
+mod pass;
+mod preview;
+mod seat_request;
+mod sit;
+mod start;
+mod undo;
+
+pub(super) use pass::Pass;
+pub(super) use seat_request::SeatRequests;
+
+use super::{Room, commit::Commit, connections::ConnectionId, request_keys::RequestKey};
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
+use parlour_table::{
+    reaction::Micros,
+    session::{SessionEvent, Timestamp},
+};
+
+/// The longest text that goes into a shuffle, in characters.
+const MAX_ENTROPY_CHARS: usize = 64;
+
+/// Who sends a command, how, and when.
+pub(super) struct Request {
+    pub(super) connection: ConnectionId,
+    /// The sender's seat; none if they are spectating.
+    pub(super) seat: Option<Seat>,
+    /// The client's own name for the message: sent again it is answered, and not done again.
+    pub(super) id: String,
+    /// The same as the log knows it.
+    pub(super) key: Option<RequestKey>,
+    /// When the message arrived, for races.
+    pub(super) arrived: Micros,
+    pub(super) now: Timestamp,
+}
+
+impl Request {
+    /// The sender's seat.
+    pub(super) fn seated(&self) -> Result<Seat, Refusal> {
+        let spectating = || Refusal::new("not_seated", "You are spectating: take a seat first.");
+        self.seat.ok_or_else(spectating)
+    }
+
+    /// The reply to a command that was done with this event.
+    pub(super) fn done(&self, seq: u32) -> ServerMessage {
+        ServerMessage::Done { id: self.id.clone(), seq }
+    }
+
+    /// The reply to a command that was not done.
+    pub(super) fn refused(&self, error: Refusal) -> ServerMessage {
+        ServerMessage::Refused { id: Some(self.id.clone()), error }
+    }
+}
+
+/// What a command has decided.
+pub(super) enum Outcome {
+    /// Commit this; then reply, and broadcast.
+    Commit(Commit),
+    /// Nothing persisted changes: reply.
+    Reply(ServerMessage),
+    /// The reply comes later: with the verdict of a race, or from a bot.
+    Pending,
+}
+
+impl From<Vec<SessionEvent>> for Outcome {
+    fn from(events: Vec<SessionEvent>) -> Self {
+        Self::Commit(events.into())
+    }
+}
+
+impl Room {
+    /// Handles a message of a client. It is done once, however often it comes.
+    pub(super) async fn handle(
+        &mut self,
+        connection: ConnectionId,
+        message: ClientMessage,
+        arrived: Micros,
+    ) {
+        let Some(viewer) = self.connections.get(connection).map(|one| one.viewer) else { return };
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let now = self.now();
+        if let ClientMessage::Ping { sent } = message {
+            return self.send(connection, &ServerMessage::Pong { sent, now: now.0 });
+        }
+        let Some(id) = message.id().map(str::to_owned) else {
+            let error = Refusal::new("hello_first", "A client says hello once.");
+            return self.send(connection, &ServerMessage::Refused { id: None, error });
+        };
+        let key = match (seat, &message) {
+            // a player who has left has no seat by which the message could be known
+            (None, ClientMessage::Leave { id }) => Some(leave::key_without_seat(id)),
+            (seat, _) => seat.and_then(|seat| self.request_key(seat, &id)),
+        };
+        let request = Request { connection, seat, id, key, arrived, now };
+        if let Some(seq) = request.key.as_ref().and_then(|key| self.remembered(key)) {
+            return self.send(connection, &request.done(seq));
+        }
+        if let Some(why) = &self.paused {
+            let error = Refusal::new("paused", format!("The table is paused: {why}."));
+            return self.send(connection, &request.refused(error));
+        }
+        if seat.is_some_and(|seat| self.is_pending(connection, seat, &request.id)) {
+            return;
+        }
+        if let Some(seat) = seat {
+            self.end_cover(seat, now).await;
+        }
+        match self.execute(&request, message) {
+            Ok(Outcome::Commit(commit)) => self.commit_and_reply(&request, commit).await,
+            Ok(Outcome::Reply(reply)) => {
+                self.send(connection, &reply);
+                if self.info_changed {
+                    self.broadcast(now);
+                }
+            }
+            Ok(Outcome::Pending) => {}
+            // before something is refused the log is asked whether it was done long ago
+            Err(error) => {
+                let reply = match request.key.as_ref().and_then(|key| self.logged(key)) {
+                    Some(seq) => request.done(seq),
+                    None => request.refused(error),
+                };
+                self.send(connection, &reply);
+            }
+        }
+    }
+
+    /// Decides a command.
+    fn execute(&mut self, request: &Request, message: ClientMessage) -> Result<Outcome, Refusal> {
+        match message {
+            ClientMessage::Sit { name, seat, entropy, .. } => {
+                self.sit(request, &name, seat, &entropy)
+            }
+            ClientMessage::AllowSeat { question, yes, .. } => {
+                self.allow_seat(request, question, yes)
+            }
+            ClientMessage::Leave { .. } => self.leave(request),
+            ClientMessage::Start { .. } => self.start(request),
+            ClientMessage::Again { entropy, .. } => self.again(request, &entropy),
+            ClientMessage::Act { action, seen, .. } => self.act(request, action, seen),
+            ClientMessage::Hit { action, face, reaction, steps, .. } => {
+                self.hit(request, act::Claim { action, face, reaction, steps })
+            }
+            ClientMessage::TakeBack { .. } => self.take_back(request),
+            ClientMessage::AllowTakeBack { yes, .. } => self.allow_take_back(request, yes),
+            ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
+            ClientMessage::Free { seat, .. } => self.free(request, seat),
+            ClientMessage::Weigh { action, .. } => self.preview(request, &action),
+            ClientMessage::Hint { .. } => self.hint(request),
+            ClientMessage::Say { text, .. } => self.say(request, &text),
+            ClientMessage::Pass { .. } => self.pass(request),
+            // both are answered before there is a command
+            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => Ok(Outcome::Pending),
+        }
+    }
+}
+
+/// What someone adds to a shuffle, if it is not too long.
+fn entropy_of(text: &str) -> Result<&str, Refusal> {
+    if text.chars().count() > MAX_ENTROPY_CHARS {
+        let why =
+            format!("What you add to the shuffle has at most {MAX_ENTROPY_CHARS} characters.");
+        return Err(Refusal::new("bad_message", why));
+    }
+    Ok(text)
+}

@@ -1,0 +1,19 @@
+//! What is worth knowing before a move, which is not made.
+
+use super::{Outcome, Request};
+use crate::room::Room;
+use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};
+use parlour_table::session::SessionError;
+
+impl Room {
+    pub(super) fn preview(&self, request: &Request, action: &str) -> Result<Outcome, Refusal> {
+        let seat = request.seated()?;
+        let game = self.session.game().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let (error, remarks) = match game.preview(seat, action) {
+            Ok(remarks) => (None, remarks.into_iter().map(Annotation::from).collect()),
+            Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),
+        };
+        let id = request.id.clone();
+        Ok(Outcome::Reply(ServerMessage::Weighed { id, error, remarks }))
+    }
+}

@@ -1,0 +1,151 @@
+//! Someone new wants a bot's seat in a match that is played. With the seat comes its hand, so
+//! the table is asked: a link alone shows no cards.
+
+use super::{Outcome, Request};
+use crate::room::{Room, broadcast, commit::Commit, connections::ConnectionId};
+use parlour_engine::{Seat, SeatSet};
+use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
+use parlour_table::{
+    reaction::Micros,
+    session::{Join, SessionError, SessionEvent, Timestamp},
+};
+
+/// After the table has said no, no one new asks it for so long, in milliseconds.
+const REFUSED_SEAT_PAUSE_MS: u64 = 30_000;
+
+/// Someone who waits for the table's answer.
+struct Newcomer {
+    number: u32,
+    connection: ConnectionId,
+    /// The id of the request.
+    id: String,
+    name: String,
+    entropy: String,
+    seat: Seat,
+    agreed: SeatSet,
+}
+
+/// The questions of a table about newcomers.
+#[derive(Default)]
+pub(in crate::room) struct SeatRequests {
+    newcomer: Option<Newcomer>,
+    /// How many there were.
+    asked: u32,
+    /// The table has said no: until then no one else is asked about.
+    paused_until: Timestamp,
+}
+
+impl Room {
+    /// Asks the table whether someone may sit down in a match that is played.
+    pub(super) fn request_seat(
+        &mut self,
+        request: &Request,
+        name: String,
+        wanted: Option<u8>,
+        entropy: &str,
+    ) -> Result<Outcome, Refusal> {
+        let Request { connection, id, now, .. } = request;
+        self.is_distinct(&name)?;
+        let (seat, _) = self.session.sit(&name, wanted, entropy)?;
+        if self.session.may_join(SeatSet::EMPTY, *now) == Join::No {
+            return Err(SessionError::HostIsAway.into());
+        }
+        let had = self.connections.get(*connection).and_then(|one| one.had);
+        if had.is_some_and(|(in_match, had)| in_match == self.session.match_no() && had != seat) {
+            return Err(SessionError::OneSeat.into());
+        }
+        let requests = &mut self.seat_requests;
+        let is_sent_again = |one: &Newcomer| one.connection == *connection && one.id == *id;
+        match &requests.newcomer {
+            Some(newcomer) if is_sent_again(newcomer) => {}
+            Some(_) => return Err(SessionError::TableIsAsked.into()),
+            None if *now < requests.paused_until => return Err(SessionError::NotAllowed.into()),
+            None => {
+                requests.asked += 1;
+                let (number, connection, id) = (requests.asked, *connection, id.clone());
+                let (entropy, agreed) = (entropy.to_owned(), SeatSet::EMPTY);
+                let newcomer = Newcomer { number, connection, id, name, entropy, seat, agreed };
+                requests.newcomer = Some(newcomer);
+                self.info_changed = true;
+            }
+        }
+        Ok(Outcome::Reply(ServerMessage::Asked { id: id.clone() }))
+    }
+
+    /// A player answers the question whether a newcomer may sit down: one no is enough.
+    pub(super) fn allow_seat(
+        &self,
+        request: &Request,
+        question: u32,
+        yes: bool,
+    ) -> Result<Outcome, Refusal> {
+        let seat = request.seated()?;
+        let newcomer = self.seat_requests.newcomer.as_ref();
+        if newcomer.is_none_or(|newcomer| newcomer.number != question) {
+            return Err(SessionError::Settled.into());
+        }
+        let mut commit = Commit::from(vec![SessionEvent::Answered { seat }]);
+        commit.consent = Some((question, seat, yes));
+        Ok(Outcome::Commit(commit))
+    }
+
+    /// The answer is persisted.
+    pub(in crate::room) fn has_answered(&mut self, (question, seat, yes): (u32, Seat, bool)) {
+        let now = self.now();
+        let Some(newcomer) =
+            self.seat_requests.newcomer.as_mut().filter(|newcomer| newcomer.number == question)
+        else {
+            return;
+        };
+        if yes {
+            newcomer.agreed.insert(seat);
+        } else {
+            self.seat_requests.paused_until = now.after(REFUSED_SEAT_PAUSE_MS);
+            self.turn_away(&SessionError::NotAllowed);
+        }
+    }
+
+    /// Lets someone sit down who waits, as soon as everyone has agreed, or the match is over.
+    pub(in crate::room) async fn settle_seat_request(&mut self) {
+        let Some(newcomer) = &self.seat_requests.newcomer else { return };
+        match self.session.may_join(newcomer.agreed, self.now()) {
+            Join::Ask => {}
+            Join::No => {
+                self.turn_away(&SessionError::HostIsAway);
+                self.broadcast(self.now());
+            }
+            Join::Yes => {
+                let Some(newcomer) = self.seat_requests.newcomer.take() else { return };
+                self.info_changed = true;
+                let Newcomer { connection, id, name, entropy, seat, .. } = newcomer;
+                let wanted = Some(broadcast::number(seat));
+                let (now, arrived) = (self.now(), Micros::default());
+                let request = Request { connection, seat: None, id, key: None, arrived, now };
+                match self.seat_newcomer(&name, wanted, &entropy, &request.id) {
+                    Ok(commit) => self.commit_and_reply(&request, commit).await,
+                    Err(error) => self.send(connection, &request.refused(error)),
+                }
+            }
+        }
+    }
+
+    fn turn_away(&mut self, why: &SessionError) {
+        if let Some(Newcomer { connection, id, .. }) = self.seat_requests.newcomer.take() {
+            self.info_changed = true;
+            let error = Refusal::from(why.clone());
+            self.send(connection, &ServerMessage::Refused { id: Some(id), error });
+        }
+    }
+
+    /// A connection has ended: no one is asked about it any more.
+    pub(in crate::room) fn forget_newcomer(&mut self, connection: ConnectionId) {
+        self.seat_requests.newcomer.take_if(|newcomer| newcomer.connection == connection);
+    }
+
+    /// About whom the table is asked.
+    pub(in crate::room) fn seat_asked(&self) -> Option<SeatAsked> {
+        let newcomer = self.seat_requests.newcomer.as_ref()?;
+        let (question, seat) = (newcomer.number, broadcast::number(newcomer.seat));
+        Some(SeatAsked { question, seat, name: newcomer.name.clone() })
+    }
+}

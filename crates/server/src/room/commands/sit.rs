@@ -1,0 +1,81 @@
+//! Taking a seat: at once, or in a match, where a bot's hand comes with it, if the table agrees.
+
+use super::{Outcome, Request, entropy_of};
+use crate::{
+    name,
+    room::{Room, broadcast, commit::Commit, request_keys::player_key},
+    secrets,
+};
+use parlour_engine::Seat;
+use parlour_protocol::wire::Refusal;
+use parlour_table::session::{Occupant, Phase, SessionError};
+
+impl Room {
+    /// Someone sits down: in the seat asked for, or the first that is free.
+    pub(super) fn sit(
+        &mut self,
+        request: &Request,
+        name: &str,
+        wanted: Option<u8>,
+        entropy: &str,
+    ) -> Result<Outcome, Refusal> {
+        if request.seat.is_some() {
+            return Err(SessionError::SeatedAlready.into());
+        }
+        let name = name::judge(name)?;
+        let entropy = entropy_of(entropy)?;
+        match self.seat_with_lost_reply(&request.id) {
+            Some(seat) => Ok(Outcome::Commit(self.new_token(seat))),
+            None if self.session.phase() == Phase::Playing => {
+                self.request_seat(request, name, wanted, entropy)
+            }
+            None => self.seat_newcomer(&name, wanted, entropy, &request.id).map(Outcome::Commit),
+        }
+    }
+
+    /// Gives someone a seat and its token.
+    pub(super) fn seat_newcomer(
+        &self,
+        name: &str,
+        wanted: Option<u8>,
+        entropy: &str,
+        id: &str,
+    ) -> Result<Commit, Refusal> {
+        self.is_distinct(name)?;
+        let (seat, events) = self.session.sit(name, wanted, entropy)?;
+        let token = secrets::token();
+        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
+        // the number of this event will be a part of the keys of all this person's requests
+        let keys = vec![player_key(seat, self.session.seq() + 1, id)];
+        Ok(Commit { writes: vec![write], seated: Some((seat, token)), keys, ..events.into() })
+    }
+
+    /// Can this name be told apart from bots' names and from those of the others who sit here?
+    pub(super) fn is_distinct(&self, name: &str) -> Result<(), Refusal> {
+        let people = self.session.places().iter().filter_map(|place| match &place.sitter {
+            Occupant::Person { name, .. } => Some(name.as_str()),
+            _ => None,
+        });
+        name::distinct(name, self.context.config.levels, people)
+    }
+
+    /// The seat that was taken by this very request, if the reply was lost with its connection:
+    /// its player has not been at the table since.
+    fn seat_with_lost_reply(&self, id: &str) -> Option<Seat> {
+        let is_lost = |seat: &Seat| {
+            let gone = self.session.place(*seat).is_some_and(|place| !place.is_here());
+            gone && self
+                .request_key(*seat, id)
+                .is_some_and(|key| self.remembered(&key).or_else(|| self.logged(&key)).is_some())
+        };
+        self.session.seats().find(is_lost)
+    }
+
+    /// The same seat under a new token: the old one is lost.
+    fn new_token(&self, seat: Seat) -> Commit {
+        let token = secrets::token();
+        let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
+        let events = self.session.back(seat);
+        Commit { writes: vec![write], seated: Some((seat, token)), ..events.into() }
+    }
+}

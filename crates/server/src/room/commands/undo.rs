@@ -1,0 +1,17 @@
+//! Taking a move back.
+
+use super::{Outcome, Request};
+use crate::room::Room;
+use parlour_protocol::wire::Refusal;
+
+impl Room {
+    /// A player takes the last move back, or asks the table to allow it.
+    pub(super) fn take_back(&self, request: &Request) -> Result<Outcome, Refusal> {
+        Ok(self.session.take_back(request.seated()?, request.now)?.into())
+    }
+
+    /// A player answers another who asks to take a move back.
+    pub(super) fn allow_take_back(&self, request: &Request, yes: bool) -> Result<Outcome, Refusal> {
+        Ok(self.session.allow_take_back(request.seated()?, yes, request.now)?.into())
+    }
+}

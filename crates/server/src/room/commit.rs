@@ -1,0 +1,242 @@
+//! The one door for changes: events are persisted, then applied, then answered, then broadcast. What
+//! cannot be persisted has not happened, and nothing has to be undone.
+
+use super::{
+    Room, broadcast,
+    commands::Request,
+    event_log::state_hash,
+    request_keys::{RequestKey, note_for},
+    unavailable,
+};
+use crate::secrets;
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::{
+    line,
+    wire::{self, ServerMessage},
+};
+use parlour_store::{LogEntry, UnitError, Write, WriteError};
+use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
+
+/// After a failed commit nothing happens by itself for so long, in milliseconds.
+const COMMIT_RETRY_PAUSE_MS: u64 = 1000;
+
+/// After so many events the state of the game is logged as a hash.
+const EVENTS_PER_DIGEST: u32 = 32;
+
+/// What a command has decided: events, and what belongs to them in the log and at the table.
+pub(super) struct Commit {
+    pub(super) events: Vec<SessionEvent>,
+    pub(super) writes: Vec<Write>,
+    /// The seat and its token, for someone who has sat down.
+    pub(super) seated: Option<(Seat, String)>,
+    /// By which keys the request is known besides its own.
+    pub(super) keys: Vec<RequestKey>,
+    /// An answer to the question whether someone may sit down: which, whose, and what.
+    pub(super) consent: Option<(u32, Seat, bool)>,
+}
+
+impl From<Vec<SessionEvent>> for Commit {
+    fn from(events: Vec<SessionEvent>) -> Self {
+        Self { events, writes: Vec::new(), seated: None, keys: Vec::new(), consent: None }
+    }
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum CommitError {
+    /// It was decided, and yet does not fit to what happened before: a mistake of this program.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+impl CommitError {
+    /// The event by which this was done already, if the store refused for that reason.
+    fn done_before(&self) -> Option<u32> {
+        match self {
+            Self::Write(WriteError::Unit(UnitError::AskDone { seq, .. })) => Some(*seq),
+            Self::Write(_) | Self::Replay(_) => None,
+        }
+    }
+}
+
+impl From<&CommitError> for wire::Refusal {
+    fn from(error: &CommitError) -> Self {
+        match error {
+            CommitError::Write(error) => unavailable(error),
+            CommitError::Replay(_) => Self::new("unavailable", "This could not be done."),
+        }
+    }
+}
+
+impl Room {
+    /// Commits what a command has decided, replies to it, and sends everyone what is new: in this
+    /// order.
+    pub(super) async fn commit_and_reply(&mut self, request: &Request, commit: Commit) {
+        let Commit { events, mut writes, seated, keys, consent } = commit;
+        let Request { connection, now, .. } = *request;
+        let changes_table = events.is_empty() || events.iter().any(broadcast::changes_the_table);
+        let left = events.iter().filter_map(|event| match event {
+            SessionEvent::Left { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        let left: Vec<Seat> = left.collect();
+        writes.extend(left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))));
+        let context = std::sync::Arc::clone(&self.context);
+        if context.config.early_ack {
+            self.send(connection, &request.done(self.session.seq() + events.len() as u32));
+            // it is to be out before anything can break off
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        let keys = request.key.clone().into_iter().chain(keys).collect();
+        if let Err(error) = self.commit(events, keys, writes, now).await {
+            let reply = match error.done_before() {
+                Some(seq) => request.done(seq),
+                None => request.refused((&error).into()),
+            };
+            return self.send(connection, &reply);
+        }
+        let seq = self.session.news();
+        self.info_changed |= changes_table;
+        if let Some(answer) = consent {
+            self.has_answered(answer);
+        }
+        if let Some((seat, token)) = seated {
+            self.session.is_here(seat, now);
+            self.tokens[seat.index()] = Some(secrets::hash(&token));
+            if let Some(connection) = self.connections.get(connection) {
+                connection.viewer = Viewer::Seat(seat);
+                let (id, seat) = (Some(request.id.clone()), broadcast::number(seat));
+                connection.send(&ServerMessage::Seated { id, seat, token });
+            }
+        }
+        for seat in left {
+            self.tokens[seat.index()] = None;
+            self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
+            self.connections.unseat(seat, self.session.match_no());
+        }
+        context.failpoints.reach("before_ack");
+        self.send(connection, &request.done(seq));
+        context.failpoints.reach("after_ack");
+        context.failpoints.reach("before_broadcast");
+        self.broadcast(now);
+        context.failpoints.reach("after_broadcast");
+    }
+
+    /// Persists events, and applies them. In the same commit stands the commitment to the next
+    /// shuffle, if it is due: what ends a match is never without it.
+    ///
+    /// All requests with these keys are answered by these events, and stand in the log under them, so
+    /// that each is known when it is sent again.
+    ///
+    /// # Errors
+    /// If they could not be persisted: then nothing has changed.
+    pub(super) async fn commit(
+        &mut self,
+        mut events: Vec<SessionEvent>,
+        keys: Vec<RequestKey>,
+        mut writes: Vec<Write>,
+        now: Timestamp,
+    ) -> Result<(), CommitError> {
+        if events.is_empty() && writes.is_empty() && !self.session.wants_promise() {
+            return Ok(());
+        }
+        let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
+        let then = self.session.tried(&events, now).inspect_err(|error| {
+            tracing::error!(table = %self.id, %error, "a decision does not fit its table");
+        })?;
+        let mut secret = None;
+        if then.wants_promise() && self.paused.is_none() {
+            let fresh = secrets::for_a_match();
+            writes.push(self.event_log.secret(then.matches_promised() + 1, &fresh));
+            events.push(SessionEvent::Promised { commit: fresh.commit() });
+            secret = Some(fresh);
+            self.info_changed = true;
+        }
+        let seq = then.news();
+        let keyed = events.iter().rposition(|event| !event.is_note()).unwrap_or(0);
+        events.extend(keys.iter().skip(1).filter_map(note_for));
+        writes.extend(self.entries_of(&events, &then, (&keys, keyed), now));
+        if let Err(error) = self.event_log.writer.commit(writes).await {
+            let error = CommitError::from(error);
+            self.has_failed(&error);
+            return Err(error);
+        }
+        for event in &events {
+            let secret = secret.take_if(|_| matches!(event, SessionEvent::Promised { .. }));
+            if let Err(error) = self.session.apply(event, secret, now) {
+                tracing::error!(table = %self.id, %error, "what is persisted does not fit");
+                self.read_again();
+                break;
+            }
+        }
+        self.session.face_up(self.now());
+        self.refuse_stale(was_race);
+        for key in keys {
+            self.remember(key, seq);
+        }
+        Ok(())
+    }
+
+    /// The log entries of events, of which it is known how the table stands then. The first key stands
+    /// in entry `keyed`, and each other in a note at the end.
+    fn entries_of(
+        &self,
+        events: &[SessionEvent],
+        then: &Session,
+        (keys, keyed): (&[RequestKey], usize),
+        now: Timestamp,
+    ) -> Vec<Write> {
+        let first = self.session.seq() + 1;
+        let last = self.session.seq() + events.len() as u32;
+        let hashed = (first..=last).any(|seq| seq.is_multiple_of(EVENTS_PER_DIGEST));
+        let notes = events.len() + 1 - keys.len().max(1);
+        let entry_of = |(place, event): (usize, &SessionEvent)| {
+            let seq = first + place as u32;
+            let key = if place == keyed {
+                keys.first()
+            } else {
+                place.checked_sub(notes).and_then(|note| keys.get(note + 1))
+            };
+            let actor = match event {
+                SessionEvent::Acted { seat, .. } => Some(broadcast::number(*seat)),
+                _ => None,
+            };
+            let events = then.events_of(seq);
+            Write::Entry(LogEntry {
+                table: self.id.clone(),
+                seq,
+                epoch: self.event_log.epoch,
+                at: now.0,
+                seat: key.map_or(actor, |(seat, _)| *seat),
+                ask: key.map(|(_, id)| id.clone()),
+                fact: line(event),
+                // what happened, whole, so that the match can be watched when the rules have changed
+                events: if events.is_empty() { String::new() } else { line(&events) },
+                hash: (seq == last && hashed).then(|| state_hash(then)).flatten(),
+            })
+        };
+        events.iter().enumerate().map(entry_of).collect()
+    }
+
+    /// Nothing was persisted, and nothing has changed; hits and moves that waited for a race are
+    /// refused. Only where the log holds more than this table (another process has written to it, or
+    /// the disk did more than it said) the table is read from it.
+    fn has_failed(&mut self, error: &CommitError) {
+        let CommitError::Write(write_error) = error else { return };
+        if error.done_before().is_some() {
+            return;
+        }
+        tracing::error!(table = %self.id, %error, "nothing was persisted");
+        let now = self.now();
+        self.session.not_written(now);
+        self.session.face_up(now);
+        self.refuse_pending(&unavailable(write_error));
+        self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
+        let next = self.session.seq() + 1;
+        if self.event_log.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
+            self.read_again();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! A client says hello: who it is, and how the table stands.
+
+use super::{
+    Room, broadcast,
+    connections::{ConnectionId, MessageSender},
+};
+use crate::secrets;
+use parlour_engine::{Seat, Viewer};
+use parlour_protocol::wire::{ServerMessage, You};
+use parlour_table::session::Timestamp;
+
+impl Room {
+    /// The seat whose token this is.
+    pub(super) fn seat_of_token(&self, token: &str) -> Option<Seat> {
+        let hash = secrets::hash(token);
+        let of =
+            |seat: &Seat| self.tokens[seat.index()].is_some_and(|kept| secrets::same(&kept, &hash));
+        self.session.seats().find(of)
+    }
+
+    /// Welcomes a connection: as the player whose token or pass it has, else as a spectator. Says
+    /// its number, and whether its latency is to be measured.
+    pub(super) async fn hello(
+        &mut self,
+        token: Option<&str>,
+        pass: Option<&str>,
+        last_seq: Option<u32>,
+        out: MessageSender,
+    ) -> (ConnectionId, bool) {
+        let now = self.now();
+        let by_token = token.and_then(|token| self.seat_of_token(token));
+        let by_pass = pass.and_then(|pass| self.seat_of_pass(pass, now));
+        let mut seat = by_pass.or(by_token);
+        let mut moved = None;
+        if let Some(to) = by_pass {
+            let token = secrets::token();
+            let hash = secrets::hash(&token);
+            let write = self.event_log.token(broadcast::number(to), hash);
+            if self.commit(Vec::new(), Vec::new(), vec![write], now).await.is_ok() {
+                self.tokens[to.index()] = Some(hash);
+                pass.into_iter().for_each(|pass| self.use_up_pass(pass));
+                moved =
+                    Some(ServerMessage::Seated { id: None, seat: broadcast::number(to), token });
+            } else {
+                seat = None;
+            }
+        }
+        if let Some(seat) = seat {
+            self.connections.take_over(seat);
+            self.session.is_here(seat, now);
+            self.info_changed |= !self.session.back(seat).is_empty();
+            self.end_cover(seat, now).await;
+        }
+        let refused = (token.is_some() || pass.is_some()) && seat.is_none();
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        if self.info_changed {
+            self.broadcast(now);
+        }
+        self.broadcast_info_soon(now);
+        let mut connection = self.connections.begin(viewer, out);
+        let (resumed, update) = self.catch_up(&mut connection, last_seq, now);
+        let you = You { seat: seat.map(broadcast::number), refused };
+        connection.send(&ServerMessage::Welcome { you, now: now.0, resumed });
+        if let Some(moved) = moved {
+            connection.send(&moved);
+        }
+        self.send_update(&mut connection, &update);
+        (self.connections.add(connection), self.measures_lines())
+    }
+
+    /// A player for whom a bot covers, and who is here, plays on. If that cannot be persisted the bot
+    /// covers on until the player's next message.
+    pub(super) async fn end_cover(&mut self, seat: Seat, now: Timestamp) {
+        let events = self.session.back(seat);
+        if !events.is_empty() {
+            let _ = self.commit(events, Vec::new(), Vec::new(), now).await;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Hits, and cards laid ready in a race: they are answered when the race is decided.
+
+use super::{Room, commit::CommitError, connections::ConnectionId, request_keys::RequestKey};
+use parlour_engine::Seat;
+use parlour_protocol::wire::{Refusal, ServerMessage};
+use parlour_table::session::{By, SessionError, SessionEvent};
+
+/// A message that waits for its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PendingReply {
+    pub(super) connection: ConnectionId,
+    pub(super) seat: Seat,
+    pub(super) id: String,
+    /// A hit, or a card laid ready.
+    pub(super) is_hit: bool,
+    /// The face that it is about.
+    pub(super) face: u32,
+}
+
+impl Room {
+    /// Is this message waiting already? It was sent again, so its answer goes to this connection.
+    pub(super) fn is_pending(&mut self, connection: ConnectionId, seat: Seat, id: &str) -> bool {
+        let same = |one: &&mut PendingReply| one.seat == seat && one.id == id;
+        self.pending.iter_mut().find(same).map(|one| one.connection = connection).is_some()
+    }
+
+    /// The messages that are answered with this event: they wait no longer.
+    pub(super) fn settled_by(&mut self, event: &SessionEvent) -> Vec<PendingReply> {
+        let is_answered = |one: &mut PendingReply| match event {
+            SessionEvent::Raced { contest, .. } => {
+                one.is_hit && contest.hits.iter().any(|hit| hit.seat == one.seat)
+            }
+            SessionEvent::Acted { seat, by: By::Person, .. } => !one.is_hit && *seat == one.seat,
+            _ => false,
+        };
+        self.pending.extract_if(.., is_answered).collect()
+    }
+
+    /// What they are called in the log: each of them is known when it is sent again.
+    pub(super) fn keys_of(&self, answered: &[PendingReply]) -> Vec<RequestKey> {
+        answered.iter().filter_map(|one| self.request_key(one.seat, &one.id)).collect()
+    }
+
+    /// Answers them.
+    pub(super) fn reply_to_pending(
+        &mut self,
+        answered: Vec<PendingReply>,
+        written: &Result<(), CommitError>,
+    ) {
+        let seq = self.session.news();
+        for PendingReply { connection, id, .. } in answered {
+            let tell = match written {
+                Ok(()) => ServerMessage::Done { id, seq },
+                Err(no) => ServerMessage::Refused { id: Some(id), error: no.into() },
+            };
+            self.send(connection, &tell);
+        }
+    }
+
+    /// After an event was applied: a verdict, another card, or the end of the match leave undone what
+    /// else waited for a face that is gone. What waits for the present one goes on one.
+    pub(super) fn refuse_stale(&mut self, was_race: bool) {
+        let face = self.session.is_in_race().then(|| self.session.face());
+        let is_void = |one: &mut PendingReply| was_race || face != Some(one.face);
+        for PendingReply { connection, id, .. } in
+            self.pending.extract_if(.., is_void).collect::<Vec<_>>()
+        {
+            self.send(
+                connection,
+                &ServerMessage::Refused { id: Some(id), error: Refusal::from(SessionError::Stale) },
+            );
+        }
+    }
+
+    /// Nothing could be written down: what waited is off the table.
+    pub(super) fn refuse_pending(&mut self, error: &Refusal) {
+        for PendingReply { connection, id, .. } in std::mem::take(&mut self.pending) {
+            self.send(connection, &ServerMessage::Refused { id: Some(id), error: error.clone() });
+        }
+    }
+}

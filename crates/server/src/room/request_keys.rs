@@ -1,0 +1,81 @@
+//! Requests that were done, and what the log knows them by: a request that is sent again is
+//! answered, and not done again.
+
+use super::{Room, broadcast};
+use parlour_engine::Seat;
+use parlour_protocol::wire;
+use parlour_store::LogEntry;
+use parlour_table::session::{Occupant, SessionEvent};
+use std::collections::VecDeque;
+
+/// How many requests a table remembers besides the log.
+pub(super) const MAX_REMEMBERED_REQUESTS: usize = 128;
+
+/// A commit ends with fewer notes than this: one for each request that it answers besides the first,
+/// and the commitment to the next shuffle.
+const MAX_NOTES: u32 = 64;
+
+/// The seat of a request's sender, and the request's id after whatever tells players apart who have
+/// had that seat one after another.
+pub(super) type RequestKey = (Option<u8>, String);
+
+/// Requests that were done, each with the event that it was answered with.
+pub(super) type DoneRequests = VecDeque<(RequestKey, u32)>;
+
+/// The key of a request by the player who sat down with event `rank`.
+pub(super) fn player_key(seat: Seat, rank: u32, id: &str) -> RequestKey {
+    (Some(broadcast::number(seat)), format!("{rank} {id}"))
+}
+
+/// The event by which the log knows a request that is answered together with another. Where no one
+/// has a seat the key stands for itself.
+pub(super) fn note_for((seat, _): &RequestKey) -> Option<SessionEvent> {
+    let seat = Seat::new(seat.unwrap_or(0))?;
+    Some(SessionEvent::Answered { seat })
+}
+
+/// The requests of which these log entries tell. Each was answered with the last event that is more
+/// than a note.
+pub(super) fn requests_in(entries: &[LogEntry]) -> DoneRequests {
+    let mut news = entries.first().map_or(0, |entry| entry.seq);
+    let mut requests = DoneRequests::new();
+    for entry in entries {
+        if !wire::read::<SessionEvent>(&entry.fact).is_ok_and(|event| event.is_note()) {
+            news = entry.seq;
+        }
+        requests.extend(entry.ask.clone().map(|id| ((entry.seat, id), news)));
+    }
+    requests
+}
+
+impl Room {
+    /// What a request of the player in this seat is known by. Clients choose their ids freely, so the
+    /// number of the event by which the player sat down is a part of it.
+    pub(super) fn request_key(&self, seat: Seat, id: &str) -> Option<RequestKey> {
+        match self.session.place(seat)?.sitter {
+            Occupant::Person { rank, .. } => Some(player_key(seat, rank, id)),
+            _ => None,
+        }
+    }
+
+    /// The event that a recent request was answered with.
+    pub(super) fn remembered(&self, key: &RequestKey) -> Option<u32> {
+        self.requests_done.iter().rev().find(|(done, _)| done == key).map(|(_, seq)| *seq)
+    }
+
+    /// The same of any request: the log forgets nothing.
+    pub(super) fn logged(&self, key: &RequestKey) -> Option<u32> {
+        let reader = &self.event_log.reader;
+        let found = reader.find_ask(&self.id, key.0, &key.1).ok().flatten()?;
+        let entries = reader.lines(&self.id, found.saturating_sub(MAX_NOTES)).ok()?;
+        requests_in(&entries).into_iter().find(|(done, _)| done == key).map(|(_, seq)| seq)
+    }
+
+    /// This request was answered with that event.
+    pub(super) fn remember(&mut self, key: RequestKey, seq: u32) {
+        if self.requests_done.len() == MAX_REMEMBERED_REQUESTS {
+            self.requests_done.pop_front();
+        }
+        self.requests_done.push_back((key, seq));
+    }
+}
