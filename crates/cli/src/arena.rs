@@ -30,9 +30,9 @@ pub(crate) struct Arena {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never does acts that
-    /// begin so), and programs, as cmd:"PROGRAM ARGUMENTS". More than chairs: all choices meet;
-    /// fewer: the last one fills the others
+    /// The bots: levels, with `+open` (sees all cards) or `+without=WORD` (never plays actions
+    /// that begin so), and programs, as cmd:"PROGRAM ARGUMENTS". With more bots than seats, all
+    /// combinations play; with fewer, the last one takes the other seats
     #[arg(long, value_delimiter = ',', default_value = "rule,random")]
     bots: Vec<PlayerSpec>,
     /// How long a program may think, in milliseconds
@@ -181,7 +181,7 @@ fn print(outcome: &Outcome, players: u8) {
         100.0 / f64::from(players)
     );
     if outcome.unfinished > 0 {
-        println!("{} games came to no end and count for nobody", outcome.unfinished);
+        println!("{} games did not end and count for no one", outcome.unfinished);
     }
     if let Some(sprt) = outcome.sprt {
         let verdict = match sprt.verdict {

@@ -32,7 +32,7 @@ pub(crate) struct Host {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// How well bots play that keep the other chairs until people come, or `none`
+    /// The level of the bots in the other seats until people come, or `none`
     #[arg(long, default_value = "medium", value_name = "LEVEL")]
     bots: String,
     /// What you are called [default: as this computer calls you]

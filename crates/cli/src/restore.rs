@@ -50,7 +50,7 @@ impl Restore {
             let folder = folder.display();
             bail!("no deleted or expired table {table} in {folder}; `parlour restore` lists them");
         }
-        println!("Restored {table}: its link and everybody's seat are good again.");
+        println!("Restored {table}: its link and every seat are valid again.");
         Ok(())
     }
 }

@@ -47,7 +47,7 @@ pub(crate) struct Serve {
 /// How a server is set up.
 #[derive(Args, Clone)]
 pub(crate) struct Settings {
-    /// Where to listen; 0.0.0.0:4280 is for everybody in your network
+    /// Where to listen; 0.0.0.0:4280 is for everyone on your network
     #[arg(
         long,
         env = "PARLOUR_LISTEN",
@@ -57,7 +57,7 @@ pub(crate) struct Settings {
     )]
     listen: SocketAddr,
     /// Let your network in, too, while `--listen` is this computer only: at once (`--lan`), when
-    /// somebody at this computer says so in the terminal or on the page (ask), or never (off)
+    /// someone at this computer says so in the terminal or on the page (ask), or never (off)
     #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_value = "ask", default_missing_value = "on")]
     lan: Lan,
     /// The address for your network [default: those that this computer has in private networks]
@@ -66,7 +66,7 @@ pub(crate) struct Settings {
     /// Answer /metrics and /readyz here, such as 127.0.0.1:4281; keep it from strangers
     #[arg(long, value_name = "ADDRESS:PORT")]
     admin_listen: Option<SocketAddr>,
-    /// The folder where everything is written down [default: where the system keeps such data]
+    /// The folder where all data is kept [default: where the system keeps such data]
     #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// The address that people type, if a proxy or a tunnel stands before the server
@@ -115,7 +115,7 @@ pub(crate) fn run_and_open() -> Result<()> {
 enum Lan {
     /// At once
     On,
-    /// When somebody at this computer says so
+    /// When someone at this computer says so
     Ask,
     /// Never
     Off,
@@ -162,7 +162,7 @@ impl Serve {
                 broken = server.broken() => Some(broken),
                 () = let_neighbours_in(&server) => None,
             };
-            out::tell(format_args!("Closing: what was acknowledged is written down."));
+            out::tell(format_args!("Shutting down: everything acknowledged is saved."));
             let closed = server.stop().await;
             match broken {
                 Some(broken) => Err(broken).context("the store has failed, so the server ends"),

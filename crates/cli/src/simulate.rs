@@ -28,7 +28,7 @@ pub(crate) struct Simulate {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// The bots in seat order; the last one fills the other chairs
+    /// The bots in seat order; the last one takes the other seats
     #[arg(long, value_delimiter = ',', default_value = "rule")]
     bots: Vec<Level>,
     /// What the games are dealt from: the same seed gives the same games
@@ -53,7 +53,7 @@ impl Simulate {
         let players = self.players.unwrap_or_else(|| house::usual_players(entry));
         ensure!(self.games > 0, "-n must be at least 1");
         if self.bots.len() > usize::from(players) {
-            bail!("{} bots for {players} chairs", self.bots.len());
+            bail!("{} bots for {players} seats", self.bots.len());
         }
         // Opening one game judges the options and the number of players, with their clauses.
         let options = self.rules.options()?;

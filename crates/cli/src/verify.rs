@@ -54,7 +54,7 @@ impl Verify {
         println!("  deals that come from the seed: {}; other chances: {}", kept.deals, kept.draws);
         println!("  acts that lead to the same result when played again: {}", kept.acts);
         println!(
-            "It does not show that nobody looked at the cards: whoever runs the server could, and could \
+            "It does not show that no one looked at the cards: the server's operator could, and could \
              also choose them by adding to the shuffle last (docs/fair.md)."
         );
         Ok(())

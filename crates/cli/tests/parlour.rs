@@ -100,14 +100,14 @@ fn a_line_that_is_no_text_does_not_end_the_game() {
 fn bad_arguments_get_one_clear_line() {
     for (arguments, expected) in [
         ("play whist", "no game `whist`; there are"),
-        ("play down-the-well --players 7 --plain", "two to six can play (DTW-02)"),
+        ("play down-the-well --players 7 --plain", "2 to 6 players (DTW-02)"),
         ("play down-the-well --seat 5 --plain", "no seat 5"),
         ("play down-the-well --option speed=3 --plain", "speed"),
         ("play down-the-well --option mode=marathon --plain", "DTW-R17"),
         ("play down-the-well --option target --plain", "KEY=VALUE"),
         ("play down-the-well --bots divine", "no bot level"),
         ("simulate down-the-well -n 0", "at least 1"),
-        ("simulate down-the-well --players 2 --bots rule,rule,rule", "3 bots for 2 chairs"),
+        ("simulate down-the-well --players 2 --bots rule,rule,rule", "3 bots for 2 seats"),
         ("rules whist", "no game `whist`"),
         ("rules down-the-well 999", "no clause 999"),
         ("replay nowhere.json", "nowhere.json"),

@@ -108,7 +108,7 @@ impl Carrier {
     async fn call(&self) -> Result<Socket, Down> {
         let call = connect_async_with_config(self.place.socket(), None, true);
         match timeout(self.retry_policy.dead, call).await {
-            Err(_) => Err(Down::cut(&"nobody answers")),
+            Err(_) => Err(Down::cut(&"no answer")),
             Ok(Ok((socket, _))) => Ok(socket),
             Ok(Err(Error::Http(response))) => {
                 let status = response.status();

@@ -38,7 +38,7 @@ pub enum ConnectionError {
     #[error("there is no such table (any more)")]
     NoTable,
     /// Another program or page plays in this chair now.
-    #[error("this chair is played from another place now")]
+    #[error("this seat is played from another place now")]
     TakenOver,
     /// The server does not want to talk.
     #[error("the server has hung up: {0}")]

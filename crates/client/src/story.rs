@@ -16,7 +16,7 @@ pub(crate) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
         lines.push(format!("Match {} begins.", now.match_no));
     }
     match (&before.paused, &now.paused) {
-        (None, Some(why)) => lines.push(format!("The table stands still: {}.", tamed(why))),
+        (None, Some(why)) => lines.push(format!("The table is paused: {}.", tamed(why))),
         (Some(_), None) => lines.push("The table goes on.".to_owned()),
         _ => {}
     }
@@ -43,7 +43,7 @@ pub(crate) fn timed_out(made: &TimedOut, own: Option<u8>, names: &[String]) -> S
             format!("Your time ran out. The clock did this for you: {}.", tamed(said))
         }
         (_, name) => {
-            let name = name.map_or("somebody", String::as_str);
+            let name = name.map_or("a player", String::as_str);
             format!("Time ran out: the clock played for {name}.")
         }
     }
@@ -54,8 +54,8 @@ pub(crate) fn timing(table: &TableInfo) -> Option<String> {
     (table.timing == Timing::Pings).then(|| TIMED_BY_PINGS.to_owned())
 }
 
-const TIMED_BY_PINGS: &str = "The server cannot measure every line here itself (a proxy stands \
-    between), so it times hits by pings: a program that answers pings late can win races by it.";
+const TIMED_BY_PINGS: &str = "The server cannot measure every connection here itself (a proxy stands \
+    between), so it times hits by pings: a program that answers pings late can win races.";
 
 /// What has changed in a chair; with each state, what its player is called.
 fn chair(
@@ -66,7 +66,7 @@ fn chair(
 ) {
     if (was.sitter, &was.name) != (is.sitter, &is.name) {
         if was.sitter == Occupant::Person {
-            lines.push(format!("{old} gets up."));
+            lines.push(format!("{old} leaves."));
         }
         match is.sitter {
             Occupant::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
@@ -152,8 +152,8 @@ mod tests {
         assert_eq!(tell(&person("Ben"), &cut), "Ben has lost the connection.");
         assert_eq!(tell(&cut, &covered), "Ben is away. A bot plays for Ben.");
         assert_eq!(tell(&covered, &person("Ben")), "Ben is back. Ben plays again.");
-        assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben gets up. Cleo sits down in seat 1.");
-        assert_eq!(tell(&person("Ben"), &nobody), "Ben gets up.");
+        assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben leaves. Cleo sits down in seat 1.");
+        assert_eq!(tell(&person("Ben"), &nobody), "Ben leaves.");
         assert_eq!(tell(&person("Ben"), &person("Ben")), "");
     }
 
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(changes(&by_pings, &begun), [""; 0]);
         let paused = TableInfo { paused: Some("a new version".to_owned()), ..begun.clone() };
         assert_eq!(changes(&before, &begun), ["Match 1 begins."]);
-        assert_eq!(changes(&begun, &paused), ["The table stands still: a new version."]);
+        assert_eq!(changes(&begun, &paused), ["The table is paused: a new version."]);
         assert_eq!(changes(&paused, &begun), ["The table goes on."]);
     }
 }

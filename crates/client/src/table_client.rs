@@ -158,7 +158,7 @@ impl TableClient {
                     .as_ref()
                     .map(|drawer| drawer.keep(&self.place, &self.guest.name, &token));
                 if let Some(Err(error)) = kept {
-                    self.note(format!("The chair's token could not be kept: {error}."));
+                    self.note(format!("The token of your seat could not be saved: {error}."));
                 }
             }
             ServerMessage::Update(update) => self.update(*update),
@@ -180,8 +180,7 @@ impl TableClient {
                 self.answered(&id, None);
             }
             ServerMessage::Said { name, text, .. } => {
-                let who =
-                    if name.is_empty() { "Somebody who looks on".to_owned() } else { tamed(&name) };
+                let who = if name.is_empty() { "A spectator".to_owned() } else { tamed(&name) };
                 self.note(format!("{who}: {}", tamed(&text)));
             }
             ServerMessage::Asked { .. } => {
@@ -201,7 +200,7 @@ impl TableClient {
         self.seat = seat;
         if refused {
             self.forget();
-            self.note("The chair you had is yours no more.".to_owned());
+            self.note("The seat you had is no longer yours.".to_owned());
         }
         if seat.is_none() && !self.guest.watch && self.sitting_down.is_none() {
             self.sit_down();

@@ -175,7 +175,7 @@ impl Spec {
         for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
             let bots = player_specs("duel.bots", &duel.bots)?;
             if bots.is_empty() || bots.len() > usize::from(self.players) {
-                let reason = format!("{} bots for {} chairs", bots.len(), self.players);
+                let reason = format!("{} bots for {} seats", bots.len(), self.players);
                 return Err(StudyError::bad("duel.bots", reason));
             }
             let games = duel.games.unwrap_or(self.duel_games).max(1);

@@ -30,13 +30,13 @@ pub(crate) struct Join {
     /// Which seat you would like, counted from 1 as on the screen [default: the first that is free]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
-    /// Only look on
+    /// Spectate only
     #[arg(long, conflicts_with = "seat")]
     watch: bool,
     /// Line by line instead of full screen: for pipes and screen readers
     #[arg(long)]
     plain: bool,
-    /// The folder for the key of your chair [default: where the system keeps such data]
+    /// The folder for the key of your seat [default: where the system keeps such data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
 }

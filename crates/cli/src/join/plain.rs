@@ -227,7 +227,7 @@ impl Room {
             Some(Question::Begin) => {
                 let who =
                     if self.visit.is_host() { "You are the host" } else { "The host is away" };
-                say!("{who}: Enter begins the match; free chairs get bots.")?;
+                say!("{who}: Enter starts the match; bots take the free seats.")?;
             }
             Some(Question::Act(_)) => self.show_menu()?,
             Some(Question::Again) => {

@@ -38,13 +38,13 @@ pub(crate) struct Play {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// Your chair (the first of the people); unless you say, 0, and at Basset 1: 0 is the bank
+    /// Your seat, counted from 0 (the first of the people) [default: 0; Basset: 1, since 0 is the bank]
     #[arg(long)]
     seat: Option<u8>,
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// Who plays in the other chairs: random, rule, easy, medium, hard, expert, search:N, or a
+    /// Who plays in the other seats: random, rule, easy, medium, hard, expert, search:N, or a
     /// program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
     #[arg(long, default_value_t = Player::Level(Level::Medium))]
     bots: Player,
@@ -140,7 +140,7 @@ impl Play {
         }
         let seed = self.seed.clone().unwrap_or_else(house::fresh_seed);
         let opened = house::open(entry, players, options, &seed)?;
-        ensure!(self.humans <= players, "{} people for {players} chairs", self.humans);
+        ensure!(self.humans <= players, "{} people for {players} seats", self.humans);
         let usual = if self.humans < players { entry.meta.first_person } else { 0 };
         let first = self.seat.unwrap_or(usual);
         let first = Seat::at(u64::from(first), players)
@@ -175,7 +175,7 @@ fn write_down(record: Option<RecordFile>, table: &Table, seed: &str) -> Result<(
     let name = file.name();
     file.write(&Record::of_game(table.game(), seed).to_text())?;
     // the terminal can be gone, and the record is there all the same
-    let _ = writeln!(stdout(), "The game is written down in {name}.");
+    let _ = writeln!(stdout(), "The game is saved in {name}.");
     Ok(())
 }
 

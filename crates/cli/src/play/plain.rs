@@ -45,7 +45,7 @@ fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<
                     Asked::Acted => {}
                     Asked::Left => return Ok(()),
                 },
-                None => anyhow::bail!("nobody can act and nothing is due: please report this game"),
+                None => anyhow::bail!("no one can act and nothing is due: please report this game"),
             },
         }
     }

@@ -175,7 +175,7 @@ illegal! {
             "You cannot lay {card:#} as a Top Card: you do not hold that many of it.";
         /// Any other act before the Top Cards lie.
         TopsFirst = "BSM-06", "tops_first",
-            "First everybody lays three Top Cards.";
+            "First, every player lays three Top Cards.";
         /// A choice of Top Cards when they lie already.
         TopsLie = "BSM-06", "tops_lie",
             "The Top Cards have been chosen already.";
@@ -187,7 +187,7 @@ illegal! {
             "One play is of one kind, with Blanks: {card:#} and {other:#} do not match.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "BSM-09", "not_in_hand",
-            "You do not hold that many of {card:#}.";
+            "You do not have that many of {card:#}.";
         /// A Top Card while there is a hand.
         HandBeforeTop = "BSM-45", "hand_before_top",
             "Your hand must be empty before you play Top Cards.";

@@ -319,7 +319,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 impl Basement {
     pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=4).contains(&seats) {
-            return Err(OptionError::new("players", "BSM-01", "two, three or four can play"));
+            return Err(OptionError::new("players", "BSM-01", "2 to 4 players"));
         }
         self.deck.validate(seats)?;
         for (option, clause, value) in

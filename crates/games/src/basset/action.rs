@@ -171,7 +171,7 @@ illegal! {
         NoSuchCard { seat: Seat, rank: Rank } = "BST-R20", "no_such_card",
             "Seat {seat} has no {rank:#} on the table.";
         /// An offer to oneself.
-        NotToYourself = "BST-R20", "not_to_yourself", "Nobody bets against themselves.";
+        NotToYourself = "BST-R20", "not_to_yourself", "You cannot bet against yourself.";
         /// An offer to someone who takes no part.
         NotBetting { seat: Seat } = "BST-R20", "not_betting",
             "Seat {seat} takes no part in side bets.";

@@ -208,7 +208,7 @@ pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
         return refuse("max_players", "BST-R2", "a number from 3 to 12");
     }
     if !(3..=rules.max_players).contains(&seats) {
-        let reason = format!("three to {} can play, the tailleur included", rules.max_players);
+        let reason = format!("3 to {} players, the tailleur included", rules.max_players);
         return Err(OptionError::new("players", "BST-02", reason));
     }
     if rules.min_stake > MAX_MONEY {

@@ -149,7 +149,7 @@ impl BreadBasket {
     /// Can these house rules be played by so many?
     pub(super) fn allow(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=6).contains(&seats) {
-            return Err(OptionError::new("players", "BRD-02", "two to six can play"));
+            return Err(OptionError::new("players", "BRD-02", "2 to 6 players"));
         }
         if self.rounds == Some(0) {
             return Err(OptionError::new("rounds", "BRD-R28", "at least one round is played"));

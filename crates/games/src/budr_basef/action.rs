@@ -71,7 +71,7 @@ illegal! {
             "A Joker is on top: now it comes to gambling.";
         /// A flip while sealed answers are owed.
         AnswerFirst = "BUD-R7", "answer_first",
-            "First everybody answers whether to hit.";
+            "First, every player says whether to hit.";
         /// A second hit in one contest.
         HitAlready = "BUD-R7", "hit_already",
             "You have hit this stack already; wait for the verdict.";

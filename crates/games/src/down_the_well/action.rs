@@ -31,7 +31,7 @@ illegal! {
             "There is only one {card:#}: give three different cards.";
         /// Any other act before the pass, or a give after it.
         PassFirst = "DTW-10", "pass_first",
-            "First everybody gives three cards to the left.";
+            "First, every player gives three cards to the left.";
         /// A give when the cards have been passed.
         AlreadyPassed = "DTW-10", "already_passed",
             "The three cards have been passed already; play a card.";
@@ -49,7 +49,7 @@ illegal! {
             "You must play if you can, and the {card:#} can be played.";
         /// A pass where the game passes by itself.
         PassesByItself = "DTW-R9", "passes_by_itself",
-            "Nobody says pass at this table: who cannot play is passed over.";
+            "At this table you do not pass: a player who cannot play is skipped.";
     }
 }
 

@@ -138,7 +138,7 @@ impl DownTheWell {
     /// Can these house rules be played by so many?
     pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=6).contains(&seats) {
-            return Err(OptionError::new("players", "DTW-02", "two to six can play"));
+            return Err(OptionError::new("players", "DTW-02", "2 to 6 players"));
         }
         for (option, value) in [("target", self.target), ("max_hands", self.max_hands)] {
             if value.is_some_and(|n| !(1..=10_000).contains(&n)) {

@@ -63,7 +63,7 @@ impl Away {
             .collect();
         lines.push(String::new());
         lines.push(match (self.visit.may_start(), own) {
-            (true, _) => "Enter begins the match; free chairs get bots.".to_owned(),
+            (true, _) => "Enter starts the match; bots take the free seats.".to_owned(),
             (false, Some(_)) => "The host begins the match.".to_owned(),
             (false, None) => "You are watching.".to_owned(),
         });

@@ -147,7 +147,7 @@ fn every_refusal_is_reached_and_reads_well() {
         (
             said(&bets, 1, "offer 2 3 wins 1 to 1"),
             "not_to_yourself",
-            "Nobody bets against themselves.",
+            "You cannot bet against yourself.",
         ),
         (
             said(&aloof, 1, "offer 1 Q wins 1 to 0"),

@@ -52,11 +52,11 @@ fn every_refusal_is_reached_and_reads_well() {
         ),
         (
             said(giving(), 1, "play 2B"),
-            ("pass_first", "DTW-10", "First everybody gives three cards to the left."),
+            ("pass_first", "DTW-10", "First, every player gives three cards to the left."),
         ),
         (
             said(giving(), 1, "pass"),
-            ("pass_first", "DTW-10", "First everybody gives three cards to the left."),
+            ("pass_first", "DTW-10", "First, every player gives three cards to the left."),
         ),
         (
             said(playing(plain()), 0, "give 5A QA"),
@@ -107,7 +107,7 @@ fn every_refusal_is_reached_and_reads_well() {
             (
                 "passes_by_itself",
                 "DTW-R9",
-                "Nobody says pass at this table: who cannot play is passed over.",
+                "At this table you do not pass: a player who cannot play is skipped.",
             ),
         ),
     ];
