@@ -66,7 +66,7 @@ async function texts(player, selector, fits) {
 }
 
 /** A name as it is kept: without blanks at its ends, and without what joins characters. */
-const kept = (name) => name.trim().replace(/[\u200C\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu, "");
+const kept = (name) => name.trim().replace(/\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu, "");
 
 const has = (texts, wanted) => texts.some((text) => text.includes(wanted));
 
