@@ -35,7 +35,16 @@ async function find(engine, game, moment, weigh) {
       const now = await look(engine, eyes, turn);
       if (when({ ...now, events, acts })) {
         const remarks = weigh ? await weigh(engine, now) : undefined;
-        return { name: moment.name, game, players, seed, ...now, turn: whose(turn), events: heard(events, eyes), remarks };
+        return {
+          name: moment.name,
+          game,
+          players,
+          seed,
+          ...now,
+          turn: whose(turn),
+          events: heard(events, eyes),
+          remarks,
+        };
       }
       if (turn.kind === "over") break;
       const seat = turn.seat ?? turn.seats[0];
@@ -73,7 +82,8 @@ function heard(events, eyes) {
       data.hands = data.hands.map((hand, seat) => (seat === eyes || eyes === "all" ? hand : hand.length));
     }
     const secret = ["drew", "ate", "gave"].includes(data.event);
-    if (secret && eyes !== "all" && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards)) data.cards = data.cards.length;
+    if (secret && eyes !== "all" && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards))
+      data.cards = data.cards.length;
     return { n, data, text: "" };
   });
 }

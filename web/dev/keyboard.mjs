@@ -66,7 +66,9 @@ async function play(page, keys, game) {
       return acts;
     }
     misses = 0;
-    await page.waitForFunction((old) => document.querySelector(".board")?.innerText !== old, before, { timeout: 5000 }).catch(() => {});
+    await page
+      .waitForFunction((old) => document.querySelector(".board")?.innerText !== old, before, { timeout: 5000 })
+      .catch(() => {});
   }
   complain(`${game}: no end`);
   return 400;
@@ -90,9 +92,12 @@ function keyboard(page) {
   const name = () =>
     page.evaluate(() => {
       const on = document.activeElement;
-      return on && on !== document.body ? (on.getAttribute("aria-label") ?? on.textContent ?? "").replace(/\s+/g, " ").trim() : "";
+      return on && on !== document.body
+        ? (on.getAttribute("aria-label") ?? on.textContent ?? "").replace(/\s+/g, " ").trim()
+        : "";
     });
-  const inHand = () => page.evaluate(() => document.activeElement?.closest(".hand") !== null && document.activeElement !== document.body);
+  const inHand = () =>
+    page.evaluate(() => document.activeElement?.closest(".hand") !== null && document.activeElement !== document.body);
 
   /** Tab until the name fits. */
   async function tabTo(fits) {
@@ -105,7 +110,9 @@ function keyboard(page) {
 
   return {
     async press(pattern) {
-      const found = (await tabTo(async () => pattern.test(await name()))) && (await page.evaluate(() => !document.activeElement.disabled));
+      const found =
+        (await tabTo(async () => pattern.test(await name()))) &&
+        (await page.evaluate(() => !document.activeElement.disabled));
       if (found) await page.keyboard.press("Enter");
       return found;
     },
@@ -121,7 +128,9 @@ function keyboard(page) {
             await page.keyboard.press("Space");
             chosen += 1;
           }
-          const place = await page.evaluate(() => [...document.querySelectorAll(".hand button")].indexOf(document.activeElement));
+          const place = await page.evaluate(() =>
+            [...document.querySelectorAll(".hand button")].indexOf(document.activeElement),
+          );
           if (String(place) === last) break;
           last = String(place);
           await page.keyboard.press("ArrowRight");

@@ -36,10 +36,18 @@ for (const [screen, [width, height]] of Object.entries(screens)) {
         if ((await cards.count()) > 0) await cards.first().click();
         await page.waitForTimeout(200);
       }
-      await page.screenshot({ path: `${out}/${link.slice(1).replace("/", "-")}-${screen}-${theme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${out}/${link.slice(1).replace("/", "-")}-${screen}-${theme}.png`,
+        fullPage: true,
+      });
       await page.evaluate(axe);
-      const found = await page.evaluate(() => globalThis.axe.run(document.querySelector("main"), { rules: { region: { enabled: false } } }));
-      for (const { id, nodes } of found.violations) complain(`${screen} ${theme} ${link}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary.slice(0, 200)}`);
+      const found = await page.evaluate(() =>
+        globalThis.axe.run(document.querySelector("main"), { rules: { region: { enabled: false } } }),
+      );
+      for (const { id, nodes } of found.violations)
+        complain(
+          `${screen} ${theme} ${link}: ${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary.slice(0, 200)}`,
+        );
     }
     await page.close();
   }

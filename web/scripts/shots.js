@@ -23,8 +23,11 @@ function complain(where, what) {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
-    .concat(["--disable-component-update", "--disable-sync", "--no-first-run"]),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"].concat([
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ]),
 });
 
 /** A picture of the page as it is now, looked at by axe and for sideways scrolling. */
@@ -36,7 +39,8 @@ async function shoot(page, where) {
   // The policy allows no script from outside; the tools of the browser may.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  for (const { id, help, nodes } of violations) complain(where, `${id}: ${help}: ${nodes.map((n) => n.html.slice(0, 140)).join(" | ")}`);
+  for (const { id, help, nodes } of violations)
+    complain(where, `${id}: ${help}: ${nodes.map((n) => n.html.slice(0, 140)).join(" | ")}`);
 }
 
 /** Plays a whole match over a line of its own, by the bots' hints; the table and one's token. */
@@ -55,7 +59,8 @@ function finished(page, game) {
       const ask = (wish) => {
         if (line.readyState === WebSocket.OPEN) line.send(JSON.stringify({ id: String((count += 1)), ...wish }));
       };
-      line.onopen = () => line.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
+      line.onopen = () =>
+        line.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
       line.onclose = () => reject(new Error("the line was closed"));
       setTimeout(() => reject(new Error("the match takes too long")), 60_000);
       line.onmessage = ({ data }) => {
@@ -84,7 +89,8 @@ const walks = {
     await page.locator(".game").first().waitFor();
     await shoot(page, `home-${at}`);
     await page.locator(".more > summary").nth(3).click();
-    for (const summary of await page.locator(".game").nth(3).locator("details details > summary").all()) await summary.click();
+    for (const summary of await page.locator(".game").nth(3).locator("details details > summary").all())
+      await summary.click();
     await shoot(page, `home-options-${at}`);
   },
   async rules(page, at) {
@@ -126,7 +132,10 @@ const walks = {
       for (const tab of ["Log", "Talk", "Rules", "Table"]) {
         await page.locator(".tab", { hasText: tab }).click();
         await shoot(page, `panel-${tab}-${at}`);
-        await page.locator("dialog .head button").click({ timeout: 500 }).catch(() => {});
+        await page
+          .locator("dialog .head button")
+          .click({ timeout: 500 })
+          .catch(() => {});
       }
     }
   },
@@ -134,7 +143,10 @@ const walks = {
     await page.goto(address);
     for (const game of ["basement", "bread-basket", "down-the-well"]) {
       const { table, token } = await finished(page, game);
-      await page.evaluate(([table, token]) => localStorage.setItem(`parlour/seat/${table}`, JSON.stringify(token)), [table, token]);
+      await page.evaluate(
+        ([table, token]) => localStorage.setItem(`parlour/seat/${table}`, JSON.stringify(token)),
+        [table, token],
+      );
       await page.goto(`${address}/t/${table}`);
       await page.locator(".over").waitFor();
       await shoot(page, `over-${game}-${at}`);
@@ -150,8 +162,20 @@ const walks = {
       await page.goto(`${address}/verify/${table}?match=1`);
       await page.locator(".findings").waitFor();
       await shoot(page, `verified-${at}`);
-      const played = { table, match: 1, game, seat: 0, scores: [5, 3, 1], names: ["Ada", "Bot 2", "Bot 3"], at: Date.now() };
-      const matches = JSON.stringify([played, { ...played, match: 2, scores: [1, 4, 2] }, { ...played, match: 3, game: "basset" }]);
+      const played = {
+        table,
+        match: 1,
+        game,
+        seat: 0,
+        scores: [5, 3, 1],
+        names: ["Ada", "Bot 2", "Bot 3"],
+        at: Date.now(),
+      };
+      const matches = JSON.stringify([
+        played,
+        { ...played, match: 2, scores: [1, 4, 2] },
+        { ...played, match: 3, game: "basset" },
+      ]);
       await page.evaluate((text) => localStorage.setItem("parlour/played", text), matches);
       await page.goto(`${address}/stats`);
       await page.locator(".latest").waitFor();
@@ -169,10 +193,13 @@ for (const screen of SCREENS) {
       const page = await context.newPage();
       page.on("console", (message) => {
         // That a table is not there, the browser says by itself.
-        if (message.type() === "error" && !/404/.test(message.text())) complain(`${walk} ${name} ${theme}`, message.text());
+        if (message.type() === "error" && !/404/.test(message.text()))
+          complain(`${walk} ${name} ${theme}`, message.text());
       });
       page.on("pageerror", (error) => complain(`${walk} ${name} ${theme}`, String(error)));
-      await go(page, `${name}-${theme}`).catch((error) => complain(`${walk} ${name} ${theme}`, String(error).slice(0, 300)));
+      await go(page, `${name}-${theme}`).catch((error) =>
+        complain(`${walk} ${name} ${theme}`, String(error).slice(0, 300)),
+      );
       await context.close();
     }
   }

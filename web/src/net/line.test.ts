@@ -175,7 +175,11 @@ test("what is asked while the line is cut waits for the welcome, in order", () =
   void line.ask({ ask: "say", text: "hello" });
   expect(now().wishes.map((ask) => ask.ask)).toEqual(["hello"]);
   welcome(now());
-  expect(now().wishes.map((ask) => ask.ask).slice(-2)).toEqual(["hint", "say"]);
+  expect(
+    now()
+      .wishes.map((ask) => ask.ask)
+      .slice(-2),
+  ).toEqual(["hint", "say"]);
 });
 
 test("a refusal answers the one who asked", async () => {

@@ -53,7 +53,8 @@ function longLine(position) {
 
 /** Everyone has three different Top Cards and has eaten many piles. */
 function eatenPiles({ view }) {
-  for (const player of view.players) Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
+  for (const player of view.players)
+    Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
 }
 
 /** A Joker has opened a pool that was raised again and again, and it is your turn. */
@@ -72,7 +73,12 @@ function fullPool(position) {
 /** No one has hit for long, the keep is full, and all hold many cards. */
 function tallStack({ view }) {
   const cards = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H"];
-  Object.assign(view, { stack: cards, keep: cards.map((card) => card.replace("H", "C")), debts: view.debts.map(() => 2), decks: view.decks.map(() => 48) });
+  Object.assign(view, {
+    stack: cards,
+    keep: cards.map((card) => card.replace("H", "C")),
+    debts: view.debts.map(() => 2),
+    decks: view.decks.map(() => 48),
+  });
 }
 
 /** Everyone hit in a deadlock and named a set; the first was wrong and pays. */
@@ -82,7 +88,14 @@ function longVerdict({ view }) {
   const measured = hits.map(({ seat }) => ({ seat, elapsed: 1234, claimed: 1234, credit: 20, counted: 1234 }));
   return {
     events: [
-      { event: "decided", hits, seat: 0, good: false, matches: ["Genesis", "Sandwich", "Even", "Straight", "Dragon", "Color"], deadlock: true },
+      {
+        event: "decided",
+        hits,
+        seat: 0,
+        good: false,
+        matches: ["Genesis", "Sandwich", "Even", "Straight", "Dragon", "Color"],
+        deadlock: true,
+      },
       { event: "paid", seat: 0, cards: Array(10).fill("2S") },
     ],
     race: { face: 1, hits: measured },
@@ -152,9 +165,11 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       const table = await server.table({ game, players, options, bots: "rule", pace });
       const ann = await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true });
       const sheet = new Sheet(`${game}-${players}`);
-      const watcher = full ? await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
+      const watcher = full
+        ? await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true })
+        : null;
       const everyone = [ann, watcher].filter(Boolean);
-      for (const one of everyone) await writesWide(one), await showsRare(one);
+      for (const one of everyone) (await writesWide(one), await showsRare(one));
       await ann.sit(server.address, table, full ? LONG_NAME : "Ann");
       await watcher?.page.goto(`${server.address}/t/${table}`);
       await watcher?.page.locator(".gathering").waitFor();

@@ -24,7 +24,8 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await picture(ann, `home-${screen}`);
     await look("home");
     await page.locator(".more > summary").nth(3).click();
-    for (const summary of await page.locator(".game").nth(3).locator("details details > summary").all()) await summary.click();
+    for (const summary of await page.locator(".game").nth(3).locator("details details > summary").all())
+      await summary.click();
     await look("home with the house rules open");
 
     await page.goto(`${server.address}/rules`);
@@ -56,7 +57,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await ann.sit(server.address, table, "Ann");
     await ann.begin();
     await ann.seesBoard();
-    for (let acts = 0; acts < 8; ) {
+    for (let acts = 0; acts < 8;) {
       if (await act(ann, GAMES.basset.hand)) acts += 1;
       else await ann.page.waitForTimeout(60);
     }
@@ -83,7 +84,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await ann.seesBoard();
       await look("the first moment");
 
-      for (let acts = 0; acts < 12 && !(await ann.isOver()); ) {
+      for (let acts = 0; acts < 12 && !(await ann.isOver());) {
         if (await act(ann, hand)) acts += 1;
         else await page.waitForTimeout(60);
       }

@@ -11,7 +11,7 @@ openHouse();
 /** Does so many things at this page. */
 async function plays(player, hand, count) {
   const end = Date.now() + 60_000;
-  for (let acts = 0; acts < count && !(await player.isOver()); ) {
+  for (let acts = 0; acts < count && !(await player.isOver());) {
     if (Date.now() > end) assert.fail(`nothing to do: ${await player.sentence()}`);
     if (await act(player, hand)) acts += 1;
     else await player.page.waitForTimeout(60);
@@ -49,7 +49,10 @@ test("Basset with friends: who opens the table is a punter, and the bank passes 
   const table = new URL(ann.page.url()).pathname.split("/").at(-1);
   const { options, chairs } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
   assert.deepEqual(options, { tailleur: "rotate", deals: 3 });
-  assert.equal(chairs.findIndex(({ name }) => name === "Ann"), 1);
+  assert.equal(
+    chairs.findIndex(({ name }) => name === "Ann"),
+    1,
+  );
   await ann.begin();
   await ann.seesBoard();
   await plays(ann, GAMES.basset.hand, 3);

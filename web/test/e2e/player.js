@@ -7,7 +7,8 @@ import { DESKTOP } from "./chromium.js";
 const PAGE = process.env.PAGE;
 
 /** What a browser says by itself when a line is cut or a server is away. */
-const CUT = /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
+const CUT =
+  /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
 
 /**
  * What a board says besides what lies on the table: what one is choosing and what it would bring,
@@ -39,7 +40,8 @@ export class Player {
     this.page = page;
     this.touches = touches;
     page.on("console", (line) => {
-      if (line.type() === "error" && !(this.cut && CUT.test(line.text()))) this.complaints.push(`console: ${line.text()}`);
+      if (line.type() === "error" && !(this.cut && CUT.test(line.text())))
+        this.complaints.push(`console: ${line.text()}`);
     });
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("websocket", (line) =>

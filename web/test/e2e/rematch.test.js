@@ -44,7 +44,9 @@ const WHY = {
 /** Every text of the log, the strip and of labels. */
 const texts = (player) =>
   player.page.evaluate(() => [
-    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map((one) => one.textContent ?? ""),
+    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map(
+      (one) => one.textContent ?? "",
+    ),
     ...[...document.querySelectorAll(".room [aria-label]")].map((one) => one.getAttribute("aria-label") ?? ""),
     document.title,
   ]);
@@ -70,7 +72,14 @@ function looking(windows, sheet, wrong, match) {
 async function asksBack(players, look) {
   for (const [at, asker] of players.entries()) {
     const ask = asker.page.locator(".tab:enabled", { hasText: "Ask to undo" });
-    if ((await ask.count()) === 0 || !(await asker.press(ask).then(() => true, () => false))) continue;
+    if (
+      (await ask.count()) === 0 ||
+      !(await asker.press(ask).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
     const no = players[1 - at].page.locator(".strip .ask").getByRole("button", { name: "No" });
     await no.waitFor();
     await look("a question");
@@ -96,13 +105,20 @@ async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
     let done = false;
     for (const [name, player] of Object.entries({ Ann, Ben })) {
       if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
-      else if ((await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count()) > 0) await look(`${name}'s turn`);
+      else if (
+        (await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count()) > 0
+      )
+        await look(`${name}'s turn`);
       done = (await act(player, hand)) || done;
     }
     if (!done) await Ann.page.waitForTimeout(40);
     else {
       // a hit without a set, and its verdict
-      if (!hit && (await Ben.page.locator("button.hit").count()) > 0 && (await Ben.page.locator(".heap .cards li").count()) > 1) {
+      if (
+        !hit &&
+        (await Ben.page.locator("button.hit").count()) > 0 &&
+        (await Ben.page.locator(".heap .cards li").count()) > 1
+      ) {
         await Ben.press(Ben.page.locator("button.hit"));
         for (const one of [Ann, Ben, watcher]) await one.page.locator(".verdict .head").waitFor();
         await look("a verdict");
@@ -113,7 +129,8 @@ async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
     }
   }
   for (const one of [...players, watcher]) await one.page.locator(".over").waitFor();
-  for (const one of [...players, watcher]) assert.match(await one.page.locator(".over .why").last().innerText(), WHY[game]);
+  for (const one of [...players, watcher])
+    assert.match(await one.page.locator(".over .why").last().innerText(), WHY[game]);
   await look("the result");
 }
 

@@ -17,7 +17,7 @@ const botOf = (game) => (game === "basset" ? 0 : 2);
 
 /** Some acts of both, until nothing more happens by itself. */
 async function play(players, hand, acts) {
-  for (let done = 0, idle = 0; done < acts && idle < 40; ) {
+  for (let done = 0, idle = 0; done < acts && idle < 40;) {
     const before = done;
     for (const player of players) if (await act(player, hand)) done += 1;
     if (done === before) {

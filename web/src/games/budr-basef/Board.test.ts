@@ -38,11 +38,17 @@ afterEach(async () => {
 const buttons = () => [...document.querySelectorAll("button")];
 const button = (text: string) => {
   const found = buttons().find((one) => one.textContent?.trim().startsWith(text));
-  if (!found) throw new Error(`no button ${text} among ${buttons().map((one) => one.textContent?.trim()).join(" | ")}`);
+  if (!found)
+    throw new Error(
+      `no button ${text} among ${buttons()
+        .map((one) => one.textContent?.trim())
+        .join(" | ")}`,
+    );
   return found;
 };
 const text = () => document.body.textContent ?? "";
-const down = (node: Element) => node.dispatchEvent(new PointerEvent("pointerdown", { button: 0, isPrimary: true, bubbles: true }));
+const down = (node: Element) =>
+  node.dispatchEvent(new PointerEvent("pointerdown", { button: 0, isPrimary: true, bubbles: true }));
 const key = (node: Element, name: string, repeat = false) =>
   node.dispatchEvent(new KeyboardEvent("keydown", { key: name, repeat, bubbles: true, cancelable: true }));
 
@@ -182,8 +188,8 @@ test("a set is brought in with one tap", () => {
 
 test("a set is invented by tapping words, and weighed before it is added", async () => {
   vi.useFakeTimers();
-  const weigh = vi.fn(
-    (): Promise<Weighed> => Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
+  const weigh = vi.fn((): Promise<Weighed> =>
+    Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { weigh });
   button("Invent").click();
@@ -215,7 +221,7 @@ test("what is refused says why, with its clause, and cannot be sent", async () =
   flushSync();
   expect(text()).toContain("Lists and indices are not allowed.");
   expect(text()).toContain("BUD-R32");
-  expect((button("Add Mine")).disabled).toBe(true);
+  expect(button("Add Mine").disabled).toBe(true);
   expect(act).not.toHaveBeenCalled();
 });
 
