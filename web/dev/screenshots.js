@@ -1,21 +1,21 @@
 // Pictures of the boards, and what axe finds on them.
 //
-//   npx vite --port 5199 &    node dev/shots.mjs OUT [GAME…]     (BUSY=1: with a hint and a choice)
+//   npx vite --port 5199 &    node dev/screenshots.js FOLDER [GAME…]     (BUSY=1: with a hint and a choice)
 //
 // or, of a page that does not change while one edits: npx vite build dev --config vite.config.ts
 // --outDir OUT, npx vite preview --outDir OUT --port 5197, and DEV_PAGE=http://127.0.0.1:5197/
 
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium } from "playwright-core";
+import { launch } from "../test/e2e/chromium.js";
 
-const [out = "shots", ...wanted] = process.argv.slice(2);
+const [out = "screenshots", ...wanted] = process.argv.slice(2);
 const at = process.env.DEV_PAGE ?? "http://127.0.0.1:5199/dev/";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const screens = { phone: [360, 860], desk: [1280, 800] };
 mkdirSync(out, { recursive: true });
 
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
+const browser = await launch();
 let bad = 0;
 for (const [screen, [width, height]] of Object.entries(screens)) {
   for (const theme of ["light", "dark"]) {
