@@ -7,7 +7,8 @@
 
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { launch } from "../test/e2e/chromium.js";
+import { chromium } from "@playwright/test";
+import { LAUNCH } from "../test/e2e/chromium.js";
 
 const [out = "screenshots", ...wanted] = process.argv.slice(2);
 const at = process.env.DEV_PAGE ?? "http://127.0.0.1:5199/dev/";
@@ -15,7 +16,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const screens = { phone: [360, 860], desk: [1280, 800] };
 mkdirSync(out, { recursive: true });
 
-const browser = await launch();
+const browser = await chromium.launch(LAUNCH);
 let bad = 0;
 for (const [screen, [width, height]] of Object.entries(screens)) {
   for (const theme of ["light", "dark"]) {
