@@ -24,13 +24,15 @@ const MANNERS = {
 };
 
 /** Waits until it is one's turn, or the game is over, and says how it stands. */
-async function turn(player) {
+async function turn(player, keys) {
   let now = null;
   const comes = async () => {
     now = null;
     if (await player.isOver()) return true;
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) {
-      await player.page.keyboard.press("Enter");
+      // Its button has the focus, unless a Tab was on its way when it opened.
+      const { name } = await keys.focus();
+      await player.page.keyboard.press(name === "Go on" ? "Enter" : "Tab");
       return false;
     }
     now = await player.sentence();
@@ -57,7 +59,7 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     await ann.seesBoard();
 
     for (let acts = 0, misses = 0; ; acts += 1) {
-      const now = await turn(ann);
+      const now = await turn(ann, keys);
       if (now === null) break;
       expect(acts, "there is an end").toBeLessThan(400);
       const before = await ann.page.locator(".stage").innerText();
