@@ -3,7 +3,7 @@
 import type { Weighed } from "../src/games/common/board";
 import type { VisibleEvent, Legal, Annotation, Whose } from "../src/wire";
 
-/** A moment of a game, as `dev/fixtures.mjs` writes it. */
+/** A moment of a game, as `dev/fixtures.js` writes it. */
 export interface Moment {
   name: string;
   game: string;

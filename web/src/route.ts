@@ -13,7 +13,10 @@ export type Route =
 
 /** Reads an address. */
 export function route(url: URL): Route {
-  const parts = url.pathname.split("/").filter((part) => part !== "").map(decoded);
+  const parts = url.pathname
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decoded);
   const number = (name: string, fallback: number) => {
     const value = Number(url.searchParams.get(name) ?? fallback);
     return Number.isSafeInteger(value) && value >= 0 ? value : fallback;

@@ -60,7 +60,7 @@ fn summed(line: &str) -> Option<[u64; 3]> {
             r"^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed; (?<ignored>\d+) ignored;",
             // vitest
             r"^\s*Tests\s+(?:(?<failed>\d+) failed \| )?(?:(?<passed>\d+) passed )?",
-            // the browser's, web/test/e2e/run.js
+            // the browser's, web/test/e2e/reporter.js
             r"^e2e: (?<passed>\d+) passed, (?<failed>\d+) failed$",
             // pytest
             r"^(?:(?<failed>\d+) failed)?(?:(?:, )?(?<passed>\d+) passed)?(?:, \d+ \w+)*?(?:(?:, )?(?<errors>\d+) errors?)? in [\d.]+s\b",

@@ -1,4 +1,4 @@
-//! The page's own checks: its types, its units, and whole games in a browser.
+//! The page's own checks: its types, its style, its units, and whole games in a browser.
 
 use std::{env, path::Path, process::Command};
 
@@ -7,6 +7,7 @@ use crate::{count::Step, run::Run};
 const INSTALL: Run =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
 const TYPES: Run = Run { name: "page types", args: &["run", "check"], seconds: 900, ..Run::NPM };
+const LINT: Run = Run { name: "page lint", args: &["run", "lint"], seconds: 900, ..Run::NPM };
 const UNITS: Run = Run { name: "page units", args: &["test"], seconds: 900, ..Run::NPM };
 const SIZE: Run = Run { name: "page size", args: &["run", "size"], seconds: 900, ..Run::NPM };
 /// With the program that the Rust tests have built: built by itself it would have other features, and
@@ -28,7 +29,7 @@ pub(crate) fn run() -> Vec<Step> {
     if !matches!(steps[0].outcome, Ok(true)) {
         return steps;
     }
-    steps.extend([&TYPES, &UNITS, &SIZE].map(Step::run));
+    steps.extend([&TYPES, &LINT, &UNITS, &SIZE].map(Step::run));
     match browser() {
         Browser::There => steps.push(Step::run(&BROWSER)),
         Browser::Skipped => {

@@ -9,7 +9,13 @@ let hand: Record<string, unknown>;
 function deal(cards: string[], most = 1, sortable = false): void {
   hand = mount(Hand, {
     target: root,
-    props: { game: "down-the-well", cards, most, sortable, onmean: (codes: string[], place: string | null) => void meant.push([codes, place]) },
+    props: {
+      game: "down-the-well",
+      cards,
+      most,
+      sortable,
+      onmean: (codes: string[], place: string | null) => void meant.push([codes, place]),
+    },
   });
   flushSync();
 }

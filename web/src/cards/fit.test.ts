@@ -23,7 +23,12 @@ test("cards overlap before they shrink", () => {
 });
 
 test("what is seen of an overlapped card is enough to read and to touch", () => {
-  for (const [room, height] of [[328, 120], [400, 90], [1200, 180], [2000, 330]] as const) {
+  for (const [room, height] of [
+    [328, 120],
+    [400, 90],
+    [1200, 180],
+    [2000, 330],
+  ] as const) {
     for (let cards = 1; cards <= 60; cards += 1) {
       const { step, rise, rows } = fit(room, height, cards);
       expect(step).toBeGreaterThanOrEqual(28);

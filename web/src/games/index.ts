@@ -5,7 +5,10 @@ import type { Component } from "svelte";
 import type { BoardProps, Game, Sentence } from "./common/board";
 
 const boards = import.meta.glob<Component<BoardProps<never>>>("./*/Board.svelte", { eager: true, import: "default" });
-const sentences: Partial<Record<string, Sentence<never>>> = import.meta.glob("./*/sentence.ts", { eager: true, import: "sentence" });
+const sentences: Partial<Record<string, Sentence<never>>> = import.meta.glob("./*/sentence.ts", {
+  eager: true,
+  import: "sentence",
+});
 
 /** By the game's id: its board, and the sentence that says what one can do now. */
 export const games: Record<string, Game> = {};

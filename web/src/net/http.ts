@@ -1,6 +1,17 @@
 // What goes over plain HTTP.
 
-import type { GameInfo, NetworkInfo, NewStudy, NewTable, Refusal, ReplayPart, Rulebook, StudyInfo, TableInfo, TableMade } from "../wire";
+import type {
+  GameInfo,
+  NetworkInfo,
+  NewStudy,
+  NewTable,
+  Refusal,
+  ReplayPart,
+  Rulebook,
+  StudyInfo,
+  TableInfo,
+  TableMade,
+} from "../wire";
 
 /** A request that was not answered with what was asked for. */
 export class Failed extends Error {

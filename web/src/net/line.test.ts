@@ -175,7 +175,11 @@ test("what is asked while the line is cut waits for the welcome, in order", () =
   void line.ask({ ask: "say", text: "hello" });
   expect(now().wishes.map((ask) => ask.ask)).toEqual(["hello"]);
   welcome(now());
-  expect(now().wishes.map((ask) => ask.ask).slice(-2)).toEqual(["hint", "say"]);
+  expect(
+    now()
+      .wishes.map((ask) => ask.ask)
+      .slice(-2),
+  ).toEqual(["hint", "say"]);
 });
 
 test("a refusal answers the one who asked", async () => {
@@ -220,11 +224,10 @@ test("the waits double up to four seconds", () => {
   const { now, sockets } = story();
   welcome(now());
   const waits: number[] = [];
-  let before = performance.now();
   for (let cut = 0; cut < 7; cut += 1) {
     const lines = sockets.length;
     now().onclose?.();
-    before = performance.now();
+    const before = performance.now();
     while (sockets.length === lines) vi.advanceTimersByTime(10);
     waits.push(performance.now() - before);
   }

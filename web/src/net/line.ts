@@ -1,7 +1,15 @@
 // The line to a table: it says hello, resumes exactly after a cut, keeps what was asked until
 // it is answered, and never hands on anything twice. It knows no game and no screen.
 
-import { VERSION, type ClientMessage, type VisibleEvent, type Parting, type ServerMessage, type Update, type You } from "../wire";
+import {
+  VERSION,
+  type ClientMessage,
+  type VisibleEvent,
+  type Parting,
+  type ServerMessage,
+  type Update,
+  type You,
+} from "../wire";
 import { ServerClock } from "./clock";
 import { randomHex } from "./random";
 

@@ -39,7 +39,11 @@ export function fieldOf(option: OptionInfo): Field {
   const usual = option.default;
   if (option.kind === "switch") return { kind: "switch" };
   if (option.kind === "choice") return { kind: "choice", values: option.allowed };
-  if (option.kind === "number" && option.allowed.every((value) => /^\d+$|^[a-z]+$/.test(value)) && option.allowed.length > 1)
+  if (
+    option.kind === "number" &&
+    option.allowed.every((value) => /^\d+$|^[a-z]+$/.test(value)) &&
+    option.allowed.length > 1
+  )
     return { kind: "choice", values: option.allowed };
   if (usual !== null && typeof usual === "object" && !Array.isArray(usual)) {
     const names = Object.keys(usual);

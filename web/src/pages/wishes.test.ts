@@ -3,13 +3,21 @@ import type { GameInfo } from "../wire";
 import { asked, usual } from "./wishes";
 
 const most = { name: "max_players", kind: "number", allowed: ["3…12"], default: 6, clause: "BST-R2", about: "" };
-const basset = { id: "basset", usual_players: 3, levels: ["medium"], options: [most], among_people: { tailleur: "rotate", deals: "players" } } as unknown as GameInfo;
+const basset = {
+  id: "basset",
+  usual_players: 3,
+  levels: ["medium"],
+  options: [most],
+  among_people: { tailleur: "rotate", deals: "players" },
+} as unknown as GameInfo;
 
 test("whoever wants eight chairs at Basset asks for the house rule with them", () => {
   const wishes = usual(basset);
   expect(asked(basset, { ...wishes, players: 6 }, true).options).toEqual({});
   expect(asked(basset, { ...wishes, players: 8 }, true).options).toEqual({ max_players: 8 });
-  expect(asked(basset, { ...wishes, players: 8, values: { max_players: 10 } }, true).options).toEqual({ max_players: 10 });
+  expect(asked(basset, { ...wishes, players: 8, values: { max_players: 10 } }, true).options).toEqual({
+    max_players: 10,
+  });
 });
 
 test("among people the bank passes on, one deal for each, unless the form says otherwise", () => {
@@ -17,5 +25,7 @@ test("among people the bank passes on, one deal for each, unless the form says o
   expect(asked(basset, wishes, false).options).toEqual({ tailleur: "rotate", deals: 4 });
   expect(asked(basset, wishes, true).options).toEqual({});
   expect(asked(basset, { ...wishes, values: { tailleur: "fixed" } }, false).options).toMatchObject({ deals: 4 });
-  expect(asked(basset, { ...wishes, values: { tailleur: "fixed" } }, false).options).not.toMatchObject({ tailleur: "rotate" });
+  expect(asked(basset, { ...wishes, values: { tailleur: "fixed" } }, false).options).not.toMatchObject({
+    tailleur: "rotate",
+  });
 });

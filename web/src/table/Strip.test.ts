@@ -29,7 +29,10 @@ function read(): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-const refusal = { refusal: { code: "too_low", rule: null, clause: "BSM-13", message: "The card is too low.", args: {} }, action: "play 3" };
+const refusal = {
+  refusal: { code: "too_low", rule: null, clause: "BSM-13", message: "The card is too low.", args: {} },
+  action: "play 3",
+};
 const hint = { action: "play 7", reason: "It is the lowest that fits." };
 
 beforeEach(() => {

@@ -21,10 +21,7 @@ test("nobody is called like somebody else", () => {
   const chair = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
     ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
   });
-  expect(called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")])).toEqual([
-    "Ada",
-    "Bot 2",
-    "Ada (3)",
-    "Seat 4",
-  ]);
+  expect(
+    called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")]),
+  ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4"]);
 });

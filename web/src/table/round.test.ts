@@ -24,7 +24,10 @@ test("a player of Bread Basket who stops ends no round, and its last round says 
 });
 
 test("Budr Basef ends with every card in one deck, or after so many cards", () => {
-  for (const [event, text] of [["won", "Seat 0 has every card and wins."], ["stopped", "14 cards have been played: the largest deck wins."]]) {
+  for (const [event, text] of [
+    ["won", "Seat 0 has every card and wins."],
+    ["stopped", "14 cards have been played: the largest deck wins."],
+  ]) {
     const end = roundEnd(heard(["flipped", "Seat 0 flips ♣9."], [event, text, { plays: 14 }]), [30, 24]);
     expect(end).toEqual({ why: ["Seat 0 flips ♣9.", text], rows: [] });
   }

@@ -24,14 +24,17 @@ const POINTS: Record<string, (data: VisibleEvent["data"]) => number[] | null> = 
   stopped: (data) => ("plays" in data ? [] : null),
 };
 
-const pointsOf = ({ data }: VisibleEvent): number[] | null => (Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null);
+const pointsOf = ({ data }: VisibleEvent): number[] | null =>
+  Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null;
 
 /** The end of a round, or of a match, among these events, if there is one; `scores` after it. */
 export function roundEnd(heard: readonly VisibleEvent[], scores: readonly number[]): RoundEnd | null {
   const at = heard.findLastIndex((one) => pointsOf(one) !== null);
   if (at < 0) return null;
   const points = pointsOf(heard[at]) ?? [];
-  const rows = points.map((won, seat) => ({ seat, points: won, total: scores[seat] ?? won })).sort((a, b) => b.points - a.points);
+  const rows = points
+    .map((won, seat) => ({ seat, points: won, total: scores[seat] ?? won }))
+    .sort((a, b) => b.points - a.points);
   const said = heard.slice(Math.max(0, at + 1 - MAX_SENTENCES), at + 1);
   // Of a sentence that lists points only the beginning: the rows list them.
   const why = said.map((one) => (pointsOf(one)?.length ? one.text.replace(/\. .*/, ".") : one.text));

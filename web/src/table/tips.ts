@@ -8,8 +8,14 @@ interface Phased {
 }
 type Fits = (view: Phased, legal: Legal | null) => boolean;
 
-const during = (...phases: string[]): Fits => (view) => phases.includes(view.phase);
-const offers = (verb: string): Fits => (_, legal) => legal?.actions.some((action) => action.split(" ")[0] === verb) ?? false;
+const during =
+  (...phases: string[]): Fits =>
+  (view) =>
+    phases.includes(view.phase);
+const offers =
+  (verb: string): Fits =>
+  (_, legal) =>
+    legal?.actions.some((action) => action.split(" ")[0] === verb) ?? false;
 const hasDeck = (view: Phased) => (typeof view.deck === "number" ? view.deck : (view.deck?.length ?? 0)) > 0;
 
 /** By game: when its first tip fits, its second, and so on. */

@@ -80,7 +80,13 @@ const found = (record: Record, promised: string | null = COMMIT, added: string |
   check(record, promised, added).map(({ verdict, key }) => `${verdict} ${key}`);
 
 test("an honest record is right in everything", () => {
-  expect(found(honest())).toEqual(["right commit", "right promise_seen", "right own_entropy", "right seed", "right deal"]);
+  expect(found(honest())).toEqual([
+    "right commit",
+    "right promise_seen",
+    "right own_entropy",
+    "right seed",
+    "right deal",
+  ]);
 });
 
 test("what was changed afterwards is found", () => {

@@ -47,9 +47,14 @@ export default {
   "basement.act.eat.with": "Take up {cards} and eat",
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
-  "tip.basement.1": "Choose three of your six cards as Top Cards. Everyone sees them, and you play them late: keep high ones.",
-  "tip.basement.2": "Choose a card, or several alike, and press Play, or drag them to the pile. They must equal or beat its top.",
-  "tip.basement.3": "A Blank copies its neighbour. A Reset fits on and under anything. A Clear, or four alike, throws the pile away.",
-  "tip.basement.4": "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile.",
-  "tip.basement.5": "Deck and hand gone, you play your Top Cards, then the Basement, blind. Be the first without a card.",
+  "tip.basement.1":
+    "Choose three of your six cards as Top Cards. Everyone sees them, and you play them late: keep high ones.",
+  "tip.basement.2":
+    "Choose a card, or several alike, and press Play, or drag them to the pile. They must equal or beat its top.",
+  "tip.basement.3":
+    "A Blank copies its neighbour. A Reset fits on and under anything. A Clear, or four alike, throws the pile away.",
+  "tip.basement.4":
+    "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you dare not, you eat the pile.",
+  "tip.basement.5":
+    "Deck and hand gone, you play your Top Cards, then the Basement, blind. Be the first without a card.",
 } as Record<string, string>;

@@ -36,8 +36,12 @@ export default {
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
 
-  "tip.bread-basket.1": "Choose a card to see it at the end of the line, and press Play or drag it there. You may play one or two.",
-  "tip.bread-basket.2": "Two equal cards around lower ones are a Sandwich: the sum inside and 2. Around higher ones: a Soup, 1 a card.",
-  "tip.bread-basket.3": "Complete one and you must take it, Onion (−5) or not. A card that would do it shows its points.",
-  "tip.bread-basket.4": "A Chef is a 10. Or tap a card of the line: discard the Chef, pick that card, and this is your whole turn.",
+  "tip.bread-basket.1":
+    "Choose a card to see it at the end of the line, and press Play or drag it there. You may play one or two.",
+  "tip.bread-basket.2":
+    "Two equal cards around lower ones are a Sandwich: the sum inside and 2. Around higher ones: a Soup, 1 a card.",
+  "tip.bread-basket.3":
+    "Complete one and you must take it, Onion (−5) or not. A card that would do it shows its points.",
+  "tip.bread-basket.4":
+    "A Chef is a 10. Or tap a card of the line: discard the Chef, pick that card, and this is your whole turn.",
 } as Record<string, string>;

@@ -240,7 +240,8 @@ export default {
   "budr.say.edit.theirs": "{name} hit a King and is changing the sets.",
 
   "budr.practice.title": "Practice: hit or leave it?",
-  "budr.practice.about": "A stack comes up. Hit it if its top cards fit one of the sets, otherwise leave it. Your time is measured.",
+  "budr.practice.about":
+    "A stack comes up. Hit it if its top cards fit one of the sets, otherwise leave it. Your time is measured.",
   "budr.practice.which": "Which sets",
   "budr.practice.few": "the first five",
   "budr.practice.all": "all of them",

@@ -38,8 +38,11 @@ export default {
   "well.act.pass": "Pass",
   "well.given": "You give {cards}, once all have chosen.",
 
-  "tip.down-the-well.1": "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mixture.",
-  "tip.down-the-well.2": "Each suit has a well that only rises. Raised cards fit now; dim ones are buried until the wells are swept.",
+  "tip.down-the-well.1":
+    "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mixture.",
+  "tip.down-the-well.2":
+    "Each suit has a well that only rises. Raised cards fit now; dim ones are buried until the wells are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its well, or drag it there.",
-  "tip.down-the-well.4": "When no one can play, the wells are swept. But if someone has run out, the last card of all to be played wins.",
+  "tip.down-the-well.4":
+    "When no one can play, the wells are swept. But if someone has run out, the last card of all to be played wins.",
 } as Record<string, string>;

@@ -33,8 +33,10 @@ const texts: Record<string, string> = {
   "home.about.budr-basef":
     "Cards land on a stack. Be the first to slap it when they form a set, and it is yours. Every Joker starts a round of bluffing.",
   "home.about.bread-basket": "Lay cards at the end of a growing line and take Sandwiches and Soups out of it.",
-  "home.about.basset": "The card game that ruined the nobility: bet three cards against the bank, then cash your win or let it ride.",
-  "home.about.down-the-well": "Six suits, six wells. Keep playing as long as you can: the last card of the final round wins.",
+  "home.about.basset":
+    "The card game that ruined the nobility: bet three cards against the bank, then cash your win or let it ride.",
+  "home.about.down-the-well":
+    "Six suits, six wells. Keep playing as long as you can: the last card of the final round wins.",
   "home.players": "{min} to {max} players",
   "home.real_time": "fast",
   "home.play": "Play now",
@@ -93,7 +95,8 @@ const texts: Record<string, string> = {
   "table.spectators": "{n} {n|spectator|spectators}",
   "table.looks_on": "spectator",
   "table.you_look_on": "You are spectating.",
-  "table.lost_seat": "You no longer have a seat here: the host removed you, or you continue on another device. Spectate, or take a free seat.",
+  "table.lost_seat":
+    "You no longer have a seat here: the host removed you, or you continue on another device. Spectate, or take a free seat.",
   "table.timed_by_pings":
     "A proxy stands between this server and the players, so hits are timed by pings. A program that answers pings late can gain an advantage.",
   "table.paused": "The table is paused.",
@@ -165,7 +168,8 @@ const texts: Record<string, string> = {
   hint: "Hint",
   "nav.lab": "Lab",
   "lab.title": "Lab",
-  "lab.intro": "Bots play a game many times under the house rules you choose. The report tells you what kind of game that makes: how long, how fair, how much skill.",
+  "lab.intro":
+    "Bots play a game many times under the house rules you choose. The report tells you what kind of game that makes: how long, how fair, how much skill.",
   "lab.game": "Game",
   "lab.games": "Games per level",
   "lab.levels": "Bot levels to compare",
@@ -217,7 +221,8 @@ const texts: Record<string, string> = {
   "set.sound": "Sounds",
   "set.vibration": "Vibrate when it is my turn",
   "set.notifications": "Notify me when it is my turn",
-  "set.no_notifications": "Notifications need a secure (https) page. The sound and the tab’s title still tell you when it is your turn.",
+  "set.no_notifications":
+    "Notifications need a secure (https) page. The sound and the tab’s title still tell you when it is your turn.",
   "set.not_allowed": "Your browser does not allow notifications.",
 
   "host.title": "Host",
@@ -244,7 +249,8 @@ const texts: Record<string, string> = {
   "share.network": "This link works for everyone on your network.",
   "share.open": "Let others on your network join",
   "share.locked": "This server only accepts this computer. Start it with --lan to invite others.",
-  "share.no_address": "This computer has no address on a local network. Connect it to one, or set up a tunnel as docs/operating.md describes.",
+  "share.no_address":
+    "This computer has no address on a local network. Connect it to one, or set up a tunnel as docs/operating.md describes.",
   "share.not_opened": "That did not work: {why}",
   "share.qr": "QR code of the link",
   "share.copy": "Copy",
@@ -322,7 +328,8 @@ const texts: Record<string, string> = {
   "verify.commit_broken": "the secret is not the one that was promised.",
   "verify.promise_seen": "it is the promise that you saw before the match.",
   "verify.promise_changed": "before the match you saw another promise.",
-  "verify.promise_unseen": "it is not known which promise was made before the match, so this shows only that the record agrees with itself.",
+  "verify.promise_unseen":
+    "it is not known which promise was made before the match, so this shows only that the record agrees with itself.",
   "verify.own_entropy": "what you have added is in it.",
   "verify.own_entropy_missing": "what you have added is not in it.",
   "verify.seed": "the seed is made of the secret and of what {n} {n|player has|players have} added.",
@@ -335,7 +342,8 @@ const texts: Record<string, string> = {
     "{n} other {n|outcome|outcomes} of chance. A record does not say among how many there was to choose, so that this page cannot work them out; the server does when it replays the record.",
   "verify.the_seed": "The seed:",
   "verify.limits": "What this does not prove",
-  "verify.limit.1": "That nobody looked. Whoever runs the server can read its memory, and with it the cards, while you play.",
+  "verify.limit.1":
+    "That nobody looked. Whoever runs the server can read its memory, and with it the cards, while you play.",
   "verify.limit.2":
     "That your friends’ browsers are honest. Two players who tell each other their cards are not found by any shuffle.",
   "verify.limit.3":
@@ -362,9 +370,12 @@ const texts: Record<string, string> = {
   "tip.next": "Next tip",
   "tip.enough": "No more tips",
   "tip.budr-basef.1": "Everyone has a deck face down. In turn, flip its top card onto the stack in the middle.",
-  "tip.budr-basef.2": "When the cards make one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
-  "tip.budr-basef.3": "A hit without a set costs cards. Your time runs from when you see the card: a slow line is no disadvantage.",
-  "tip.budr-basef.4": "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
+  "tip.budr-basef.2":
+    "When the cards make one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
+  "tip.budr-basef.3":
+    "A hit without a set costs cards. Your time runs from when you see the card: a slow line is no disadvantage.",
+  "tip.budr-basef.4":
+    "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
   "tip.basset.1": "Choose three cards of your book and put money on each.",
   "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
   "tip.basset.3": "When your card wins, cash it, or bend its corner (paroli) and let it ride for many times the money.",

@@ -13,15 +13,20 @@ export function misfits(page, touched, tips = []) {
       const found = [];
       const one = (selector) => document.querySelector(selector);
       const all = (selector) => [...document.querySelectorAll(selector)];
-      const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest(".unseen, [inert]");
+      const seen = (node) =>
+        node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest(".unseen, [inert]");
       const box = (node) => node.getBoundingClientRect();
-      const called = (node) => `${(node.getAttribute("aria-label") ?? node.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)} (${node.className?.baseVal ?? node.className})`;
+      const called = (node) =>
+        `${(node.getAttribute("aria-label") ?? node.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)} (${node.className?.baseVal ?? node.className})`;
       /** Does its text need more room than it has? Half a pixel is enough for an ellipsis. */
       const isCut = (node) => {
         const text = document.createRange();
         text.selectNodeContents(node);
         const { paddingLeft, paddingRight } = getComputedStyle(node);
-        return text.getBoundingClientRect().width > box(node).width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 0.02;
+        return (
+          text.getBoundingClientRect().width >
+          box(node).width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 0.02
+        );
       };
       const { scrollWidth, scrollHeight } = document.documentElement;
       if (scrollWidth > innerWidth) found.push(`scrolls sideways by ${scrollWidth - innerWidth} px`);
@@ -37,14 +42,16 @@ export function misfits(page, touched, tips = []) {
       const reached = (node, what) => {
         const { left, top, width, height } = box(node);
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        if (!node.contains(hit) && !hit?.contains(node)) found.push(`${what} is covered by ${hit ? called(hit) : "nothing"}: ${called(node)}`);
+        if (!node.contains(hit) && !hit?.contains(node))
+          found.push(`${what} is covered by ${hit ? called(hit) : "nothing"}: ${called(node)}`);
       };
 
       // what lies over the table covers it
       const dialog = one("dialog[open]");
       if (dialog) {
         inside(dialog, "the panel");
-        for (const button of dialog.querySelectorAll(".button")) inside(button, "the panel's button"), reached(button, "the panel's button");
+        for (const button of dialog.querySelectorAll(".button"))
+          (inside(button, "the panel's button"), reached(button, "the panel's button"));
         return found;
       }
       const over = one(".over");
@@ -65,7 +72,8 @@ export function misfits(page, touched, tips = []) {
           const [a, b] = [box(node), box(second)];
           const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          if (wide > 1 && high > 1) found.push(`${name} and ${other} overlap by ${Math.round(wide)}×${Math.round(high)} px`);
+          if (wide > 1 && high > 1)
+            found.push(`${name} and ${other} overlap by ${Math.round(wide)}×${Math.round(high)} px`);
         }
       }
       if (!over) {
@@ -74,17 +82,20 @@ export function misfits(page, touched, tips = []) {
           inside(node, "the main button");
           reached(node, "the main button");
         }
-        for (const node of all(".stage .stakes button").filter(seen)) inside(node, "a stake"), reached(node, "a stake");
+        for (const node of all(".stage .stakes button").filter(seen))
+          (inside(node, "a stake"), reached(node, "a stake"));
         for (const list of all(".stage .own .hand ul, .stage .ranks")) {
           const cards = [...list.querySelectorAll("li, :scope > button")];
-          for (const node of list.classList.contains("long") ? cards.slice(0, 12) : cards) inside(node, "a card of the hand");
+          for (const node of list.classList.contains("long") ? cards.slice(0, 12) : cards)
+            inside(node, "a card of the hand");
           const width = cards[0] && box(cards[0]).width;
           if (width && width < THUMB) found.push(`cards of the hand are ${Math.round(width)} px wide`);
         }
       } else {
         const again = [...over.querySelectorAll("button, a")].filter(seen);
         if (again.length === 0) found.push("the end offers nothing");
-        if (again[0]) inside(again[0], "the first button of the end"), reached(again[0], "the first button of the end");
+        if (again[0])
+          (inside(again[0], "the first button of the end"), reached(again[0], "the first button of the end"));
       }
       const strip = parts.strip;
       const cut = () => {
@@ -102,18 +113,23 @@ export function misfits(page, touched, tips = []) {
       for (const score of all(".place .who .score")) {
         for (const tag of score.closest(".place").querySelectorAll(".tags .tag")) {
           const [a, b] = [box(score), box(tag)];
-          if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && b.bottom - a.top > 1) found.push(`${called(tag)} covers the score`);
+          if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && b.bottom - a.top > 1)
+            found.push(`${called(tag)} covers the score`);
         }
       }
       const sort = one(".own > .place .sort");
       for (const node of sort ? all(".own > .place .who > :is(.name, .tag, .score)") : []) {
         const [a, b] = [box(node), box(sort)];
-        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1) found.push(`the button to sort covers ${called(node)}`);
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+          found.push(`the button to sort covers ${called(node)}`);
       }
-      for (const node of all(".places .place")) if (node.scrollWidth > node.clientWidth + 1) found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
+      for (const node of all(".places .place"))
+        if (node.scrollWidth > node.clientWidth + 1)
+          found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
       for (const tag of all(".place .tag, .players .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
       for (const name of all(".players .name").filter(seen)) {
-        if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1) found.push(`a short name is cut: ${called(name)}`);
+        if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1)
+          found.push(`a short name is cut: ${called(name)}`);
       }
       const told = one(".told");
       for (const node of told?.querySelectorAll(".head, .cards, .powers li") ?? []) {
@@ -138,12 +154,14 @@ export function misfits(page, touched, tips = []) {
       }
       // nothing that is said is cut off at the side
       for (const node of all(".stage button, .tools button").filter(seen)) {
-        if (node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible") found.push(`is cut: ${called(node)}`);
+        if (node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible")
+          found.push(`is cut: ${called(node)}`);
       }
       if (touched) {
         for (const node of all(".room button, .room select, .room summary, .room a").filter(seen)) {
           const { height, width } = box(node);
-          if (height > 0 && (height < THUMB || (width < THUMB && !node.closest(".hand")))) found.push(`too small for a thumb, ${Math.round(width)}×${Math.round(height)}: ${called(node)}`);
+          if (height > 0 && (height < THUMB || (width < THUMB && !node.closest(".hand"))))
+            found.push(`too small for a thumb, ${Math.round(width)}×${Math.round(height)}: ${called(node)}`);
         }
       }
       const small = new Map();
@@ -152,7 +170,11 @@ export function misfits(page, touched, tips = []) {
         const at = node.parentElement;
         if (!node.textContent.trim() || at.closest("svg, .unseen") || !seen(at)) continue;
         const size = Number.parseFloat(getComputedStyle(at).fontSize);
-        if (size < 11.99) small.set(at.className, `text of ${size.toFixed(1)} px: ${node.textContent.trim().slice(0, 30)} (${at.className})`);
+        if (size < 11.99)
+          small.set(
+            at.className,
+            `text of ${size.toFixed(1)} px: ${node.textContent.trim().slice(0, 30)} (${at.className})`,
+          );
       }
       return [...new Set(found), ...small.values()];
     },

@@ -1,6 +1,5 @@
 // The browser: Debian's own, with a fresh profile each time.
 import { existsSync } from "node:fs";
-import { chromium as driver } from "playwright-core";
 
 /** How one gets a browser. */
 export const INSTALL = "apt-get install chromium (or CHROMIUM=/path/of/one)";
@@ -13,27 +12,25 @@ export function chromium() {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Starts it. It stays by itself: no news from its maker, no second process for the picture. */
-export function launch() {
-  return driver.launch({
-    executablePath: chromium() ?? undefined,
-    args: [
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      // Several players look at their pages at the same time.
-      "--disable-background-timer-throttling",
-      "--disable-backgrounding-occluded-windows",
-      "--disable-renderer-backgrounding",
-      // A page that comes out of a folder has no address, and would not be let to this machine.
-      ...(process.env.PAGE ? ["--disable-features=LocalNetworkAccessChecks"] : []),
-    ],
-  });
-}
+/** How it is started. It stays by itself: no news from its maker, no second process for the picture. */
+export const LAUNCH = {
+  executablePath: chromium() ?? undefined,
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    // Several players look at their pages at the same time.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    // A page that comes out of a folder has no address, and would not be let to this machine.
+    ...(process.env.PAGE ? ["--disable-features=LocalNetworkAccessChecks"] : []),
+  ],
+};
 
 /** The screens that everything is tried on. */
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };

@@ -2,12 +2,9 @@
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
 // well. Makes a contact sheet of each game (see sheet.js).
-import assert from "node:assert/strict";
-import { test } from "node:test";
 import { misfits } from "./boxes.js";
-import { act, GAMES } from "./hands/index.js";
-import { browser, openHouse, server } from "./house.js";
-import { Player } from "./player.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./sheet.js";
 
 /** The windows, and whether a finger works in them. */
@@ -32,8 +29,6 @@ const TABLES = {
   "down-the-well": { seats: [3, 6], looks: [0, 1, 5], rare: [] },
 };
 
-openHouse();
-
 /** Chefs have fetched two cards, and the round has cost as much as it may: seldom seen, and wide. */
 function twoKnownCards({ view }) {
   view.known = view.known.map(() => ["9", "3"]);
@@ -53,7 +48,8 @@ function longLine(position) {
 
 /** Everyone has three different Top Cards and has eaten many piles. */
 function eatenPiles({ view }) {
-  for (const player of view.players) Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
+  for (const player of view.players)
+    Object.assign(player, { hand: Array.isArray(player.hand) ? player.hand : 44, top: ["10", "C", "R"] });
 }
 
 /** A Joker has opened a pool that was raised again and again, and it is your turn. */
@@ -69,10 +65,21 @@ function fullPool(position) {
   if (position.legal) position.legal = { actions: ["call", "fold", ...raises], complete: true };
 }
 
-/** No one has hit for long, the keep is full, and all hold many cards. */
-function tallStack({ view }) {
+/** No one has hit for long, the keep is full, and all hold many cards; no gamble is open. */
+function tallStack(position) {
+  const { view } = position;
   const cards = ["KH", "QH", "JH", "TH", "9H", "8H", "7H", "6H", "5H", "4H"];
-  Object.assign(view, { stack: cards, keep: cards.map((card) => card.replace("H", "C")), debts: view.debts.map(() => 2), decks: view.decks.map(() => 48) });
+  position.turn = { kind: "any" };
+  if (position.legal) position.legal = { actions: ["flip", "hit"], complete: true };
+  Object.assign(view, {
+    phase: "play",
+    pool: [],
+    next: Number.isInteger(view.seat) ? view.seat : 0,
+    stack: cards,
+    keep: cards.map((card) => card.replace("H", "C")),
+    debts: view.debts.map(() => 2),
+    decks: view.decks.map(() => 48),
+  });
 }
 
 /** Everyone hit in a deadlock and named a set; the first was wrong and pays. */
@@ -82,7 +89,14 @@ function longVerdict({ view }) {
   const measured = hits.map(({ seat }) => ({ seat, elapsed: 1234, claimed: 1234, credit: 20, counted: 1234 }));
   return {
     events: [
-      { event: "decided", hits, seat: 0, good: false, matches: ["Genesis", "Sandwich", "Even", "Straight", "Dragon", "Color"], deadlock: true },
+      {
+        event: "decided",
+        hits,
+        seat: 0,
+        good: false,
+        matches: ["Genesis", "Sandwich", "Even", "Straight", "Dragon", "Color"],
+        deadlock: true,
+      },
       { event: "paid", seat: 0, cards: Array(10).fill("2S") },
     ],
     race: { face: 1, hits: measured },
@@ -144,25 +158,34 @@ async function look(ann, where, sheet, tips) {
 
 for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
   for (const players of seats) {
-    test(`${GAMES[game].title} with ${players} players fits a window of every size`, { timeout: 180_000 }, async () => {
+    test(`${GAMES[game].title} with ${players} players fits a window of every size`, async ({
+      browser,
+      server,
+      newPlayer,
+    }) => {
       const { hand } = GAMES[game];
       const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
       const full = players === seats[1];
       const pace = full ? { pace: "turn", seconds: 300 } : { pace: "none" };
       const table = await server.table({ game, players, options, bots: "rule", pace });
-      const ann = await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true });
+      const ann = await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true });
       const sheet = new Sheet(`${game}-${players}`);
-      const watcher = full ? await Player.open(browser, { viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
+      const watcher = full ? await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;
       const everyone = [ann, watcher].filter(Boolean);
-      for (const one of everyone) await writesWide(one), await showsRare(one);
-      await ann.sit(server.address, table, full ? LONG_NAME : "Ann");
-      await watcher?.page.goto(`${server.address}/t/${table}`);
-      await watcher?.page.locator(".gathering").waitFor();
+      for (const one of everyone) {
+        await writesWide(one);
+        await showsRare(one);
+      }
+      await ann.sit(table, full ? LONG_NAME : "Ann");
+      if (watcher) {
+        await watcher.page.goto(`/t/${table}`);
+        await expect(watcher.page.locator(".gathering")).toBeVisible();
+      }
       await ann.begin();
       await ann.seesBoard();
       await watcher?.seesBoard();
       const tips = await ann.tips(game);
-      assert.ok(tips.length > 3, `the page has ${tips.length} tips`);
+      expect(tips.length, "the page has tips").toBeGreaterThan(3);
       const wrong = [];
       for (const one of everyone) {
         for (const change of rare) {
@@ -174,28 +197,21 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
         one.rare = null;
         if (rare.length > 0) await one.returns();
       }
-      const end = Date.now() + 120_000;
       let acts = 0;
       for (const at of looks) {
-        while (acts < at && !(await ann.isOver())) {
-          if (Date.now() > end) assert.fail(`nobody acts: ${await ann.sentence()}`);
-          if (await act(ann, hand)) acts += 1;
-          else await ann.page.waitForTimeout(30);
-        }
+        const before = acts;
+        await play([ann], hand, async (more) => {
+          acts = before + more;
+          return acts >= at || (await ann.isOver());
+        });
         const seen = `${players} players, after ${acts} acts`;
         wrong.push(...(await look(ann, seen, sheet, tips)));
         if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
       }
-      while (!(await ann.isOver())) {
-        if (Date.now() > end) assert.fail(`it does not end: ${await ann.sentence()}`);
-        if (!(await act(ann, hand))) await ann.page.waitForTimeout(30);
-      }
+      await playToTheEnd([ann], hand);
       wrong.push(...(await look(ann, `${players} players, over`, sheet)));
-      if (watcher) wrong.push(...watcher.complaints);
-      await watcher?.close();
       await sheet.write(browser);
-      assert.deepEqual([...wrong, ...ann.complaints], []);
-      await ann.close();
+      expect(wrong).toEqual([]);
     });
   }
 }

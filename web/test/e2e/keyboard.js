@@ -45,7 +45,7 @@ export class Keyboard {
       if (!(await this.#tabTo(({ inHand }) => inHand))) return false;
       await this.page.keyboard.press("Home");
       let chosen = 0;
-      for (let last = -1; chosen < count; ) {
+      for (let last = -1; chosen < count;) {
         const { name, pressed, place } = await this.focus();
         if (place === last) break;
         last = place;

@@ -1,12 +1,7 @@
 // Whole games with the keyboard alone, from the first page on, by what a screen reader would say.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { GAMES } from "./hands/index.js";
-import { browser, openHouse, server } from "./house.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
-import { Player } from "./player.js";
-
-openHouse();
 
 /** What one does when it is one's turn; says whether something was done. */
 const MANNERS = {
@@ -29,41 +24,44 @@ const MANNERS = {
 };
 
 /** Waits until it is one's turn, or the game is over, and says how it stands. */
-async function turn(player) {
-  let now = "";
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await player.isOver()) return null;
+async function turn(player, keys) {
+  let now = null;
+  const comes = async () => {
+    now = null;
+    if (await player.isOver()) return true;
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) {
-      await player.page.keyboard.press("Enter");
-      continue;
+      // Its button has the focus, unless a Tab was on its way when it opened.
+      const { name } = await keys.focus();
+      await player.page.keyboard.press(name === "Go on" ? "Enter" : "Tab");
+      return false;
     }
     now = await player.sentence();
-    if (now !== "" && !/^Waiting|no more in this round|You are out/.test(now)) return now;
-    await player.page.waitForTimeout(50);
-  }
-  throw new Error(`nobody acts: ${now}`);
+    return now !== "" && !/^Waiting|no more in this round|You are out/.test(now);
+  };
+  await expect.poll(comes, { message: "it is one's turn", intervals: [50] }).toBe(true);
+  return now;
 }
 
 for (const [game, manner] of Object.entries(MANNERS)) {
   const { title, options } = GAMES[game];
-  test(`${title} by keyboard alone, from the first page to the last card`, { timeout: 180_000 }, async () => {
-    const ann = await Player.open(browser);
+  test(`${title} by keyboard alone, from the first page to the last card`, async ({ newPlayer }) => {
+    const ann = await newPlayer();
     // A short game with bots that do not think.
     await ann.page.route("**/api/tables", (route) => {
       const asked = route.request().postDataJSON();
       const body = { ...asked, bot_pace: 0, options: { ...asked.options, ...options } };
       return route.continue({ postData: JSON.stringify(body) });
     });
-    await ann.page.goto(server.address);
-    await ann.page.getByRole("heading", { name: title }).waitFor();
+    await ann.page.goto("/");
+    await expect(ann.page.getByRole("heading", { name: title })).toBeVisible();
     const keys = new Keyboard(ann.page);
-    assert.ok(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin");
+    expect(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin").toBe(true);
     await ann.seesBoard();
 
     for (let acts = 0, misses = 0; ; acts += 1) {
-      const now = await turn(ann);
+      const now = await turn(ann, keys);
       if (now === null) break;
-      assert.ok(acts < 400, "there is an end");
+      expect(acts, "there is an end").toBeLessThan(400);
       const before = await ann.page.locator(".stage").innerText();
       if (await manner(keys, now)) {
         misses = 0;
@@ -73,11 +71,9 @@ for (const [game, manner] of Object.entries(MANNERS)) {
       } else {
         // The table may have gone on while the keys were on their way.
         misses += 1;
-        if (misses >= 4) assert.fail(`stuck at “${now}”:\n${await ann.board()}`);
+        expect(misses, `stuck at “${now}”`).toBeLessThan(4);
       }
     }
-    assert.ok(await keys.press(/^Play again$/), "and another match is one key away");
-    assert.deepEqual(ann.complaints, []);
-    await ann.close();
+    expect(await keys.press(/^Play again$/), "and another match is one key away").toBe(true);
   });
 }

@@ -1,26 +1,20 @@
 // The lab: a study is begun on the page, followed, and its report read in a sandbox.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { browser, openHouse, server } from "./house.js";
+import { expect, test } from "./fixtures.js";
 import { inBothThemes } from "./look.js";
-import { Player } from "./player.js";
 
-openHouse();
-
-test("a study of a game is played by the server, and its report is read on the page", { timeout: 150_000 }, async () => {
-  const ann = await Player.open(browser);
+test("a study of a game is played by the server, and its report is read on the page", async ({ newPlayer }) => {
+  const ann = await newPlayer();
   const { page } = ann;
-  await page.goto(`${server.address}/lab`);
+  await page.goto("/lab");
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("down-the-well");
   await page.getByRole("combobox", { name: "Games per level" }).selectOption("50");
   const wrong = await inBothThemes(ann, "the lab");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   const frame = page.locator("iframe");
-  await frame.waitFor({ timeout: 120_000 });
+  await expect(frame).toBeVisible({ timeout: 120_000 });
   const report = page.frameLocator("iframe");
-  await report.locator("h1", { hasText: "Down the Well" }).waitFor();
-  assert.equal(await frame.getAttribute("sandbox"), "", "no script, no origin");
-  assert.match(await page.getByRole("link", { name: "Save the report" }).getAttribute("download"), /\.html$/);
-  assert.deepEqual([...wrong, ...ann.complaints], []);
-  await ann.close();
+  await expect(report.locator("h1", { hasText: "Down the Well" })).toBeVisible();
+  await expect(frame, "no script, no origin").toHaveAttribute("sandbox", "");
+  await expect(page.getByRole("link", { name: "Save the report" })).toHaveAttribute("download", /\.html$/);
+  expect(wrong).toEqual([]);
 });

@@ -20,7 +20,11 @@ export async function wrongs(player, where) {
     const small = await page.evaluate((least) => {
       const shut = document.querySelector("dialog[open]") ?? document;
       const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      return [...shut.querySelectorAll("button, select, summary, input:not([type=range], [type=checkbox], [type=radio]), a.button, [role=button]")]
+      return [
+        ...shut.querySelectorAll(
+          "button, select, summary, input:not([type=range], [type=checkbox], [type=radio]), a.button, [role=button]",
+        ),
+      ]
         .filter(seen)
         .map((node) => ({ node, box: node.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))

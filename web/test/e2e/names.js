@@ -5,7 +5,7 @@ const PIECES = [
   "<script>__ran=1</script>",
   "<img src=x onerror=__ran=1>",
   "<svg onload=__ran=1>",
-  "\"><b onfocus=__ran=1 autofocus>",
+  '"><b onfocus=__ran=1 autofocus>',
   "' onmouseover='__ran=1",
   "javascript:__ran=1",
   "<iframe srcdoc='<script>parent.__ran=1</script>'>",

@@ -1,18 +1,13 @@
 // Whatever people call themselves and say, it is text: it stands there as it is, or it is refused.
 //
 // PARLOUR_NAMES=10000 for more of them.
-import assert from "node:assert/strict";
-import { test } from "node:test";
 import { PHONE } from "./chromium.js";
-import { act, GAMES } from "./hands/index.js";
-import { browser, openHouse, server } from "./house.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
 import { hostile } from "./names.js";
-import { Player } from "./player.js";
 
 const COUNT = Number(process.env.PARLOUR_NAMES ?? 200);
 const CHAIRS = 6;
-
-openHouse();
 
 /**
  * Runs in a page: everyone of these sits down on a line of their own, and says their name.
@@ -56,27 +51,22 @@ async function everybodyLeaves() {
   globalThis.hangUp?.();
 }
 
-/** The texts of these, as soon as they are as expected, or after a while as they are. */
-async function texts(player, selector, fits) {
-  for (let tries = 0; ; tries += 1) {
-    const list = await player.page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent));
-    if (fits(list) || tries === 100) return list;
-    await player.page.waitForTimeout(30);
-  }
-}
+/** The texts of these, as they are: not even a blank is smoothed. */
+const texts = (list) => list.evaluateAll((all) => all.map((one) => one.textContent));
 
 /** A name as it is kept: without blanks at its ends, and without what joins characters. */
-const kept = (name) => name.trim().replace(/[\u200C\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu, "");
+const kept = (name) => name.trim().replace(/\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu, "");
 
 const has = (texts, wanted) => texts.some((text) => text.includes(wanted));
 
-test(`${COUNT} hostile names and words stand there as text, or are refused`, { timeout: COUNT * 2000 + 60_000 }, async () => {
+test(`${COUNT} hostile names and words stand there as text, or are refused`, async ({ server, newPlayer }) => {
+  test.setTimeout(COUNT * 2000 + 60_000);
   const table = await server.table({ game: "down-the-well", players: CHAIRS, bots: null });
-  const watcher = await Player.open(browser);
-  const crowd = await Player.open(browser);
-  await crowd.page.goto(`${server.address}/rules`);
-  await watcher.page.goto(`${server.address}/t/${table}`);
-  await watcher.page.locator(".gathering").waitFor();
+  const watcher = await newPlayer();
+  const crowd = await newPlayer();
+  await crowd.page.goto("/rules");
+  await watcher.page.goto(`/t/${table}`);
+  await expect(watcher.page.locator(".gathering")).toBeVisible();
   await watcher.page.locator(".tab", { hasText: "Chat" }).click();
 
   const names = [...hostile(COUNT)];
@@ -84,57 +74,56 @@ test(`${COUNT} hostile names and words stand there as text, or are refused`, { t
   let refused = 0;
   for (let from = 0; from < names.length; from += CHAIRS) {
     const guests = await crowd.page.evaluate(sitAndSay, { table, names: names.slice(from, from + CHAIRS) });
-    const shown = await texts(watcher, "li.taken .name", (list) => list.length === guests.length);
+    const chairs = watcher.page.locator("li.taken .name");
+    await expect(chairs).toHaveCount(guests.length);
+    const shown = await texts(chairs);
     const last = guests.findLast(({ says }) => says === "done")?.name.trim() ?? "";
-    const story = await texts(watcher, ".story li.said", (list) => has(list.slice(-1), last));
+    const said = watcher.page.locator(".story li.said");
+    await expect.poll(async () => (await texts(said)).at(-1) ?? "").toContain(last);
+    const story = await texts(said);
     for (const { name, sits, says } of guests) {
-      if (sits === "done") assert.ok(has(shown, kept(name)), `as it is: ${JSON.stringify(name)}, not ${JSON.stringify(shown)}`);
-      else assert.match(sits, /^bad_(name|message)$/, JSON.stringify(name));
-      if (says === "done") assert.ok(has(story, name.trim()), `said as it is: ${JSON.stringify(name)}`);
-      else assert.match(says, /^bad_message$/, JSON.stringify(name));
+      if (sits === "done")
+        expect(has(shown, kept(name)), `as it is: ${JSON.stringify(name)}, not ${JSON.stringify(shown)}`).toBe(true);
+      else expect(sits, JSON.stringify(name)).toMatch(/^bad_(name|message)$/);
+      if (says === "done") expect(has(story, name.trim()), `said as it is: ${JSON.stringify(name)}`).toBe(true);
+      else expect(says, JSON.stringify(name)).toBe("bad_message");
       if (sits === "done") taken += 1;
       else refused += 1;
     }
     await crowd.page.evaluate(everybodyLeaves);
   }
-  assert.ok(taken > COUNT / 4 && refused > 0, `${taken} were taken, ${refused} refused`);
-  assert.equal(await watcher.page.evaluate(() => globalThis.__ran), undefined, "no script has run");
-  assert.equal(await watcher.page.locator(".gathering script, .gathering img, .gathering iframe, .story b").count(), 0);
-  assert.deepEqual([...watcher.complaints, ...crowd.complaints], []);
-  await watcher.close();
-  await crowd.close();
+  expect(taken, "names taken").toBeGreaterThan(COUNT / 4);
+  expect(refused, "names refused").toBeGreaterThan(0);
+  expect(await watcher.page.evaluate(() => globalThis.__ran), "no script has run").toBeUndefined();
+  await expect(watcher.page.locator(".gathering script, .gathering img, .gathering iframe, .story b")).toHaveCount(0);
 });
 
-test("hostile names go through a whole match, its end, its replay and the statistics", { timeout: 120_000 }, async () => {
+test("hostile names go through a whole match, its end, its replay and the statistics", async ({
+  server,
+  newPlayer,
+}) => {
   const { options, hand } = GAMES["bread-basket"];
   const table = await server.table({ game: "bread-basket", players: 3, options });
   const names = ["<img src=x onerror=__ran=1>".slice(0, 24), "{{7*7}}<b>Seat 1</b>"];
-  const ann = await Player.open(browser, PHONE);
-  const ben = await Player.open(browser);
-  await ann.sit(server.address, table, names[0]);
-  await ben.sit(server.address, table, names[1]);
+  const ann = await newPlayer(PHONE);
+  const ben = await newPlayer();
+  await ann.sit(table, names[0]);
+  await ben.sit(table, names[1]);
   await ann.begin();
   await Promise.all([ann.seesBoard(), ben.seesBoard()]);
   await ben.page.locator(".tab", { hasText: "Chat" }).click();
   await ben.page.locator("form input").last().fill("<script>__ran=1</script>");
   await ben.page.keyboard.press("Enter");
-  await ben.page.getByText("<script>__ran=1</script>").first().waitFor();
-  const end = Date.now() + 90_000;
-  while (!(await ann.isOver())) {
-    assert.ok(Date.now() < end, "there is an end");
-    const done = [await act(ann, hand), await act(ben, hand)];
-    if (!done.includes(true)) await ann.page.waitForTimeout(60);
-  }
-  for (const name of names) assert.ok(has(await ann.result(), name), name);
+  await expect(ben.page.getByText("<script>__ran=1</script>").first()).toBeVisible();
+  await playToTheEnd([ann, ben], hand);
+  for (const name of names) expect(has(await ann.result(), name), name).toBe(true);
   await ann.page.locator(".over a", { hasText: "Replay" }).click();
-  await ann.page.locator(".controls").waitFor();
+  await expect(ann.page.locator(".controls")).toBeVisible();
   const result = await ann.page.locator(".result").innerText();
-  for (const name of names) assert.ok(result.includes(name), name);
-  await ann.page.goto(`${server.address}/stats`);
-  await ann.page.getByText("Matches you finished").waitFor();
+  for (const name of names) expect(result).toContain(name);
+  await ann.page.goto("/stats");
+  await expect(ann.page.getByText("Matches you finished")).toBeVisible();
   for (const one of [ann, ben]) {
-    assert.equal(await one.page.evaluate(() => globalThis.__ran), undefined, "no script has run");
-    assert.deepEqual(one.complaints, []);
-    await one.close();
+    expect(await one.page.evaluate(() => globalThis.__ran), "no script has run").toBeUndefined();
   }
 });

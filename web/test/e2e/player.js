@@ -1,13 +1,15 @@
 // Someone at a page: a browser context of their own, in which nothing may go wrong unseen.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
 import { DESKTOP } from "./chromium.js";
 
 /** A folder with a build of the page, to try it without building the program around it. */
 const PAGE = process.env.PAGE;
 
 /** What a browser says by itself when a line is cut or a server is away. */
-const CUT = /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
+export const CUT =
+  /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
 
 /**
  * What a board says besides what lies on the table: what one is choosing and what it would bring,
@@ -31,15 +33,15 @@ export class Player {
 
   /** What has gone wrong in the page. */
   complaints = [];
-  /** The line is being cut: the browser's own words about it are no complaint. */
-  cut = false;
+  /** What the console may say and is no complaint: the browser's own words about what a test brings about. */
+  excused = null;
 
   constructor(context, page, touches) {
     this.context = context;
     this.page = page;
     this.touches = touches;
     page.on("console", (line) => {
-      if (line.type() === "error" && !(this.cut && CUT.test(line.text()))) this.complaints.push(`console: ${line.text()}`);
+      if (line.type() === "error" && !this.excused?.test(line.text())) this.complaints.push(`console: ${line.text()}`);
     });
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("websocket", (line) =>
@@ -62,12 +64,12 @@ export class Player {
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }
 
-  /** Goes to a table that gathers and takes a chair, by the page's own form. */
-  async sit(address, table, name) {
+  /** Goes to a table that gathers and takes a chair, by the page's own form; `address` if not the server's. */
+  async sit(table, name, address = "") {
     await this.page.goto(`${address}/t/${table}`);
     await this.page.locator("input[autocomplete=nickname]").fill(name);
     await this.page.locator("form .button.main").click();
-    await this.page.getByText("(you)").waitFor();
+    await expect(this.page.getByText("(you)")).toBeVisible();
   }
 
   /** The host begins. */
@@ -77,7 +79,7 @@ export class Player {
 
   /** Waits for the board. */
   async seesBoard() {
-    await this.page.locator(".stage > *").first().waitFor();
+    await expect(this.page.locator(".stage > *").first()).toBeVisible();
   }
 
   /** Loads the page anew and waits for the board. */

@@ -2,14 +2,10 @@
 // of them really was, and the table must say the same.
 //
 // PARLOUR_SLAPS=1000 for more races.
-import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { after, test } from "node:test";
 import { DESKTOP } from "./chromium.js";
-import { browser, openHouse, server } from "./house.js";
+import { expect, test } from "./fixtures.js";
 import { numbers } from "./names.js";
-import { Player } from "./player.js";
-import { Proxy } from "./proxy.js";
 
 const RACES = Number(process.env.PARLOUR_SLAPS ?? 60);
 
@@ -23,17 +19,15 @@ const CLEAR = 25;
 const HELD = 60;
 
 const random = numbers(7);
-const proxies = [];
 // Behind a proxy the system does not measure the lines; the pings do.
-openHouse("--public-url", "http://cards.example:4280");
-after(() => proxies.forEach((proxy) => proxy.cut()));
+test.use({ serverArgs: ["--public-url", "http://cards.example:4280"] });
 
 /**
  * Put into the page before its own scripts: notes when a face was painted, what the table says,
  * and can hit so many milliseconds after the paint.
  */
 function watch() {
-  const seen = { face: 0, painted: 0, races: [], legal: [], reaction: null };
+  const seen = { face: 0, painted: 0, races: [], legal: [], pongs: 0 };
   globalThis.seen = seen;
   const Own = globalThis.WebSocket;
   globalThis.WebSocket = class extends Own {
@@ -41,6 +35,7 @@ function watch() {
       super(...wishes);
       this.addEventListener("message", ({ data }) => {
         const tell = JSON.parse(data);
+        if (tell.tell === "pong") seen.pongs += 1;
         if (tell.tell !== "update") return;
         if (tell.race) seen.races.push(tell.race);
         if (!tell.position) return;
@@ -57,7 +52,7 @@ function watch() {
   };
   /** Hits the hit button so long after the paint of the face; says how long it truly was, and how long the paint took. */
   globalThis.hitAfter = async (face, wait) => {
-    for (const end = performance.now() + 2000; seen.face < face || seen.painted === 0; ) {
+    for (const end = performance.now() + 2000; seen.face < face || seen.painted === 0;) {
       if (performance.now() > end) return null;
       await new Promise((done) => requestAnimationFrame(done));
     }
@@ -76,26 +71,32 @@ async function nextFace(old) {
   return globalThis.seen.face;
 }
 
-test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the quickest is first`, { timeout: RACES * 6000 + 120_000 }, async () => {
+test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the quickest is first`, async ({
+  server,
+  newPlayer,
+  newLine,
+}) => {
+  test.setTimeout(RACES * 6000 + 120_000);
   const names = Object.keys(LINES);
   const options = { jokers: 0, max_plays: 100000 };
   const players = [];
+  const lines = [];
   for (const name of names) {
     const delay = LINES[name] / 2;
-    const proxy = await Proxy.open(server.address, { delay, jitter: delay / 10, random });
-    proxies.push(proxy);
-    const player = await Player.open(browser, { ...DESKTOP, viewport: { width: 800, height: 600 } });
+    lines.push(await newLine({ delay, jitter: delay / 10, random }));
+    const player = await newPlayer({ ...DESKTOP, viewport: { width: 800, height: 600 } });
     await player.page.addInitScript(watch);
     players.push(player);
   }
 
   async function sitDown() {
     const table = await server.table({ game: "budr-basef", players: 3, options, bots: null });
-    for (const [seat, player] of players.entries()) await player.sit(proxies[seat].address, table, names[seat]);
+    for (const [seat, player] of players.entries()) await player.sit(table, names[seat], lines[seat].address);
     await players[0].begin();
     await Promise.all(players.map((player) => player.seesBoard()));
-    // Until a line has been measured a few times, no one knows how long it is.
-    await players[0].page.waitForTimeout(5000);
+    // Until a line has been measured a few times, no one knows how long it is: the server has done so
+    // before the page's own second ping is answered.
+    for (const { page } of players) await page.waitForFunction(() => globalThis.seen.pongs >= 2);
   }
   await sitDown();
 
@@ -106,7 +107,7 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
   let unfair = 0;
   const begun = Date.now();
   for (let race = 0, tries = 0; race < RACES; tries += 1) {
-    assert.ok(tries < RACES * 3 + 20, `only ${race} races in ${tries} tries and ${Date.now() - begun} ms`);
+    expect(tries, `only ${race} races in ${Date.now() - begun} ms`).toBeLessThan(RACES * 3 + 20);
     // Someone may have won all the cards.
     if (await players[0].isOver()) await sitDown();
     held.reset();
@@ -119,14 +120,17 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
       break;
     }
     const waits = players.map(() => 180 + 320 * random());
-    const truth = await Promise.all(players.map(({ page }, seat) => page.evaluate(([at, wait]) => globalThis.hitAfter(at, wait), [face, waits[seat]])));
+    const truth = await Promise.all(
+      players.map(({ page }, seat) =>
+        page.evaluate(([at, wait]) => globalThis.hitAfter(at, wait), [face, waits[seat]]),
+      ),
+    );
     const worst = Math.max(held.max / 1e6, ...truth.map((one) => one?.held ?? 0));
-    let verdict;
-    for (let n = 0; n < 60 && !verdict; n += 1) {
-      verdict = await players[0].page.evaluate((at) => globalThis.seen.races.find((one) => one.face === at), face);
-      if (!verdict) await players[0].page.waitForTimeout(25);
-    }
-    if (!verdict) continue;
+    const comes = await players[0].page
+      .waitForFunction((at) => globalThis.seen.races.find((one) => one.face === at), face, { timeout: 1500 })
+      .catch(() => null);
+    if (!comes) continue;
+    const verdict = await comes.jsonValue();
     const quick = truth.map((one, seat) => ({ ...one, seat })).filter(({ time }) => time !== undefined);
     quick.sort((a, b) => a.time - b.time);
     if (quick.length < 2) continue;
@@ -140,12 +144,12 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
     if (verdict.hits[0].seat !== quick[0].seat) wrong.push({ truth, hits: verdict.hits });
   }
   const right = clear - wrong.length;
-  assert.ok(clear >= RACES / 3, `${clear} of ${RACES} races were clear, and ${unfair} more on a machine that was too busy`);
-  assert.ok(right >= 0.95 * clear, `${right} of ${clear} verdicts were right; wrong: ${JSON.stringify(wrong, null, 1)}`);
+  expect(clear, `clear races, and ${unfair} more on a machine that was too busy`).toBeGreaterThanOrEqual(RACES / 3);
+  expect(right, `right of ${clear} verdicts; wrong: ${JSON.stringify(wrong, null, 1)}`).toBeGreaterThanOrEqual(
+    0.95 * clear,
+  );
   held.disable();
-  console.log(`races: ${right} of ${clear} clear ones were decided right (${unfair} more: too busy a machine), in ${Math.round((Date.now() - begun) / 1000)} s`);
-  for (const player of players) {
-    assert.deepEqual(player.complaints, []);
-    await player.close();
-  }
+  console.log(
+    `races: ${right} of ${clear} clear ones were decided right (${unfair} more: too busy a machine), in ${Math.round((Date.now() - begun) / 1000)} s`,
+  );
 });

@@ -2,16 +2,11 @@
 // also when one of them has reloaded the page in between. One plays at a desk, one at a telephone that
 // is turned on its side between the matches, and the spectator's is turned upright. What is said on the
 // way names no codes, and everything fits. SHEETS=folder keeps a picture of each window and moment.
-import assert from "node:assert/strict";
-import { test } from "node:test";
 import { misfits } from "./boxes.js";
 import { DESKTOP, PHONE } from "./chromium.js";
-import { act, GAMES } from "./hands/index.js";
-import { browser, openHouse, server } from "./house.js";
-import { Player } from "./player.js";
+import { expect, test } from "./fixtures.js";
+import { act, GAMES, play } from "./games/index.js";
 import { Sheet } from "./sheet.js";
-
-openHouse();
 
 /** What makes a match of two people short, and its last move a person's. */
 const SHORT = {
@@ -44,7 +39,9 @@ const WHY = {
 /** Every text of the log, the strip and of labels. */
 const texts = (player) =>
   player.page.evaluate(() => [
-    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map((one) => one.textContent ?? ""),
+    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map(
+      (one) => one.textContent ?? "",
+    ),
     ...[...document.querySelectorAll(".room [aria-label]")].map((one) => one.getAttribute("aria-label") ?? ""),
     document.title,
   ]);
@@ -70,9 +67,14 @@ function looking(windows, sheet, wrong, match) {
 async function asksBack(players, look) {
   for (const [at, asker] of players.entries()) {
     const ask = asker.page.locator(".tab:enabled", { hasText: "Ask to undo" });
-    if ((await ask.count()) === 0 || !(await asker.press(ask).then(() => true, () => false))) continue;
+    if ((await ask.count()) === 0) continue;
+    const pressed = await asker.press(ask).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) continue;
     const no = players[1 - at].page.locator(".strip .ask").getByRole("button", { name: "No" });
-    await no.waitFor();
+    await expect(no).toBeVisible();
     await look("a question");
     // as everywhere here: what a finger has missed is pressed again
     while ((await no.count()) > 0) {
@@ -88,32 +90,31 @@ async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
   const players = [Ann, Ben];
   await Promise.all([...players, watcher].map((one) => one.seesBoard()));
   await look("the beginning");
-  const end = Date.now() + 150_000;
   let asked = false;
   let hit = false;
-  while (!(await Ann.isOver())) {
-    if (Date.now() > end) assert.fail(`${game} does not end: ${await Ann.sentence()}`);
-    let done = false;
-    for (const [name, player] of Object.entries({ Ann, Ben })) {
-      if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
-      else if ((await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count()) > 0) await look(`${name}'s turn`);
-      done = (await act(player, hand)) || done;
+  const does = async (player) => {
+    if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
+    else if (await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count())
+      await look(`${player === Ann ? "Ann" : "Ben"}'s turn`);
+    return act(player, hand);
+  };
+  const until = async (acts) => {
+    if (acts === 0) return false;
+    // a hit without a set, and its verdict
+    const canHit = (await Ben.page.locator("button.hit").count()) > 0;
+    if (!hit && canHit && (await Ben.page.locator(".heap .cards li").count()) > 1) {
+      await Ben.press(Ben.page.locator("button.hit"));
+      for (const one of [Ann, Ben, watcher]) await expect(one.page.locator(".verdict .head")).toBeVisible();
+      await look("a verdict");
+      hit = true;
     }
-    if (!done) await Ann.page.waitForTimeout(40);
-    else {
-      // a hit without a set, and its verdict
-      if (!hit && (await Ben.page.locator("button.hit").count()) > 0 && (await Ben.page.locator(".heap .cards li").count()) > 1) {
-        await Ben.press(Ben.page.locator("button.hit"));
-        for (const one of [Ann, Ben, watcher]) await one.page.locator(".verdict .head").waitFor();
-        await look("a verdict");
-        hit = true;
-      }
-      asked ||= await asksBack(players, look);
-      for (const text of [...(await texts(Ann)), ...(await texts(watcher))]) assert.doesNotMatch(text, CODES[game]);
-    }
-  }
-  for (const one of [...players, watcher]) await one.page.locator(".over").waitFor();
-  for (const one of [...players, watcher]) assert.match(await one.page.locator(".over .why").last().innerText(), WHY[game]);
+    asked ||= await asksBack(players, look);
+    for (const text of [...(await texts(Ann)), ...(await texts(watcher))]) expect(text).not.toMatch(CODES[game]);
+    return Ann.isOver();
+  };
+  await play(players, hand, until, does);
+  for (const one of [...players, watcher]) await expect(one.page.locator(".over")).toBeVisible();
+  for (const one of [...players, watcher]) await expect(one.page.locator(".over .why").last()).toHaveText(WHY[game]);
   await look("the result");
 }
 
@@ -122,41 +123,46 @@ const names = (result) => result.map((line) => line.match(/Ann|Ben|Bot \d/)?.[0]
 
 for (const [game, { players, options }] of Object.entries(SHORT)) {
   const { title, hand } = GAMES[game];
-  test(`${title}: everybody presses again, and a second match is played to its end`, { timeout: 330_000 }, async () => {
+  test(`${title}: everybody presses again, and a second match is played to its end`, async ({
+    browser,
+    server,
+    newPlayer,
+  }) => {
+    test.setTimeout(330_000);
     const table = await server.table({ game, players, options, bots: null });
-    const ann = await Player.open(browser, DESKTOP);
-    const ben = await Player.open(browser, PHONE);
-    const watcher = await Player.open(browser, { ...PHONE, viewport: ON_ITS_SIDE });
+    const ann = await newPlayer(DESKTOP);
+    const ben = await newPlayer(PHONE);
+    const watcher = await newPlayer({ ...PHONE, viewport: ON_ITS_SIDE });
     const windows = { Ann: ann, Ben: ben, watcher };
     const sheet = new Sheet(`rematch-${game}`);
     const wrong = [];
-    await ann.sit(server.address, table, "Ann");
-    await ben.sit(server.address, table, "Ben");
-    await watcher.page.goto(`${server.address}/t/${table}`);
+    await ann.sit(table, "Ann");
+    await ben.sit(table, "Ben");
+    await watcher.page.goto(`/t/${table}`);
     await ann.begin();
     await playsToTheEnd(game, hand, windows, looking(windows, sheet, wrong, 1));
     const first = await ann.result();
-    assert.deepEqual(await watcher.result(), first);
+    expect(await watcher.result()).toEqual(first);
 
     await ben.page.reload();
-    assert.match(await ben.page.locator(".over .why").last().innerText(), WHY[game], "also after a reload");
+    await expect(ben.page.locator(".over .why").last(), "also after a reload").toHaveText(WHY[game]);
     await ben.page.setViewportSize(ON_ITS_SIDE);
     await watcher.page.setViewportSize(UPRIGHT);
     const look = looking(windows, sheet, wrong, 2);
     await look("the telephones are turned");
     const again = (one) => one.press(one.page.getByRole("button", { name: "Play again" }));
     await again(ben);
-    for (const one of [ann, ben, watcher]) await one.page.getByText("1 of 2 players want a rematch.").waitFor();
+    for (const one of [ann, ben, watcher])
+      await expect(one.page.getByText("1 of 2 players want a rematch.")).toBeVisible();
     await look("one is ready");
     await again(ann);
-    for (const one of [ann, ben, watcher]) await one.page.locator(".over").waitFor({ state: "detached" });
+    for (const one of [ann, ben, watcher]) await expect(one.page.locator(".over")).toHaveCount(0);
     await playsToTheEnd(game, hand, windows, look);
     if (process.env.SHEETS) await sheet.write(browser);
-    assert.deepEqual(names(await ann.result()), names(first), "they are called as before");
-    assert.deepEqual(await ben.result(), await ann.result());
+    expect(names(await ann.result()), "they are called as before").toEqual(names(first));
+    expect(await ben.result()).toEqual(await ann.result());
     const info = await (await fetch(`${server.address}/api/tables/${table}`)).json();
-    assert.equal(info.match_no, 2);
-    assert.deepEqual([...wrong, ...ann.complaints, ...ben.complaints, ...watcher.complaints], []);
-    for (const one of [ann, ben, watcher]) await one.close();
+    expect(info.match_no).toBe(2);
+    expect(wrong).toEqual([]);
   });
 }

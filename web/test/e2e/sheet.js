@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
 /** Where the sheets go: the folder that SHEETS names, or that of all pictures. */
-const FOLDER = process.env.SHEETS ? `${process.env.SHEETS}/` : new URL("../../../target/screenshots/", import.meta.url).pathname;
+const FOLDER = process.env.SHEETS
+  ? `${process.env.SHEETS}/`
+  : new URL("../../../target/screenshots/", import.meta.url).pathname;
 
 /** How many pixels wide a picture of the sheet is, so that a telephone is not lost beside a desk. */
 const shown = ({ width, height }) => (width > height ? (width < 1000 ? 560 : 720) : 300);

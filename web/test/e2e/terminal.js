@@ -24,15 +24,6 @@ export class Terminal {
     });
   }
 
-  /** Waits until that stands on the screen. */
-  async sees(words) {
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (words.test(this.said)) return;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error(`the terminal does not say ${words}: ${this.said.slice(-1500)}`);
-  }
-
   async end() {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const gone = once(this.#child, "exit");

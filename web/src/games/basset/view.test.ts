@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import type { BoardProps } from "../common/board";
 import { liveName } from "./names";
 import { sentence } from "./sentence";
-import { byRank, exposure, gainOf, goneByRank, ladderOf, signed, stepFor, suitOf, toLay, usualStakes, type View } from "./view";
+import {
+  byRank,
+  exposure,
+  gainOf,
+  goneByRank,
+  ladderOf,
+  signed,
+  stepFor,
+  suitOf,
+  toLay,
+  usualStakes,
+  type View,
+} from "./view";
 
 const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
 const moment = (name: string) => files[`./fixtures/${name}.json`];
@@ -37,7 +49,20 @@ test("the ladder is the table's own", () => {
 test("a card pays by its level, each part of its money by its own", () => {
   const ladder = ladderOf({});
   expect(gainOf({ rank: "Q", stake: 10, level: 2 }, ladder)).toBe(150);
-  expect(gainOf({ rank: "Q", stake: 15, level: 1, tranches: [[10, 1], [5, 0]] }, ladder)).toBe(75);
+  expect(
+    gainOf(
+      {
+        rank: "Q",
+        stake: 15,
+        level: 1,
+        tranches: [
+          [10, 1],
+          [5, 0],
+        ],
+      },
+      ladder,
+    ),
+  ).toBe(75);
   expect(liveName({ rank: "Q", stake: 10, level: 1 }, ladder)).toBe("Queen with 10 on it, paroli 1, pays 7 times");
 });
 
@@ -45,7 +70,12 @@ test("the bank risks most by the rank on which most is to be paid", () => {
   const view = {
     punters: [
       null,
-      { live: [{ rank: "Q", stake: 10, level: 0 }, { rank: "2", stake: 4, level: 1 }] },
+      {
+        live: [
+          { rank: "Q", stake: 10, level: 0 },
+          { rank: "2", stake: 4, level: 1 },
+        ],
+      },
       { live: [{ rank: "Q", stake: 15, level: 0 }] },
     ],
   } as unknown as View;

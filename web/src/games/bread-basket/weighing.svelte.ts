@@ -12,7 +12,10 @@ interface Watch {
 }
 
 /** Call while a component is set up. */
-export function weighing(watch: Watch): { of(action: string | null): Outcome | null; ask(action: string): Promise<void> } {
+export function weighing(watch: Watch): {
+  of(action: string | null): Outcome | null;
+  ask(action: string): Promise<void>;
+} {
   let known = $state<Record<string, Outcome | null>>({});
   let asked = new Set<string>();
 

@@ -38,11 +38,17 @@ afterEach(async () => {
 const buttons = () => [...document.querySelectorAll("button")];
 const button = (text: string) => {
   const found = buttons().find((one) => one.textContent?.trim().startsWith(text));
-  if (!found) throw new Error(`no button ${text} among ${buttons().map((one) => one.textContent?.trim()).join(" | ")}`);
+  if (!found)
+    throw new Error(
+      `no button ${text} among ${buttons()
+        .map((one) => one.textContent?.trim())
+        .join(" | ")}`,
+    );
   return found;
 };
 const text = () => document.body.textContent ?? "";
-const down = (node: Element) => node.dispatchEvent(new PointerEvent("pointerdown", { button: 0, isPrimary: true, bubbles: true }));
+const down = (node: Element) =>
+  node.dispatchEvent(new PointerEvent("pointerdown", { button: 0, isPrimary: true, bubbles: true }));
 const key = (node: Element, name: string, repeat = false) =>
   node.dispatchEvent(new KeyboardEvent("keydown", { key: name, repeat, bubbles: true, cancelable: true }));
 
@@ -106,7 +112,7 @@ test("a gesture is told touch by touch, and its last one is raced with the steps
   const { act, hit } = show("gesture-start");
   for (const zone of ["Deck", "Surface", "Stack"]) down(button(zone));
   expect(act.mock.calls).toEqual([["touch deck"], ["touch surface"]]);
-  const [action, , steps] = hit.mock.calls[0];
+  const [action, , steps] = hit.mock.calls[0] as unknown[];
   expect(action).toBe("touch stack");
   expect(steps).toHaveLength(2);
 });
@@ -145,7 +151,7 @@ test("a fold is asked again, a check is not", () => {
 });
 
 test("who owes more cards than the deck holds can only fold, and is told so", () => {
-  const { legal } = files["./fixtures/gamble-owing.json"] as BoardProps<View>;
+  const { legal } = files["./fixtures/gamble-owing.json"];
   const payable = show("gamble-owing");
   button("Call").click();
   expect(payable.act.mock.calls).toEqual([["call"]]);
@@ -182,8 +188,8 @@ test("a set is brought in with one tap", () => {
 
 test("a set is invented by tapping words, and weighed before it is added", async () => {
   vi.useFakeTimers();
-  const weigh = vi.fn(
-    async (): Promise<Weighed> => ({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
+  const weigh = vi.fn((): Promise<Weighed> =>
+    Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { weigh });
   button("Invent").click();
@@ -205,7 +211,7 @@ test("a set is invented by tapping words, and weighed before it is added", async
 test("what is refused says why, with its clause, and cannot be sent", async () => {
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
-  const { act } = show("edit-mine", { weigh: async () => ({ error, remarks: [] }) });
+  const { act } = show("edit-mine", { weigh: () => Promise.resolve({ error, remarks: [] }) });
   button("Invent").click();
   flushSync();
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
@@ -215,7 +221,7 @@ test("what is refused says why, with its clause, and cannot be sent", async () =
   flushSync();
   expect(text()).toContain("Lists and indices are not allowed.");
   expect(text()).toContain("BUD-R32");
-  expect((button("Add Mine") as HTMLButtonElement).disabled).toBe(true);
+  expect(button("Add Mine").disabled).toBe(true);
   expect(act).not.toHaveBeenCalled();
 });
 

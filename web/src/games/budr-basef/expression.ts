@@ -56,7 +56,8 @@ const isDigits = (text: string) => /^\d+$/.test(text);
 export function insert({ text, caret }: Written, word: string): Written {
   const before = text.slice(0, caret).trimEnd();
   const after = text.slice(caret).trimStart();
-  const joins = isDigits(word) && text.slice(0, caret) === before && /(?:^|[^\w])\d*$/.test(before) && /\d$/.test(before);
+  const joins =
+    isDigits(word) && text.slice(0, caret) === before && /(?:^|[^\w])\d*$/.test(before) && /\d$/.test(before);
   const tight = before === "" || joins || /[(!]$/.test(before) || (word === ")" && before !== "");
   const start = tight ? `${before}${word}` : `${before} ${word}`;
   const rest = after === "" ? "" : ` ${after}`;

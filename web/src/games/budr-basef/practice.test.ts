@@ -34,7 +34,13 @@ test("with few sets the others are not there", () => {
 test("answers are judged, and what was overlooked is told once", () => {
   const there = { stack: ["JC", "AH"], matches: ["Twelve"] };
   const nothing = { stack: ["2C", "9H"], matches: [] };
-  const answers = [answer(there, true, 300.4), answer(there, false, 900), answer(there, false, 800), answer(nothing, true, 400), answer(nothing, false, 700)];
+  const answers = [
+    answer(there, true, 300.4),
+    answer(there, false, 900),
+    answer(there, false, 800),
+    answer(nothing, true, 400),
+    answer(nothing, false, 700),
+  ];
   expect(answers.map((one) => one.right)).toEqual([true, false, false, false, true]);
   expect(median(answers)).toBe(700);
   expect(overlooked(answers)).toEqual(["Twelve"]);

@@ -50,9 +50,7 @@ function ending(view: View, seat: number | null, names: string[]): string {
   const best = sizes.flatMap((size, at) => (size === most ? [at] : []));
   const all = sizes.reduce((sum, size) => sum + size, 0) + view.stack.length + view.keep.length;
   if (best.length === 1 && most === all) {
-    return best[0] === seat
-      ? say("budr.say.over.won.you")
-      : say("budr.say.over.won", { name: names[best[0]] ?? "" });
+    return best[0] === seat ? say("budr.say.over.won.you") : say("budr.say.over.won", { name: names[best[0]] ?? "" });
   }
   if (best.length === 1) {
     return best[0] === seat ? say("budr.say.over.most.you") : say("budr.say.over.most", { name: names[best[0]] ?? "" });

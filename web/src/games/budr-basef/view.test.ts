@@ -10,9 +10,16 @@ const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "
 
 test("how one hits is read out of the menu", () => {
   const ways = Object.fromEntries(
-    ["my-flip", "announce", "gesture-start", "announce-gesture", "sealed-asked", "sealed-flip", "announce-locked", "gamble-mine"].map(
-      (name) => [name, wayToHit(moment(name).view, moment(name).legal)],
-    ),
+    [
+      "my-flip",
+      "announce",
+      "gesture-start",
+      "announce-gesture",
+      "sealed-asked",
+      "sealed-flip",
+      "announce-locked",
+      "gamble-mine",
+    ].map((name) => [name, wayToHit(moment(name).view, moment(name).legal)]),
   );
   expect(ways).toEqual({
     "my-flip": "plain",
@@ -76,12 +83,23 @@ test("the sentence tells what to do", () => {
 test("a verdict tells the times and keeps the stack that was hit", () => {
   const { events, race } = moment("good-hit");
   const told = tell(events, ["7S", "6C"], race);
-  expect(told).toMatchObject({ kind: "contest", took: 2, paid: null, stack: ["7S", "6C"], race: { hits: [{ counted: 296 }, {}] } });
+  expect(told).toMatchObject({
+    kind: "contest",
+    took: 2,
+    paid: null,
+    stack: ["7S", "6C"],
+    race: { hits: [{ counted: 296 }, {}] },
+  });
 });
 
 test("the stack that was hit is followed through the events of one update", () => {
   const heard = (data: { event: string } & Record<string, unknown>, n: number) => ({ n, data, text: "" });
-  const events = [{ event: "flipped", card: "8H" }, { event: "decided" }, { event: "took" }, { event: "flipped", card: "2C" }].map(heard);
+  const events = [
+    { event: "flipped", card: "8H" },
+    { event: "decided" },
+    { event: "took" },
+    { event: "flipped", card: "2C" },
+  ].map(heard);
   expect(stackThatWasHit(events, ["4H"])).toEqual(["4H", "8H"]);
   expect(stackThatWasHit(events, null)).toBeNull();
 });

@@ -33,7 +33,8 @@ async function photograph({ options, players, seed, level = "rule", moments, mos
     for (const moment of [...wanted]) {
       const [name, seat, test] = moment;
       const { legal } = await engine.ask({ cmd: "legal" });
-      if (!test({ state, events, turn: reply.turn, legal: legal.find((menu) => menu.seat === seat)?.actions ?? [] })) continue;
+      if (!test({ state, events, turn: reply.turn, legal: legal.find((menu) => menu.seat === seat)?.actions ?? [] }))
+        continue;
       wanted.splice(wanted.indexOf(moment), 1);
       const props = await engine.position(seat, events, { turn: reply.turn });
       const face = state.plays * 2 + 2;
@@ -73,9 +74,17 @@ const STORIES = [
     moments: [
       ["first-card", 1, ({ events }) => has(events, "dealt")],
       ["my-flip", 1, ({ state, legal }) => state.stack.length >= 3 && legal.includes("flip")],
-      ["their-flip", 1, ({ state, legal, events }) => state.stack.length >= 2 && has(events, "flipped") && !legal.includes("flip")],
+      [
+        "their-flip",
+        1,
+        ({ state, legal, events }) => state.stack.length >= 2 && has(events, "flipped") && !legal.includes("flip"),
+      ],
       ["looking-on", null, ({ state, events }) => state.stack.length >= 4 && has(events, "flipped")],
-      ["open-contest", 1, ({ state, events }) => state.contest && events.some((event) => event.event === "hit" && event.seat === 1)],
+      [
+        "open-contest",
+        1,
+        ({ state, events }) => state.contest && events.some((event) => event.event === "hit" && event.seat === 1),
+      ],
       ["good-hit", 1, ({ events }) => decided(events)?.good && decided(events).hits.length > 1],
       ["bad-hit", 1, ({ events }) => decided(events)?.good === false && has(events, "paid")],
       ["gamble-mine", 1, ({ legal }) => legal.includes("check") && legal.includes("raise 2")],
@@ -91,7 +100,11 @@ const STORIES = [
     moments: [
       ["gesture-start", 1, ({ state, events }) => state.stack.length >= 2 && has(events, "flipped")],
       ["gesture-halfway", 1, ({ state }) => state.stack.length >= 2 && state.touches[1].length === 1],
-      ["gesture-empty", 1, ({ state }) => state.stack.length >= 1 && state.decks[1] === 0 || state.decks[1]?.length === 0],
+      [
+        "gesture-empty",
+        1,
+        ({ state }) => (state.stack.length >= 1 && state.decks[1] === 0) || state.decks[1]?.length === 0,
+      ],
     ],
   },
   {
@@ -116,7 +129,11 @@ const STORIES = [
     options: { slap: "sealed" },
     moments: [
       ["sealed-asked", 1, ({ state, legal }) => state.stack.length >= 3 && legal.includes("wait")],
-      ["sealed-answered", 1, ({ state, legal }) => state.stack.length >= 3 && state.asked.length > 0 && !legal.includes("wait")],
+      [
+        "sealed-answered",
+        1,
+        ({ state, legal }) => state.stack.length >= 3 && state.asked.length > 0 && !legal.includes("wait"),
+      ],
       ["sealed-flip", 1, ({ state, legal }) => state.stack.length >= 2 && legal.includes("flip")],
     ],
   },

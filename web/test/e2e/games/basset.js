@@ -7,7 +7,8 @@ export default function next() {
   const ready = called(/^Lay /) ?? called(/^Cash/) ?? called(/^Done/);
   if (ready && !/disabled/.test(ready.className)) {
     const must = all(".dock h2").some((title) => /You must lay/.test(title.textContent));
-    if (must && /^Done/.test(ready.textContent.trim())) return all(".dock .ranks button[aria-pressed=false]")[0] ?? null;
+    if (must && /^Done/.test(ready.textContent.trim()))
+      return all(".dock .ranks button[aria-pressed=false]")[0] ?? null;
     return ready;
   }
   return all(".dock .lay .ranks button[aria-pressed=false]")[0] ?? null;

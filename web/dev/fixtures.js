@@ -1,27 +1,27 @@
 // Writes src/games/GAME/fixtures.json: moments of games as the table would show them.
 //
-//   PARLOUR=../target/release/parlour node dev/fixtures.mjs [GAME…]
+//   PARLOUR=../target/release/parlour node dev/fixtures.js [GAME…]
 //
-// A file dev/moments/GAME.mjs lists what is wanted: a table, whose eyes (a seat, `spectator`, or
-// `all` as in a replay), and a test that says when the moment has come. Bots play until then (after the acts of a script, if there is one);
-// the seed is fixed, so the files are, too.
+// A file dev/moments/GAME.js lists what is wanted: a table, whose eyes (a seat, `spectator`, or
+// `all` as in a replay), and a test that says when the moment has come. Bots play until then (after the
+// acts of a script, if there is one); the seed is fixed, so the files are, too.
 
 import { readdirSync, writeFileSync } from "node:fs";
-import { Engine } from "./engine.mjs";
+import { Engine } from "./engine.js";
 
 const folder = new URL("./moments/", import.meta.url);
 const wanted = process.argv.slice(2);
-const games = readdirSync(folder).map((file) => file.replace(/\.mjs$/, ""));
+const games = readdirSync(folder).map((file) => file.replace(/\.js$/, ""));
 
 /** No game of the wanted kinds is longer. */
 const LONGEST = 3000;
 
 for (const game of games.filter((game) => wanted.length === 0 || wanted.includes(game))) {
-  const { moments, weigh } = await import(new URL(`${game}.mjs`, folder).href);
-  const engine = new Engine(process.env.PARLOUR ?? "parlour");
+  const { moments, weigh } = await import(new URL(`${game}.js`, folder).href);
+  const engine = new Engine();
   const found = [];
   for (const moment of moments) found.push(await find(engine, game, moment, weigh));
-  await engine.quit();
+  engine.close();
   const lines = found.map((one) => JSON.stringify(one)).join(",\n");
   writeFileSync(new URL(`../src/games/${game}/fixtures.json`, import.meta.url), `[\n${lines}\n]\n`);
 }
@@ -35,7 +35,16 @@ async function find(engine, game, moment, weigh) {
       const now = await look(engine, eyes, turn);
       if (when({ ...now, events, acts })) {
         const remarks = weigh ? await weigh(engine, now) : undefined;
-        return { name: moment.name, game, players, seed, ...now, turn: whose(turn), events: heard(events, eyes), remarks };
+        return {
+          name: moment.name,
+          game,
+          players,
+          seed,
+          ...now,
+          turn: whose(turn),
+          events: heard(events, eyes),
+          remarks,
+        };
       }
       if (turn.kind === "over") break;
       const seat = turn.seat ?? turn.seats[0];
@@ -73,7 +82,8 @@ function heard(events, eyes) {
       data.hands = data.hands.map((hand, seat) => (seat === eyes || eyes === "all" ? hand : hand.length));
     }
     const secret = ["drew", "ate", "gave"].includes(data.event);
-    if (secret && eyes !== "all" && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards)) data.cards = data.cards.length;
+    if (secret && eyes !== "all" && data.seat !== eyes && data.to !== eyes && Array.isArray(data.cards))
+      data.cards = data.cards.length;
     return { n, data, text: "" };
   });
 }

@@ -8,8 +8,9 @@ const OUT = new URL("../src/games/budr-basef/stacks.json", import.meta.url);
 /** How many stacks of each set at least, and how many that match nothing. */
 const EACH = 9;
 const NOTHING = 110;
-const NAMES =
-  "Twelve King Double Fries Genesis Sandwich Odd Even Thirteen Suit Straight Sprite Dragon Color".split(" ");
+const NAMES = "Twelve King Double Fries Genesis Sandwich Odd Even Thirteen Suit Straight Sprite Dragon Color".split(
+  " ",
+);
 
 // Not for secrets: the same stacks every time.
 let seed = 20_240_917;

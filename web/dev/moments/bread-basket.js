@@ -1,7 +1,14 @@
 const mine = (view) => view.next === view.seat && view.phase === "play";
 
 // Something at the end of the line waits for its twin.
-const closes = ({ line, hands }) => line.length >= 4 && hands[0].some((card) => line.lastIndexOf(card) >= 0 && line.slice(line.lastIndexOf(card) + 1).length >= 2 && line.slice(line.lastIndexOf(card) + 1).every((inner) => Number(inner) < Number(card)));
+const closes = ({ line, hands }) =>
+  line.length >= 4 &&
+  hands[0].some(
+    (card) =>
+      line.lastIndexOf(card) >= 0 &&
+      line.slice(line.lastIndexOf(card) + 1).length >= 2 &&
+      line.slice(line.lastIndexOf(card) + 1).every((inner) => Number(inner) < Number(card)),
+  );
 
 // 5 4 2 9 3 4 5: whoever lifts the 9 finds one sandwich inside another.
 const script = [
@@ -23,13 +30,35 @@ function nested() {
 }
 
 export const moments = [
-  { name: "the first card", players: 3, when: ({ view }) => mine(view) && view.line.length <= 3 && view.hands[0].length === 10 },
+  {
+    name: "the first card",
+    players: 3,
+    when: ({ view }) => mine(view) && view.line.length <= 3 && view.hands[0].length === 10,
+  },
   { name: "a card completes a trick", players: 2, when: ({ view }) => mine(view) && view.played === 0 && closes(view) },
-  { name: "a second card or stop", players: 3, when: ({ view }) => mine(view) && view.played === 1 && view.line.length > 5 },
+  {
+    name: "a second card or stop",
+    players: 3,
+    when: ({ view }) => mine(view) && view.played === 1 && view.line.length > 5,
+  },
   { name: "a long line", players: 4, when: ({ view }) => mine(view) && view.line.length >= 16 },
-  { name: "a Chef in hand", players: 3, when: ({ view }) => mine(view) && view.played === 0 && view.hands[0].includes("C") && view.line.length > 6 },
-  { name: "two tricks at once", players: 2, deals: [nested()], script, when: ({ view }) => view.phase === "take" && view.next === 0 },
-  { name: "another's turn", players: 5, when: ({ view }) => view.next === 3 && view.line.length > 5 && view.points.some(Boolean) },
+  {
+    name: "a Chef in hand",
+    players: 3,
+    when: ({ view }) => mine(view) && view.played === 0 && view.hands[0].includes("C") && view.line.length > 6,
+  },
+  {
+    name: "two tricks at once",
+    players: 2,
+    deals: [nested()],
+    script,
+    when: ({ view }) => view.phase === "take" && view.next === 0,
+  },
+  {
+    name: "another's turn",
+    players: 5,
+    when: ({ view }) => view.next === 3 && view.line.length > 5 && view.points.some(Boolean),
+  },
   { name: "looking on", players: 6, eyes: "spectator", when: ({ view }) => view.line.length > 8 && view.round === 2 },
   { name: "a replay, all seen", players: 6, eyes: "all", when: ({ view }) => view.line.length > 9 },
   { name: "over", players: 4, when: ({ view }) => view.phase === "over" },

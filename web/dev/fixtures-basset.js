@@ -45,7 +45,11 @@ const STORIES = [
       ["bets", 2, ({ state, legal }) => state.bets.some((bet) => bet.taker === null) && says(legal, "accept")],
       ["bets-tailleur", 0, ({ state, legal }) => says(legal, "offer") && state.turn_no > 2],
       ["cash", 2, ({ legal }) => says(legal, "paroli")],
-      ["cash-paroli", 1, ({ state, legal }) => says(legal, "paroli") && state.punters[1].live.some((card) => card.level === 1)],
+      [
+        "cash-paroli",
+        1,
+        ({ state, legal }) => says(legal, "paroli") && state.punters[1].live.some((card) => card.level === 1),
+      ],
       ["cash-theirs", 1, ({ state }) => state.phase === "cash" && state.next !== 1],
       ["mace", 2, ({ state, legal }) => state.phase === "mace" && says(legal, "mace") && state.turn_no > 1],
       ["replace", 2, ({ legal }) => says(legal, "replace") && !legal.includes("done")],
@@ -65,15 +69,27 @@ const STORIES = [
     seed: "many",
     options: { max_players: 12 },
     levels: ["rule", "random"],
-    moments: [["twelve-players", 3, ({ state, legal }) => state.turn_no === 6 && state.phase === "mace" && legal.length > 0]],
+    moments: [
+      ["twelve-players", 3, ({ state, legal }) => state.turn_no === 6 && state.phase === "mace" && legal.length > 0],
+    ],
   },
   {
     players: 4,
     seed: "purse",
-    options: { purse: 200, max_stake: 20, bank: 500, new_book: { offered: true, price: 10 }, mace_on_paroli: "own_tranche_level0" },
+    options: {
+      purse: 200,
+      max_stake: 20,
+      bank: 500,
+      new_book: { offered: true, price: 10 },
+      mace_on_paroli: "own_tranche_level0",
+    },
     levels: ["rule", "random"],
     moments: [
-      ["tranches", 1, ({ state }) => state.punters.some((punter) => punter?.live.some((card) => card.tranches?.length > 1))],
+      [
+        "tranches",
+        1,
+        ({ state }) => state.punters.some((punter) => punter?.live.some((card) => card.tranches?.length > 1)),
+      ],
       ["book", 1, ({ legal }) => legal.includes("book")],
     ],
   },

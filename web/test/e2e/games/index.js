@@ -1,4 +1,5 @@
 // How one plays a game at its page: with what can be seen there, and nothing else.
+import { expect } from "@playwright/test";
 import basement from "./basement.js";
 import basset from "./basset.js";
 import breadBasket from "./bread-basket.js";
@@ -40,4 +41,30 @@ export async function act(player, find) {
   } finally {
     await found.dispose();
   }
+}
+
+/**
+ * The players act in turn until `until` holds, which is told how many acts there were. Where there
+ * is nothing to do, they look again. `does` is how a player acts.
+ */
+export async function play(players, hand, until, does = act) {
+  let acts = 0;
+  const goesOn = async () => {
+    for (let done = true; done;) {
+      if (await until(acts)) return true;
+      done = false;
+      for (const player of players) {
+        if (!(await does(player, hand))) continue;
+        acts += 1;
+        done = true;
+      }
+    }
+    return false;
+  };
+  await expect.poll(goesOn, { message: "there is an end", intervals: [40], timeout: 150_000 }).toBe(true);
+}
+
+/** The players play a match to its end. */
+export async function playToTheEnd(players, hand) {
+  await play(players, hand, () => players[0].isOver());
 }

@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { LAUNCH } from "./test/e2e/chromium.js";
+
+/** What measures time has the machine to itself: who hit first, and what moves long after a press. */
+const ALONE = /(races|calm)\.test\.js$/;
+
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "../target/e2e",
+  // Each worker has its own browser and its own server.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Milliseconds; machines that test are busy ones.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
+  reporter: [["list"], ["./test/e2e/reporter.js"]],
+  use: { launchOptions: LAUNCH, trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } },
+  projects: [
+    // As a teardown, not as a dependent: it runs also after a test that fails.
+    { name: "together", testIgnore: ALONE, teardown: "alone" },
+    { name: "alone", testMatch: ALONE, workers: 1, fullyParallel: false, use: { trace: "off" } },
+  ],
+});
