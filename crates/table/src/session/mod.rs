@@ -7,8 +7,9 @@
 //! changes), and tells people. The same events in the same order make the same session again.
 
 mod apply;
-mod ask;
-mod back;
+mod clock;
+mod commands;
+
 mod config;
 mod digest;
 mod due;
@@ -19,18 +20,18 @@ mod race;
 mod seat_slot;
 mod think;
 mod trial;
-mod watch;
+mod undo;
 
 pub use crate::VisibleEvent;
 pub use apply::ReplayError;
-pub use ask::Join;
-pub use back::TakeBack;
+pub use commands::Join;
 pub use config::{GameRegistry, TableConfig, TimeControl, Timestamp};
 pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use race::{Claim, Decided};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
+pub use undo::TakeBack;
 
 use crate::reaction::Latency;
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
@@ -74,7 +75,7 @@ pub struct Session {
     play: Option<Box<Play>>,
     results: Vec<Vec<i64>>,
     /// Who asks the table to take back, and who has agreed.
-    asked_back: Option<back::Asked>,
+    asked_back: Option<undo::Asked>,
     /// Are bots that take their time asked away from the table?
     elsewhere: bool,
 }

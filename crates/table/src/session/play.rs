@@ -1,10 +1,10 @@
 //! A match of a session.
 
 use super::{
+    clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
     race::{Decided, Races},
     seat_slot::{Occupant, SeatSlot},
-    watch::Watch,
 };
 use crate::{Chair, Table, VisibleEvent};
 use parlour_engine::{
@@ -28,7 +28,7 @@ pub(super) struct Play {
     pub(super) secret: Secret,
     pub(super) seed: String,
     pub(super) entropies: Vec<Option<String>>,
-    pub(super) watch: Watch,
+    pub(super) watch: PlayerClocks,
     /// When something last happened: from here bots think.
     pub(super) changed: Timestamp,
     /// The event that last gave the players something new to look at.
@@ -78,7 +78,7 @@ impl Play {
             secret,
             seed,
             entropies,
-            watch: Watch::new(config.pace, config.players),
+            watch: PlayerClocks::new(config.pace, config.players),
             changed: now,
             turned: seq,
             began: seq,

@@ -5,14 +5,14 @@ use parlour_engine::{Seat, SeatSet};
 
 /// The clocks of the players of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Watch {
+pub(super) struct PlayerClocks {
     pace: TimeControl,
     due: SeatSet,
     since: Vec<Timestamp>,
     left: Vec<u64>,
 }
 
-impl Watch {
+impl PlayerClocks {
     /// All clocks full, no one due.
     pub(super) fn new(pace: TimeControl, seats: u8) -> Self {
         let left = match pace {
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_turn_clock_starts_anew_with_every_choice() {
-        let mut watch = Watch::new(TimeControl::Turn { seconds: 10 }, 2);
+        let mut watch = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
         watch.turned(SeatSet::only(ANN), None, Timestamp(1_000));
         assert_eq!(watch.first(), Some((Timestamp(11_000), ANN)));
         watch.turned(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_bank_is_spent_while_one_is_due_and_filled_by_choosing() {
-        let mut watch = Watch::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
+        let mut watch = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
         watch.turned(SeatSet::only(ANN), None, Timestamp(0));
         watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
         assert_eq!(watch.left(Timestamp(20_000)), Some(vec![45_000, 60_000]));
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn whoever_owes_a_sealed_choice_is_not_given_time_by_others_choosing() {
-        let mut watch = Watch::new(TimeControl::Turn { seconds: 10 }, 2);
+        let mut watch = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
         watch.turned(SeatSet::all(2), None, Timestamp(0));
         watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
         assert_eq!(watch.first(), Some((Timestamp(10_000), BEN)));
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn nobody_pays_for_the_time_that_the_table_slept() {
-        let mut watch = Watch::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
+        let mut watch = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
         watch.turned(SeatSet::only(ANN), None, Timestamp(0));
         watch.sleep(Timestamp(10_000));
         watch.wake(Timestamp(500_000));
