@@ -180,20 +180,20 @@ impl<G: Game> Seated<G> {
     /// changes too fast.
     #[must_use]
     pub fn redact_for(&self, seat: Seat) -> Vec<G::Event> {
-        self.seen_by(seat, self.events_again())
+        self.redact_all(seat, self.events_again())
     }
 
     /// What this seat remembers of all that it has seen, in turn and in real time.
     #[must_use]
     pub fn memory_of(&self, seat: Seat) -> G::Memory {
         let mut memory = G::Memory::default();
-        for seen in self.seen_by(seat, self.history()) {
+        for seen in self.redact_all(seat, self.history()) {
             self.rules.remember(&mut memory, seat, &seen);
         }
         memory
     }
 
-    fn seen_by(&self, seat: Seat, events: Option<Vec<G::Event>>) -> Vec<G::Event> {
+    fn redact_all(&self, seat: Seat, events: Option<Vec<G::Event>>) -> Vec<G::Event> {
         let events = events.unwrap_or_default();
         events.iter().filter_map(|event| self.rules.redact_for(event, Viewer::Seat(seat))).collect()
     }
