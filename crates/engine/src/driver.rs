@@ -226,7 +226,7 @@ impl<A> Driver<A> {
         let Some(place) = self.thoughts.iter().position(is_asked) else { return false };
         let Thought { seat, stage, after } = self.thoughts.swap_remove(place);
         if self.is_new(table) {
-            return false; // whoever has to is asked about it at the next call
+            return false; // the next call asks about what the table shows now
         }
         if let Stage::Asked { void: true, again, .. } = stage {
             if again {
@@ -280,13 +280,7 @@ impl<A> Driver<A> {
     /// that was planned or thought is of use, and everyone is asked anew.
     pub fn reset(&mut self) {
         self.subject = None;
-        self.void_all(false);
-    }
-
-    /// In real time: asks every bot about the present face once more.
-    pub fn ask_everyone(&mut self, seats: SeatSet) {
-        self.void_all(true);
-        self.due_all(seats);
+        self.void_all();
     }
 
     /// When the first plan falls due.
@@ -353,7 +347,7 @@ impl<A> Driver<A> {
         if self.thoughts.is_empty() && !matches!(subject, Some(Subject::Face(_))) {
             return;
         }
-        self.void_all(false);
+        self.void_all();
         if let Turn::Any(seats) = table.turn {
             self.since = table.clock;
             self.due_all(seats.without(seats.without(bots)));
@@ -361,15 +355,14 @@ impl<A> Driver<A> {
     }
 
     /// Answers and plans are void; questions that are out stay known until their answers are back.
-    fn void_all(&mut self, keep_plans: bool) {
+    fn void_all(&mut self) {
         self.thoughts.retain_mut(|thought| match &mut thought.stage {
             Stage::Asked { void, again, .. } => {
                 *void = true;
                 *again = false;
                 true
             }
-            Stage::Planned { .. } => keep_plans,
-            Stage::Due | Stage::Ready(_) => false,
+            Stage::Due | Stage::Ready(_) | Stage::Planned { .. } => false,
         });
     }
 

@@ -160,9 +160,9 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
         let rules = self.rules;
         let bots = SeatSet::all(self.players.len() as u8);
         let mut driver = Driver::default();
+        let mut table = Situation::of(rules, state);
         let mut acts = 0;
         while acts < limit && !self.observer.gives_up() {
-            let table = Situation::of(rules, state);
             match driver.next(&table, bots, Tick(u64::MAX), true) {
                 Next::Over => return Ok((rules.scores(state), acts)),
                 Next::Ask(Request { seat, number }) => {
@@ -187,6 +187,7 @@ impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
                 // no one plans anything and nothing falls due: the game has come to a stop
                 Next::Wait(_) => return Err(UnfinishedError),
             }
+            table = Situation::of(rules, state);
             self.observer.stands(rules, state);
             acts += 1;
         }

@@ -1,6 +1,6 @@
-//! A bot is handed the same by whoever asks it: the lab, a table of this process, and a table that
-//! people come to and go from. Each time it is what its seat can know by then, its memory included,
-//! in turn games and in real time.
+//! A bot is handed the same observation everywhere: by the lab, by a table of this process, and by
+//! a table that people come to and go from. It is what its seat can know by then, its memory
+//! included, in turn games and in real time.
 
 use parlour_bots::{Level, bot};
 use parlour_engine::{

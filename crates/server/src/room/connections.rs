@@ -1,4 +1,4 @@
-//! The connections to a table: who listens, and what was told them last.
+//! The connections to a table: who is there, and what was sent them last.
 
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
@@ -25,7 +25,7 @@ pub(crate) enum Out {
 /// Where messages for a connection are put.
 pub(crate) type MessageSender = mpsc::Sender<Out>;
 
-/// a connection's number at its table.
+/// The number of a connection at its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ConnectionId(u64);
 
@@ -37,7 +37,7 @@ pub(crate) struct Connection {
     pub(crate) told: u32,
     /// Which picture of the table was told last.
     pub(crate) picture: u64,
-    /// The chair that was left on this connection, and in which match.
+    /// The seat that was left on this connection, and in which match.
     pub(crate) had: Option<(u32, Seat)>,
     out: MessageSender,
     slow: bool,
@@ -52,7 +52,7 @@ impl Connection {
         }
     }
 
-    /// Says something. A connection whose queue is full is slow, and ends.
+    /// Sends a message. A connection whose queue is full is slow, and ends.
     pub(crate) fn send(&mut self, message: &ServerMessage) {
         self.send_text(line(message));
     }
@@ -114,7 +114,7 @@ impl Connections {
         Some(self.connections.swap_remove(place))
     }
 
-    /// The connection of whoever sits here ends: another tab or device has taken over.
+    /// The connection of the player in this seat ends: another tab or device has taken over.
     pub(crate) fn take_over(&mut self, seat: Seat) {
         self.part_where(
             |connection| connection.viewer.is(seat),

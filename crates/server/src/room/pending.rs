@@ -1,17 +1,17 @@
-//! Hits, and cards laid ready in a race: they are answered when the race is decided.
+//! Hits and queued moves of a race: they are answered when the race is decided.
 
 use super::{Room, commit::CommitError, connections::ConnectionId, request_keys::RequestKey};
 use parlour_engine::Seat;
 use parlour_protocol::wire::{Refusal, ServerMessage};
 use parlour_table::session::{By, SessionError, SessionEvent};
 
-/// A message that waits for its answer.
+/// A request that waits for its reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PendingReply {
     pub(super) connection: ConnectionId,
     pub(super) seat: Seat,
     pub(super) id: String,
-    /// A hit, or a card laid ready.
+    /// A hit, or a queued move.
     pub(super) is_hit: bool,
     /// The face that it is about.
     pub(super) face: u32,
@@ -36,7 +36,7 @@ impl Room {
         self.pending.extract_if(.., is_answered).collect()
     }
 
-    /// What they are called in the log: each of them is known when it is sent again.
+    /// Their keys in the log: each of them is known when it is sent again.
     pub(super) fn keys_of(&self, answered: &[PendingReply]) -> Vec<RequestKey> {
         answered.iter().filter_map(|one| self.request_key(one.seat, &one.id)).collect()
     }
@@ -58,7 +58,7 @@ impl Room {
     }
 
     /// After an event was applied: a verdict, another card, or the end of the match leave undone what
-    /// else waited for a face that is gone. What waits for the present one goes on one.
+    /// else waited for a face that is gone. What waits for the present one stays pending.
     pub(super) fn refuse_stale(&mut self, was_race: bool) {
         let face = self.session.is_in_race().then(|| self.session.face());
         let is_void = |one: &mut PendingReply| was_race || face != Some(one.face);
@@ -72,7 +72,7 @@ impl Room {
         }
     }
 
-    /// Nothing could be written down: what waited is off the table.
+    /// Nothing could be persisted: what waited is refused.
     pub(super) fn refuse_pending(&mut self, error: &Refusal) {
         for PendingReply { connection, id, .. } in std::mem::take(&mut self.pending) {
             self.send(connection, &ServerMessage::Refused { id: Some(id), error: error.clone() });
