@@ -1,6 +1,6 @@
 //! A starter bot: plays any of the games, not well. Put your thoughts into `choose`.
 //!
-//!     cargo build --release -p parlour-program --example starter
+//!     cargo build --release -p parlour --example starter
 //!     parlour play basement --bots "cmd:target/release/examples/starter"
 
 use serde_json::{Value, json};

@@ -12,29 +12,18 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("games", &["engine"]),
     ("encode", &["games", "engine"]),
     ("bots", &["games", "engine"]),
-    ("lab", &["bots", "games", "engine"]),
     ("table", &["engine"]),
-    ("store", &[]),
     ("protocol", &["table", "bots", "games", "engine"]),
-    ("study", &["protocol", "lab", "bots", "encode", "games", "engine"]),
-    ("program", &["protocol", "bots", "games", "engine"]),
-    ("page", &[]),
-    ("py", &["study", "protocol", "lab", "bots", "encode", "games", "engine"]),
-    ("client", &["protocol", "table", "engine"]),
-    ("server", &["store", "protocol", "table", "engine"]),
-    ("tui", &["client", "protocol", "table", "lab", "bots", "games", "engine"]),
-    (
-        "cli",
-        &[
-            "server", "page", "program", "store", "study", "tui", "client", "protocol", "table",
-            "lab", "bots", "games", "engine",
-        ],
-    ),
+    ("lab", &["protocol", "bots", "encode", "games", "engine"]),
+    ("py", &["lab", "protocol", "bots", "encode", "games", "engine"]),
+    ("server", &["protocol", "table", "engine"]),
+    ("tui", &["protocol", "table", "bots", "games", "engine"]),
+    ("cli", &["server", "tui", "lab", "protocol", "table", "bots", "games", "engine"]),
     ("xtask", &[]),
 ];
 
-/// The crates that know JSON: the wire, and studies with their files.
-const KNOWS_JSON: &[&str] = &["protocol", "study"];
+/// The crates that know JSON: the wire, and the lab for the files of its studies.
+const KNOWS_JSON: &[&str] = &["protocol", "lab"];
 
 /// One package of ours.
 struct Package<'a> {

@@ -32,7 +32,7 @@ const RUNS: &[Run] = &[
     },
     Run {
         name: "power",
-        args: &["test", "--release", "-p", "parlour-store"],
+        args: &["test", "--release", "-p", "parlour-server", "--test", "store"],
         env: &[("PARLOUR_IMAGES", "10000"), ("PARLOUR_KILLS", "1000")],
         ..Run::CARGO
     },

@@ -3,7 +3,7 @@
 use crate::serve;
 use anyhow::Result;
 use clap::Args;
-use parlour_store::Sqlite;
+use parlour_server::store::Sqlite;
 use std::path::PathBuf;
 
 /// Copy everything that a server keeps into one file; the server may go on meanwhile

@@ -21,6 +21,7 @@ mod house;
 mod join;
 mod lab;
 mod man;
+mod page;
 mod play;
 mod player;
 mod replay;

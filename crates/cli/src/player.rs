@@ -1,9 +1,9 @@
 //! Who plays: one of the house's bots, or a program in any language.
 
+use crate::external_bots::{Command, Complain, ParseCommandError, Program, any_player};
 use anyhow::{Context, Result};
 use parlour_bots::{Level, LevelError, any_bot};
 use parlour_engine::bot::AnyBot;
-use parlour_program::{Command, Complain, ParseCommandError, Program, any_player};
 use std::{fmt, str::FromStr, time::Duration};
 
 /// Who plays: one of the house's bots, or a program.

@@ -3,7 +3,7 @@
 use crate::serve;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_store::{Reason, Sqlite};
+use parlour_server::store::{Reason, Sqlite};
 use std::{
     path::PathBuf,
     time::{Duration, SystemTime, UNIX_EPOCH},

@@ -171,7 +171,7 @@ impl Serve {
         });
         // bots that still search do so for no one
         runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
-        parlour_program::end_all();
+        crate::external_bots::end_all();
         done
     }
 }
@@ -269,7 +269,7 @@ impl Started {
     pub(crate) fn close(self) -> Result<()> {
         let closed = self.runtime.block_on(self.server.stop()).context("closing the store");
         self.runtime.shutdown_timeout(SEARCH_STOP_TIMEOUT);
-        parlour_program::end_all();
+        crate::external_bots::end_all();
         closed
     }
 }
@@ -360,6 +360,6 @@ fn told_to_stop() -> Result<impl Future<Output = ()>> {
 
 /// A file of the page, as the build has put it into this program.
 fn page(path: &str) -> Option<PageFile> {
-    let parlour_page::File { bytes, mime, immutable, etag } = parlour_page::file(path)?;
+    let crate::page::File { bytes, mime, immutable, etag } = crate::page::file(path)?;
     Some(PageFile { bytes, mime, immutable, etag })
 }

@@ -1,10 +1,10 @@
 //! `parlour join` as one uses it: a real server, and programs that talk through pipes.
 
-#[path = "../../client/tests/registry/mod.rs"]
+#[path = "../../tui/tests/registry/mod.rs"]
 mod registry;
 
-use parlour_client::TableUrl;
 use parlour_protocol::wire::NewTable;
+use parlour_tui::client::TableUrl;
 use registry::Open;
 use std::{
     io::{BufRead, BufReader, Write},

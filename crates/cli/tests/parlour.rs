@@ -187,7 +187,7 @@ fn a_backup_needs_a_server_s_folder_and_a_file_that_is_not_there() {
     let arguments = format!("backup {} --data {}", copy.display(), data.display());
     complains(&arguments);
     assert!(!copy.exists(), "nothing was copied");
-    drop(parlour_store::Sqlite::open(&data).unwrap());
+    drop(parlour_server::store::Sqlite::open(&data).unwrap());
     says(&arguments, "");
     assert!(copy.exists());
     complains(&arguments);

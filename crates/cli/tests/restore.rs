@@ -1,6 +1,6 @@
 //! `parlour restore`, as an operator uses it.
 
-use parlour_store::{Reason, Sqlite, Store, TableRow, Tombstone, Write};
+use parlour_server::store::{Reason, Sqlite, Store, TableRow, Tombstone, Write};
 use std::{path::Path, process::Command};
 
 /// Runs `parlour`: whether it went well, and what it said.

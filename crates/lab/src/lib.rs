@@ -14,6 +14,7 @@ pub mod rollout;
 pub mod row;
 mod simulate;
 pub mod stats;
+pub mod study;
 mod summary;
 mod tag;
 mod watch;

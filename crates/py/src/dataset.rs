@@ -4,10 +4,10 @@ use crate::{
     error::{bad_command, failed, refused},
     open::{loads, meta, options, seats},
 };
-use parlour_protocol::line;
-use parlour_study::{
+use parlour_lab::study::{
     DataManifest, DataSpec, OnFile, StudyError, check_dataset, make_dataset, remake_dataset,
 };
+use parlour_protocol::line;
 use pyo3::{prelude::*, types::PyDict};
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! Refusals as Python exceptions: a type for each of the protocol's codes, with the clause.
 
+use parlour_lab::study::StudyError;
 use parlour_protocol as protocol;
-use parlour_study::StudyError;
 use pyo3::{
     create_exception,
     exceptions::{PyOSError, PyValueError},

@@ -6,7 +6,7 @@ use crate::{
     watch::watched,
 };
 use parlour_lab::NoExternalBots;
-use parlour_study::{Manifest, StudyError, play_shard, played_twice, run_into};
+use parlour_lab::study::{Manifest, StudyError, play_shard, played_twice, run_into};
 use pyo3::{prelude::*, types::PyBytes};
 use rayon::ThreadPoolBuilder;
 use std::{
@@ -28,7 +28,7 @@ pub(crate) struct Spec {
 impl Spec {
     #[new]
     fn new(toml: String) -> PyResult<Self> {
-        let spec = parlour_study::Spec::from_toml(&toml).map_err(failed)?;
+        let spec = parlour_lab::study::Spec::from_toml(&toml).map_err(failed)?;
         Ok(Self { manifest: Manifest::of(&spec).map_err(failed)?, toml })
     }
 
@@ -129,7 +129,7 @@ fn pool(threads: usize) -> PyResult<rayon::ThreadPool> {
 /// A study on disk.
 #[pyclass(module = "parlour.lab", frozen)]
 pub(crate) struct Folder {
-    folder: parlour_study::Folder,
+    folder: parlour_lab::study::Folder,
 }
 
 /// Ranges as Python's pairs.
@@ -145,8 +145,8 @@ impl Folder {
     fn new(py: Python<'_>, path: PathBuf, spec: Option<&Bound<'_, Spec>>) -> PyResult<Self> {
         let spec = spec.map(|spec| &spec.get().manifest.spec);
         let folder = py.detach(|| match spec {
-            Some(spec) => parlour_study::Folder::make(&path, spec),
-            None => parlour_study::Folder::open(&path),
+            Some(spec) => parlour_lab::study::Folder::make(&path, spec),
+            None => parlour_lab::study::Folder::open(&path),
         });
         Ok(Self { folder: folder.map_err(failed)? })
     }
@@ -178,7 +178,7 @@ impl Folder {
             None => Ok(()),
         };
         let fill = |go_on: &(dyn Fn() -> bool + Sync)| {
-            let mut on_progress = |progress: &parlour_study::Progress| {
+            let mut on_progress = |progress: &parlour_lab::study::Progress| {
                 done.fetch_max(progress.done, Ordering::Relaxed);
                 go_on()
             };
@@ -242,7 +242,7 @@ pub(crate) fn twice(shards: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
 /// What came of a study.
 #[pyclass(module = "parlour.lab", frozen)]
 pub(crate) struct Report {
-    report: parlour_study::Report,
+    report: parlour_lab::study::Report,
 }
 
 #[pymethods]

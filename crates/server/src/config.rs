@@ -1,9 +1,9 @@
 //! How a server is set up.
 
+use crate::store::Failpoints;
 use crate::{network::LanConfig, retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, wire::Rulebook};
-use parlour_store::Failpoints;
 use std::{
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,

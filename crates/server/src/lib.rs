@@ -1,5 +1,5 @@
 //! The table server. It carries messages between people and tables ([`parlour_table`]), writes
-//! down what happens before it tells anyone ([`parlour_store`]), and serves the page.
+//! down what happens before it tells anyone ([`crate::store`]), and serves the page.
 //!
 //! * `listen` takes calls, at more places if `network` says so; `caller` says whose, `guard` turns away
 //!   pages from elsewhere, `http` answers requests
@@ -28,6 +28,7 @@ mod rooms;
 mod secrets;
 mod socket;
 mod sockets;
+pub mod store;
 mod studies;
 mod workers;
 
@@ -37,11 +38,11 @@ pub use config::{
 pub use network::{LanConfig, OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
+use crate::store::{Memory, Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use parlour_protocol::wire::NetworkInfo;
-use parlour_store::{Memory, Sqlite, Store, StoreError, Writer};
 use room::Context;
 use std::{
     net::SocketAddr,

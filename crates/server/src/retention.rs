@@ -4,7 +4,7 @@
 //! retired in the first hours of a process, nor while clock and store contradict each other; and a
 //! table that is too old only gets a tombstone, under which it can be restored for a week.
 
-use parlour_store::{Cutoff, Reader, Retired, StoreError, TOMBSTONE_MS, Writer};
+use crate::store::{Cutoff, Reader, Retired, StoreError, TOMBSTONE_MS, Writer};
 use std::time::Duration;
 
 /// A day, in milliseconds.
@@ -130,7 +130,7 @@ pub(crate) enum RetireError {
     #[error(transparent)]
     Read(#[from] StoreError),
     #[error(transparent)]
-    Write(#[from] parlour_store::WriteError),
+    Write(#[from] crate::store::WriteError),
 }
 
 /// Do the clock and the newest entry agree?
@@ -149,7 +149,7 @@ fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), RetireWaitE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_store::{Failpoints, LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
+    use crate::store::{Failpoints, LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
 
     const TODAY: u64 = 20_000 * DAY_MS;
     const KEEP: u64 = 90 * DAY_MS;
@@ -322,7 +322,7 @@ mod tests {
     #[tokio::test]
     async fn more_tables_than_go_into_one_commit_are_all_retired() {
         let folder = tempfile::tempdir().unwrap();
-        let store = parlour_store::Sqlite::open(folder.path()).unwrap();
+        let store = crate::store::Sqlite::open(folder.path()).unwrap();
         let (reader, epoch) = (store.reader().unwrap(), store.epoch());
         let writer = Writer::spawn(Box::new(store), Failpoints::default());
         let retention = Retention {

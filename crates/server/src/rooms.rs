@@ -1,7 +1,7 @@
 //! All tables: those with a task at work, and those that wait in the log until someone comes.
 
 use crate::room::{Context, EventLog, ReadError, Room, RoomCommand, RoomHandle};
-use parlour_store::{Reader, Write, WriteError, Writer};
+use crate::store::{Reader, Write, WriteError, Writer};
 use parlour_table::session::TableConfig;
 use std::{
     collections::HashMap,

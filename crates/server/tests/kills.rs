@@ -16,8 +16,8 @@ use parlour_games::{
     down_the_well::DownTheWell,
 };
 use parlour_protocol::wire::{ClientMessage, ServerMessage, TableMade};
+use parlour_server::store::{Failpoints, Sqlite, Store};
 use parlour_server::{Config, Server};
-use parlour_store::{Failpoints, Sqlite, Store};
 use parlour_table::session::SessionEvent;
 use std::{
     io::{BufRead, BufReader},
@@ -290,7 +290,7 @@ impl Player {
         let book = store.reader().unwrap();
         let lines = book.lines(&self.guest.table.name, 0).unwrap();
         for (id, seq) in &self.acknowledged {
-            let named = |line: &&parlour_store::LogEntry| {
+            let named = |line: &&parlour_server::store::LogEntry| {
                 line.ask
                     .as_ref()
                     .and_then(|ask| ask.split_once(' '))

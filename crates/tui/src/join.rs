@@ -2,6 +2,7 @@
 
 mod away;
 
+use crate::client::{ConnectionError, Notice, TableClient, sentence};
 use crate::{
     Look,
     desk::{Desk, Panel, Refusal, Stage, Where},
@@ -9,7 +10,6 @@ use crate::{
     terminal::{self, Shown},
 };
 use away::Away;
-use parlour_client::{ConnectionError, Notice, TableClient, sentence};
 use parlour_engine::{Seat, SeatSet, Turn, erased::Entry};
 use parlour_protocol::wire::Phase;
 use ratatui::{

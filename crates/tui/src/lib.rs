@@ -29,7 +29,12 @@
     reason = "somebody sits before this screen: here the time comes from the clock"
 )]
 
+// what tests share with those of the command line names this crate as they do
+#[cfg(test)]
+extern crate self as parlour_tui;
+
 mod ask;
+pub mod client;
 mod desk;
 mod draw;
 mod join;

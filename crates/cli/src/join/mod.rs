@@ -5,8 +5,8 @@ mod plain;
 use crate::{house, rules};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use parlour_client::{Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl};
 use parlour_tui::Look;
+use parlour_tui::client::{Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl};
 use std::{
     env,
     io::{IsTerminal, stdin, stdout},

@@ -2,9 +2,9 @@
 
 use crate::{out, rules};
 use anyhow::{Result, bail};
-use parlour_client::{Notice, TableClient, sentence};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
+use parlour_tui::client::{Notice, TableClient, sentence};
 use std::{
     io::{self, BufRead},
     sync::mpsc::{Receiver, TryRecvError, sync_channel},

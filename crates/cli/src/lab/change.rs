@@ -5,7 +5,7 @@ use crate::arena::seconds;
 use anyhow::{Context, Result};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
-use parlour_study::{Change, Effect, Metric, Tuned, compare, sweep, tune};
+use parlour_lab::study::{Change, Effect, Metric, Tuned, compare, sweep, tune};
 use std::{path::PathBuf, time::Duration};
 
 /// How a study of changes is run and told.

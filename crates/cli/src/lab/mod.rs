@@ -8,7 +8,7 @@ mod run;
 use crate::external_bots::Programs;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use parlour_study::{Folder, Spec, Variant};
+use parlour_lab::study::{Folder, Spec, Variant};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -58,7 +58,7 @@ impl Lab {
             What::Tune(tune) => tune.run(),
             What::Exact(exact) => exact.run(),
             What::Schema => {
-                print!("{}", parlour_study::schema());
+                print!("{}", parlour_lab::study::schema());
                 Ok(())
             }
         }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlour_study::Progress;
+use parlour_lab::study::Progress;
 use std::time::{Duration, Instant};
 
 /// What is told of a run, and when it is to stop.

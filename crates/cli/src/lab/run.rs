@@ -4,7 +4,7 @@ use super::{Subject, open, progress::Watch, write};
 use crate::{arena::seconds, external_bots::Programs};
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_study::{Report as Written, record_of, run_into};
+use parlour_lab::study::{Report as Written, record_of, run_into};
 use std::{path::PathBuf, time::Duration};
 
 /// Play the games of a study into a folder

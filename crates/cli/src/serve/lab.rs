@@ -1,8 +1,8 @@
 //! Studies that a page asks for: bounded, on all cores but one.
 
+use parlour_lab::study::{Limits, Spec, run_bounded};
 use parlour_protocol::wire::NewStudy;
 use parlour_server::{RunStudy, StudyProgress};
-use parlour_study::{Limits, Spec, run_bounded};
 
 /// Runs a study for the page.
 pub(super) const STUDY: RunStudy = &|wanted, tell| {
@@ -10,7 +10,7 @@ pub(super) const STUDY: RunStudy = &|wanted, tell| {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build();
     let pool = pool.map_err(|no| no.to_string())?;
-    let mut on_progress = |progress: &parlour_study::Progress| {
+    let mut on_progress = |progress: &parlour_lab::study::Progress| {
         let (done, total) = (progress.done, progress.total);
         tell(StudyProgress { done, total, section: progress.section.clone() })
     };

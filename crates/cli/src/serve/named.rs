@@ -1,12 +1,12 @@
 //! Programs that play at tables under a name. The operator names them when the server starts: a
 //! browser chooses among names and never says what is run.
 
+use crate::external_bots::{Command, ParseCommandError};
 use crate::{
     house::{LEVELS, REGISTRY},
     player::{Player, Terms},
 };
 use anyhow::{Result, ensure};
-use parlour_program::{Command, ParseCommandError};
 use parlour_protocol::Registry;
 use std::{collections::BTreeMap, str::FromStr};
 

@@ -74,7 +74,7 @@ fn a_game_an_engine_and_a_study_end_quietly_too() {
     ends_quietly(&lab("sweep auto_pass=true,false"), "");
     ends_quietly(&lab("tune auto_pass=true,false --target minutes=3"), "");
     let data = tempfile::tempdir().unwrap();
-    drop(parlour_store::Sqlite::open(data.path()).unwrap());
+    drop(parlour_server::store::Sqlite::open(data.path()).unwrap());
     let _ = fs::remove_file(&copy);
     ends_quietly(&format!("backup {} --data {}", copy.display(), data.path().display()), "");
 }

@@ -47,8 +47,8 @@ pub(crate) struct AppState {
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
     pub(crate) lines: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,
-    pub(crate) reader: parlour_store::Reader,
-    pub(crate) writer: parlour_store::Writer,
+    pub(crate) reader: crate::store::Reader,
+    pub(crate) writer: crate::store::Writer,
     /// Strangers' records are long to play: only so many at once.
     pub(crate) replays: tokio::sync::Semaphore,
     pub(crate) studies: Arc<Studies>,

@@ -1,6 +1,7 @@
 //! Making a table, looking at it, and the line to it.
 
 use super::{Shared, json, no_table, read_body, refusal};
+use crate::store::WriteError;
 use crate::{
     caller::Caller,
     room::{Deletion, ReadError, RoomCommand, sentence, unavailable},
@@ -17,7 +18,6 @@ use parlour_protocol::{
     CommandError, Setup, line,
     wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableMade, TimeControl},
 };
-use parlour_store::WriteError;
 use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
 use std::ops::RangeInclusive;

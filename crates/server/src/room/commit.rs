@@ -9,12 +9,12 @@ use super::{
     unavailable,
 };
 use crate::secrets;
+use crate::store::{LogEntry, UnitError, Write, WriteError};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     line,
     wire::{self, ServerMessage},
 };
-use parlour_store::{LogEntry, UnitError, Write, WriteError};
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
 
 /// After a failed commit nothing happens by itself for so long, in milliseconds.

@@ -2,8 +2,8 @@
 
 use super::{Room, unavailable};
 use crate::secrets;
+use crate::store::{Reason, Tombstone};
 use parlour_protocol::wire::Refusal;
-use parlour_store::{Reason, Tombstone};
 use parlour_table::session::Timestamp;
 use std::time::{Duration, UNIX_EPOCH};
 

@@ -9,11 +9,11 @@ use super::{
     think::Thoughts,
 };
 use crate::secrets;
-use parlour_engine::{Seat, Viewer, fair::Secret};
-use parlour_protocol::{line, wire};
-use parlour_store::{
+use crate::store::{
     LogEntry, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
 };
+use parlour_engine::{Seat, Viewer, fair::Secret};
+use parlour_protocol::{line, wire};
 use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;

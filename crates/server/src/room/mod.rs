@@ -18,12 +18,12 @@ pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
+use crate::store::{Failpoints, Tombstone, WriteError};
 use crate::{clock::Clock, config::Config, workers::Workers};
 use commands::{Pass, SeatRequests};
 use connections::Connections;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage, TableInfo};
-use parlour_store::{Failpoints, Tombstone, WriteError};
 use parlour_table::{
     reaction::Micros,
     session::{Presence, Session, Timestamp},

@@ -60,8 +60,7 @@ impl Room {
 
     /// The session as it stood when an earlier match was over.
     fn at_the_end_of(&self, match_no: u32) -> Result<Session, RecordError> {
-        let broken =
-            |broken: parlour_store::StoreError| RecordError::Unreadable(broken.to_string());
+        let broken = |broken: crate::store::StoreError| RecordError::Unreadable(broken.to_string());
         let reader = &self.event_log.reader;
         let entries = reader.lines(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;

@@ -2,9 +2,9 @@
 //! answered, and not done again.
 
 use super::{Room, broadcast};
+use crate::store::LogEntry;
 use parlour_engine::Seat;
 use parlour_protocol::wire;
-use parlour_store::LogEntry;
 use parlour_table::session::{Occupant, SessionEvent};
 use std::collections::VecDeque;
 

@@ -4,7 +4,7 @@
 use crate::guest::{Guest, Luck, Table, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage, VERSION};
 use parlour_server::Server;
-use parlour_store::{Memory, Store, Write, Writer};
+use parlour_server::store::{Memory, Store, Write, Writer};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc, time::Duration};
 use tokio::{sync::Semaphore, task::JoinSet};

@@ -3,11 +3,11 @@
 
 use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
-use parlour_server::{Config, Server, StartError};
-use parlour_store::{
+use parlour_server::store::{
     Cutoff, Memory, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError,
     Write, Writer,
 };
+use parlour_server::{Config, Server, StartError};
 use serde_json::json;
 use std::{
     net::SocketAddr,
@@ -306,7 +306,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     };
     let terms = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
     let line = |table: &str, fact: &str| {
-        Write::Entry(parlour_store::LogEntry {
+        Write::Entry(parlour_server::store::LogEntry {
             table: table.into(),
             seq: 1,
             epoch,

@@ -6,7 +6,7 @@ use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::ClientMessage};
 use parlour_server::Server;
-use parlour_store::{Memory, Store};
+use parlour_server::store::{Memory, Store};
 use parlour_table::session::SessionEvent;
 use serde_json::{Value, json};
 use std::time::Duration;

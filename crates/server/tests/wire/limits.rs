@@ -5,8 +5,8 @@ use parlour_protocol::{
     Registry,
     wire::{ClientMessage, ServerMessage},
 };
+use parlour_server::store::Memory;
 use parlour_server::{Config, Limits, Server};
-use parlour_store::Memory;
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;

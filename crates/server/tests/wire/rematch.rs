@@ -4,7 +4,7 @@
 use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
-use parlour_store::{
+use parlour_server::store::{
     Cutoff, LogEntry, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
 };
 use parlour_table::session::SessionEvent;

@@ -5,7 +5,7 @@ use super::rematch::play_to_the_end;
 use crate::guest::{Guest, Luck, Table, delete, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
 use parlour_server::Server;
-use parlour_store::Memory;
+use parlour_server::store::Memory;
 use serde_json::json;
 use std::time::Duration;
 

@@ -11,8 +11,8 @@ use parlour_games::{
     down_the_well::DownTheWell,
 };
 use parlour_protocol::wire::{ClientMessage, ServerMessage, TakeBack, Whose};
+use parlour_server::store::{Memory, Store};
 use parlour_server::{Config, Server};
-use parlour_store::{Memory, Store};
 use parlour_table::session::SessionEvent;
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};

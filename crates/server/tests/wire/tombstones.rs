@@ -2,10 +2,10 @@
 
 use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
 use parlour_protocol::wire::{Parting, Refusal, ServerMessage, TableDeleted};
-use parlour_server::{Config, Server};
-use parlour_store::{
+use parlour_server::store::{
     Cutoff, Memory, Reader, Retired, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
 };
+use parlour_server::{Config, Server};
 use std::{sync::mpsc, time::Duration};
 
 fn path(table: &Table) -> String {

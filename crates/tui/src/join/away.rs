@@ -1,11 +1,11 @@
 //! A table at the other end of a line, as a screen sees it.
 
+use crate::client::{Happened, LogLine, TableClient};
 use crate::{
     draw,
     race::{Heard, Hit},
     sight::{Sentence, Sight},
 };
-use parlour_client::{Happened, LogLine, TableClient};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
     erased::{AnyView, Entry},

@@ -1,12 +1,12 @@
 //! A table at the other end of a line, played by keys: a real server, on a free port of this
 //! machine.
 
-#[path = "../../../client/tests/registry/mod.rs"]
+#[path = "../../tests/registry/mod.rs"]
 mod registry;
 
 use super::sitting::clauses;
+use crate::client::{Guest, RetryPolicy, TableClient, TableUrl};
 use crate::{Look, join::Joined, terminal::Shown};
-use parlour_client::{Guest, RetryPolicy, TableClient, TableUrl};
 use parlour_protocol::wire::NewTable;
 use ratatui::{
     Terminal,

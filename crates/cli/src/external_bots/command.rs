@@ -1,0 +1,65 @@
+//! What is to be run, as one types it.
+
+use std::{fmt, process, str::FromStr};
+
+/// How a level says that a program plays: `cmd:./mybot --flag`.
+const PREFIX: &str = "cmd:";
+
+/// A program and its arguments. No shell reads them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Command {
+    words: Vec<String>,
+}
+
+/// A command that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` names no program: write it as one types it, such as cmd:\"python3 mybot.py\"")]
+pub(crate) struct ParseCommandError(String);
+
+impl Command {
+    /// The command of a level such as `cmd:./mybot --flag`; `None` if it is no such level.
+    ///
+    /// # Errors
+    /// If it names no program, or a quote is not closed.
+    pub(crate) fn of_level(level: &str) -> Option<Result<Self, ParseCommandError>> {
+        level.strip_prefix(PREFIX).map(str::parse)
+    }
+
+    pub(super) fn to_process(&self) -> process::Command {
+        let mut command = process::Command::new(&self.words[0]);
+        command.args(&self.words[1..]);
+        command
+    }
+}
+
+impl FromStr for Command {
+    type Err = ParseCommandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCommandError> {
+        match shlex::split(text) {
+            Some(words) if !words.is_empty() => Ok(Self { words }),
+            _ => Err(ParseCommandError(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_as_a_shell_would() {
+        let command = Command::of_level("cmd:python3 'my bot.py' --depth 3").unwrap().unwrap();
+        assert_eq!(command.words, ["python3", "my bot.py", "--depth", "3"]);
+        assert!(Command::of_level("expert").is_none());
+        for bad in ["cmd:", "cmd:  ", "cmd:python3 'my"] {
+            assert!(Command::of_level(bad).unwrap().is_err(), "{bad}");
+        }
+    }
+}

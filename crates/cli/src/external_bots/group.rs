@@ -1,0 +1,83 @@
+//! A process and all that it has started. They end together: a program that is a shell script, or
+//! that keeps helpers, leaves none behind.
+
+use std::{
+    collections::HashSet,
+    io,
+    process::{Child, Command, ExitStatus},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// The groups that run, by the number of their leader.
+static RUNNING: Mutex<Option<HashSet<u32>>> = Mutex::new(None);
+
+/// A process at the head of a group of its own.
+#[derive(Debug)]
+pub(super) struct Group {
+    leader: Child,
+    has_ended: bool,
+}
+
+impl Group {
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Self> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt;
+            command.process_group(0);
+        }
+        let mut running = running();
+        let leader = command.spawn()?;
+        running.get_or_insert_default().insert(leader.id());
+        Ok(Self { leader, has_ended: false })
+    }
+
+    pub(super) fn leader(&mut self) -> &mut Child {
+        &mut self.leader
+    }
+
+    /// Ends the process and all that it has started; says how it ended.
+    pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
+        // no other group can have this number before the leader is waited for
+        if !std::mem::replace(&mut self.has_ended, true) {
+            kill(self.leader.id());
+            let _ = self.leader.kill();
+        }
+        let mut running = running();
+        let status = self.leader.wait();
+        running.get_or_insert_default().remove(&self.leader.id());
+        status
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let _ = self.end();
+    }
+}
+
+/// Ends every program that still runs, and all that they have started: the process that plays them
+/// is about to end, and does not wait for threads that hold them.
+pub(crate) fn end_all() {
+    for &leader in running().iter().flatten() {
+        kill(leader);
+    }
+}
+
+fn running() -> MutexGuard<'static, Option<HashSet<u32>>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills the group of this leader.
+fn kill(leader: u32) {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process_group};
+        let leader = i32::try_from(leader).ok().and_then(Pid::from_raw);
+        if let Some(leader) = leader {
+            // if all of them have ended already, there is nothing to kill
+            let _ = kill_process_group(leader, Signal::KILL);
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = leader;
+}

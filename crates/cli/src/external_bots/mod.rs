@@ -1,0 +1,36 @@
+//! A program in any language as a player: it is asked in lines of JSON what its seat would do
+//! (`docs/bots.md`), and answers within a time.
+//!
+//! * `command` what is to be run, as one types it
+//! * `process` a process that is asked line by line
+//! * `group` it and all that it has started, which end together
+//! * `player` the player that it is: what goes wrong costs its own seat a turn, and no more
+
+mod command;
+mod group;
+mod player;
+mod pool;
+mod process;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use command::{Command, ParseCommandError};
+pub(crate) use group::end_all;
+pub(crate) use player::{Complain, Program};
+pub(crate) use pool::Programs;
+
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_engine::bot::{AnyBot, OfGame};
+
+/// A program as a player of the game with this id, if there is such a game.
+#[must_use]
+pub(crate) fn any_player(game: &str, program: Program) -> Option<Box<dyn AnyBot>> {
+    struct Make(Program);
+    impl ForGame for Make {
+        type Answer = Box<dyn AnyBot>;
+        fn with<G: WithBots>(self) -> Self::Answer {
+            Box::new(OfGame::<G, _>::new(self.0))
+        }
+    }
+    for_game(game, Make(program))
+}

@@ -1,0 +1,133 @@
+//! A program as a player. It sees what its seat sees. Whatever it does wrong costs its seat the
+//! turn, for which the game's own move is made; no one else notices.
+
+use crate::external_bots::{
+    command::Command,
+    process::{Process, ProcessError},
+};
+use parlour_engine::{Bot, Choice, Game, Observation};
+use parlour_protocol::choose;
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::Duration,
+};
+
+/// The first answer may take so long: some languages are slow to start.
+const FIRST_ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// After so many failures in a row a program is given up.
+const MAX_FAILURES_IN_A_ROW: u32 = 3;
+
+/// Whom a player tells what its program did wrong, in a sentence.
+pub(crate) type Complain = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// A program as a player of one seat.
+pub(crate) struct Program {
+    command: Command,
+    budget: Duration,
+    complain: Complain,
+    process: Option<Process>,
+    /// Of how many events it was told, and a hash of them.
+    told: (usize, u64),
+    /// How often in a row it has failed.
+    failures: u32,
+    /// Has no one refused its last answer so far?
+    unrefused: bool,
+}
+
+impl Program {
+    /// A player that answers within `budget`. The program is started with the first question.
+    #[must_use]
+    pub(crate) fn new(command: Command, budget: Duration, complain: Complain) -> Self {
+        let (told, unrefused) = ((0, 0), false);
+        Self { command, budget, complain, process: None, told, failures: 0, unrefused }
+    }
+
+    /// Asks the program; starts it, if it does not run.
+    fn ask<G: Game>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, ProcessError> {
+        let first = self.process.is_none();
+        let budget = if first { FIRST_ANSWER_TIMEOUT.max(self.budget) } else { self.budget };
+        let from = if first { 0 } else { self.heard_before(observation) };
+        let process = match &mut self.process {
+            Some(process) => process,
+            none => none.insert(Process::start(&self.command)?),
+        };
+        let line = choose::question(observation, from, self.budget);
+        self.told = (observation.seen.len(), hash::<G>(&observation.seen));
+        process.ask(line, budget)
+    }
+
+    /// How many of the events it knows. None, if the table has gone back since.
+    fn heard_before<G: Game>(&self, observation: &Observation<G>) -> usize {
+        let (heard, told) = self.told;
+        match observation.seen.get(..heard) {
+            Some(before) if hash::<G>(before) == told => heard,
+            _ => 0,
+        }
+    }
+
+    fn failed(&mut self, what: &dyn fmt::Display) {
+        self.failures += 1;
+        self.unrefused = false;
+        let then = if self.failures < MAX_FAILURES_IN_A_ROW {
+            "the game's own move is made"
+        } else {
+            self.process = None;
+            "it is given up, and the game's own moves are made from now on"
+        };
+        (self.complain)(&format!("{}: {what}; {then}", self.command));
+    }
+}
+
+fn hash<G: Game>(events: &[G::Event]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for event in events {
+        choose::event::<G>(event).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+impl<G: Game> Bot<G> for Program {
+    fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
+        if std::mem::take(&mut self.unrefused) {
+            self.failures = 0;
+        }
+        if self.failures >= MAX_FAILURES_IN_A_ROW {
+            return None;
+        }
+        let answer = match self.ask(observation) {
+            Ok(line) => choose::read_answer(observation, &line),
+            Err(silence) => {
+                // an answer that still comes would be taken for the next one
+                self.process = None;
+                Err(silence.to_string())
+            }
+        };
+        match answer {
+            Ok(choice) => {
+                self.unrefused = true;
+                choice
+            }
+            Err(wrong) => {
+                self.failed(&format_args!("seat {}: {wrong}", observation.seat));
+                None
+            }
+        }
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        self.failed(&format_args!("`{action}` is refused: {why}"));
+    }
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({:?})", self.command, self.budget)
+    }
+}

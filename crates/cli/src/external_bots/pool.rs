@@ -1,0 +1,146 @@
+//! Programs as guests of the lab. One is started for each chair that is played at once, and sits
+//! down to game after game; what goes wrong is counted.
+
+use super::{Command, Program, any_player};
+use anyhow::Result;
+use parlour_engine::{Choice, bot::AnyBot};
+use parlour_lab::{ExternalBots, PlayerSpec};
+use std::{
+    any::Any,
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// The programs that wait for a chair, and what they did wrong so far.
+pub(crate) struct Programs {
+    budget: Duration,
+    /// When games that are being played are given up.
+    until: Option<Instant>,
+    waiting: Arc<Mutex<BTreeMap<String, Vec<Waiting>>>>,
+    complaints: Arc<Mutex<BTreeMap<String, Complaints>>>,
+}
+
+/// What one program did wrong.
+#[derive(Default)]
+struct Complaints {
+    times: u64,
+    first: String,
+}
+
+/// A program between two games.
+struct Waiting {
+    player: Box<dyn AnyBot>,
+    /// How often it has failed so far.
+    failures: Arc<AtomicU64>,
+}
+
+/// A program at a table; afterwards it waits for the next one.
+struct Seated {
+    command: String,
+    player: Option<Waiting>,
+    /// How often it had failed when it sat down.
+    failed_before: u64,
+    waiting: Arc<Mutex<BTreeMap<String, Vec<Waiting>>>>,
+}
+
+impl Programs {
+    /// Nobody is here yet; each answer may take so many milliseconds.
+    pub(crate) fn within(ms: u64) -> Self {
+        let budget = Duration::from_millis(ms);
+        Self { budget, until: None, waiting: Arc::default(), complaints: Arc::default() }
+    }
+
+    /// The same, and no game is played beyond so much time from now.
+    pub(crate) fn for_as_long_as(self, time: Option<Duration>) -> Self {
+        Self { until: time.map(|time| Instant::now() + time), ..self }
+    }
+
+    /// Can all commands among these players be read?
+    pub(crate) fn check<'a>(player_specs: impl IntoIterator<Item = &'a PlayerSpec>) -> Result<()> {
+        for command in player_specs.into_iter().filter_map(PlayerSpec::command) {
+            command.parse::<Command>()?;
+        }
+        Ok(())
+    }
+
+    /// Tells on standard error how often each program failed, and how first.
+    pub(crate) fn tell(&self) {
+        for (command, Complaints { times, first }) in &*locked(&self.complaints) {
+            let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
+            eprintln!("cmd:{command} failed {times}; first: {first}");
+        }
+    }
+
+    fn start(&self, game: &str, command: &str) -> Option<Waiting> {
+        let failures = Arc::new(AtomicU64::new(0));
+        let (mine, all, of) =
+            (Arc::clone(&failures), Arc::clone(&self.complaints), command.to_owned());
+        let complain = Arc::new(move |what: &str| {
+            mine.fetch_add(1, Ordering::Relaxed);
+            let mut all = locked(&all);
+            let complaints = all.entry(of.clone()).or_default();
+            complaints.times += 1;
+            if complaints.first.is_empty() {
+                what.clone_into(&mut complaints.first);
+            }
+        });
+        let program = Program::new(command.parse().ok()?, self.budget, complain);
+        Some(Waiting { player: any_player(game, program)?, failures })
+    }
+}
+
+impl ExternalBots for Programs {
+    fn is_time_up(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot> {
+        let waiting = locked(&self.waiting).get_mut(command).and_then(Vec::pop);
+        let player = waiting.or_else(|| self.start(game, command));
+        let failures = player.as_ref().map(|player| player.failures.load(Ordering::Relaxed));
+        Box::new(Seated {
+            command: command.to_owned(),
+            player,
+            failed_before: failures.unwrap_or_default(),
+            waiting: Arc::clone(&self.waiting),
+        })
+    }
+}
+
+impl AnyBot for Seated {
+    fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
+        self.player.as_mut()?.player.answer(observation)
+    }
+
+    fn remembers(&self) -> bool {
+        self.player.as_ref().is_some_and(|waiting| waiting.player.remembers())
+    }
+
+    fn listens(&self) -> bool {
+        self.player.as_ref().is_some_and(|waiting| waiting.player.listens())
+    }
+
+    fn refused(&mut self, action: &str, why: &str) {
+        if let Some(waiting) = &mut self.player {
+            waiting.player.refused(action, why);
+        }
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        // one that failed starts afresh, so that no game depends on what went wrong in another
+        let well = |player: &Waiting| player.failures.load(Ordering::Relaxed) == self.failed_before;
+        if let Some(player) = self.player.take().filter(well) {
+            locked(&self.waiting).entry(self.command.clone()).or_default().push(player);
+        }
+    }
+}
+
+fn locked<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}

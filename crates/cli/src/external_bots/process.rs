@@ -1,0 +1,162 @@
+//! A process that is asked line by line. Whatever it does, a question takes no longer than it may,
+//! and the process ends with its player, together with every process that it has started.
+
+use crate::external_bots::{command::Command, group::Group};
+use parlour_protocol::choose::MAX_ANSWER_BYTES;
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{ChildStdout, Stdio},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Lines that a process has written and no one has read yet; a process that writes more waits.
+const MAX_UNREAD_LINES: usize = 4;
+
+/// So many programs run at once, at all tables.
+const MAX_PROGRAMS: usize = 64;
+
+/// How many run.
+static RUNNING: AtomicUsize = AtomicUsize::new(0);
+
+/// A place among those that run.
+#[derive(Debug)]
+struct Place;
+
+impl Place {
+    fn take() -> Result<Self, ProcessError> {
+        let one_more = |running: usize| (running < MAX_PROGRAMS).then_some(running + 1);
+        let taken = RUNNING.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
+        taken.map(|_| Self).map_err(|_| ProcessError::TooMany)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A process at the other end of three pipes.
+#[derive(Debug)]
+pub(super) struct Process {
+    _place: Place,
+    group: Group,
+    to: Sender<String>,
+    from: Receiver<Heard>,
+    /// The last line that it has written to its standard error.
+    trouble: Arc<Mutex<String>>,
+}
+
+/// What comes from a process.
+#[derive(Debug)]
+enum Heard {
+    Line(Vec<u8>),
+    TooLong,
+}
+
+/// Why a process gives no answer. It is of no use after that.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ProcessError {
+    #[error("it cannot be started: {0}")]
+    NotStarted(#[from] std::io::Error),
+    #[error("{MAX_PROGRAMS} programs run already")]
+    TooMany,
+    #[error("it has ended{0}")]
+    Ended(String),
+    #[error("it has not answered within {} ms", .0.as_millis())]
+    Slow(Duration),
+    #[error("its answer is longer than {MAX_ANSWER_BYTES} bytes")]
+    TooLong,
+}
+
+impl Process {
+    pub(super) fn start(command: &Command) -> Result<Self, ProcessError> {
+        let place = Place::take()?;
+        let mut process = command.to_process();
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut group = Group::spawn(&mut process)?;
+        let child = group.leader();
+        let (to, lines) = channel();
+        let (heard, from) = sync_channel(MAX_UNREAD_LINES);
+        let trouble = Arc::<Mutex<String>>::default();
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write(input, &lines));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read(output, &heard));
+        }
+        if let Some(errors) = child.stderr.take() {
+            let trouble = Arc::clone(&trouble);
+            thread::spawn(move || keep_last(errors, &trouble));
+        }
+        Ok(Self { _place: place, group, to, from, trouble })
+    }
+
+    /// Writes a line and waits for one.
+    pub(super) fn ask(&mut self, line: String, budget: Duration) -> Result<Vec<u8>, ProcessError> {
+        // what was said without being asked is no answer to this
+        while self.from.try_recv().is_ok() {}
+        let _ = self.to.send(line); // if that fails, so does the answer
+        match self.from.recv_timeout(budget) {
+            Ok(Heard::Line(line)) => Ok(line),
+            Ok(Heard::TooLong) => Err(ProcessError::TooLong),
+            Err(RecvTimeoutError::Timeout) => Err(ProcessError::Slow(budget)),
+            Err(RecvTimeoutError::Disconnected) => Err(ProcessError::Ended(self.last_words())),
+        }
+    }
+
+    /// How it ended, and what it said last.
+    fn last_words(&mut self) -> String {
+        // it may have closed its output and run on
+        let status = self.group.end().map(|status| format!(" ({status})")).unwrap_or_default();
+        let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        if trouble.is_empty() { status } else { format!("{status}: {trouble}") }
+    }
+}
+
+/// Hands lines on, until no one sends or reads any more.
+fn write(mut input: impl Write, lines: &Receiver<String>) {
+    for mut line in lines {
+        line.push('\n');
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let most = MAX_ANSWER_BYTES as u64 + 1;
+        match output.by_ref().take(most).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(length) if length > MAX_ANSWER_BYTES => {
+                let _ = heard.send(Heard::TooLong);
+                return;
+            }
+            Ok(_) if heard.send(Heard::Line(line)).is_err() => return,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Keeps the last line, and not much of it.
+fn keep_last(errors: impl Read, trouble: &Mutex<String>) {
+    let mut errors = BufReader::new(errors);
+    let mut line = Vec::new();
+    while errors.by_ref().take(4096).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+        let text = String::from_utf8_lossy(&line);
+        let text: String = text.trim().chars().take(200).collect();
+        if !text.is_empty() {
+            *trouble.lock().unwrap_or_else(PoisonError::into_inner) = text;
+        }
+        line.clear();
+    }
+}

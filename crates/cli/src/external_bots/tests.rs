@@ -1,0 +1,261 @@
+//! Programs at a table: the starters play whole games, and whatever a program does wrong costs it
+//! its own turn, with a message that says what it was.
+
+use super::{Program, any_player};
+use parlour_bots::{Level, any_bot};
+use parlour_engine::{
+    Seat, Tick,
+    erased::{Opened, Opening},
+};
+use parlour_table::{Chair, Step, Table};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+const GAMES: [&str; 5] = ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
+
+/// More steps than any of these games takes.
+const ENDLESS: usize = 20_000;
+
+fn open(game: &str, options: &str, seats: u8) -> Opened {
+    let mut json = serde_json::Deserializer::from_str(options);
+    let options = &mut <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
+    let seed = "a program sits down".to_owned();
+    let opening = Opening { seats, options, seed, deals: vec![], draws: vec![] };
+    (parlour_games::find(game).unwrap().open)(opening).unwrap()
+}
+
+/// A game of a program in seat 1 with bots that play by rule; what was complained of.
+struct Evening {
+    table: Table,
+    complaints: Arc<Mutex<Vec<String>>>,
+}
+
+impl Evening {
+    fn of(game: &str, options: &str, command: &str, budget: Duration) -> Self {
+        let complaints = Arc::<Mutex<Vec<String>>>::default();
+        let heard = Arc::clone(&complaints);
+        let complain = Arc::new(move |what: &str| heard.lock().unwrap().push(what.to_owned()));
+        let program = Program::new(command.parse().unwrap(), budget, complain);
+        let mut chairs: Vec<Chair> = (0..3)
+            .map(|seat| Chair::bot("rule", any_bot(game, Level::Rule, seat).unwrap()))
+            .collect();
+        chairs[1] = Chair::bot("program", any_player(game, program).unwrap());
+        Self { table: Table::new(open(game, options, 3), chairs), complaints }
+    }
+
+    fn plays_to_the_end(mut self) -> Vec<String> {
+        for _ in 0..ENDLESS {
+            if self.table.step(Tick(u64::MAX)) == Step::Over {
+                return self.complaints.lock().unwrap().clone();
+            }
+        }
+        panic!("{} does not end", self.table.meta().id);
+    }
+
+    /// Plays until the program has been asked once more.
+    fn asks_the_program(&mut self) {
+        let program = Seat::new(1).unwrap();
+        for _ in 0..ENDLESS {
+            let asked = self.table.turn().seats().first() == Some(program);
+            self.table.step(Tick(u64::MAX));
+            if asked {
+                return;
+            }
+        }
+        panic!("it is never its turn");
+    }
+}
+
+fn short(game: &str) -> &'static str {
+    match game {
+        "basement" | "bread-basket" => r#"{"rounds": 1}"#,
+        "budr-basef" => r#"{"max_plays": 40}"#,
+        _ => "{}",
+    }
+}
+
+/// A generous time: no test here is about how fast a machine is.
+const PLENTY: Duration = Duration::from_secs(20);
+
+fn plays_every_game(command: &str) {
+    for game in GAMES {
+        let complaints = Evening::of(game, short(game), command, PLENTY).plays_to_the_end();
+        assert_eq!(complaints, [""; 0], "{game}: {command}");
+    }
+}
+
+fn examples() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots"))
+}
+
+#[test]
+fn the_starter_in_python_plays_every_game() {
+    plays_every_game(&format!("python3 '{}/starter.py'", examples().display()));
+}
+
+#[test]
+fn the_starter_in_javascript_plays_every_game() {
+    plays_every_game(&format!("node '{}/starter.mjs'", examples().display()));
+}
+
+#[test]
+fn the_starter_in_rust_plays_every_game() {
+    let tests = std::env::current_exe().unwrap();
+    let starter = tests.parent().and_then(|deps| deps.parent()).unwrap().join("examples/starter");
+    plays_every_game(&format!("'{}'", starter.display()));
+}
+
+/// A short game of Bread Basket with a program written in one line of Python; what is complained of.
+fn complaints_about(python: &str, budget: Duration) -> Vec<String> {
+    let command = format!("python3 -c \"{python}\"");
+    Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, budget).plays_to_the_end()
+}
+
+/// Reads questions as `q`, and answers each with what stands in `say`.
+fn answering(say: &str) -> String {
+    format!("import json, sys\nfor line in sys.stdin:\n q = json.loads(line)\n {say}")
+}
+
+/// Each failure costs a turn; the third in a row is the last.
+fn is_given_up(complaints: &[String], what: &str) {
+    assert_eq!(complaints.len(), 3, "{complaints:#?}");
+    assert!(complaints.iter().all(|complaint| complaint.contains(what)), "{complaints:#?}");
+    assert!(complaints[1].ends_with("the game's own move is made"), "{complaints:#?}");
+    assert!(complaints[2].contains("it is given up"), "{complaints:#?}");
+}
+
+#[test]
+fn a_program_that_does_not_exist_is_given_up() {
+    let complaints = Evening::of("bread-basket", "{}", "./no-such-bot", PLENTY).plays_to_the_end();
+    is_given_up(&complaints, "./no-such-bot: seat 1: it cannot be started");
+}
+
+#[test]
+fn a_program_that_crashes_at_the_start_is_given_up() {
+    is_given_up(&complaints_about("raise SystemExit('no luck today')", PLENTY), "no luck today");
+}
+
+#[test]
+fn a_program_that_crashes_in_the_middle_is_started_again() {
+    // it is well again after each fall, and is told the whole story so far
+    let falls = answering(
+        "assert q['first'] == 0 or told == q['first'], 'it was not told all'\n \
+         told = q['first'] + len(q['seen'])\n \
+         if told > 40: raise SystemExit('too much')\n \
+         print(json.dumps({'action': q['legal'][0]}), flush=True)",
+    );
+    let complaints = complaints_about(&falls, PLENTY);
+    assert!(!complaints.is_empty());
+    assert!(complaints.iter().all(|complaint| complaint.contains("too much")), "{complaints:#?}");
+}
+
+#[test]
+fn a_program_that_sleeps_loses_its_turn() {
+    let slow = answering(
+        "print(json.dumps({'action': q['legal'][0]}), flush=True)\n import time\n time.sleep(60)",
+    );
+    let complaints = complaints_about(&slow, Duration::from_millis(100));
+    assert!(complaints[0].contains("has not answered within 100 ms"), "{complaints:#?}");
+}
+
+#[test]
+fn an_illegal_action_is_refused_with_its_clause() {
+    let cheat = answering(
+        "print(json.dumps({'action': next(a for a in ['stop', 'take 0 1', 'chef 0'] \
+         if a not in q['legal'])}), flush=True)",
+    );
+    is_given_up(&complaints_about(&cheat, PLENTY), "(BRD-");
+}
+
+#[test]
+fn an_answer_for_another_seat_is_none() {
+    let other = answering("print(json.dumps({'seat': 0, 'action': q['legal'][0]}), flush=True)");
+    is_given_up(&complaints_about(&other, PLENTY), "speaks for another seat than 1");
+}
+
+#[test]
+fn garbage_is_quoted() {
+    is_given_up(&complaints_about(&answering("print('I hit!', flush=True)"), PLENTY), "I hit!");
+    let text = answering("print(json.dumps({'action': 'fly'}), flush=True)");
+    is_given_up(&complaints_about(&text, PLENTY), "is not an action");
+}
+
+#[test]
+fn who_asks_for_what_is_hidden_gets_no_answer() {
+    let curious = answering("print(json.dumps({'cmd': 'state'}), flush=True)");
+    is_given_up(&complaints_about(&curious, PLENTY), "has no `action`");
+}
+
+#[test]
+fn a_line_without_end_is_cut() {
+    let endless = answering("print('x' * 10**7, flush=True)");
+    is_given_up(&complaints_about(&endless, PLENTY), "longer than 65536 bytes");
+}
+
+#[test]
+fn a_program_sees_what_its_seat_sees() {
+    // other hands are numbers of cards, its own is a list of cards
+    let looks = answering(
+        "assert [type(h).__name__ for h in q['view']['hands']] == ['int', 'list', 'int'], q['view']\n \
+         print(json.dumps({'action': q['legal'][0], 'why': 'I like it'}), flush=True)",
+    );
+    assert_eq!(complaints_about(&looks, PLENTY), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_ends_with_its_player() {
+    let stubborn = "import os, time\nprint('I am', os.getpid(), flush=True)\ntime.sleep(600)";
+    let command = format!("python3 -c \"{stubborn}\"");
+    let mut evening = Evening::of("bread-basket", "{}", &command, PLENTY);
+    evening.asks_the_program();
+    let complaint = evening.complaints.lock().unwrap()[0].clone();
+    let pid: String = complaint.split("I am ").nth(1).unwrap().split(';').next().unwrap().into();
+    let is_running = || {
+        let kill = std::process::Command::new("kill").args(["-0", &pid]).output();
+        kill.unwrap().status.success()
+    };
+    assert!(is_running(), "{complaint}");
+    drop(evening);
+    assert!(!is_running(), "it has outlived its player");
+}
+
+/// Does a process with this number run? One that has ended and is not waited for does not.
+#[cfg(target_os = "linux")]
+fn runs(process: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let state = status.rsplit(')').next().and_then(|rest| rest.trim().chars().next());
+    state.is_some_and(|state| state != 'Z')
+}
+
+#[cfg(target_os = "linux")]
+#[allow(clippy::disallowed_methods, reason = "it waits for the system, and not for ever")]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = std::env::temp_dir().join(format!("parlour-helper-{}", std::process::id()));
+    let file = folder.display();
+    // it starts a helper that ignores every polite word, and names it in a file
+    let starts = format!(
+        "import json, subprocess, sys\n\
+         helper = subprocess.Popen(['sh', '-c', 'trap : HUP INT TERM PIPE; while :; do sleep 60; done'])\n\
+         open('{file}', 'w').write(str(helper.pid))\n\
+         for line in sys.stdin:\n q = json.loads(line)\n \
+         print(json.dumps({{'action': q['legal'][0]}}), flush=True)"
+    );
+    let command = format!("python3 -c \"{starts}\"");
+    let mut evening = Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, PLENTY);
+    evening.asks_the_program();
+    let helper = std::fs::read_to_string(&folder).unwrap();
+    assert!(runs(&helper), "the helper works as long as its program plays");
+    drop(evening);
+    // it was killed before its program was waited for; the system needs a moment to take it away
+    let begun = std::time::Instant::now();
+    while runs(&helper) {
+        assert!(begun.elapsed() < PLENTY, "the helper runs on");
+        std::thread::yield_now();
+    }
+    std::fs::remove_file(&folder).unwrap();
+}

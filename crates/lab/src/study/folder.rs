@@ -1,0 +1,309 @@
+//! A study on disk: a manifest, and the games as files of a few hundred each.
+
+use crate::study::{
+    bounded::{Progress, live},
+    error::StudyError,
+    plan::{Part, parts, play, rules},
+    report::Report,
+    rows,
+    spec::Spec,
+    variant::{Variant, digest, no_game},
+};
+use crate::{ExternalBots, Row};
+use parlour_bots::{ForGame, WithBots, for_game};
+use serde::{Deserialize, Serialize};
+use std::{
+    fs,
+    ops::Range,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+};
+
+/// What a folder says of the study in it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the form of these folders.
+    pub form: u32,
+    /// Sixteen digits for the rules in full.
+    pub variant: String,
+    /// Sixteen digits for the spec.
+    pub spec_hash: String,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The whole spec.
+    pub spec: Spec,
+    /// All games of the study.
+    pub games: u64,
+}
+
+impl Manifest {
+    /// What the folder of this study says.
+    ///
+    /// # Errors
+    /// If there is nothing to play, or there are no such rules.
+    pub fn of(spec: &Spec) -> Result<Self, StudyError> {
+        of_game(spec, Written(spec))
+    }
+}
+
+struct Written<'a>(&'a Spec);
+
+impl ForGame for Written<'_> {
+    type Answer = Result<Manifest, StudyError>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let spec = self.0;
+        let rules: G = spec.variant().rules(spec.players)?;
+        Ok(Manifest {
+            form: FORM,
+            variant: Variant::hash(&rules),
+            spec_hash: digest(parlour_protocol::line(spec).as_bytes()),
+            rules: G::META.version,
+            spec: spec.clone(),
+            games: spec.sections()?.iter().map(|section| section.games).sum(),
+        })
+    }
+}
+
+/// The version of the form of these folders.
+const FORM: u32 = 3;
+
+/// A study on disk.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    manifest: Manifest,
+}
+
+impl Folder {
+    /// Opens the study in this folder.
+    ///
+    /// # Errors
+    /// If there is none, or one of another form.
+    pub fn open(path: &Path) -> Result<Self, StudyError> {
+        let file = path.join("manifest.json");
+        let text = read_text(&file)?;
+        let wrong = |reason: String| StudyError::Folder { path: file.clone(), reason };
+        let manifest: Manifest =
+            serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+        if manifest.form != FORM {
+            return Err(wrong(format!("written by another version (form {})", manifest.form)));
+        }
+        Ok(Self { path: path.to_owned(), manifest })
+    }
+
+    /// What it says of itself.
+    #[must_use]
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Makes the folder of a study, or opens it if it holds this very one.
+    ///
+    /// # Errors
+    /// If the spec or its rules cannot be played, or the folder holds something else.
+    pub fn make(path: &Path, spec: &Spec) -> Result<Self, StudyError> {
+        struct Judged<'a>(&'a Spec);
+        impl ForGame for Judged<'_> {
+            type Answer = Result<(), StudyError>;
+            fn with<G: WithBots>(self) -> Self::Answer {
+                rules::<G>(self.0).map(drop)
+            }
+        }
+        of_game(spec, Judged(spec))?;
+        Self::prepare(path, Manifest::of(spec)?)
+    }
+
+    fn prepare(path: &Path, manifest: Manifest) -> Result<Self, StudyError> {
+        if path.join("manifest.json").exists() {
+            let there = Self::open(path)?;
+            if there.manifest != manifest {
+                let reason = "it holds another study; give a folder of its own".to_owned();
+                return Err(StudyError::Folder { path: path.to_owned(), reason });
+            }
+            return Ok(there);
+        }
+        fs::create_dir_all(path).map_err(|error| file_error(path, error))?;
+        let text = format!("{:#}\n", serde_json::json!(manifest));
+        write_among_others(&path.join("manifest.json"), text.as_bytes())?;
+        Ok(Self { path: path.to_owned(), manifest })
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the games of a part are, whether they are there or not.
+    pub(super) fn file(&self, part: &Part) -> PathBuf {
+        self.path.join(format!("{}.parquet", named(&part.numbers())))
+    }
+
+    /// The games of a part, if they are there. A file is whole or not there at all.
+    fn rows(&self, part: &Part) -> Result<Option<Vec<Row>>, StudyError> {
+        let path = self.file(part);
+        match fs::read(&path) {
+            Ok(bytes) => rows::read(&path, bytes).map(Some),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(file_error(&path, error)),
+        }
+    }
+
+    pub(super) fn write(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {
+        let path = self.file(part);
+        let bytes = rows::to_bytes(rows)
+            .map_err(|error| StudyError::Parquet { path: path.clone(), error })?;
+        write_whole(&path, &bytes)
+    }
+
+    /// The report on all games that are there.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or there is nothing to say.
+    pub fn report(&self) -> Result<Report, StudyError> {
+        of_game(&self.manifest.spec, Read(self))
+    }
+
+    /// Writes the report on all games that are there beside them: `report.html`, `report.json`
+    /// and `report.csv`.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be written.
+    pub fn write_report(&self) -> Result<Report, StudyError> {
+        let report = self.report()?;
+        write_whole(&self.path.join("report.html"), report.html().as_bytes())?;
+        write_whole(&self.path.join("report.json"), format!("{}\n", report.json()).as_bytes())?;
+        write_whole(&self.path.join("report.csv"), report.csv().as_bytes())?;
+        Ok(report)
+    }
+}
+
+struct Read<'a>(&'a Folder);
+
+impl ForGame for Read<'_> {
+    type Answer = Result<Report, StudyError>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let spec = &self.0.manifest.spec;
+        let sections = spec.sections()?;
+        let mut all: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
+        for part in parts(&sections) {
+            all[part.section].extend(self.0.rows(&part)?.unwrap_or_default());
+        }
+        let rules = spec.variant().rules::<G>(spec.players)?;
+        Report::new(spec, &rules, &sections, &all)
+    }
+}
+
+/// Plays a study into a folder, going on where it was left. `on_progress` is told after each game
+/// and after each part, and ends the run by saying false; the parts that are whole stay.
+///
+/// # Errors
+/// If the spec or its rules cannot be played, or the folder cannot be used.
+pub fn run_into(
+    spec: &Spec,
+    path: &Path,
+    guests: &dyn ExternalBots,
+    on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
+) -> Result<Folder, StudyError> {
+    let folder = Folder::make(path, spec)?;
+    of_game(spec, Run { folder: &folder, guests, on_progress })?;
+    Ok(folder)
+}
+
+struct Run<'a> {
+    folder: &'a Folder,
+    guests: &'a dyn ExternalBots,
+    on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
+}
+
+impl ForGame for Run<'_> {
+    type Answer = Result<(), StudyError>;
+
+    fn with<G: WithBots>(self) -> Self::Answer {
+        let Self { folder, guests, on_progress } = self;
+        let spec = &folder.manifest.spec;
+        let sections = spec.sections()?;
+        let rules: G = spec.variant().rules(spec.players)?;
+        let total = folder.manifest.games;
+        let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        let on_progress = Mutex::new(on_progress);
+        let mut kept = 0;
+        let mut here: (usize, Vec<Row>) = (0, Vec::new());
+        for part in parts(&sections) {
+            let section = &sections[part.section];
+            if here.0 != part.section {
+                here = (part.section, Vec::new());
+            }
+            if let Some(rows) = folder.rows(&part)? {
+                over.fetch_add(rows.len() as u64, Ordering::Relaxed);
+                kept += rows.len() as u64;
+                here.1.extend(rows);
+                continue;
+            }
+            let live = live(&here.1);
+            let tell = |done: u64, kept: u64| {
+                // while another thread reports, this one plays on
+                if let Ok(mut tell) = on_progress.try_lock() {
+                    let section = section.title.clone();
+                    if !tell(&Progress { done, kept, total, section, live }) {
+                        stopped.store(true, Ordering::Relaxed);
+                    }
+                }
+                !stopped.load(Ordering::Relaxed)
+            };
+            let done = || tell(over.fetch_add(1, Ordering::Relaxed) + 1, kept);
+            let Some(rows) = play(&rules, spec, section, &part, guests, &done) else { break };
+            folder.write(&part, &rows)?;
+            kept += rows.len() as u64;
+            if !tell(kept, kept) {
+                break;
+            }
+            here.1.extend(rows);
+        }
+        Ok(())
+    }
+}
+
+/// Does something with the game of a spec.
+pub(super) fn of_game<T>(
+    spec: &Spec,
+    what: impl ForGame<Answer = Result<T, StudyError>>,
+) -> Result<T, StudyError> {
+    for_game(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+}
+
+/// What a file of these games of the study is called, without its ending.
+pub(super) fn named(games: &Range<u64>) -> String {
+    format!("games-{:08}-{:08}", games.start, games.end)
+}
+
+pub(super) fn file_error(path: &Path, error: std::io::Error) -> StudyError {
+    StudyError::File { path: path.to_owned(), error }
+}
+
+pub(super) fn read_text(path: &Path) -> Result<String, StudyError> {
+    fs::read_to_string(path).map_err(|error| file_error(path, error))
+}
+
+/// Writes a file that is there in full or not at all, whenever the program is killed. No one else
+/// writes it at the same time.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    write_beside(&path.with_extension("part"), path, bytes)
+}
+
+/// The same where other processes, on other machines perhaps, may write it at the same time.
+pub(super) fn write_among_others(path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    let mine = getrandom::u64()
+        .map_err(|error| file_error(path, std::io::Error::other(error.to_string())))?;
+    write_beside(&path.with_extension(format!("{mine:016x}.part")), path, bytes)
+}
+
+fn write_beside(beside: &Path, path: &Path, bytes: &[u8]) -> Result<(), StudyError> {
+    fs::write(beside, bytes).map_err(|error| file_error(beside, error))?;
+    fs::rename(beside, path).map_err(|error| file_error(path, error))
+}

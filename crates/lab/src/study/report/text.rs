@@ -1,0 +1,171 @@
+//! The report as a table of all figures, and as Markdown.
+
+use super::{
+    Report, SectionReport,
+    sentences::{of_metric, percent, plain},
+};
+use std::fmt::Write;
+
+/// All figures, one a line.
+pub(super) fn csv(report: &Report) -> String {
+    let mut out = String::from("variant,seed,section,bots,metric,value,low,high,n,games\n");
+    for finding in report.findings() {
+        let e = finding.estimate;
+        let _ = writeln!(
+            out,
+            "{},{},{},{},{},{},{},{},{},{}",
+            report.variant,
+            report.spec.seed,
+            quoted(&finding.section),
+            quoted(&finding.bots),
+            quoted(&finding.metric),
+            cell(e.value),
+            cell(e.low),
+            cell(e.high),
+            e.n,
+            finding.games,
+        );
+    }
+    out
+}
+
+/// A figure as a cell; nothing where it is not known.
+fn cell(figure: f64) -> String {
+    if figure.is_finite() { figure.to_string() } else { String::new() }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// The report as Markdown: answers first, then what they rest on.
+pub(super) fn markdown(report: &Report) -> String {
+    let mut out = format!("# {}: what the lab says\n\n", report.title);
+    let _ = writeln!(
+        out,
+        "{} games for {} players, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal.\n",
+        report.games(),
+        report.spec.players,
+        report.variant_title,
+        report.spec.seed,
+        report.variant,
+    );
+    if !report.spec.questions.is_empty() {
+        out.push_str("Asked:\n\n");
+        for question in &report.spec.questions {
+            let _ = writeln!(out, "- {question}");
+        }
+        out.push('\n');
+    }
+    let mut about = "";
+    for saying in &report.sentences {
+        if saying.about != about {
+            about = saying.about;
+            let _ = writeln!(out, "## {about}\n");
+        }
+        let _ = writeln!(out, "{}\n", saying.says);
+    }
+    out.push_str("## Figures\n\n");
+    let shown: Vec<&SectionReport> = report.sections.iter().filter(|s| s.equals).collect();
+    let _ = writeln!(
+        out,
+        "| between equals |{}\n|---|{}",
+        shown.iter().fold(String::new(), |all, s| all + &format!(" {} |", s.bots[0])),
+        "---|".repeat(shown.len()),
+    );
+    let columns: Vec<Vec<_>> = shown.iter().map(|s| s.measures.figures()).collect();
+    let mut metrics: Vec<&str> = Vec::new();
+    for (metric, _) in columns.iter().flatten() {
+        if !metrics.contains(&metric.as_str()) && !is_told_elsewhere(metric) {
+            metrics.push(metric);
+        }
+    }
+    for metric in metrics {
+        let cell = |column: &Vec<(String, crate::stats::Estimate)>| {
+            let found = column.iter().find(|(name, _)| name == metric);
+            found.map_or_else(String::new, |(_, estimate)| of_metric(metric, estimate))
+        };
+        let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
+        let _ = writeln!(out, "| {metric} |{cells}");
+    }
+    tags(&mut out, &shown);
+    clauses(&mut out, report, &shown);
+    out.push_str(
+        "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
+    );
+    for section in &report.sections {
+        let games: Vec<String> =
+            notable(section).into_iter().map(|(what, game)| format!("{what} {game}")).collect();
+        let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
+    }
+    out
+}
+
+/// Tags have tables of their own.
+pub(super) fn is_told_elsewhere(metric: &str) -> bool {
+    metric.starts_with("times ") || metric.starts_with("wins who ")
+}
+
+/// What happened to whom and who won then, at every level.
+fn tags(out: &mut String, shown: &[&SectionReport]) {
+    if shown.iter().all(|section| section.measures.tags.is_empty()) {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "\n## Who did what, and who won then\n\n\
+         The last three columns are shares of the win: of those who did it in a game, of those who \
+         did not, and of who did it more often than anybody else.\n\n\
+         | who | between | times a game | wins | who did not | who did most |\n|---|---|---|---|---|---|"
+    );
+    for section in shown {
+        for tag in &section.measures.tags {
+            let cells = [&tag.wins, &tag.else_wins, &tag.most_wins]
+                .map(|share| share.as_ref().map_or_else(String::new, percent));
+            let (what, times) = (&tag.what, plain(&tag.times));
+            let _ =
+                writeln!(out, "| {what} | {} | {times} | {} |", section.bots[0], cells.join(" | "));
+        }
+    }
+}
+
+/// How often clauses are carried out, at every level.
+fn clauses(out: &mut String, report: &Report, shown: &[&SectionReport]) {
+    let mut all: Vec<&str> = report.never_carried_out.iter().map(String::as_str).collect();
+    all.extend(shown.iter().flat_map(|s| &s.measures.clauses).map(|(clause, _)| clause.as_str()));
+    all.sort_unstable();
+    all.dedup();
+    if all.is_empty() {
+        return;
+    }
+    let levels = shown.iter().fold(String::new(), |all, s| all + &format!(" {} |", s.bots[0]));
+    let _ = writeln!(
+        out,
+        "\n## How often clauses are carried out\n\nIn a thousand games, as far as events tell.\n\n\
+         | clause |{levels}\n|---|{}",
+        "---|".repeat(shown.len()),
+    );
+    for clause in all {
+        let times = |s: &&SectionReport| {
+            let found = s.measures.clauses.iter().find(|(known, _)| known == clause);
+            found.map_or_else(|| " never |".to_owned(), |(_, times)| format!(" {times:.0} |"))
+        };
+        let _ = writeln!(out, "| {clause} |{}", shown.iter().map(times).collect::<String>());
+    }
+}
+
+/// Games worth looking at, by their number in the whole study.
+pub(super) fn notable(section: &SectionReport) -> Vec<(&'static str, u64)> {
+    let n = section.measures.notable;
+    [
+        ("biggest swing", n.biggest_swing),
+        ("longest", n.longest),
+        ("shortest", n.shortest),
+        ("closest", n.closest),
+        ("comeback", n.comeback),
+        ("without end", n.endless),
+    ]
+    .into_iter()
+    .filter_map(|(what, game)| Some((what, section.first + game?)))
+    .collect()
+}

@@ -1,0 +1,252 @@
+//! What is to be played, as a file.
+
+use crate::study::{
+    error::StudyError,
+    plan::Section,
+    variant::{Variant, no_game},
+};
+use crate::{Lineup, PlayerSpec, Watching, rollout::Probing};
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_games::find;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What is to be played. Only `game` must be said.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// Which game.
+    pub game: String,
+    /// How many sit at the table.
+    #[serde(default = "three")]
+    pub players: u8,
+    /// What all is dealt from.
+    #[serde(default = "one")]
+    pub seed: u64,
+    /// Games between equals, at each level.
+    #[serde(default = "a_thousand")]
+    pub games: u64,
+    /// The levels at which everything is measured.
+    #[serde(default = "levels")]
+    pub levels: Vec<String>,
+    /// Games of each step of the ladder of skill, and of each duel that does not say.
+    #[serde(default = "some")]
+    pub duel_games: u64,
+    /// How many games between equals are looked into at each level, by playing on from them.
+    #[serde(default = "a_few")]
+    pub probes: u64,
+    /// How often a table is played on.
+    #[serde(default = "sixteen")]
+    pub playouts: u32,
+    /// A game with more acts than this counts as one without end.
+    #[serde(default = "limit")]
+    pub limit: u64,
+    /// What the report is to answer, as a line each; for people.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<String>,
+    /// House rules; what is not said is as in the plain rules.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// Who else meets whom. Where no one is named, the usual ones do: what it brings to think
+    /// twice as long, to see all cards, and to have the acts that one can do without.
+    #[serde(default, rename = "duel", skip_serializing_if = "Option::is_none")]
+    pub duels: Option<Vec<Duel>>,
+}
+
+/// Bots that meet, and why.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Duel {
+    /// The question it answers.
+    pub question: String,
+    /// The bots; the last one fills the other chairs.
+    pub bots: Vec<String>,
+    /// How many games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+}
+
+fn three() -> u8 {
+    3
+}
+fn one() -> u64 {
+    1
+}
+fn a_thousand() -> u64 {
+    1000
+}
+fn some() -> u64 {
+    600
+}
+fn a_few() -> u64 {
+    60
+}
+fn sixteen() -> u32 {
+    16
+}
+fn limit() -> u64 {
+    100_000
+}
+fn levels() -> Vec<String> {
+    ["random", "rule", "medium"].map(str::to_owned).to_vec()
+}
+
+impl Spec {
+    /// The usual study of a game.
+    #[must_use]
+    pub fn of(game: &str, players: u8) -> Self {
+        Self {
+            game: game.to_owned(),
+            players,
+            seed: one(),
+            games: a_thousand(),
+            levels: levels(),
+            duel_games: some(),
+            probes: a_few(),
+            playouts: sixteen(),
+            limit: limit(),
+            questions: Vec::new(),
+            options: Map::new(),
+            duels: None,
+        }
+    }
+
+    /// Reads a spec file.
+    ///
+    /// # Errors
+    /// Where it is no TOML, has another key, names no game or no bot.
+    pub fn from_toml(text: &str) -> Result<Self, StudyError> {
+        let spec: Self = toml::from_str(text).map_err(|error| StudyError::toml(&error))?;
+        spec.sections()?;
+        Ok(spec)
+    }
+
+    /// The rules it is about.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        Variant { game: self.game.clone(), name: None, options: self.options.clone() }
+    }
+
+    /// The same study of another variant of the game.
+    ///
+    /// # Errors
+    /// If it is one of another game.
+    pub fn with(mut self, variant: &Variant) -> Result<Self, StudyError> {
+        if variant.game != self.game {
+            let reason =
+                format!("the variant is one of `{}`, not of `{}`", variant.game, self.game);
+            return Err(StudyError::bad("game", reason));
+        }
+        self.options = variant.options.clone();
+        Ok(self)
+    }
+
+    /// All that is to be played, in order.
+    ///
+    /// # Errors
+    /// If there is no such game or bot, or nothing to play.
+    pub fn sections(&self) -> Result<Vec<Section>, StudyError> {
+        if find(&self.game).is_none() {
+            return Err(StudyError::bad("game", no_game(&self.game)));
+        }
+        if !(1..=12).contains(&self.players) {
+            return Err(StudyError::bad("players", "1 to 12"));
+        }
+        if self.levels.is_empty() || self.games == 0 || self.limit == 0 {
+            return Err(StudyError::bad("levels", "at least one level, one game and one act"));
+        }
+        let levels = player_specs("levels", &self.levels)?;
+        let mut sections = Vec::new();
+        for level in &levels {
+            let lineup = Lineup::all(level, self.players);
+            sections.push(
+                Section::new(&format!("Between equals: {level}"), lineup, self.games)
+                    .looked_into(self.probes.min(self.games), self.probing()),
+            );
+        }
+        for step in levels.windows(2).filter(|_| self.players > 1 && self.duel_games > 0) {
+            let bots = [step[1].clone(), step[0].clone()];
+            let title = format!("A step of skill: {} against {}", step[1], step[0]);
+            sections.push(Section::new(&title, self.filled(&bots), self.duel_games));
+        }
+        let usual =
+            || for_game(&self.game, Usual { games: self.duel_games.min(DEFAULT_DUEL_GAMES) });
+        let usual = usual().filter(|_| self.players > 1 && self.duel_games > 0);
+        for duel in self.duels.as_ref().or(usual.as_ref()).into_iter().flatten() {
+            let bots = player_specs("duel.bots", &duel.bots)?;
+            if bots.is_empty() || bots.len() > usize::from(self.players) {
+                let reason = format!("{} bots for {} seats", bots.len(), self.players);
+                return Err(StudyError::bad("duel.bots", reason));
+            }
+            let games = duel.games.unwrap_or(self.duel_games).max(1);
+            sections.push(Section::new(&duel.question, self.filled(&bots), games));
+        }
+        Ok(sections)
+    }
+
+    /// Do only the house's own bots play?
+    ///
+    /// # Errors
+    /// If a program is named, which plays only where someone has asked for it.
+    pub fn only_the_house(&self) -> Result<(), StudyError> {
+        let sections = self.sections()?;
+        let mut player_specs = sections.iter().flat_map(|section| &section.lineup.player_specs);
+        match player_specs.find_map(PlayerSpec::command) {
+            None => Ok(()),
+            Some(command) => {
+                let reason = format!("`cmd:{command}`: only the house's bots play here");
+                Err(StudyError::bad("levels", reason))
+            }
+        }
+    }
+
+    fn filled(&self, bots: &[PlayerSpec]) -> Lineup {
+        let chair = |chair: u8| bots[usize::from(chair).min(bots.len() - 1)].clone();
+        Lineup { player_specs: (0..self.players).map(chair).collect() }
+    }
+
+    fn probing(&self) -> Probing {
+        Probing { playouts: self.playouts.max(4), decisions: 3, options: 4, limit: self.limit }
+    }
+
+    pub(super) fn watching(&self, probing: Option<Probing>) -> Watching {
+        Watching { limit: self.limit, probing }
+    }
+}
+
+/// The most games of a duel that no one has asked for.
+const DEFAULT_DUEL_GAMES: u64 = 60;
+
+/// The duels that are played where a spec names none: cheap ones.
+struct Usual {
+    games: u64,
+}
+
+impl ForGame for Usual {
+    type Answer = Vec<Duel>;
+
+    fn with<G: WithBots>(self) -> Vec<Duel> {
+        let duel = |question: String, bots: [&str; 2]| Duel {
+            question,
+            bots: bots.map(str::to_owned).to_vec(),
+            games: Some(self.games),
+        };
+        let thinking = [
+            duel("What does thinking twice as long bring?".to_owned(), ["search:24", "search:12"]),
+            duel(
+                "What would it be worth to see all cards?".to_owned(),
+                ["search:12+open", "search:12"],
+            ),
+        ];
+        let without = G::OPTIONAL.iter().map(|word| {
+            let question = format!("What is it worth to have `{word}`?");
+            duel(question, ["rule", &format!("rule+without={word}")])
+        });
+        thinking.into_iter().filter(|_| G::THINKS).chain(without).collect()
+    }
+}
+
+fn player_specs(key: &str, names: &[String]) -> Result<Vec<PlayerSpec>, StudyError> {
+    let player_spec = |name: &String| name.parse().map_err(|no| StudyError::bad(key, no));
+    names.iter().map(player_spec).collect()
+}

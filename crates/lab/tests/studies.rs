@@ -1,0 +1,366 @@
+//! Studies as one meets them: in memory, in a folder, cut short, compared.
+
+use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_lab::NoExternalBots;
+use parlour_lab::study::{
+    Folder, Limits, Spec, StudyError, Variant, compare, record_of, run_bounded, run_into, sweep,
+    tune,
+};
+use parlour_protocol::{Record, Registry, Replay};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+fn small(game: &str, players: u8) -> Spec {
+    let mut spec = Spec::of(game, players);
+    (spec.games, spec.duel_games, spec.probes, spec.playouts) = (60, 12, 2, 4);
+    spec.levels = vec!["random".to_owned(), "rule".to_owned()];
+    spec
+}
+
+/// Every file of games with its bytes.
+fn games(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|end| end == "parquet"))
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into(), fs::read(&path).unwrap()))
+        .collect()
+}
+
+#[test]
+fn a_run_that_was_cut_short_goes_on_to_the_same_bytes() {
+    let mut spec = small("down-the-well", 3);
+    spec.games = 1200;
+    let here = tempfile::tempdir().unwrap();
+    let (whole, cut) = (here.path().join("whole"), here.path().join("cut"));
+    let report = run_into(&spec, &whole, &NoExternalBots, &mut |_| true).unwrap().report().unwrap();
+    // stopped in the middle of its third part, and a part half written by a kill
+    run_into(&spec, &cut, &NoExternalBots, &mut |progress| progress.done < 1100).unwrap();
+    let before = games(&cut);
+    assert!(!before.is_empty() && before.len() < games(&whole).len(), "it was cut short");
+    fs::write(cut.join("games-00001000-00001200.part"), b"half").unwrap();
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let again = one.install(|| run_into(&spec, &cut, &NoExternalBots, &mut |_| true)).unwrap();
+    assert_eq!(games(&cut), games(&whole));
+    assert_eq!(again.report().unwrap().json(), report.json());
+}
+
+#[test]
+fn a_folder_keeps_to_its_study() {
+    let here = tempfile::tempdir().unwrap();
+    run_into(&small("bread-basket", 2), here.path(), &NoExternalBots, &mut |_| false).unwrap();
+    let other = run_into(&small("bread-basket", 3), here.path(), &NoExternalBots, &mut |_| true);
+    assert!(matches!(other, Err(StudyError::Folder { .. })));
+    assert!(matches!(Folder::open(&here.path().join("none")), Err(StudyError::File { .. })));
+}
+
+#[test]
+fn every_game_can_be_studied_and_its_report_needs_no_network() {
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        (spec.games, spec.duel_games, spec.probes) = (6, 3, 1);
+        if entry.meta.id == "basset" {
+            spec.options.insert("side_bets".to_owned(), "off".into());
+        }
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 60.into());
+        }
+        let mut told = 0;
+        let report = run_bounded(&spec, Limits::default(), &mut |progress| {
+            told += 1;
+            progress.done <= progress.total
+        });
+        let report = report.unwrap_or_else(|no| panic!("{}: {no}", entry.meta.id));
+        assert!(told > 0);
+        let page = report.html();
+        assert!(page.contains("<svg") && page.contains(entry.meta.title));
+        for loads in ["src=", "href=", "@import", "url("] {
+            assert!(!page.contains(loads), "{}: {loads}", entry.meta.id);
+        }
+        assert!(report.markdown().contains("## Figures"));
+        assert_eq!(report.csv().lines().count(), report.findings().len() + 1);
+    }
+}
+
+#[test]
+fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
+    struct Announced;
+    impl ForGame for Announced {
+        type Answer = &'static [&'static str];
+        fn with<G: WithBots>(self) -> Self::Answer {
+            G::COVERED_CLAUSES
+        }
+    }
+    for entry in parlour_games::GAMES {
+        let id = entry.meta.id;
+        let announced = for_game(id, Announced).unwrap();
+        let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/rules/{id}.md"));
+        let rules = fs::read_to_string(rules).unwrap();
+        for clause in announced {
+            assert!(rules.contains(&format!("**{clause}**")), "{clause} stands in no rule file");
+        }
+        let mut spec = small(id, 3);
+        (spec.games, spec.probes) = (12, 0);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 200.into());
+        }
+        let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+        let counted = report.sections.iter().flat_map(|section| &section.measures.clauses);
+        let counted: BTreeSet<&str> = counted.map(|(clause, _)| clause.as_str()).collect();
+        assert!(counted.iter().all(|clause| announced.contains(clause)), "{id}: {counted:?}");
+        assert_eq!(counted.len() + report.never_carried_out.len(), announced.len(), "{id}");
+        assert!(counted.len() * 2 > announced.len(), "{id}: {counted:?}");
+    }
+}
+
+#[test]
+fn a_report_tells_who_did_what_and_who_won_then() {
+    let mut spec = small("down-the-well", 3);
+    (spec.games, spec.probes, spec.duel_games) = (400, 0, 0);
+    spec.levels = vec!["rule".to_owned()];
+    let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+    let tags = &report.sections[0].measures.tags;
+    let told = |what: &str| tags.iter().find(|tag| tag.what == what).unwrap();
+    assert_eq!(told("opened the hand").times.value, 1.0);
+    assert_eq!(told("sat after the opener").times.value, 1.0);
+    let aces = ["was dealt no Ace", "was dealt one Ace", "was dealt two Aces or more"];
+    let dealt: f64 = aces.iter().map(|what| told(what).times.value).sum();
+    assert!((dealt - 3.0).abs() < 1e-9, "every hand has some number of Aces: {dealt}");
+    let (rich, poor) = (told(aces[2]).wins.unwrap(), told(aces[0]).wins.unwrap());
+    assert!(poor.value > rich.value, "high cards are dead weight: {poor:?}, {rich:?}");
+    assert!(report.markdown().contains("| sat after the opener | rule | 1.00 |"));
+}
+
+/// What a study of this spec says about something.
+fn says(spec: &str, about: &str) -> Vec<String> {
+    let report = run_bounded(&Spec::from_toml(spec).unwrap(), Limits::default(), &mut |_| true);
+    let sentences = report.unwrap().sentences.into_iter();
+    sentences.filter(|saying| saying.about == about).map(|saying| saying.says).collect()
+}
+
+#[test]
+fn a_game_that_a_cap_cut_off_is_not_said_to_have_come_to_its_end() {
+    let study = |game: &str, options: &str| {
+        format!(
+            "game = \"{game}\"\nplayers = 3\ngames = 24\nduel_games = 0\nprobes = 0\nduel = []\n\
+             levels = [\"random\"]\n[options]\n{options}"
+        )
+    };
+    // every round of Basement takes more than a turn
+    let capped = study("basement", "rounds = 1\nturn_cap = 1");
+    assert_eq!(
+        says(&capped, "Does it end"),
+        [
+            "All 24 games were over, but a cap (BSM-R32) ended some that the players had not: 24 of 24 (random)."
+        ]
+    );
+    let length = says(&capped, "How long it takes").remove(1);
+    assert!(length.starts_with("These means hang on the cap (BSM-R32)"), "{length}");
+    // some games of Budr Basef are done after 14 cards and some are not
+    let some = study("budr-basef", "max_plays = 14");
+    let told = says(&some, "Does it end").remove(0);
+    assert!(told.contains("a cap (BUD-R35) ended some"), "{told}");
+    let length = says(&some, "How long it takes").remove(1);
+    assert!(length.contains("Without these it is"), "{length}");
+    // where no cap was met, nothing is said of one
+    let long = study("basement", "rounds = 1\nturn_cap = 1000000");
+    assert_eq!(says(&long, "Does it end"), ["All 24 games came to their end."]);
+    assert_eq!(says(&long, "How long it takes").len(), 1);
+}
+
+#[test]
+fn a_duel_about_what_was_never_tried_says_so() {
+    let spec = "game = \"down-the-well\"\nplayers = 2\ngames = 4\nduel_games = 12\nprobes = 0\n\
+                levels = [\"rule\"]\n[[duel]]\nquestion = \"What is passing worth?\"\n\
+                bots = [\"rule\", \"rule+without=pass\"]\n[[duel]]\nquestion = \"A step?\"\n\
+                bots = [\"rule\", \"random\"]";
+    let duels = says(spec, "Who is stronger");
+    assert!(duels[0].starts_with("What is passing worth?: nothing can be said."), "{duels:?}");
+    assert!(duels[1].contains("where equals would win 50.0 %"), "{duels:?}");
+    let luck = says(spec, "Luck").remove(0);
+    assert!(!luck.contains("without=pass"), "{luck}");
+}
+
+#[test]
+fn seats_that_a_few_games_do_not_tell_apart_are_not_called_equal() {
+    let few = "game = \"down-the-well\"\nplayers = 3\ngames = 12\nduel_games = 0\nprobes = 0\n\
+               duel = []\nlevels = [\"random\"]";
+    let told = says(few, "Does the seat matter").remove(0);
+    assert!(
+        told.starts_with("12 games between equals (random) do not tell the seats apart"),
+        "{told}"
+    );
+    assert!(told.contains("would not show what lies within these intervals"), "{told}");
+    // the bank is no seat like the others
+    let bank = "game = \"basset\"\nplayers = 4\ngames = 60\nduel_games = 0\nprobes = 0\nduel = []\n\
+                levels = [\"rule\"]\n[options]\nside_bets = \"off\"\nbank = \"finite(500)\"";
+    let told = says(bank, "Does the seat matter").remove(0);
+    assert!(told.starts_with("Seats have parts of their own in this game"), "{told}");
+    assert!(!told.contains("chi-square"), "{told}");
+}
+
+#[test]
+fn a_card_is_named_only_where_the_whole_deck_taken_together_says_so() {
+    use parlour_lab::stats::{holm, p_value};
+    let spec = "game = \"down-the-well\"\nplayers = 3\ngames = 1000\nduel_games = 0\nprobes = 0\n\
+                duel = []\nlevels = [\"random\"]";
+    let spec = Spec::from_toml(spec).unwrap();
+    let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+    let cards = &report.sections[0].measures.cards;
+    let alone = cards.iter().filter(|card| card.worth.excludes(0.0)).count();
+    let p_values: Vec<f64> = cards.iter().map(|card| p_value(&card.worth)).collect();
+    let together = holm(&p_values).into_iter().filter(|clear| *clear).count();
+    assert!(together < alone, "{together} of {alone}: one in twenty is high by chance");
+    let told = report.sentences.iter().find(|saying| saying.about == "What cards are worth");
+    let told = &told.unwrap().says;
+    assert_eq!(told.matches(" points (").count(), together, "{told}");
+    assert!(told.contains("Holm, 54 cards"), "{told}");
+}
+
+#[test]
+fn every_game_has_deeds_to_tell_of() {
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        spec.probes = 0;
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 200.into());
+        }
+        let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+        let tags = report.sections.iter().map(|section| section.measures.tags.len()).max();
+        assert!(tags >= Some(5), "{}: {tags:?}", entry.meta.id);
+    }
+}
+
+#[test]
+fn a_program_does_not_play_for_a_web_page() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["cmd:./mybot".to_owned()];
+    let refused = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap_err().to_string();
+    assert!(refused.contains("only the house's bots"), "{refused}");
+}
+
+#[test]
+fn any_game_of_a_study_is_a_record_that_plays() {
+    let house = Registry {
+        games: parlour_games::GAMES,
+        bot: &|_, _, _| Err("nobody".to_owned()),
+        fresh_seed: String::new,
+    };
+    for entry in parlour_games::GAMES {
+        let mut spec = small(entry.meta.id, 3);
+        if entry.meta.real_time {
+            spec.options.insert("max_plays".to_owned(), 60.into());
+        }
+        // between random bots, between rule bots, and of both
+        for number in [0, 61, 125] {
+            let record = record_of(&spec, number, &NoExternalBots).unwrap();
+            let read = Record::from_text(&record.to_text()).unwrap();
+            let replay = Replay::new(house, read);
+            let replay = replay.unwrap_or_else(|no| panic!("{} {number}: {no}", entry.meta.id));
+            assert_eq!(replay.len(), record.acts.len());
+        }
+        assert!(record_of(&spec, 1_000_000, &NoExternalBots).is_err());
+    }
+}
+
+#[test]
+fn bad_variants_are_refused_with_key_and_reason() {
+    let refusal = |text: &str, players: u8| {
+        let variant = Variant::from_toml(text).map_err(|no| no.to_string());
+        let spec = variant.map(|variant| {
+            let mut spec = small(&variant.game, players).with(&variant).unwrap();
+            spec.limit = 3000;
+            spec
+        });
+        spec.and_then(|spec| {
+            run_bounded(&spec, Limits::default(), &mut |_| true).map_err(|no| no.to_string())
+        })
+        .expect_err("it is refused")
+    };
+    let says = |text: &str, players: u8, words: &[&str]| {
+        let refusal = refusal(text, players);
+        assert!(words.iter().all(|word| refusal.contains(word)), "{text}: {refusal}");
+    };
+    says("game = \"poker\"", 3, &["game", "poker", "down-the-well"]);
+    says("game = \"basement\"\nrouns = 3", 3, &["rouns"]);
+    says("game = \"basement\"\n[options]\nrouns = 3", 3, &["rouns"]);
+    says("game = \"basement\"\n[options]\nrounds = \"many\"", 3, &["rounds", "BSM-R31"]);
+    let deck = "game = \"basement\"\n[options.deck]\nlo = 1\nhi = 2\ncopies = 1\nclears = 0\nresets = 0\nblanks = 0";
+    says(deck, 4, &["deck", "BSM-"]);
+    says("game = \"basement\"\n[options]\nrounds = 1000000", 2, &["rounds", "3000 acts"]);
+}
+
+#[test]
+fn the_published_schema_is_what_the_options_say() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/variant.schema.json");
+    let published = fs::read_to_string(file).unwrap();
+    assert_eq!(
+        published,
+        parlour_lab::study::schema(),
+        "remake it: parlour lab schema > docs/variant.schema.json"
+    );
+}
+
+#[test]
+fn the_hash_of_a_variant_is_one_of_its_rules_not_of_its_words() {
+    use parlour_games::basement::Basement;
+    let plain = Variant::hash(&Basement::default());
+    let said = Variant::from_toml("game = \"basement\"\nname = \"As ever\"\n[options]\nrounds = 5");
+    let said = said.unwrap().rules::<Basement>(3).unwrap();
+    assert_eq!(Variant::hash(&said), plain);
+    let other = Basement { rounds: 4, ..Basement::default() };
+    assert_ne!(Variant::hash(&other), plain);
+}
+
+#[test]
+fn a_variant_against_itself_is_flagged_in_at_most_one_of_twenty_runs() {
+    let mut spec = small("down-the-well", 2);
+    spec.levels = vec!["random".to_owned()];
+    spec.games = 40;
+    let flagged = (0..200)
+        .filter(|run| {
+            // the same rules, other deals
+            let (mut one, mut other) = (spec.clone(), spec.clone());
+            (one.seed, other.seed) = (2 * run + 1, 2 * run + 2);
+            let found = compare(&one, &other, &NoExternalBots, &mut |_| true).unwrap();
+            found.effects.iter().any(|effect| effect.clear)
+        })
+        .count();
+    assert!(flagged <= 10, "{flagged} of 200");
+}
+
+#[test]
+fn a_longer_match_takes_longer_and_a_target_is_found() {
+    let mut spec = small("basement", 2);
+    spec.levels = vec!["random".to_owned()];
+    let values = ["1", "1", "3"].map(str::to_owned);
+    let found = sweep(&spec, "rounds", &values, &NoExternalBots, &mut |_| true).unwrap();
+    let acts = |value: &str| {
+        let variant = format!("rounds = {value} instead of 1");
+        let mut of = found.effects.iter().filter(|effect| effect.metric == "deals");
+        of.find(|effect| effect.variant == variant).unwrap()
+    };
+    assert!(
+        !acts("1").clear && acts("1").difference.value == 0.0,
+        "the same deals, the same games"
+    );
+    assert!(acts("3").clear && acts("3").difference.value == 2.0);
+    assert!(acts("3").sentence().contains("raises deals from 1.000 to 3.000"));
+    let page = found.markdown();
+    assert!(page.starts_with("# Basement: what other rules change"), "{page}");
+    for told in [
+        "- rounds = 3: rules `",
+        "raises deals from 1.000 to 3.000",
+        "| deals | rounds = 3",
+        "| < 0.0001 * |",
+    ] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    let target = ("deals".parse().unwrap(), 4.0);
+    let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &NoExternalBots, &mut |_| true)
+        .unwrap();
+    assert_eq!(tuned.tried[tuned.best].value, "4");
+}

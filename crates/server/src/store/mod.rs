@@ -1,0 +1,52 @@
+//! What a table server writes down, so that nothing it has confirmed is ever lost.
+//!
+//! A table is a row ([`TableRow`]) and a log of lines ([`LogEntry`]): its state is what one gets by
+//! playing the lines again. The rule is *write, then confirm, then tell*: a [`Writer`] answers a
+//! unit of [`Write`]s only when it stands on the disk for good, whole or not at all.
+//!
+//! * [`Sqlite`] is the store on the disk, [`Memory`] the same for tests. Both are a [`Store`].
+//! * [`Writer`] is the one thread that writes. Whatever waits goes into one durable commit.
+//! * [`Reader`] reads beside it, from any thread.
+//! * [`Failpoints`] end the process at a named step, for the tests that pull the plug.
+//!
+//! This module knows bytes and texts. What they mean, which game it is, and JSON, are not its concern.
+//!
+//! ```
+//! use parlour_server::store::{Failpoints, Memory, Store, TableRow, Write, Writer};
+//!
+//! let store = Memory::new();
+//! let reader = store.reader()?;
+//! let writer = Writer::spawn(Box::new(store), Failpoints::default());
+//! let row = TableRow {
+//!     id: "quiet-otter".to_owned(),
+//!     created: 1_760_000_000_000,
+//!     game: "basset".to_owned(),
+//!     rules: 1,
+//!     setup: "{}".to_owned(),
+//! };
+//! writer.commit(vec![Write::Table(row.clone())]).wait()?;
+//! assert_eq!(reader.table("quiet-otter")?, Some(row));
+//! # writer.close().wait()?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod backend;
+mod counts;
+mod error;
+mod failpoint;
+mod memory;
+mod queue;
+mod retention;
+mod row;
+mod sqlite;
+mod writer;
+
+pub use backend::{Lookup, Reader, Store};
+pub use counts::{Counts, Durations};
+pub use error::{StoreError, UnitError, WriteError};
+pub use failpoint::{FailpointError, Failpoints};
+pub use memory::Memory;
+pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
+pub use row::{LogEntry, OpenTable, TableRow, Write};
+pub use sqlite::{Settings, Sqlite};
+pub use writer::{Answer, Writer, Written};

@@ -1,0 +1,122 @@
+//! What is written down.
+
+use crate::store::Tombstone;
+
+/// A table, as it was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// Its name, unique in the store.
+    pub id: String,
+    /// When it was made, in milliseconds of the Unix clock.
+    pub created: u64,
+    /// Which game is played.
+    pub game: String,
+    /// The version of that game's rules, under which its lines must be played again.
+    pub rules: u32,
+    /// How the table was set up, as the server writes it.
+    pub setup: String,
+}
+
+/// One thing that happened at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogEntry {
+    /// At which table.
+    pub table: String,
+    /// Its number at that table. A table's first line has any number, each later one the next.
+    pub seq: u32,
+    /// The epoch of the store ([`Store::epoch`](crate::store::Store::epoch)) the writer believes in.
+    pub epoch: u32,
+    /// When, in milliseconds of the Unix clock.
+    pub at: u64,
+    /// Who asked for it; `None` is the table itself, or someone without a chair.
+    pub seat: Option<u8>,
+    /// The asking client's own id, done once for each seat and table.
+    pub ask: Option<String>,
+    /// What happened, enough to play it again.
+    pub fact: String,
+    /// What was told of it.
+    pub events: String,
+    /// A hash of the state after it, where the server took one.
+    pub hash: Option<[u8; 32]>,
+}
+
+/// One change. Several that belong together are a unit: all are written, or none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Write {
+    /// A new table.
+    Table(TableRow),
+    /// The next line of a table.
+    Entry(LogEntry),
+    /// The secret of a match, kept apart from the lines and never replaced.
+    Secret {
+        /// At which table.
+        table: String,
+        /// Which match.
+        match_no: u32,
+        /// The secret.
+        secret: [u8; 32],
+    },
+    /// The hash of a seat's token; replaces that seat's older one.
+    Token {
+        /// At which table.
+        table: String,
+        /// Whose.
+        seat: u8,
+        /// The hash, never the token itself.
+        hash: [u8; 32],
+    },
+    /// The seat's token is no longer good. No token, nothing to do.
+    DropToken {
+        /// At which table.
+        table: String,
+        /// Whose.
+        seat: u8,
+    },
+    /// The table stands still, and why.
+    Pause {
+        /// Which table.
+        table: String,
+        /// One line for people.
+        why: String,
+    },
+    /// The table goes on.
+    Resume {
+        /// Which table.
+        table: String,
+    },
+    /// The table gets a tombstone. All of it stays, and nothing more is written of it. If it
+    /// has one already, that one stays.
+    Bury {
+        /// Which table.
+        table: String,
+        /// Since when, and why.
+        tombstone: Tombstone,
+    },
+    /// The table is there again, as it was. Without a tombstone, nothing to do.
+    Restore {
+        /// Which table.
+        table: String,
+        /// When, in milliseconds of the Unix clock: it counts as used then.
+        at: u64,
+    },
+    /// The table and all that was written of it is gone. No such table, nothing to do.
+    Delete {
+        /// Which table.
+        table: String,
+    },
+}
+
+/// A table that is there, in short.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenTable {
+    /// Its name.
+    pub id: String,
+    /// When it was made, in milliseconds of the Unix clock.
+    pub created: u64,
+    /// When its last line was written; when it was made, if it has none.
+    pub last: u64,
+    /// The number of its last line.
+    pub last_seq: Option<u32>,
+    /// Why it stands still, if it does.
+    pub paused: Option<String>,
+}

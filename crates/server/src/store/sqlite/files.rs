@@ -1,0 +1,74 @@
+//! The files of the data folder, apart from what is in them.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+
+use super::fault::failed;
+use crate::store::StoreError;
+
+/// The database, and beside it what SQLite adds to its name.
+pub(super) const DATABASE: &str = "parlour.db";
+
+/// The file that [`lock`] holds; there is nothing in it.
+pub(super) const LOCK: &str = "parlour.lock";
+
+/// Whoever holds this file is the only server of its folder. The system lets go of it when the
+/// process ends, however it ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // By word and not only by closing: a child process that is just being started still has
+        // the file in its hands. If it fails, closing has to do.
+        let _ = self.0.unlock();
+    }
+}
+
+pub(super) fn lock(folder: &Path) -> Result<Lock, StoreError> {
+    make_folder(folder).map_err(|error| failed(folder, &error))?;
+    let path = folder.join(LOCK);
+    let file = private().create(true).open(&path).map_err(|error| failed(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Lock(file)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(failed(&path, &error)),
+    }
+}
+
+/// Makes an empty file that no one else may read, if there is none; SQLite gives its other files
+/// the same rights.
+pub(super) fn make(path: &Path) -> Result<(), StoreError> {
+    match private().create_new(true).open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(failed(path, &error)),
+    }
+}
+
+/// What was made, renamed or deleted in the folder stays so when the power goes.
+pub(super) fn settle(folder: &Path) -> Result<(), StoreError> {
+    // Elsewhere a folder cannot be opened, and needs not be.
+    if cfg!(unix) {
+        let settled = File::open(folder).and_then(|folder| folder.sync_all());
+        settled.map_err(|error| failed(folder, &error))?;
+    }
+    Ok(())
+}
+
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}

@@ -1,0 +1,135 @@
+//! Reading beside the writer.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::fault::broken;
+use super::{backup, open, tombstone, write};
+use crate::store::{LogEntry, Lookup, OpenTable, StoreError, TableRow, Tombstone};
+
+/// One connection, which whoever reads shares.
+pub(super) struct SqliteReader {
+    pub(super) conn: Mutex<Connection>,
+    pub(super) file: PathBuf,
+}
+
+impl SqliteReader {
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let conn = self.conn.lock().unwrap_or_else(PoisonError::into_inner);
+        read(&conn).map_err(|error| broken(&self.file, &error))
+    }
+
+    /// All rows of a query about one table.
+    fn rows<T>(
+        &self,
+        sql: &str,
+        id: &str,
+        row: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        self.read(|conn| conn.prepare_cached(sql)?.query_map([id], row)?.collect())
+    }
+}
+
+impl Lookup for SqliteReader {
+    fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
+        let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
+            LEFT JOIN lines ON tbl = key
+                AND seq = (SELECT max(seq) FROM lines WHERE tbl = key)
+            WHERE tombstone IS NULL
+            ORDER BY created, id";
+        let table = |row: &Row<'_>| {
+            Ok(OpenTable {
+                id: row.get(0)?,
+                created: ms(row, 1)?,
+                last: ms(row, 2)?,
+                last_seq: row.get(3)?,
+                paused: row.get(4)?,
+            })
+        };
+        self.read(|conn| conn.prepare_cached(all)?.query_map([], table)?.collect())
+    }
+
+    fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let find = "SELECT id, created, game, rules, setup FROM tables WHERE id = ?1";
+        let table = |row: &Row<'_>| {
+            Ok(TableRow {
+                id: row.get(0)?,
+                created: ms(row, 1)?,
+                game: row.get(2)?,
+                rules: row.get(3)?,
+                setup: row.get(4)?,
+            })
+        };
+        self.read(|conn| conn.prepare_cached(find)?.query_row([id], table).optional())
+    }
+
+    fn lines(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
+        let find = "SELECT seq, epoch, at, seat, ask, fact, events, hash FROM lines
+            WHERE tbl = (SELECT key FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq";
+        let line = |row: &Row<'_>| {
+            Ok(LogEntry {
+                table: id.to_owned(),
+                seq: row.get(0)?,
+                epoch: row.get(1)?,
+                at: ms(row, 2)?,
+                seat: row.get(3)?,
+                ask: row.get(4)?,
+                fact: row.get(5)?,
+                events: row.get(6)?,
+                hash: row.get(7)?,
+            })
+        };
+        self.read(|conn| conn.prepare_cached(find)?.query_map(params![id, from], line)?.collect())
+    }
+
+    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, StoreError> {
+        self.read(|conn| {
+            let find = "SELECT key FROM tables WHERE id = ?1";
+            let key = conn.prepare_cached(find)?.query_row([id], |row| row.get(0)).optional()?;
+            key.map_or(Ok(None), |key| write::find_ask(conn, key, seat, ask))
+        })
+    }
+
+    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError> {
+        let find = "SELECT match_no, secret FROM secrets
+            WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY match_no";
+        self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError> {
+        let find = "SELECT seat, hash FROM tokens
+            WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY seat";
+        self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    fn paused(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let found = self.rows("SELECT paused FROM tables WHERE id = ?1", id, |row| row.get(0))?;
+        Ok(found.into_iter().next().flatten())
+    }
+
+    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError> {
+        self.read(|conn| tombstone::of(conn, id))
+    }
+
+    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
+        self.read(tombstone::all)
+    }
+
+    fn newest(&self) -> Result<Option<u64>, StoreError> {
+        self.read(tombstone::newest)
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        // On a connection of its own: a copy takes long, and others want to read.
+        backup::write(&open::to_read(&self.file)?, &self.file, to)
+    }
+}
+
+pub(super) fn ms(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    row.get::<_, i64>(column).map(i64::cast_unsigned)
+}

@@ -1,0 +1,177 @@
+//! One durable commit of many units.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::tombstone;
+use crate::store::{LogEntry, TableRow, UnitError, Write};
+
+/// Why a unit stops half way: its own fault, or the database's.
+enum Stop {
+    Unit(UnitError),
+    Sql(rusqlite::Error),
+}
+
+impl From<UnitError> for Stop {
+    fn from(refused: UnitError) -> Self {
+        Self::Unit(refused)
+    }
+}
+
+impl From<rusqlite::Error> for Stop {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sql(error)
+    }
+}
+
+pub(super) fn commit(
+    conn: &mut Connection,
+    epoch: u32,
+    units: &[Vec<Write>],
+) -> rusqlite::Result<Vec<Result<(), UnitError>>> {
+    let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let newest = newest_epoch(&all)?;
+    if newest != epoch {
+        return Ok(units.iter().map(|_| Err(UnitError::Fenced { epoch, newest })).collect());
+    }
+    let mut answers = Vec::with_capacity(units.len());
+    for unit in units {
+        answers.push(whole_unit(&all, epoch, unit)?);
+    }
+    all.commit()?;
+    Ok(answers)
+}
+
+pub(super) fn newest_epoch(conn: &Connection) -> rusqlite::Result<u32> {
+    conn.prepare_cached("SELECT epoch FROM store")?.query_row([], |row| row.get(0))
+}
+
+fn whole_unit(
+    all: &Transaction<'_>,
+    epoch: u32,
+    unit: &[Write],
+) -> rusqlite::Result<Result<(), UnitError>> {
+    run(all, "SAVEPOINT unit")?;
+    let answer = match unit.iter().try_for_each(|write| one(all, epoch, write)) {
+        Ok(()) => Ok(()),
+        Err(Stop::Unit(refused)) => {
+            run(all, "ROLLBACK TO unit")?;
+            Err(refused)
+        }
+        Err(Stop::Sql(error)) => return Err(error),
+    };
+    run(all, "RELEASE unit")?;
+    Ok(answer)
+}
+
+fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
+    conn.prepare_cached(sql)?.execute([]).map(drop)
+}
+
+fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
+    match write {
+        Write::Table(row) => new_table(conn, row)?,
+        Write::Entry(line) => next_line(conn, epoch, line)?,
+        Write::Secret { table, match_no, secret } => {
+            let insert = "INSERT INTO secrets VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+            let key = key(conn, table)?;
+            if conn.prepare_cached(insert)?.execute(params![key, match_no, secret])? == 0 {
+                let (table, match_no) = (table.clone(), *match_no);
+                return Err(UnitError::SecretKept { table, match_no }.into());
+            }
+        }
+        Write::Token { table, seat, hash } => {
+            let insert = "INSERT OR REPLACE INTO tokens VALUES (?1, ?2, ?3)";
+            conn.prepare_cached(insert)?.execute(params![key(conn, table)?, seat, hash])?;
+        }
+        Write::DropToken { table, seat } => {
+            let delete = "DELETE FROM tokens WHERE tbl = ?1 AND seat = ?2";
+            conn.prepare_cached(delete)?.execute(params![key(conn, table)?, seat])?;
+        }
+        Write::Pause { table, why } => pause(conn, table, Some(why))?,
+        Write::Resume { table } => pause(conn, table, None)?,
+        Write::Bury { table, tombstone } => {
+            tombstone::bury(conn, key(conn, table)?, tombstone)?;
+        }
+        Write::Restore { table, at } => {
+            key(conn, table)?;
+            tombstone::restore(conn, table, *at)?;
+        }
+        Write::Delete { table } => {
+            // The rest follows it: ON DELETE CASCADE.
+            conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
+        }
+    }
+    Ok(())
+}
+
+fn key(conn: &Connection, table: &str) -> Result<i64, Stop> {
+    let find = "SELECT key FROM tables WHERE id = ?1";
+    let key = conn.prepare_cached(find)?.query_row([table], |row| row.get(0)).optional()?;
+    key.ok_or_else(|| UnitError::NoTable(table.to_owned()).into())
+}
+
+fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
+    let insert = "INSERT INTO tables (id, created, game, rules, setup)
+        VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+    let params = params![row.id, stamp(row.created), row.game, row.rules, row.setup];
+    match conn.prepare_cached(insert)?.execute(params)? {
+        0 => Err(UnitError::TableExists(row.id.clone()).into()),
+        _ => Ok(()),
+    }
+}
+
+fn next_line(conn: &Connection, epoch: u32, line: &LogEntry) -> Result<(), Stop> {
+    if line.epoch != epoch {
+        return Err(UnitError::Fenced { epoch: line.epoch, newest: epoch }.into());
+    }
+    let key = key(conn, &line.table)?;
+    if tombstone::is_under(conn, key)? {
+        return Err(UnitError::Tombstone(line.table.clone()).into());
+    }
+    if let Some(ask) = &line.ask
+        && let Some(seq) = find_ask(conn, key, line.seat, ask)?
+    {
+        return Err(UnitError::AskDone { table: line.table.clone(), seq }.into());
+    }
+    let last: Option<u32> = conn
+        .prepare_cached("SELECT max(seq) FROM lines WHERE tbl = ?1")?
+        .query_row([key], |row| row.get(0))?;
+    let next = last.map_or(Some(line.seq), |last| last.checked_add(1));
+    if next != Some(line.seq) {
+        let next = next.unwrap_or(u32::MAX);
+        return Err(UnitError::OutOfOrder { table: line.table.clone(), seq: line.seq, next }.into());
+    }
+    let insert = "INSERT INTO lines (tbl, seq, epoch, at, seat, ask, fact, events, hash)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let at = stamp(line.at);
+    let LogEntry { seq, epoch, seat, ask, fact, events, hash, .. } = line;
+    conn.prepare_cached(insert)?
+        .execute(params![key, seq, epoch, at, seat, ask, fact, events, hash])?;
+    Ok(())
+}
+
+pub(super) fn find_ask(
+    conn: &Connection,
+    key: i64,
+    seat: Option<u8>,
+    ask: &str,
+) -> rusqlite::Result<Option<u32>> {
+    // In the words of the index `asks`, or SQLite would not use it.
+    let find = "SELECT seq FROM lines WHERE tbl = ?1 AND ask = ?2
+        AND ifnull(seat, -1) = ?3 AND ask IS NOT NULL";
+    let seat = seat.map_or(-1, i64::from);
+    conn.prepare_cached(find)?.query_row(params![key, ask, seat], |row| row.get(0)).optional()
+}
+
+fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Stop> {
+    let update = "UPDATE tables SET paused = ?2 WHERE id = ?1";
+    match conn.prepare_cached(update)?.execute(params![table, why])? {
+        0 => Err(UnitError::NoTable(table.to_owned()).into()),
+        _ => Ok(()),
+    }
+}
+
+/// SQLite's numbers have a sign. Half of the milliseconds is 292 million years.
+pub(super) fn stamp(ms: u64) -> i64 {
+    i64::try_from(ms).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,399 @@
+//! What every store promises, told once and held by both.
+
+use parlour_server::store::{
+    Cutoff, LogEntry, Memory, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
+};
+use tempfile::TempDir;
+
+use crate::kit::{asked, line, row, seqs, table};
+
+/// Where a store lives, so that it can be opened again.
+enum House {
+    Memory(Memory),
+    Sqlite(TempDir),
+}
+
+impl House {
+    fn open(&self) -> Box<dyn Store> {
+        match self {
+            Self::Memory(first) => Box::new(first.reopen()),
+            Self::Sqlite(folder) => {
+                // So small that these stories meet it.
+                let settings = Settings { checkpoint_pages: 4, ..Settings::default() };
+                Box::new(Sqlite::open_with(folder.path(), &settings).unwrap())
+            }
+        }
+    }
+
+    /// A store in epoch 1 or 2, and lines that name it.
+    fn first(&self) -> (Box<dyn Store>, impl Fn(&str, u32) -> LogEntry + use<>) {
+        let store = self.open();
+        let epoch = store.epoch();
+        (store, move |id: &str, seq| LogEntry { epoch, ..line(id, seq) })
+    }
+}
+
+macro_rules! both {
+    ($($story:ident)*) => {
+        mod memory {
+            $(#[test] fn $story() {
+                super::$story(&super::House::Memory(parlour_server::store::Memory::new()));
+            })*
+        }
+        mod sqlite {
+            $(#[test] fn $story() {
+                super::$story(&super::House::Sqlite(tempfile::tempdir().unwrap()));
+            })*
+        }
+    };
+}
+
+both! {
+    what_is_written_is_read_again_as_it_was
+    one_bad_unit_leaves_the_others_alone
+    a_bad_unit_is_left_out_whole
+    a_seat_asks_once
+    no_seat_is_a_seat_too
+    lines_come_in_order_without_gaps
+    a_unit_may_hold_several_lines
+    a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there
+    a_secret_is_kept_and_a_token_replaced
+    a_table_stands_still_and_goes_on
+    a_deleted_table_leaves_nothing_behind
+    old_tables_expire_first_and_are_removed_later
+    a_restored_table_is_there_again_and_counts_as_used
+    nothing_is_written_of_a_table_under_a_tombstone
+    the_newest_entry_of_all_is_known
+    a_new_opening_sees_everything_and_fences_the_lines_of_the_last
+    no_units_are_no_trouble
+}
+
+fn ok(store: &mut dyn Store, unit: Vec<Write>) {
+    assert_eq!(store.commit(&[unit]).unwrap(), [Ok(())]);
+}
+
+fn no(store: &mut dyn Store, unit: Vec<Write>) -> UnitError {
+    store.commit(&[unit]).unwrap().remove(0).unwrap_err()
+}
+
+fn what_is_written_is_read_again_as_it_was(house: &House) {
+    let (mut store, line) = house.first();
+    let odd = LogEntry {
+        seat: Some(255),
+        ask: Some("π'\"; DROP TABLE lines\0".to_owned()),
+        at: 1 << 50,
+        fact: String::new(),
+        events: "é".repeat(20_000),
+        hash: Some([7; 32]),
+        ..line("a", u32::MAX - 1)
+    };
+    let last = line("a", u32::MAX);
+    ok(&mut *store, vec![table("a"), Write::Entry(odd.clone())]);
+    ok(&mut *store, vec![Write::Entry(last.clone())]);
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.table("a").unwrap(), Some(row("a")));
+    assert_eq!(reader.lines("a", 0).unwrap(), [odd, last.clone()]);
+    assert_eq!(reader.lines("a", u32::MAX).unwrap()[..], *std::slice::from_ref(&last));
+    assert_eq!(reader.table("b").unwrap(), None);
+    assert_eq!(reader.lines("b", 0).unwrap(), []);
+    let after_the_last = no(&mut *store, vec![Write::Entry(last)]);
+    assert!(matches!(after_the_last, UnitError::OutOfOrder { .. }));
+}
+
+fn one_bad_unit_leaves_the_others_alone(house: &House) {
+    let (mut store, line) = house.first();
+    let units = [
+        vec![table("a")],
+        vec![table("b")],
+        vec![Write::Entry(line("a", 0))],
+        vec![Write::Entry(line("nowhere", 0))],
+        vec![Write::Entry(line("a", 1))],
+        vec![table("b")],
+        vec![Write::Entry(line("b", 0))],
+    ];
+    let nowhere = Err(UnitError::NoTable("nowhere".to_owned()));
+    let twice = Err(UnitError::TableExists("b".to_owned()));
+    let answers = store.commit(&units).unwrap();
+    assert_eq!(answers, [Ok(()), Ok(()), Ok(()), nowhere, Ok(()), twice, Ok(())]);
+    let reader = store.reader().unwrap();
+    assert_eq!(seqs(&reader, "a"), [0, 1]);
+    assert_eq!(seqs(&reader, "b"), [0]);
+}
+
+fn a_bad_unit_is_left_out_whole(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    let unit = vec![
+        table("b"),
+        Write::Entry(line("a", 1)),
+        Write::Secret { table: "a".to_owned(), match_no: 1, secret: [1; 32] },
+        Write::Token { table: "a".to_owned(), seat: 0, hash: [2; 32] },
+        Write::Pause { table: "a".to_owned(), why: "tea".to_owned() },
+        Write::Entry(line("a", 1)),
+    ];
+    let reader = store.reader().unwrap();
+    let before = (reader.open_tables().unwrap(), reader.lines("a", 0).unwrap());
+    let answers = store.commit(&[unit, vec![Write::Entry(line("a", 1))]]).unwrap();
+    let twice = UnitError::OutOfOrder { table: "a".to_owned(), seq: 1, next: 2 };
+    assert_eq!(answers, [Err(twice), Ok(())]);
+    assert_eq!(reader.lines("a", 0).unwrap()[..1], before.1);
+    assert_eq!(seqs(&reader, "a"), [0, 1]);
+    assert_eq!(reader.open_tables().unwrap().len(), before.0.len());
+    assert_eq!(reader.secrets("a").unwrap(), []);
+    assert_eq!(reader.tokens("a").unwrap(), []);
+    assert_eq!(reader.paused("a").unwrap(), None);
+}
+
+fn a_seat_asks_once(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), asked(line("a", 1), 0, "x")]);
+    ok(&mut *store, vec![asked(line("a", 2), 1, "x")]);
+    ok(&mut *store, vec![asked(line("a", 3), 0, "y")]);
+    ok(&mut *store, vec![table("b"), asked(line("b", 1), 0, "x")]);
+    // A retry brings the next number, or the very same line; either is answered with the first.
+    let done = UnitError::AskDone { table: "a".to_owned(), seq: 1 };
+    assert_eq!(no(&mut *store, vec![asked(line("a", 4), 0, "x")]), done);
+    assert_eq!(no(&mut *store, vec![asked(line("a", 1), 0, "x")]), done);
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.find_ask("a", Some(0), "x").unwrap(), Some(1));
+    assert_eq!(reader.find_ask("a", Some(1), "x").unwrap(), Some(2));
+    assert_eq!(reader.find_ask("a", None, "x").unwrap(), None);
+    assert_eq!(reader.find_ask("c", Some(0), "x").unwrap(), None);
+    assert_eq!(seqs(&reader, "a"), [1, 2, 3]);
+}
+
+fn no_seat_is_a_seat_too(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), asked(line("a", 0), None, "sit")]);
+    ok(&mut *store, vec![asked(line("a", 1), 0, "sit")]);
+    let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
+    assert_eq!(no(&mut *store, vec![asked(line("a", 2), None, "sit")]), done);
+    // Whereas two lines that no one asked for are simply two.
+    ok(&mut *store, vec![Write::Entry(line("a", 2)), Write::Entry(line("a", 3))]);
+    assert_eq!(store.reader().unwrap().find_ask("a", None, "sit").unwrap(), Some(0));
+}
+
+fn lines_come_in_order_without_gaps(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 5))]);
+    for seq in [4, 5, 7] {
+        let refused = no(&mut *store, vec![Write::Entry(line("a", seq))]);
+        assert_eq!(refused, UnitError::OutOfOrder { table: "a".to_owned(), seq, next: 6 });
+    }
+    // Handed in together: what follows a line that is not written is not written either.
+    let rest = [7, 6, 8, 7].map(|seq| vec![Write::Entry(line("a", seq))]);
+    let answers = store.commit(&rest).unwrap();
+    assert_eq!(answers.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true, false, true]);
+    assert_eq!(seqs(&store.reader().unwrap(), "a"), [5, 6, 7]);
+}
+
+fn a_unit_may_hold_several_lines(house: &House) {
+    let (mut store, line) = house.first();
+    let lines = (1..=20).map(|seq| Write::Entry(line("a", seq)));
+    ok(&mut *store, std::iter::once(table("a")).chain(lines).collect());
+    let reader = store.reader().unwrap();
+    assert_eq!(seqs(&reader, "a"), (1..=20).collect::<Vec<_>>());
+    assert_eq!(reader.lines("a", 18).unwrap(), [18, 19, 20].map(|seq| line("a", seq)));
+}
+
+fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a")]);
+    assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
+    let b = || "b".to_owned();
+    for write in [
+        Write::Entry(line("b", 0)),
+        Write::Secret { table: b(), match_no: 0, secret: [0; 32] },
+        Write::Token { table: b(), seat: 0, hash: [0; 32] },
+        Write::DropToken { table: b(), seat: 0 },
+        Write::Pause { table: b(), why: String::new() },
+        Write::Resume { table: b() },
+        Write::Bury { table: b(), tombstone: DELETED },
+        Write::Restore { table: b(), at: 1 },
+    ] {
+        assert_eq!(no(&mut *store, vec![write]), UnitError::NoTable(b()));
+    }
+    ok(&mut *store, vec![Write::Delete { table: b() }]);
+}
+
+fn a_secret_is_kept_and_a_token_replaced(house: &House) {
+    let (mut store, _) = house.first();
+    let secret =
+        |match_no, byte| Write::Secret { table: "a".to_owned(), match_no, secret: [byte; 32] };
+    let token = |seat, byte| Write::Token { table: "a".to_owned(), seat, hash: [byte; 32] };
+    ok(&mut *store, vec![table("a"), secret(2, 20), secret(1, 10), token(3, 1), token(0, 2)]);
+    let kept = UnitError::SecretKept { table: "a".to_owned(), match_no: 1 };
+    assert_eq!(no(&mut *store, vec![secret(1, 99)]), kept);
+    ok(&mut *store, vec![token(3, 9)]);
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.secrets("a").unwrap(), [(1, [10; 32]), (2, [20; 32])]);
+    assert_eq!(reader.tokens("a").unwrap(), [(0, [2; 32]), (3, [9; 32])]);
+    let drop = || vec![Write::DropToken { table: "a".to_owned(), seat: 0 }];
+    ok(&mut *store, drop());
+    ok(&mut *store, drop());
+    assert_eq!(reader.tokens("a").unwrap(), [(3, [9; 32])]);
+}
+
+fn a_table_stands_still_and_goes_on(house: &House) {
+    let (mut store, _) = house.first();
+    let why = "the rules have changed".to_owned();
+    let pause = Write::Pause { table: "a".to_owned(), why: why.clone() };
+    ok(&mut *store, vec![table("a"), table("b"), pause]);
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.paused("a").unwrap(), Some(why.clone()));
+    assert_eq!(reader.paused("b").unwrap(), None);
+    let paused: Vec<_> = reader.open_tables().unwrap().into_iter().map(|t| t.paused).collect();
+    assert_eq!(paused, [Some(why), None]);
+    ok(&mut *store, vec![Write::Resume { table: "a".to_owned() }]);
+    assert_eq!(reader.paused("a").unwrap(), None);
+}
+
+fn a_deleted_table_leaves_nothing_behind(house: &House) {
+    let (mut store, line) = house.first();
+    for id in ["a", "b"] {
+        let name = || id.to_owned();
+        ok(
+            &mut *store,
+            vec![
+                table(id),
+                asked(line(id, 0), 1, "x"),
+                Write::Secret { table: name(), match_no: 0, secret: [1; 32] },
+                Write::Token { table: name(), seat: 1, hash: [2; 32] },
+                Write::Pause { table: name(), why: "tea".to_owned() },
+            ],
+        );
+    }
+    ok(&mut *store, vec![Write::Delete { table: "a".to_owned() }]);
+    let reader = store.reader().unwrap();
+    let nothing = |id: &str| {
+        seqs(&reader, id).is_empty()
+            && reader.secrets(id).unwrap().is_empty()
+            && reader.tokens(id).unwrap().is_empty()
+            && reader.paused(id).unwrap().is_none()
+            && reader.find_ask(id, Some(1), "x").unwrap().is_none()
+    };
+    assert!(reader.table("a").unwrap().is_none() && nothing("a"));
+    assert!(reader.table("b").unwrap().is_some() && !nothing("b"));
+    // A new table of the same name begins with nothing.
+    ok(&mut *store, vec![table("a")]);
+    assert!(nothing("a"));
+    ok(&mut *store, vec![asked(line("a", 7), 1, "x")]);
+}
+
+/// As a host does it.
+const DELETED: Tombstone = Tombstone { at: 6_000, reason: Reason::Deleted };
+
+fn bury(id: &str) -> Vec<Write> {
+    vec![Write::Bury { table: id.to_owned(), tombstone: DELETED }]
+}
+
+fn old_tables_expire_first_and_are_removed_later(house: &House) {
+    let (mut store, line) = house.first();
+    let at = |id, seq, at| Write::Entry(LogEntry { at, ..line(id, seq) });
+    ok(&mut *store, vec![table("silent")]); // made at 1000
+    ok(&mut *store, vec![table("old"), at("old", 0, 9_000), at("old", 1, 4_999)]);
+    ok(&mut *store, vec![table("young"), at("young", 0, 1), at("young", 1, 5_000)]);
+    let reader = store.reader().unwrap();
+    let last: Vec<_> = reader.open_tables().unwrap().into_iter().map(|t| (t.id, t.last)).collect();
+    let expected = [("old", 4_999), ("silent", 1_000), ("young", 5_000)];
+    assert_eq!(last, expected.map(|(id, last)| (id.to_owned(), last)));
+
+    let cutoff =
+        |unused_before, now| Cutoff { now, unused_before, tombstone_before: now.saturating_sub(7) };
+    assert!(store.retire(&cutoff(1_000, 6_000)).unwrap().is_empty());
+    let mut retired = store.retire(&cutoff(5_000, 6_000)).unwrap();
+    retired.expired.sort();
+    assert_eq!((retired.expired, retired.removed), (vec!["old".into(), "silent".into()], vec![]));
+    assert!(store.retire(&cutoff(5_000, 6_000)).unwrap().is_empty());
+
+    // They are no longer among the open ones, and nothing of them is lost.
+    let left = reader.open_tables().unwrap();
+    assert_eq!((left.len(), left[0].last_seq), (1, Some(1)));
+    let expired = Tombstone { at: 6_000, reason: Reason::Expired };
+    let stones = ["old", "silent"].map(|id| (id.to_owned(), expired));
+    assert_eq!(reader.tombstones().unwrap(), stones);
+    assert_eq!(reader.tombstone("old").unwrap(), Some(expired));
+    assert_eq!(reader.tombstone("young").unwrap(), None);
+    assert_eq!(seqs(&reader, "old"), [0, 1]);
+
+    // Only when the tombstones are old as well are they gone.
+    assert!(store.retire(&cutoff(5_000, 6_007)).unwrap().is_empty());
+    let mut retired = store.retire(&cutoff(5_000, 6_008)).unwrap();
+    retired.removed.sort();
+    assert_eq!((retired.expired, retired.removed), (vec![], vec!["old".into(), "silent".into()]));
+    assert_eq!(seqs(&reader, "old"), [0; 0]);
+    assert_eq!(reader.table("old").unwrap(), None);
+    assert_eq!(reader.tombstones().unwrap(), []);
+}
+
+fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), asked(line("a", 0), 1, "x")]);
+    let reader = store.reader().unwrap();
+    let before = reader.open_tables().unwrap();
+    ok(&mut *store, bury("a"));
+    assert_eq!(reader.tombstone("a").unwrap(), Some(DELETED));
+    assert_eq!(DELETED.until(), 6_000 + parlour_server::store::TOMBSTONE_MS);
+    // A second tombstone does not replace the first: the week is not drawn out.
+    let later = Tombstone { at: 7_000, reason: Reason::Expired };
+    ok(&mut *store, vec![Write::Bury { table: "a".to_owned(), tombstone: later }]);
+    assert_eq!(reader.tombstone("a").unwrap(), Some(DELETED));
+
+    let restore = |at| vec![Write::Restore { table: "a".to_owned(), at }];
+    ok(&mut *store, restore(8_000));
+    assert_eq!(reader.tombstone("a").unwrap(), None);
+    assert_eq!(reader.open_tables().unwrap(), before);
+    ok(&mut *store, vec![Write::Entry(line("a", 1))]);
+    let old = Cutoff { now: 9_000, unused_before: 8_000, tombstone_before: 0 };
+    assert!(store.retire(&old).unwrap().is_empty(), "it was used when it was restored");
+    // Once more has nothing to restore, and makes it no younger.
+    ok(&mut *store, restore(20_000));
+    let older = Cutoff { unused_before: 8_001, ..old };
+    assert_eq!(store.retire(&older).unwrap().expired, ["a"]);
+}
+
+fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    ok(&mut *store, bury("a"));
+    let refused = no(&mut *store, vec![Write::Entry(line("a", 1))]);
+    assert_eq!(refused, UnitError::Tombstone("a".to_owned()));
+    // Its name is taken as well.
+    assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
+    assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
+}
+
+fn the_newest_entry_of_all_is_known(house: &House) {
+    let (mut store, line) = house.first();
+    let reader = store.reader().unwrap();
+    assert_eq!(reader.newest().unwrap(), None);
+    ok(&mut *store, vec![table("a"), table("b")]);
+    assert_eq!(reader.newest().unwrap(), Some(1_000));
+    ok(&mut *store, vec![Write::Entry(LogEntry { at: 5_000, ..line("b", 0) })]);
+    assert_eq!(reader.newest().unwrap(), Some(5_000));
+    ok(&mut *store, bury("a"));
+    assert_eq!(reader.newest().unwrap(), Some(6_000));
+    ok(&mut *store, vec![Write::Restore { table: "a".to_owned(), at: 7_000 }]);
+    assert_eq!(reader.newest().unwrap(), Some(7_000));
+}
+
+fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House) {
+    let (mut store, line) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    let before = store.epoch();
+    store.close().unwrap();
+    let mut store = house.open();
+    assert_eq!(store.epoch(), before + 1);
+    let fenced = UnitError::Fenced { epoch: before, newest: before + 1 };
+    assert_eq!(no(&mut *store, vec![Write::Entry(line("a", 1))]), fenced);
+    ok(&mut *store, vec![Write::Entry(LogEntry { epoch: before + 1, ..line("a", 1) })]);
+    let reader = store.reader().unwrap();
+    let epochs: Vec<u32> = reader.lines("a", 0).unwrap().iter().map(|line| line.epoch).collect();
+    assert_eq!(epochs, [before, before + 1]);
+}
+
+fn no_units_are_no_trouble(house: &House) {
+    let (mut store, _) = house.first();
+    assert_eq!(store.commit(&[]).unwrap(), []);
+    ok(&mut *store, Vec::new());
+}

@@ -1,0 +1,43 @@
+//! A connection to a table server, for a terminal, a test, or a program that plays: without a
+//! screen, and without a rule of any game.
+//!
+//! ```no_run
+//! use parlour_tui::client::{Connection, News, TableUrl};
+//! use parlour_protocol::wire::{ClientMessage, ServerMessage};
+//! use std::time::Duration;
+//!
+//! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
+//! let mut line = Connection::open(&place, None)?;
+//! line.ask(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
+//! while let Some(news) = line.next(Duration::from_secs(60)) {
+//!     match news {
+//!         News::Told(ServerMessage::Update(update)) => println!("{} has happened", update.seq),
+//!         News::Told(_) | News::Cut { .. } => {}
+//!         News::Ended(why) => return Err(why.into()),
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * `connection` is what you hold; `carrier` sends and receives behind it, and reconnects
+//! * `unanswered` keeps the messages that are sent again until they are answered
+//! * `retry_policy` says how often and how long to retry
+//! * `table_client` is a player at a table: it takes a seat and knows the state of the game; `story`
+//!   and `names` put it into words
+//! * `table_url` is a table's address; `drawer` keeps the tokens of seats
+
+mod carrier;
+mod connection;
+mod drawer;
+mod names;
+mod retry_policy;
+mod story;
+mod table_client;
+mod table_url;
+mod unanswered;
+
+pub use connection::{Connection, ConnectionError, News};
+pub use drawer::Drawer;
+pub use retry_policy::RetryPolicy;
+pub use table_client::{Guest, Happened, LogLine, Notice, TableClient, sentence};
+pub use table_url::{ParseTableUrlError, TableUrl};

@@ -1,0 +1,206 @@
+//! What has changed at a table, in sentences.
+
+use crate::client::names::{called, tamed};
+use parlour_protocol::wire::{Occupant, Phase, Presence, SeatInfo, TableInfo, TimedOut, Timing};
+
+/// What has changed at a table: who came and went, and what became of the match.
+pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
+    let mut lines = Vec::new();
+    let (old, names) = (called(&before.chairs), called(&now.chairs));
+    for (number, (was, is)) in before.chairs.iter().zip(&now.chairs).enumerate() {
+        chair(number, (was, &old[number]), (is, &names[number]), &mut lines);
+    }
+    if now.match_no != before.match_no
+        || (before.phase, now.phase) == (Phase::Gathering, Phase::Playing)
+    {
+        lines.push(format!("Match {} begins.", now.match_no));
+    }
+    match (&before.paused, &now.paused) {
+        (None, Some(why)) => lines.push(format!("The table is paused: {}.", tamed(why))),
+        (Some(_), None) => lines.push("The table goes on.".to_owned()),
+        _ => {}
+    }
+    if now.timing != before.timing {
+        lines.extend(timing(now));
+    }
+    if let Some(seat) = now.take_back.filter(|_| now.take_back != before.take_back) {
+        let name = names.get(usize::from(seat)).map_or("", String::as_str);
+        lines.push(format!("{name} asks to take back an action."));
+    }
+    if let Some(asked) = now.seat_asked.as_ref().filter(|_| now.seat_asked != before.seat_asked) {
+        let (name, seat) = (tamed(&asked.name), u32::from(asked.seat) + 1);
+        lines.push(format!(
+            "{name} asks for the bot's seat {seat} in this match. Players answer /allow or /refuse."
+        ));
+    }
+    lines
+}
+
+/// A move that the clock made, for the player who sits in `own` or for another one.
+pub(super) fn timed_out(made: &TimedOut, own: Option<u8>, names: &[String]) -> String {
+    match (&made.said, names.get(usize::from(made.seat))) {
+        (Some(said), _) if own == Some(made.seat) => {
+            format!("Your time ran out. The clock did this for you: {}.", tamed(said))
+        }
+        (_, name) => {
+            let name = name.map_or("a player", String::as_str);
+            format!("Time ran out: the clock played for {name}.")
+        }
+    }
+}
+
+/// How far races are fair here, where that is less than usual.
+pub(super) fn timing(table: &TableInfo) -> Option<String> {
+    (table.timing == Timing::Pings).then(|| TIMED_BY_PINGS.to_owned())
+}
+
+const TIMED_BY_PINGS: &str = "The server cannot measure every connection here itself (a proxy stands \
+    between), so it times hits by pings: a program that answers pings late can win races.";
+
+/// What has changed in a chair; with each state, what its player is called.
+fn chair(
+    number: usize,
+    (was, old): (&SeatInfo, &str),
+    (is, name): (&SeatInfo, &str),
+    lines: &mut Vec<String>,
+) {
+    if (was.sitter, &was.name) != (is.sitter, &is.name) {
+        if was.sitter == Occupant::Person {
+            lines.push(format!("{old} leaves."));
+        }
+        match is.sitter {
+            Occupant::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
+            Occupant::Bot => {
+                let level = is.level.as_deref().unwrap_or("bot");
+                lines.push(format!("{name} ({}) sits in seat {}.", tamed(level), number + 1));
+            }
+            Occupant::Nobody if was.sitter == Occupant::Bot => {
+                lines.push(format!("Seat {} is free.", number + 1));
+            }
+            Occupant::Nobody => {}
+        }
+        return;
+    }
+    if is.sitter != Occupant::Person {
+        return;
+    }
+    if was.presence != is.presence {
+        lines.push(match is.presence {
+            Presence::Here => format!("{name} is back."),
+            Presence::Reconnecting => format!("{name} has lost the connection."),
+            Presence::Away => format!("{name} is away."),
+        });
+    }
+    match (was.covered, is.covered) {
+        (false, true) => lines.push(format!("A bot plays for {name}.")),
+        (true, false) => lines.push(format!("{name} plays again.")),
+        _ => {}
+    }
+    if is.ready && !was.ready {
+        lines.push(format!("{name} is ready for another match."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_protocol::wire::{Commitment, Map, TimeControl};
+
+    fn person(name: &str) -> SeatInfo {
+        SeatInfo {
+            sitter: Occupant::Person,
+            name: name.to_owned(),
+            level: None,
+            presence: Presence::Here,
+            covered: false,
+            host: false,
+            ready: false,
+        }
+    }
+
+    fn table(chairs: Vec<SeatInfo>) -> TableInfo {
+        TableInfo {
+            id: "t".to_owned(),
+            game: "down-the-well".to_owned(),
+            options: Map::new(),
+            phase: Phase::Gathering,
+            paused: None,
+            chairs,
+            match_no: 1,
+            results: Vec::new(),
+            pace: TimeControl::None,
+            cover_after: None,
+            timing: Timing::None,
+            fair: Commitment { commit: String::new(), entropies: Vec::new() },
+            spectators: 0,
+            take_back: None,
+            hints: true,
+            seat_asked: None,
+            may_start: None,
+        }
+    }
+
+    #[test]
+    fn coming_and_going_is_told() {
+        let nobody = SeatInfo { sitter: Occupant::Nobody, name: String::new(), ..person("") };
+        let cut = SeatInfo { presence: Presence::Reconnecting, ..person("Ben") };
+        let covered = SeatInfo { presence: Presence::Away, covered: true, ..person("Ben") };
+        let tell = |was: &SeatInfo, is: &SeatInfo| {
+            changes(&table(vec![was.clone()]), &table(vec![is.clone()])).join(" ")
+        };
+        assert_eq!(tell(&nobody, &person("Ben")), "Ben sits down in seat 1.");
+        assert_eq!(tell(&person("Ben"), &cut), "Ben has lost the connection.");
+        assert_eq!(tell(&cut, &covered), "Ben is away. A bot plays for Ben.");
+        assert_eq!(tell(&covered, &person("Ben")), "Ben is back. Ben plays again.");
+        assert_eq!(tell(&person("Ben"), &person("Cleo")), "Ben leaves. Cleo sits down in seat 1.");
+        assert_eq!(tell(&person("Ben"), &nobody), "Ben leaves.");
+        assert_eq!(tell(&person("Ben"), &person("Ben")), "");
+    }
+
+    #[test]
+    fn bots_of_one_name_are_told_apart() {
+        let bot = || SeatInfo {
+            sitter: Occupant::Bot,
+            level: Some("medium".to_owned()),
+            ..person("Bot (medium)")
+        };
+        let nobody = || SeatInfo { sitter: Occupant::Nobody, ..person("") };
+        let (before, now) =
+            (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
+        assert_eq!(called(&now.chairs), ["Bot 1", "Bot 2", "Bot 2 (3)"]);
+        assert_eq!(
+            changes(&before, &now),
+            [
+                "Bot 1 (medium) sits in seat 1.",
+                "Bot 2 (medium) sits in seat 2.",
+                "Bot 2 (3) sits down in seat 3."
+            ]
+        );
+    }
+
+    #[test]
+    fn a_move_of_the_clock_is_told() {
+        let names = ["Ann".to_owned(), "Ben".to_owned()];
+        let made = |said: Option<&str>| TimedOut { seat: 1, said: said.map(str::to_owned) };
+        assert_eq!(
+            timed_out(&made(Some("pass")), Some(1), &names),
+            "Your time ran out. The clock did this for you: pass."
+        );
+        let others = "Time ran out: the clock played for Ben.";
+        assert_eq!(timed_out(&made(None), Some(0), &names), others);
+        assert_eq!(timed_out(&made(None), None, &names), others);
+    }
+
+    #[test]
+    fn the_match_and_pauses_are_told() {
+        let before = table(Vec::new());
+        let begun = TableInfo { phase: Phase::Playing, ..before.clone() };
+        let by_pings = TableInfo { timing: Timing::Pings, ..begun.clone() };
+        assert!(changes(&begun, &by_pings)[0].contains("times hits by pings"));
+        assert_eq!(changes(&by_pings, &begun), [""; 0]);
+        let paused = TableInfo { paused: Some("a new version".to_owned()), ..begun.clone() };
+        assert_eq!(changes(&before, &begun), ["Match 1 begins."]);
+        assert_eq!(changes(&begun, &paused), ["The table is paused: a new version."]);
+        assert_eq!(changes(&paused, &begun), ["The table goes on."]);
+    }
+}

@@ -1,0 +1,467 @@
+//! A visit to a table: someone's line, and what is known from it.
+
+use crate::client::{
+    connection::{Connection, ConnectionError, News},
+    drawer::Drawer,
+    names::{called, tamed, with_names},
+    retry_policy::RetryPolicy,
+    story,
+    table_url::TableUrl,
+};
+use parlour_protocol::wire::{
+    ClientMessage, Phase, Position, Race, Refusal, ServerMessage, TableInfo, Update, Whose,
+};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
+
+/// Who visits, and what for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// What one is called.
+    pub name: String,
+    /// Which chair one would like; any that is free, if absent.
+    pub seat: Option<u8>,
+    /// Only look on.
+    pub watch: bool,
+}
+
+/// What a visitor notices.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Notice {
+    /// The table, the game or the log is not as it was.
+    Changed,
+    /// What was asked for was refused.
+    Refused(Refusal),
+    /// What a bot would do; `None`: wait.
+    Hinted {
+        /// The action; `None`: wait.
+        action: Option<String>,
+        /// The action as people say it.
+        said: Option<String>,
+        /// Why, in a sentence.
+        reason: String,
+    },
+    /// The visit is over.
+    Ended(ConnectionError),
+}
+
+/// What happened in the game, as data: the event's number, and what it says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happened {
+    /// What, as in `docs/protocol.md`.
+    pub data: parlour_protocol::wire::Value,
+    /// The sentence of the game, in which players are called by their seats.
+    pub text: String,
+    /// The race that was decided with it, as far as it was measured.
+    pub race: Option<Race>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// What is said, with names.
+    pub text: String,
+    /// Where the game says it: the same as the game has it, in which players are called by their
+    /// seats.
+    pub of_game: Option<String>,
+}
+
+/// A visit to a table. It sits down by itself (if that is what the guest wants), keeps the token
+/// of the chair, and knows how all stands.
+pub struct TableClient {
+    line: Connection,
+    place: TableUrl,
+    guest: Guest,
+    drawer: Option<Drawer>,
+    seat: Option<u8>,
+    table: Option<TableInfo>,
+    position: Option<Position>,
+    /// The number of the last update.
+    seq: u32,
+    /// Everything that was told, a sentence each.
+    log: Vec<LogLine>,
+    /// The events of the game.
+    events: Vec<Happened>,
+    /// Events before this number of this match have been told.
+    told: (u32, u32),
+    sitting_down: Option<String>,
+    /// What was asked for last and is not answered yet.
+    asked: Option<String>,
+    /// The number of what was done last: until it has come, the position is an old one.
+    done: u32,
+    is_up: bool,
+}
+
+impl TableClient {
+    /// Goes to a table: with the token from the drawer, if there is one.
+    ///
+    /// # Errors
+    /// If the drawer cannot be read, or the system has no thread.
+    pub fn begin(
+        place: TableUrl,
+        guest: Guest,
+        drawer: Option<Drawer>,
+        retry_policy: RetryPolicy,
+    ) -> io::Result<Self> {
+        let token = match &drawer {
+            Some(drawer) if !guest.watch => drawer.token(&place, &guest.name)?,
+            _ => None,
+        };
+        Ok(Self {
+            line: Connection::open_with(&place, token, retry_policy)?,
+            place,
+            guest,
+            drawer,
+            seat: None,
+            table: None,
+            position: None,
+            seq: 0,
+            log: Vec::new(),
+            events: Vec::new(),
+            told: (0, 0),
+            sitting_down: None,
+            asked: None,
+            done: 0,
+            is_up: false,
+        })
+    }
+
+    /// Hears the next thing, if there is one before the time is over.
+    pub fn hear(&mut self, timeout: Duration) -> Option<Notice> {
+        match self.line.next(timeout)? {
+            News::Told(tell) => Some(self.told(tell)),
+            News::Cut { why, again } => {
+                self.is_up = false;
+                let seconds = again.as_secs_f64();
+                self.note(format!("The line is cut ({}). Again in {seconds:.1} s.", tamed(&why)));
+                Some(Notice::Changed)
+            }
+            News::Ended(why) => {
+                self.is_up = false;
+                Some(Notice::Ended(why))
+            }
+        }
+    }
+
+    fn told(&mut self, tell: ServerMessage) -> Notice {
+        match tell {
+            ServerMessage::Welcome { you, resumed, .. } => {
+                self.welcome(you.seat, you.refused, resumed);
+            }
+            ServerMessage::Seated { seat, token, .. } => {
+                self.seat = Some(seat);
+                self.note(format!("You sit in seat {}.", seat + 1));
+                let kept = self
+                    .drawer
+                    .as_ref()
+                    .map(|drawer| drawer.keep(&self.place, &self.guest.name, &token));
+                if let Some(Err(error)) = kept {
+                    self.note(format!("The token of your seat could not be saved: {error}."));
+                }
+            }
+            ServerMessage::Update(update) => self.update(*update),
+            ServerMessage::Done { id, seq } => self.answered(&id, Some(seq)),
+            ServerMessage::Refused { id, error } => {
+                let id = id.unwrap_or_default();
+                let no_chair = self.sitting_down.as_deref() == Some(id.as_str());
+                self.answered(&id, None);
+                if no_chair {
+                    return Notice::Ended(ConnectionError::TurnedAway(sentence(&error)));
+                }
+                return Notice::Refused(error);
+            }
+            ServerMessage::Hinted { id, action, said, reason, .. } => {
+                self.answered(&id, None);
+                return Notice::Hinted { action, said, reason };
+            }
+            ServerMessage::Weighed { id, .. } | ServerMessage::Passed { id, .. } => {
+                self.answered(&id, None);
+            }
+            ServerMessage::Said { name, text, .. } => {
+                let who = if name.is_empty() { "A spectator".to_owned() } else { tamed(&name) };
+                self.note(format!("{who}: {}", tamed(&text)));
+            }
+            ServerMessage::Asked { .. } => {
+                self.note("A match is played: the table is asked if you may sit down.".to_owned());
+            }
+            ServerMessage::Pong { .. } | ServerMessage::Bye { .. } => {}
+        }
+        Notice::Changed
+    }
+
+    fn welcome(&mut self, seat: Option<u8>, refused: bool, resumed: bool) {
+        if self.seq > 0 {
+            let missed = if resumed { "" } else { " What happened meanwhile is not told again." };
+            self.note(format!("The line is up again.{missed}"));
+        }
+        self.is_up = true;
+        self.seat = seat;
+        if refused {
+            self.forget();
+            self.note("The seat you had is no longer yours.".to_owned());
+        }
+        if seat.is_none() && !self.guest.watch && self.sitting_down.is_none() {
+            self.sit_down();
+        }
+    }
+
+    fn sit_down(&mut self) {
+        let (name, seat) = (self.guest.name.clone(), self.guest.seat);
+        let sit = |id| ClientMessage::Sit { id, name, seat, entropy: String::new() };
+        self.sitting_down = Some(self.line.ask(sit));
+    }
+
+    fn answered(&mut self, id: &str, done: Option<u32>) {
+        self.done = self.done.max(done.unwrap_or(0));
+        if self.asked.as_deref() == Some(id) {
+            self.asked = None;
+        }
+        if self.sitting_down.as_deref() == Some(id) {
+            self.sitting_down = None;
+            // it was done on a line that was cut before the token came: that chair is lost
+            if done.is_some() && self.seat.is_none() {
+                self.sit_down();
+            }
+        }
+    }
+
+    fn update(&mut self, update: Update) {
+        self.seq = update.seq;
+        if let Some(now) = update.table {
+            let changes = match &self.table {
+                Some(before) => story::changes(before, &now),
+                None => story::timing(&now).into_iter().collect(),
+            };
+            self.table = Some(now);
+            changes.into_iter().for_each(|line| self.note(line));
+        }
+        let match_no = self.table.as_ref().map_or(1, |table| table.match_no);
+        if self.told.0 != match_no {
+            self.told = (match_no, 0);
+        }
+        let names = self.names();
+        for heard in update.events {
+            if heard.n < self.told.1 {
+                continue;
+            }
+            self.told.1 = heard.n + 1;
+            let text = tamed(&heard.text);
+            self.log.push(LogLine { text: with_names(&text, &names), of_game: Some(text.clone()) });
+            let race = update.race.clone().filter(|_| heard.data["event"] == "decided");
+            self.events.push(Happened { data: heard.data, text, race });
+        }
+        if let Some(made) = &update.timed_out {
+            self.note(story::timed_out(made, self.seat, &names));
+        }
+        if update.position.is_some() {
+            self.position = update.position;
+        }
+    }
+
+    fn note(&mut self, line: String) {
+        self.log.push(LogLine { text: line, of_game: None });
+    }
+
+    fn forget(&self) {
+        if let Some(drawer) = &self.drawer {
+            // a token that stays is refused the next time, no more
+            let _ = drawer.forget(&self.place, &self.guest.name);
+        }
+    }
+
+    fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) {
+        self.asked = Some(self.line.ask(what));
+    }
+
+    /// Does an action of the game, upon the table as it was heard of last. In a race a hit says
+    /// how long it took since the face was `painted`.
+    pub fn play(&mut self, action: &str, painted: Option<Instant>) {
+        let is_hit = action.starts_with("hit") || action.starts_with("touch");
+        let (action, seen) = (action.to_owned(), self.seq);
+        match &self.position {
+            Some(position) if is_hit && position.turn == Whose::Any => {
+                let face = position.face;
+                let reaction = painted.map(|painted| painted.elapsed().as_secs_f64() * 1000.0);
+                // others act at any time: nothing is held back until this is answered
+                self.line.ask(|id| ClientMessage::Hit {
+                    id,
+                    action,
+                    face,
+                    reaction,
+                    steps: Vec::new(),
+                });
+            }
+            _ => self.ask(|id| ClientMessage::Act { id, action, seen }),
+        }
+    }
+
+    /// Asks what a bot would do.
+    pub fn hint(&mut self) {
+        self.ask(|id| ClientMessage::Hint { id });
+    }
+
+    /// Begins the match, or is ready for another one.
+    pub fn go_on(&mut self) {
+        if self.phase() == Some(Phase::Over) {
+            self.ask(|id| ClientMessage::Again { id, entropy: String::new() });
+        } else {
+            self.ask(|id| ClientMessage::Start { id });
+        }
+    }
+
+    /// Takes the last action back, or asks the others to allow it.
+    pub fn take_back(&mut self) {
+        self.ask(|id| ClientMessage::TakeBack { id });
+    }
+
+    /// Answers someone who asks to take back, or else someone new who asks for a bot's chair.
+    pub fn allow_take_back(&mut self, yes: bool) {
+        let table = self.table.as_ref().filter(|table| table.take_back.is_none());
+        match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
+            Some(question) => self.ask(|id| ClientMessage::AllowSeat { id, question, yes }),
+            None => self.ask(|id| ClientMessage::AllowTakeBack { id, yes }),
+        }
+    }
+
+    /// Says something to the table.
+    pub fn say(&mut self, text: &str) {
+        let text = text.to_owned();
+        self.line.ask(|id| ClientMessage::Say { id, text });
+    }
+
+    /// Gets up for good, and waits until that is done, but not for ever.
+    pub fn leave(mut self, retry_policy: Duration) {
+        if self.seat.is_none() {
+            return;
+        }
+        self.ask(|id| ClientMessage::Leave { id });
+        let mut left = false;
+        let pieces = 20;
+        for _ in 0..pieces {
+            match self.hear(retry_policy / pieces) {
+                Some(Notice::Ended(_)) => break,
+                Some(_) if self.asked.is_none() => {
+                    left = true;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        if left {
+            self.forget();
+        }
+    }
+
+    /// The chair one sits in.
+    #[must_use]
+    pub fn seat(&self) -> Option<u8> {
+        self.seat
+    }
+
+    /// Is one the host?
+    #[must_use]
+    pub fn is_host(&self) -> bool {
+        let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        let own = self.seat.and_then(|seat| chairs.get(usize::from(seat)));
+        own.is_some_and(|chair| chair.host)
+    }
+
+    /// May one begin the match?
+    #[must_use]
+    pub fn may_start(&self) -> bool {
+        let may_start = self.table.as_ref().and_then(|table| table.may_start);
+        self.seat.is_some() && may_start == self.seat
+    }
+
+    /// The table, once it is known.
+    #[must_use]
+    pub fn table(&self) -> Option<&TableInfo> {
+        self.table.as_ref()
+    }
+
+    /// Where the table is, once that is known.
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        self.table.as_ref().map(|table| table.phase)
+    }
+
+    /// How the game stands, once there is one.
+    #[must_use]
+    pub fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// Is the position the one after all that was done, and nothing on its way?
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.is_up && self.asked.is_none() && self.seq >= self.done
+    }
+
+    /// The number of the last update: another number, another position.
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// What one may do now; nothing, if it is not one's turn, or something is on its way.
+    #[must_use]
+    pub fn menu(&self) -> Option<(&[String], bool)> {
+        let legal = self.position.as_ref()?.legal.as_ref().filter(|_| self.is_settled())?;
+        Some((legal.actions.as_slice(), legal.complete)).filter(|(actions, _)| !actions.is_empty())
+    }
+
+    /// Is it a race, in which anyone may act at any time?
+    #[must_use]
+    pub fn is_race(&self) -> bool {
+        self.position.as_ref().is_some_and(|position| position.turn == Whose::Any)
+    }
+
+    /// Is the line up?
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        self.is_up
+    }
+
+    /// What everyone is called, in the order of the chairs: no two players alike.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        called(chairs)
+    }
+
+    /// What each seat has won in the matches before this one, in all; empty in the first.
+    #[must_use]
+    pub fn matches_before(&self) -> Vec<i64> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let before = table.results.iter().take((table.match_no as usize).saturating_sub(1));
+        let add = |sums: Vec<i64>, won: &Vec<i64>| match sums.as_slice() {
+            [] => won.clone(),
+            sums => sums.iter().zip(won).map(|(sum, won)| sum + won).collect(),
+        };
+        before.fold(Vec::new(), add)
+    }
+
+    /// Everything that was told, a sentence each.
+    #[must_use]
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
+    }
+
+    /// The events of the game, as data.
+    #[must_use]
+    pub fn events(&self) -> &[Happened] {
+        &self.events
+    }
+}
+
+/// A refusal as one sentence, with its clause.
+#[must_use]
+pub fn sentence(refusal: &Refusal) -> String {
+    let message = tamed(&refusal.message);
+    match &refusal.clause {
+        Some(clause) if !message.contains(clause.as_str()) => format!("{message} ({clause})"),
+        _ => message,
+    }
+}

@@ -1,0 +1,260 @@
+//! A line and a server that follows a script: what happens when lines are cut, messages get
+//! lost, and servers are busy.
+
+use parlour_protocol::{
+    line,
+    wire::{self, ClientMessage, Parting, Refusal, ServerMessage, Update, You},
+};
+use parlour_tui::client::{Connection, ConnectionError, News, RetryPolicy, TableUrl};
+use std::{
+    net::{TcpListener, TcpStream},
+    thread::JoinHandle,
+    time::Duration,
+};
+use tungstenite::{Message, WebSocket};
+
+/// So long at most for anything in these tests.
+const LONG: Duration = Duration::from_secs(10);
+
+/// A client in a hurry.
+const HURRY: RetryPolicy = RetryPolicy {
+    beat: Duration::from_millis(50),
+    dead: Duration::from_millis(400),
+    first: Duration::from_millis(10),
+    most: Duration::from_millis(40),
+    busy: Duration::from_millis(30),
+};
+
+/// A call that the scripted server has taken.
+struct Call(WebSocket<TcpStream>);
+
+impl Call {
+    fn take(listener: &TcpListener) -> Self {
+        let (stream, _) = listener.accept().expect("a call");
+        stream.set_read_timeout(Some(LONG)).expect("a timeout");
+        Self(tungstenite::accept(stream).expect("a WebSocket"))
+    }
+
+    /// Takes a call and answers its hello.
+    fn greet(listener: &TcpListener, seat: Option<u8>) -> (Self, ClientMessage) {
+        let mut call = Self::take(listener);
+        let hello = call.hear();
+        let you = You { seat, refused: false };
+        call.say(&ServerMessage::Welcome { you, now: 1, resumed: false });
+        (call, hello)
+    }
+
+    /// The next message that is no ping.
+    fn hear(&mut self) -> ClientMessage {
+        loop {
+            if let Message::Text(text) = self.0.read().expect("a message")
+                && let ask = wire::read_ask(&text).expect("a message of the protocol")
+                && !matches!(ask, ClientMessage::Ping { .. })
+            {
+                return ask;
+            }
+        }
+    }
+
+    fn say(&mut self, tell: &ServerMessage) {
+        self.0.send(Message::text(line(tell))).expect("the client listens");
+    }
+
+    fn update(&mut self, seq: u32) {
+        let update = Update {
+            seq,
+            now: 1,
+            table: None,
+            events: Vec::new(),
+            position: None,
+            race: None,
+            timed_out: None,
+        };
+        self.say(&ServerMessage::Update(Box::new(update)));
+    }
+
+    fn refuse(&mut self, ask: &ClientMessage, code: &str) {
+        let id = ask.id().map(str::to_owned);
+        self.say(&ServerMessage::Refused { id, error: Refusal::new(code, "No.") });
+    }
+
+    fn done(&mut self, ask: &ClientMessage, seq: u32) {
+        self.say(&ServerMessage::Done { id: ask.id().expect("a name").to_owned(), seq });
+    }
+}
+
+/// A server that follows a script, and a line to it.
+fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Connection, JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let place: TableUrl = format!("http://{address}/t/scripted").parse().expect("a place");
+    let server = std::thread::spawn(move || script(listener));
+    (Connection::open_with(&place, Some("the token".to_owned()), HURRY).expect("a thread"), server)
+}
+
+/// The next news for which there is an answer.
+fn wait<T>(line: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
+    loop {
+        let news = line.next(LONG).expect("something is heard");
+        if let Some(found) = what(&news) {
+            return found;
+        }
+        assert!(!matches!(news, News::Ended(_)), "{news:?}");
+    }
+}
+
+fn done(news: &News) -> Option<(String, u32)> {
+    match news {
+        News::Told(ServerMessage::Done { id, seq }) => Some((id.clone(), *seq)),
+        _ => None,
+    }
+}
+
+#[test]
+fn after_a_cut_the_line_goes_on_from_the_last_update() {
+    let (line, server) = with(|listener| {
+        let (mut call, hello) = Call::greet(&listener, Some(2));
+        let first = ClientMessage::Hello {
+            version: wire::VERSION,
+            token: Some("the token".to_owned()),
+            pass: None,
+            last_seq: None,
+        };
+        assert_eq!(hello, first);
+        call.update(6);
+        call.update(7);
+        drop(call);
+        let (_call, hello) = Call::greet(&listener, Some(2));
+        let ClientMessage::Hello { token, last_seq, .. } = hello else { panic!("{hello:?}") };
+        assert_eq!((token.as_deref(), last_seq), (Some("the token"), Some(7)));
+    });
+    wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
+    let (mut line, server) = with(|listener| {
+        let (mut call, _) = Call::greet(&listener, Some(0));
+        let (one, two) = (call.hear(), call.hear());
+        call.done(&one, 1);
+        drop(call);
+        let (mut call, _) = Call::greet(&listener, Some(0));
+        assert_eq!(call.hear(), two, "the very same message, under its old name");
+        call.done(&two, 2);
+        call.done(&two, 2);
+        let three = call.hear();
+        assert!(matches!(three, ClientMessage::Hint { .. }), "{three:?}");
+        call.done(&three, 3);
+    });
+    let one = line.ask(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
+    let two = line.ask(|id| ClientMessage::Start { id });
+    assert_eq!(wait(&line, done), (one, 1));
+    assert_eq!(wait(&line, done), (two, 2));
+    let three = line.ask(|id| ClientMessage::Hint { id });
+    assert_eq!(wait(&line, done), (three, 3), "an answer that comes twice is heard once");
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
+    let (mut line, server) = with(|listener| {
+        let (mut call, _) = Call::greet(&listener, Some(0));
+        let act = call.hear();
+        call.refuse(&act, "too_fast");
+        assert_eq!(call.hear(), act);
+        call.refuse(&act, "busy");
+        assert_eq!(call.hear(), act);
+        call.refuse(&act, "illegal");
+        let _ = call.0.read();
+    });
+    let act = line.ask(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
+    let refused = wait(&line, |news| match news {
+        News::Told(ServerMessage::Refused { id, error }) => Some((id.clone(), error.code.clone())),
+        _ => None,
+    });
+    assert_eq!(refused, (Some(act), "illegal".to_owned()));
+    drop(line);
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn a_silent_line_is_dead_and_called_again() {
+    let (line, server) = with(|listener| {
+        let (silent, _) = Call::greet(&listener, None);
+        let (_call, _) = Call::greet(&listener, None);
+        drop(silent);
+    });
+    let why = wait(&line, |news| match news {
+        News::Cut { why, .. } => Some(why.clone()),
+        _ => None,
+    });
+    assert_eq!(why, "nothing was heard for too long");
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn pings_keep_a_quiet_line_alive() {
+    let (line, server) = with(|listener| {
+        let (mut call, _) = Call::greet(&listener, None);
+        // three times as long as a dead line lives
+        for _ in 0..24 {
+            let Message::Text(text) = call.0.read().expect("a ping") else { continue };
+            if let Ok(ClientMessage::Ping { sent }) = wire::read_ask(&text) {
+                call.say(&ServerMessage::Pong { sent, now: 2 });
+            }
+        }
+        call.update(5);
+        let _ = call.0.read();
+    });
+    let heard = wait(&line, |news| match news {
+        News::Cut { why, .. } => panic!("cut: {why}"),
+        News::Told(ServerMessage::Update(update)) => Some(update.seq),
+        _ => None,
+    });
+    assert_eq!(heard, 5);
+    drop(line);
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn who_is_taken_over_does_not_take_over_again() {
+    let (line, server) = with(|listener| {
+        let (mut call, _) = Call::greet(&listener, Some(1));
+        let message = "another tab".to_owned();
+        call.say(&ServerMessage::Bye { why: Parting::TakenOver, message });
+        let _ = call.0.read();
+        listener.set_nonblocking(true).expect("a listener");
+        std::thread::sleep(HURRY.most * 3);
+        assert!(listener.accept().is_err(), "nobody calls again");
+    });
+    let news = std::iter::from_fn(|| line.next(LONG)).nth(1);
+    assert_eq!(news, Some(News::Ended(ConnectionError::TakenOver)));
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn a_token_that_is_refused_is_not_shown_again() {
+    let (line, server) = with(|listener| {
+        let mut call = Call::take(&listener);
+        call.hear();
+        let you = You { seat: None, refused: true };
+        call.say(&ServerMessage::Welcome { you, now: 1, resumed: false });
+        drop(call);
+        let (_call, hello) = Call::greet(&listener, None);
+        assert!(matches!(hello, ClientMessage::Hello { token: None, .. }), "{hello:?}");
+    });
+    wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
+    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    server.join().expect("the script was followed");
+}
+
+#[test]
+fn a_first_call_that_fails_is_said_at_once() {
+    let (line, server) = with(drop);
+    server.join().expect("nobody listens");
+    let news = line.next(LONG);
+    assert!(matches!(news, Some(News::Ended(ConnectionError::Unreachable(_)))), "{news:?}");
+}
