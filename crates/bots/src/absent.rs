@@ -1,6 +1,6 @@
 //! A bot that is not there.
 
-use parlour_engine::{Bot, Choice, Game, Observation};
+use parlour_engine::{Bot, Choice, FullGame, Observation};
 
 /// Does what the game does for a player who is away (the default moves of the rule files), in
 /// real time after a second. In Down the Well it sheds its lowest card.
@@ -10,7 +10,7 @@ pub struct Absent;
 /// In real time nothing is done sooner than this, in milliseconds.
 const MIN_REACTION_MS: u64 = 1000;
 
-impl<G: Game> Bot<G> for Absent {
+impl<G: FullGame> Bot<G> for Absent {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let action = observation.rules.default_action(&observation.view);
         // in real time there may be nothing for this seat to do

@@ -27,12 +27,12 @@ pub use random::Random;
 pub use search_bot::SearchBot;
 
 use parlour_engine::{
-    Game,
+    FullGame, Game,
     bot::{AnyBot, Bot, OfGame},
 };
 
 /// A game that has bots of every level.
-pub trait WithBots: Game {
+pub trait WithBots: FullGame {
     /// The game's rule bot.
     type Rule: Bot<Self>;
 

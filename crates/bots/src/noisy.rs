@@ -1,6 +1,6 @@
 //! A player who now and then does not think.
 
-use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Rng};
+use parlour_engine::{Bot, Choice, FastRng, FullGame, Observation, Rng};
 
 /// Another bot, but for lapses: then any act of the menu will do.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ impl<B> NoisyBot<B> {
     }
 }
 
-impl<G: Game, B: Bot<G>> Bot<G> for NoisyBot<B> {
+impl<G: FullGame, B: Bot<G>> Bot<G> for NoisyBot<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let lapse = self.rng.draw(100) < self.in_a_hundred;
         let any = self.rng.draw(observation.menu.len().max(1) as u32) as usize;

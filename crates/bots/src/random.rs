@@ -1,6 +1,6 @@
 //! A bot that does anything.
 
-use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Rng};
+use parlour_engine::{Bot, Choice, FastRng, FullGame, Observation, Rng};
 
 /// Chooses among the menu, each action equally likely; in real time after 300 to 1,200 ms.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ impl Random {
     }
 }
 
-impl<G: Game> Bot<G> for Random {
+impl<G: FullGame> Bot<G> for Random {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let count = observation.menu.len() as u32;
         if count == 0 {

@@ -1,7 +1,9 @@
 //! The bots of Basement, at whole tables.
 
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, Choice, Dealer, FastRng, Game, Observation, Seat, Tick, Turn, Viewer};
+use parlour_engine::{
+    Act, Choice, Dealer, FastRng, FullGame, Game, Hidden, Observation, Seat, Tick, Turn, Viewer,
+};
 use parlour_games::basement::{
     Action, Basement, BlankOnEmpty, Deck, FirstPlayer, Leave, PileView, SessionTie, TopOrder,
 };
@@ -17,7 +19,7 @@ fn play(rules: &Basement, levels: &[Level], deal: &str, acts: usize) -> Vec<i64>
     let mut dealer = Dealer::seeded(deal);
     let mut bots: Vec<_> =
         levels.iter().zip(0..).map(|(&level, seed)| bot::<Basement>(level, seed)).collect();
-    let mut memories = vec![<Basement as Game>::Memory::default(); levels.len()];
+    let mut memories = vec![<Basement as Hidden>::Memory::default(); levels.len()];
     let mut events = Vec::new();
     let mut state = rules.start(seats, &mut dealer, &mut events);
     for _ in 0..acts {
@@ -120,7 +122,7 @@ fn other_hidden_cards_change_no_choice() {
     let mut rng = FastRng::new(8);
     let state = rules.start(3, &mut rng, &mut ());
     for seat in Seat::all(3) {
-        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng);
+        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng).unwrap();
         assert_ne!(other, state);
         let choose =
             |state| Basement::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat));

@@ -1,7 +1,9 @@
 //! The bots of Bread Basket, at whole tables.
 
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, Choice, Dealer, FastRng, Game, Menu, Observation, Tick, Turn, Viewer};
+use parlour_engine::{
+    Act, Choice, Dealer, FastRng, FullGame, Game, Hidden, Menu, Observation, Tick, Turn, Viewer,
+};
 use parlour_games::bread_basket::{
     Action, BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie,
 };
@@ -125,7 +127,7 @@ fn other_hidden_cards_change_no_choice() {
     for seed in 0..5 {
         let state = midway(&rules, seed);
         let seat = rules.turn(&state).seats().first().expect("a turn");
-        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng);
+        let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng).unwrap();
         assert_ne!(other, state);
         let choose = |state| {
             BreadBasket::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat))

@@ -12,8 +12,8 @@ use crate::{
     poll::{IDLE_TIMEOUT_MS, Poll},
 };
 use parlour_engine::{
-    Act, ActionError, Dealer, FastRng, Game, Menu, OptionError, Rng, Seat, SeatSet, Seated, Tick,
-    Turn, Viewer, erased::AnyGame, refusal::RuleError,
+    Act, ActionError, Dealer, FastRng, Game, Hidden, Menu, OptionError, RealTime, Rng, Seat,
+    SeatSet, Seated, Tick, Turn, Viewer, erased::AnyGame, refusal::RuleError,
 };
 
 type ActionOf<C> = <<C as Encoder>::Game as Game>::Action;
@@ -356,21 +356,22 @@ impl<C: Encoder> AecGame<C> {
     }
 
     /// A game that this seat could not tell from this one: hidden cards and choices are drawn
-    /// anew, uniformly among what the seat has seen. It cannot be written down as a record.
+    /// anew, uniformly among what the seat has seen. It cannot be written down as a record. `None`
+    /// if the game does not say how ([`Hidden::sample_world`](parlour_engine::Hidden::sample_world)).
     #[must_use]
-    pub fn sampled_world(&self, seat: Seat, seed: u64) -> Self {
-        let mut memory = <C::Game as Game>::Memory::default();
+    pub fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Self> {
+        let mut memory = <C::Game as Hidden>::Memory::default();
         for event in self.seen(seat) {
             self.rules().remember(&mut memory, seat, &event);
         }
         let view = self.rules().view(self.seated.state(), Viewer::Seat(seat));
-        let state = self.rules().sample_world(&view, &memory, &mut FastRng::new(seed));
+        let state = self.rules().sample_world(&view, &memory, &mut FastRng::new(seed))?;
         let dealer = Dealer::seeded(&format!("sampled world {seed}"));
         let mut other = self.clone();
         other.seated = self.seated.elsewhere(state, dealer);
         other.poll = Poll::new(seed);
         other.settle();
-        other
+        Some(other)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::feature_writer::FeatureWriter;
 use arrayvec::ArrayVec;
-use parlour_engine::{Game, Seat};
+use parlour_engine::{FullGame, Game, Seat};
 
 /// A run of neighbouring numbers with one meaning: of actions, or of an observation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub const NO_NUMBER: u16 = u16::MAX;
 /// The spaces of one game under given house rules and for so many seats.
 pub trait Encoder: Clone + Send + Sync + 'static {
     /// The game.
-    type Game: Game;
+    type Game: FullGame;
 
     /// The index of "I wait", which a seat that is polled in real time may answer.
     const WAIT: Option<u16> = None;

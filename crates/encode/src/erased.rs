@@ -54,7 +54,7 @@ pub trait Playing: Send + Sync {
     /// See [`AecGame::seen`].
     fn seen(&self, seat: Seat) -> Vec<Box<dyn AnyView>>;
     /// See [`AecGame::sampled_world`].
-    fn sampled_world(&self, seat: Seat, seed: u64) -> Box<dyn Playing>;
+    fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Box<dyn Playing>>;
     /// The same game once more.
     fn fork(&self) -> Box<dyn Playing>;
 }
@@ -109,8 +109,8 @@ impl<C: Encoder> Playing for AecGame<C> {
         self.seen(seat).into_iter().map(|event| Box::new(event) as Box<dyn AnyView>).collect()
     }
 
-    fn sampled_world(&self, seat: Seat, seed: u64) -> Box<dyn Playing> {
-        Box::new(self.sampled_world(seat, seed))
+    fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Box<dyn Playing>> {
+        Some(Box::new(self.sampled_world(seat, seed)?))
     }
 
     fn fork(&self) -> Box<dyn Playing> {

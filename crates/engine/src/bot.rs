@@ -2,7 +2,7 @@
 
 use crate::{
     annotation::Annotation,
-    game::{Game, Menu},
+    game::{FullGame, Menu},
     seat::{Seat, Viewer},
 };
 use std::{
@@ -38,7 +38,7 @@ impl CancelToken {
 
 /// All that a player may go by: the house rules, the view from the chair, and the menu.
 #[derive(Clone, Debug)]
-pub struct Observation<G: Game> {
+pub struct Observation<G: FullGame> {
     /// The house rules.
     pub rules: G,
     /// The player's chair.
@@ -60,7 +60,7 @@ pub struct Observation<G: Game> {
     pub wanted: CancelToken,
 }
 
-impl<G: Game> Observation<G> {
+impl<G: FullGame> Observation<G> {
     /// What the player in this chair has to go by.
     #[must_use]
     pub fn of(rules: &G, state: &G::State, seat: Seat) -> Self {
@@ -126,7 +126,7 @@ impl<A> Choice<A> {
 }
 
 /// A player of one game.
-pub trait Bot<G: Game>: Send {
+pub trait Bot<G: FullGame>: Send {
     /// What to do, or `None` to wait (in real time, when there is nothing to do).
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>>;
 
@@ -145,7 +145,7 @@ pub trait Bot<G: Game>: Send {
     fn refused(&mut self, _action: &str, _why: &str) {}
 }
 
-impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+impl<G: FullGame, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         (**self).choose(observation)
     }
@@ -189,14 +189,14 @@ pub struct OfGame<G, B> {
     game: std::marker::PhantomData<fn() -> G>,
 }
 
-impl<G: Game, B: Bot<G>> OfGame<G, B> {
+impl<G: FullGame, B: Bot<G>> OfGame<G, B> {
     /// The same bot without its type.
     pub fn new(bot: B) -> Self {
         Self { bot, game: std::marker::PhantomData }
     }
 }
 
-impl<G: Game, B: Bot<G>> AnyBot for OfGame<G, B> {
+impl<G: FullGame, B: Bot<G>> AnyBot for OfGame<G, B> {
     fn answer(&mut self, observation: &dyn Any) -> Option<Choice<String>> {
         let choice = self.bot.choose(observation.downcast_ref::<Observation<G>>()?)?;
         Some(Choice { action: choice.action.to_string(), after: choice.after, why: choice.why })

@@ -13,7 +13,7 @@
 use crate::{
     bot::Choice,
     erased::AnyGame,
-    game::Game,
+    game::FullGame,
     seat::{Seat, SeatSet},
     turn::{Tick, Turn},
 };
@@ -23,7 +23,7 @@ use crate::{
 pub struct Situation {
     /// Who may act.
     pub turn: Turn,
-    /// Changes with whatever there is to react to. See [`Game::face`].
+    /// Changes with whatever there is to react to. See [`RealTime::face`].
     pub face: u32,
     /// The game's clock.
     pub clock: Tick,
@@ -34,7 +34,7 @@ pub struct Situation {
 impl Situation {
     /// How this table stands.
     #[inline]
-    pub fn of<G: Game>(rules: &G, state: &G::State) -> Self {
+    pub fn of<G: FullGame>(rules: &G, state: &G::State) -> Self {
         Self {
             turn: rules.turn(state),
             face: rules.face(state),

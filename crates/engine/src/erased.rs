@@ -4,7 +4,7 @@
 use crate::{
     annotation::Annotation,
     bot::{AnyBot, CancelToken, Choice, Observation},
-    game::{Game, Menu, Meta},
+    game::{FullGame, Game, Menu, Meta},
     options::OptionError,
     playout::{Tally, playouts},
     refusal::{ActionError, ParseActionError, RuleError},
@@ -38,12 +38,12 @@ pub trait AnyEvent: Send {
     fn whole(&self) -> Box<dyn AnyView>;
 }
 
-struct EventOf<G: Game> {
+struct EventOf<G: FullGame> {
     rules: Arc<G>,
     event: G::Event,
 }
 
-impl<G: Game> AnyEvent for EventOf<G> {
+impl<G: FullGame> AnyEvent for EventOf<G> {
     fn redact_for(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
         let seen = self.rules.redact_for(&self.event, viewer)?;
         Some(Box::new(seen))
@@ -128,9 +128,9 @@ pub trait AnyGame: Send {
         seat: Seat,
         bot: &mut dyn AnyBot,
     ) -> Option<Choice<String>>;
-    /// Which race is on. See [`Game::race`].
+    /// Which race is on. See [`RealTime::race`].
     fn race(&self) -> u32;
-    /// Does this text name an action that takes part in a race? See [`Game::is_race`].
+    /// Does this text name an action that takes part in a race? See [`RealTime::is_race`].
     fn is_race(&self, action: &str) -> bool;
     /// Would this action show its own player anything that could not be foreseen from the
     /// player's view: a hidden card, a card turned up, a draw? Tried out on tables that look
@@ -167,7 +167,7 @@ pub trait AnyOptions: erased_serde::Serialize + Send {}
 impl<T: serde::Serialize + Send> AnyOptions for T {}
 erased_serde::serialize_trait_object!(AnyOptions);
 
-fn hand_over<G: Game>(rules: &Arc<G>, events: Vec<G::Event>) -> Events {
+fn hand_over<G: FullGame>(rules: &Arc<G>, events: Vec<G::Event>) -> Events {
     events
         .into_iter()
         .map(|event| Box::new(EventOf { rules: Arc::clone(rules), event }) as Box<dyn AnyEvent>)
@@ -175,11 +175,11 @@ fn hand_over<G: Game>(rules: &Arc<G>, events: Vec<G::Event>) -> Events {
 }
 
 /// An act as text; the moment only where the game has a clock.
-fn written<G: Game>(act: &Act<G::Action>) -> (Seat, String, Option<Tick>) {
+fn written<G: FullGame>(act: &Act<G::Action>) -> (Seat, String, Option<Tick>) {
     (act.seat, act.action.to_string(), G::META.real_time.then_some(act.at))
 }
 
-impl<G: Game> AnyGame for Seated<G> {
+impl<G: FullGame> AnyGame for Seated<G> {
     fn meta(&self) -> &'static Meta {
         const { &G::META }
     }
@@ -296,8 +296,10 @@ impl<G: Game> AnyGame for Seated<G> {
         let foreseen = outcome(self.state(), &mut FastRng::new(0));
         (1..=TELLING_TRIES).any(|number| {
             let mut rng = FastRng::new(number);
-            let other = self.rules().resample_hidden(self.state(), viewer, &mut rng);
-            outcome(&other, &mut rng) != foreseen
+            // what cannot be tried out elsewhere may show anything
+            self.rules()
+                .resample_hidden(self.state(), viewer, &mut rng)
+                .is_none_or(|other| outcome(&other, &mut rng) != foreseen)
         })
     }
 
@@ -348,7 +350,7 @@ impl<G: Game> AnyGame for Seated<G> {
 /// How a text becomes an action: as it is played, or as it was recorded.
 type Parse<G> = fn(&G, u8, &str) -> Result<<G as Game>::Action, ParseActionError>;
 
-impl<G: Game> Seated<G> {
+impl<G: FullGame> Seated<G> {
     fn submit_text(
         &mut self,
         seat: Seat,
@@ -442,7 +444,7 @@ pub struct Entry {
 impl Entry {
     /// The entry of a game.
     #[must_use]
-    pub const fn of<G: Game>() -> Self {
+    pub const fn of<G: FullGame>() -> Self {
         Self {
             meta: const { &G::META },
             open: open::<G>,
@@ -461,11 +463,11 @@ impl Entry {
     }
 }
 
-fn read<G: Game>(options: &mut dyn erased_serde::Deserializer<'_>) -> Result<G, OpenError> {
+fn read<G: FullGame>(options: &mut dyn erased_serde::Deserializer<'_>) -> Result<G, OpenError> {
     erased_serde::deserialize(options).map_err(|error| OpenError::Unreadable(error.to_string()))
 }
 
-fn open<G: Game>(opening: Opening<'_, '_>) -> Result<Opened, OpenError> {
+fn open<G: FullGame>(opening: Opening<'_, '_>) -> Result<Opened, OpenError> {
     let rules: G = read(opening.options)?;
     rules.validate(opening.seats)?;
     let dealer = Dealer::seeded(&opening.seed)

@@ -3,7 +3,7 @@
 
 use crate::{
     bits,
-    game::{Game, Menu},
+    game::{FullGame, Menu},
     rng::{FastRng, FastRngBmi2, Rng},
     seat::{MAX_SEATS, Seat, SeatSet},
     turn::{Act, Tick, Turn},
@@ -11,7 +11,7 @@ use crate::{
 
 /// A game played to its end (or to the limit of decisions).
 #[derive(Clone, Debug)]
-pub struct Playout<G: Game> {
+pub struct Playout<G: FullGame> {
     /// How it ended.
     pub state: G::State,
     /// How many acts were accepted.
@@ -21,7 +21,7 @@ pub struct Playout<G: Game> {
 /// Plays one game, every act chosen uniformly from the menu. At a real-time table each
 /// seat draws a reaction time for every new face of the table, and the first to react acts.
 #[inline(always)]
-pub fn playout<G: Game>(
+pub fn playout<G: FullGame>(
     rules: &G,
     seats: u8,
     rng: &mut impl Rng,
@@ -72,7 +72,7 @@ struct Reactions {
 impl Reactions {
     /// Who acts next and when; `None` if the game acted by itself first.
     #[inline(always)]
-    fn next<G: Game>(
+    fn next<G: FullGame>(
         &mut self,
         rules: &G,
         state: &mut G::State,
@@ -129,7 +129,7 @@ pub struct Tally {
 
 /// Plays `games` games at random from `seed`, with the processor's fast
 /// instructions where it has them. The result does not depend on them.
-pub fn playouts<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
+pub fn playouts<G: FullGame>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
     #[cfg(target_arch = "x86_64")]
     if bits::has_bmi2() {
         return bits::with_bmi2(
@@ -145,12 +145,12 @@ pub fn playouts<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
 }
 
 /// The same, without the processor's special instructions.
-pub fn playouts_portable<G: Game>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
+pub fn playouts_portable<G: FullGame>(rules: &G, seats: u8, seed: u64, games: u64) -> Tally {
     run(rules, seats, games, |game| FastRng::of_game(seed, game))
 }
 
 #[inline(always)]
-fn run<G: Game, C: Rng>(
+fn run<G: FullGame, C: Rng>(
     rules: &G,
     seats: u8,
     games: u64,

@@ -2,7 +2,7 @@
 
 use crate::{
     annotation::Annotation,
-    game::Game,
+    game::FullGame,
     log::Log,
     options::OptionError,
     refusal::ActionError,
@@ -17,7 +17,7 @@ const MIN_RESERVED_ACTS: usize = 4;
 
 /// A game in play, with all that a record needs to replay it.
 #[derive(Clone, Debug)]
-pub struct Seated<G: Game> {
+pub struct Seated<G: FullGame> {
     /// Shared with the events, which say by them who learns what.
     rules: Arc<G>,
     dealer: Dealer,
@@ -25,7 +25,7 @@ pub struct Seated<G: Game> {
     acts: Vec<Act<G::Action>>,
 }
 
-impl<G: Game> Seated<G> {
+impl<G: FullGame> Seated<G> {
     /// Deals the first hand.
     ///
     /// # Errors

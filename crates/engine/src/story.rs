@@ -3,7 +3,7 @@
 
 use crate::{
     erased::AnyGame,
-    game::{Game, Menu},
+    game::{FullGame, Menu},
     refusal::ActionError,
     rng::{Dealer, FastRng, Rng},
     seat::{Seat, Viewer},
@@ -14,12 +14,12 @@ use std::fmt::Write;
 
 /// A game told act by act. Every step panics with what went wrong.
 #[derive(Clone)]
-pub struct Story<G: Game> {
+pub struct Story<G: FullGame> {
     table: Seated<G>,
     told: Vec<G::Event>,
 }
 
-impl<G: Game> Story<G> {
+impl<G: FullGame> Story<G> {
     /// A table with cards shuffled from a seed.
     ///
     /// # Panics
@@ -234,7 +234,13 @@ fn full_deal(deck: &[String], top: &str) -> Vec<String> {
 /// A game played from a seed by seats that choose at random, written down: every act,
 /// what came of it, and every `every` acts the table as each seat sees it. Kept beside
 /// the tests as a golden file, so that a change of the rules shows as a readable diff.
-pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every: usize) -> String {
+pub fn playthrough<G: FullGame>(
+    rules: &G,
+    seats: u8,
+    seed: &str,
+    most: usize,
+    every: usize,
+) -> String {
     let mut text = format!("{} for {seats}, seed `{seed}`\n{rules:?}\n", G::META.title);
     let mut story = Story::shuffled(rules.clone(), seats, seed);
     let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
@@ -280,14 +286,14 @@ pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every
     text
 }
 
-fn write_events<G: Game>(text: &mut String, story: &Story<G>, written: &mut usize) {
+fn write_events<G: FullGame>(text: &mut String, story: &Story<G>, written: &mut usize) {
     for event in &story.told[*written..] {
         let _ = writeln!(text, "    {event}");
     }
     *written = story.told.len();
 }
 
-fn write_table<G: Game>(text: &mut String, story: &Story<G>, seats: u8) {
+fn write_table<G: FullGame>(text: &mut String, story: &Story<G>, seats: u8) {
     let _ = writeln!(text, "\n-- everything\n{}", story.reveal());
     for seat in 0..seats {
         let _ = writeln!(text, "-- seat {seat} sees\n{}", story.view(seat));

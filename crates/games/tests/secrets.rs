@@ -2,13 +2,13 @@
 //! table: whatever a viewer cannot know is dealt anew, and not a byte of what it is shown
 //! may change. `PARLOUR_POSITIONS` looks at more.
 
-use parlour_engine::{Game, contract::keeps_its_secrets};
+use parlour_engine::{FullGame, contract::keeps_its_secrets};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
 
-fn all_positions<G: Game>(rules: &G) {
+fn all_positions<G: FullGame>(rules: &G) {
     let positions: u64 = std::env::var("PARLOUR_POSITIONS")
         .ok()
         .and_then(|text| text.parse().ok())

@@ -1,17 +1,17 @@
 //! A view that goes over a line is the same view at the other end, whoever looks.
 
-use parlour_engine::{Game, contract::reads_its_views};
+use parlour_engine::{FullGame, contract::reads_its_views};
 use parlour_games::{
     GAMES, basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
 
 /// The house rules as they are written in JSON.
-fn with<G: Game>(options: &str) -> G {
+fn with<G: FullGame>(options: &str) -> G {
     serde_json::from_str(options).expect("house rules")
 }
 
-fn are_read<G: Game>(rules: &G, games: u64) {
+fn are_read<G: FullGame>(rules: &G, games: u64) {
     for seats in G::META.min_players.max(2)..=G::META.max_players.min(4) {
         reads_its_views(
             rules,

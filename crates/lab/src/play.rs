@@ -2,8 +2,8 @@
 
 use crate::external::ExternalBots;
 use parlour_engine::{
-    Act, ActionError, Bot, Choice, Driver, Game, Next, Observation, Rng, Seat, SeatSet, Situation,
-    Tick, Turn, Viewer, driver::Request, refusal::RuleError,
+    Act, ActionError, Bot, Choice, Driver, FullGame, Next, Observation, Rng, Seat, SeatSet,
+    Situation, Tick, Turn, Viewer, driver::Request, refusal::RuleError,
 };
 
 /// A game that did not come to its end within the limit of acts.
@@ -14,14 +14,14 @@ pub struct UnfinishedError;
 pub type Outcome = (Vec<i64>, u64);
 
 /// Who sits in a chair of the lab.
-pub struct Player<G: Game> {
+pub struct Player<G: FullGame> {
     /// Who chooses.
     pub bot: Box<dyn Bot<G>>,
     /// Does it see all cards? What such a player does better is the worth of information.
     pub open: bool,
 }
 
-impl<G: Game> Player<G> {
+impl<G: FullGame> Player<G> {
     /// A player who sees what its seat sees.
     #[must_use]
     pub fn fair(bot: Box<dyn Bot<G>>) -> Self {
@@ -30,7 +30,7 @@ impl<G: Game> Player<G> {
 }
 
 /// An observer with all cards open, who changes nothing.
-pub trait Observer<G: Game> {
+pub trait Observer<G: FullGame> {
     /// Does it want to hear of events? Else none need be made.
     const HEARS: bool = true;
     /// The first cards are dealt.
@@ -57,7 +57,7 @@ pub(crate) struct Timed<'a, O> {
     pub(crate) guests: &'a dyn ExternalBots,
 }
 
-impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {
+impl<G: FullGame, O: Observer<G>> Observer<G> for Timed<'_, O> {
     const HEARS: bool = O::HEARS;
 
     fn starts(&mut self, rules: &G, state: &G::State) {
@@ -90,7 +90,7 @@ impl<G: Game, O: Observer<G>> Observer<G> for Timed<'_, O> {
 }
 
 /// No observer.
-impl<G: Game> Observer<G> for () {
+impl<G: FullGame> Observer<G> for () {
     const HEARS: bool = false;
 }
 
@@ -98,7 +98,7 @@ impl<G: Game> Observer<G> for () {
 ///
 /// # Errors
 /// If the game is not over after `limit` acts.
-pub fn play<G: Game>(
+pub fn play<G: FullGame>(
     rules: &G,
     players: Vec<Player<G>>,
     rng: &mut impl Rng,
@@ -116,7 +116,7 @@ pub fn play<G: Game>(
 ///
 /// # Errors
 /// If the game is not over after `limit` more acts.
-pub fn play_on<G: Game>(
+pub fn play_on<G: FullGame>(
     rules: &G,
     mut state: G::State,
     players: Vec<Player<G>>,
@@ -127,7 +127,7 @@ pub fn play_on<G: Game>(
 }
 
 /// The players around a table, what each of them remembers and has seen, and who looks on.
-struct Table<'a, G: Game, O> {
+struct Table<'a, G: FullGame, O> {
     rules: &'a G,
     players: Vec<Player<G>>,
     memories: Vec<G::Memory>,
@@ -141,7 +141,7 @@ struct Table<'a, G: Game, O> {
     heard: Vec<G::Event>,
 }
 
-impl<'a, G: Game, O: Observer<G>> Table<'a, G, O> {
+impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
     fn around(rules: &'a G, players: Vec<Player<G>>, observer: &'a mut O) -> Self {
         let memories = vec![G::Memory::default(); players.len()];
         let seen = vec![Vec::new(); players.len()];

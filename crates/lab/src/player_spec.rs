@@ -5,7 +5,7 @@ use crate::{
     play::Player,
 };
 use parlour_bots::{Level, LevelError, WithBots, bot};
-use parlour_engine::{Bot, Choice, FastRng, Game, Menu, Observation, Rng};
+use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
 /// Who chooses for a player.
@@ -125,20 +125,20 @@ impl FromStr for PlayerSpec {
 
 /// A bot that does without some acts: it is not offered them, and where it insists, it does
 /// any of the others.
-struct Without<G: Game> {
+struct Without<G: FullGame> {
     bot: Box<dyn Bot<G>>,
     without: Vec<String>,
     rng: FastRng,
 }
 
-impl<G: Game> Without<G> {
+impl<G: FullGame> Without<G> {
     fn shuns(&self, action: &G::Action) -> bool {
         let text = action.to_string();
         self.without.iter().any(|words| text.starts_with(words.as_str()))
     }
 }
 
-impl<G: Game> Bot<G> for Without<G> {
+impl<G: FullGame> Bot<G> for Without<G> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let rest: Menu<G::Action> =
             observation.menu.iter().filter(|action| !self.shuns(action)).cloned().collect();

@@ -9,7 +9,7 @@ use crate::{
     watch::{Kept, moments},
 };
 use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::{Act, FastRng, Game, Menu, Rng, Seat, Turn, Viewer};
+use parlour_engine::{Act, FastRng, FullGame, Menu, Rng, Seat, Turn, Viewer};
 
 /// How a game is looked into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +98,10 @@ fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, rng: &mut Fas
         let mut sums = vec![0u64; usize::from(rules.seats(state))];
         for _ in 0..half {
             let mut rng = FastRng::new(rng.next_u64());
-            let world = rules.resample_hidden(state, Viewer::Spectator, &mut rng);
+            // where a game cannot deal anew what is hidden, all of it is known
+            let world = rules
+                .resample_hidden(state, Viewer::Spectator, &mut rng)
+                .unwrap_or_else(|| state.clone());
             let wins = playout(rules, world, how.limit, &mut rng);
             sums.iter_mut().zip(wins).for_each(|(sum, part)| *sum += u64::from(part));
         }
@@ -126,7 +129,7 @@ fn preview<G: WithBots>(
     // for each act, each playout's parts of the win; the worlds and chances are the same
     let mut parts: Vec<Vec<Vec<u32>>> = vec![Vec::new(); menu.len()];
     for _ in 0..how.playouts {
-        let world = rules.resample_hidden(state, Viewer::Seat(seat), rng);
+        let world = rules.resample_hidden(state, Viewer::Seat(seat), rng)?;
         let rng = FastRng::new(rng.next_u64());
         for (action, parts) in menu.iter().zip(&mut parts) {
             let mut rng = rng.clone();
@@ -159,7 +162,7 @@ fn preview<G: WithBots>(
     Some(Weighed { spread: spread.round() as i16, clear: mine.is_clear(), kingmaking, touches })
 }
 
-fn after<G: Game>(
+fn after<G: FullGame>(
     rules: &G,
     state: &G::State,
     seat: Seat,
@@ -173,7 +176,7 @@ fn after<G: Game>(
 }
 
 /// Can the next player do other things after one act than after another?
-fn touches<G: Game>(
+fn touches<G: FullGame>(
     rules: &G,
     state: &G::State,
     seat: Seat,

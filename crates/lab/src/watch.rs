@@ -4,7 +4,9 @@ use crate::{
     play::Observer,
     row::{MOMENTS, Row, WHOLE_WIN},
 };
-use parlour_engine::{Act, ActionError, FastRng, Game, Observation, Rng, Seat, refusal::Refusal};
+use parlour_engine::{
+    Act, ActionError, FastRng, FullGame, Observation, Rng, Seat, refusal::Refusal,
+};
 use std::fmt::{self, Write};
 
 /// A generator that counts the deals.
@@ -32,7 +34,7 @@ const ACTS_TRIED: usize = 8;
 const MAX_KEPT_TABLES: usize = 128;
 
 /// What was seen of one game.
-pub(crate) struct Watch<G: Game> {
+pub(crate) struct Watch<G: FullGame> {
     row: Row,
     seats: u8,
     pub(crate) course: Course,
@@ -43,14 +45,14 @@ pub(crate) struct Watch<G: Game> {
 }
 
 /// Tables on the way of a game, every so many acts; more than so many are thinned out.
-pub(crate) struct Kept<G: Game> {
+pub(crate) struct Kept<G: FullGame> {
     wanted: bool,
     every: usize,
     met: usize,
     pub(crate) tables: Vec<G::State>,
 }
 
-impl<G: Game> Kept<G> {
+impl<G: FullGame> Kept<G> {
     fn keep(&mut self, state: &G::State) {
         if !self.wanted {
             return;
@@ -72,7 +74,7 @@ impl<G: Game> Kept<G> {
     }
 }
 
-impl<G: Game> Watch<G> {
+impl<G: FullGame> Watch<G> {
     pub(crate) fn new(keep: bool) -> Self {
         Self {
             row: Row::default(),
@@ -106,7 +108,7 @@ impl<G: Game> Watch<G> {
     }
 }
 
-impl<G: Game> Observer<G> for Watch<G> {
+impl<G: FullGame> Observer<G> for Watch<G> {
     fn starts(&mut self, rules: &G, state: &G::State) {
         self.seats = rules.seats(state);
         self.row.holders = holders(rules, state);
@@ -199,7 +201,7 @@ fn kind_of(event: &impl fmt::Debug) -> Kind {
 }
 
 /// Who holds each card of the deck. Cards that are alike are given out first to last.
-fn holders<G: Game>(rules: &G, state: &G::State) -> Vec<i8> {
+fn holders<G: FullGame>(rules: &G, state: &G::State) -> Vec<i8> {
     let deck = rules.deck();
     let mut holders = vec![-1; deck.len()];
     for seat in Seat::all(rules.seats(state)) {

@@ -3,7 +3,7 @@
 
 use parlour_bots::{Level, basset::Worth, bot};
 use parlour_engine::{
-    Act, FastRng, Game, Menu, Observation, Seat, Tick, Turn, Viewer, cards::Rank,
+    Act, FastRng, FullGame, Game, Menu, Observation, Seat, Tick, Turn, Viewer, cards::Rank,
 };
 use parlour_games::basset::{
     Action, Basset, BottomPays, Doublet, Lay, MaceOnParoli, Phase, SideBets, Stake, State,

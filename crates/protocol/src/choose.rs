@@ -1,6 +1,6 @@
 //! The bot's side of the protocol: what a program that plays is asked, and what it answers.
 
-use parlour_engine::{Annotation, Choice, Game, Observation};
+use parlour_engine::{Annotation, Choice, FullGame, Observation};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -10,7 +10,11 @@ pub const MAX_ANSWER_BYTES: usize = 64 * 1024;
 /// The question to a program, as one line without its end: what its seat sees and may do, and
 /// what it has seen happen from event number `first` on (its observation holds them all).
 #[must_use]
-pub fn question<G: Game>(observation: &Observation<G>, first: usize, budget: Duration) -> String {
+pub fn question<G: FullGame>(
+    observation: &Observation<G>,
+    first: usize,
+    budget: Duration,
+) -> String {
     let seen = observation.seen.get(first..).unwrap_or_default();
     let legal: Vec<String> = legal(observation);
     json!({
@@ -31,7 +35,7 @@ pub fn question<G: Game>(observation: &Observation<G>, first: usize, budget: Dur
 
 /// What the seat may do, sorted by bytes.
 #[must_use]
-pub fn legal<G: Game>(observation: &Observation<G>) -> Vec<String> {
+pub fn legal<G: FullGame>(observation: &Observation<G>) -> Vec<String> {
     let mut legal: Vec<String> = observation.menu.iter().map(ToString::to_string).collect();
     legal.sort_unstable();
     legal
@@ -39,7 +43,7 @@ pub fn legal<G: Game>(observation: &Observation<G>) -> Vec<String> {
 
 /// An event as it is written: to tell whether what was seen is still what it was.
 #[must_use]
-pub fn event<G: Game>(event: &G::Event) -> String {
+pub fn event<G: FullGame>(event: &G::Event) -> String {
     crate::line(event)
 }
 
@@ -47,7 +51,7 @@ pub fn event<G: Game>(event: &G::Event) -> String {
 ///
 /// # Errors
 /// A sentence that says what is wrong with the answer, and quotes it.
-pub fn read_answer<G: Game>(
+pub fn read_answer<G: FullGame>(
     observation: &Observation<G>,
     line: &[u8],
 ) -> Result<Option<Choice<G::Action>>, String> {

@@ -7,7 +7,7 @@ use crate::{
 };
 use erased_serde::Deserializer;
 use parlour_engine::{
-    Game,
+    FullGame,
     erased::{Entry, OpenError},
     game::Meta,
     playout::Tally,
@@ -83,7 +83,7 @@ impl Options {
     ///
     /// # Errors
     /// `bad_option`, naming the option and its clause.
-    pub fn rules<G: Game>(&self, seats: u8) -> Result<G, CommandError> {
+    pub fn rules<G: FullGame>(&self, seats: u8) -> Result<G, CommandError> {
         self.read(&G::META, |options| {
             let rules: G = erased_serde::deserialize(options)
                 .map_err(|error| OpenError::Unreadable(error.to_string()))?;

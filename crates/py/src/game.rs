@@ -240,6 +240,11 @@ impl Game {
 
     fn sample_world(&self, seat: i64, seed: u64) -> PyResult<Self> {
         let playing = self.playing.sampled_world(self.chair(seat)?, seed);
+        let playing = playing.ok_or_else(|| {
+            pyo3::exceptions::PyNotImplementedError::new_err(
+                "this game does not say how hidden cards are dealt anew",
+            )
+        })?;
         Ok(Self { playing, seed: format!("sampled world {seed}"), lengths: self.lengths })
     }
 

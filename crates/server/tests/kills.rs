@@ -10,7 +10,7 @@
 mod guest;
 
 use guest::{GAMES, Guest, Luck, Reply, Table, Truth, figure, get, kept_in, post, short};
-use parlour_engine::{Game, Seat, Viewer, fair::Secret};
+use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
@@ -319,7 +319,7 @@ impl Player {
     }
 
     /// Every update is what the log says: no gap, nothing twice, nothing that is lost.
-    fn was_told_the_truth<G: Game>(
+    fn was_told_the_truth<G: FullGame>(
         &self,
         secrets: &[Secret],
         facts: &[(u32, SessionEvent)],

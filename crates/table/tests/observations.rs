@@ -4,7 +4,7 @@
 
 use parlour_bots::{Level, bot};
 use parlour_engine::{
-    Act, Bot, Choice, Dealer, Game, Observation, Seat, Seated, Tick, Viewer,
+    Act, Bot, Choice, Dealer, FullGame, Observation, Seat, Seated, Tick, Viewer,
     bot::{AnyBot, OfGame},
 };
 use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
@@ -24,19 +24,19 @@ use std::{
 type Notes = Arc<Mutex<Vec<String>>>;
 
 /// All that a bot can go by, as text.
-fn text_of<G: Game>(observation: &Observation<G>) -> String {
+fn text_of<G: FullGame>(observation: &Observation<G>) -> String {
     let Observation { rules, seat, seats, view, memory, seen, menu, complete, wanted: _ } =
         observation;
     format!("{seat} of {seats}: {rules:?} {view:?} {memory:?} {seen:?} {menu:?} {complete}")
 }
 
 /// A bot that notes what it is handed, and remembers.
-struct Noting<G: Game> {
+struct Noting<G: FullGame> {
     bot: Box<dyn Bot<G>>,
     notes: Notes,
 }
 
-impl<G: Game> Bot<G> for Noting<G> {
+impl<G: FullGame> Bot<G> for Noting<G> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         self.notes.lock().unwrap().push(text_of(observation));
         self.bot.choose(observation)
@@ -47,7 +47,7 @@ impl<G: Game> Bot<G> for Noting<G> {
     }
 }
 
-fn noting<G: Game>(bot: Box<dyn Bot<G>>, notes: &Notes) -> Noting<G> {
+fn noting<G: FullGame>(bot: Box<dyn Bot<G>>, notes: &Notes) -> Noting<G> {
     Noting { bot, notes: Arc::clone(notes) }
 }
 
@@ -119,7 +119,7 @@ impl<G: parlour_bots::WithBots> GameRegistry for NotingHouse<G> {
 
 /// Everything that a bot may have been handed along a match: of each moment at which the table
 /// stood still, what each seat could know by then.
-fn knowable<G: Game>(
+fn knowable<G: FullGame>(
     rules: &G,
     seats: u8,
     session: &Session,

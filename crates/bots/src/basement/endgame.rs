@@ -217,6 +217,7 @@ fn won(state: &State) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_engine::FullGame;
     use parlour_engine::{Rng, Turn};
     use parlour_games::basement::Deck;
 

@@ -2,7 +2,7 @@
 
 use super::endgame::{Endgame, is_near};
 use crate::{search::Search, search_bot::SearchBot};
-use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::basement::{Action, Basement};
 
 /// Searches, and solves the last cards between two.
@@ -35,7 +35,7 @@ impl Player {
         let (mut worlds, mut patience) = (0, self.patience);
         while worlds < MAX_WORLDS && patience > 0 && observation.wanted.is_still() {
             let world =
-                observation.rules.sample_world(&observation.view, &observation.memory, &mut rng);
+                observation.rules.sample_world(&observation.view, &observation.memory, &mut rng)?;
             let endgame = Endgame::solve(&observation.rules, &world, each.min(patience));
             let Some(endgame) = endgame else { break };
             let worth = endgame.worth(&world);

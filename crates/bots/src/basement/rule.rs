@@ -106,6 +106,7 @@ fn cost_of_eating(view: &View, deck: Deck, picked_up: Option<Lay>) -> f64 {
 mod tests {
     use super::*;
     use crate::{Level, bot};
+    use parlour_engine::FullGame;
     use parlour_engine::{Act, Dealer, Game, Seat, Tick, Turn};
 
     /// The points of a rule bot in `chair` and of its random opponents together.

@@ -2,7 +2,7 @@
 
 use super::policy::quick_act;
 use crate::search::{Searched, Worth};
-use parlour_engine::{Game, Menu, Rng, Seat, Viewer};
+use parlour_engine::{Game, Hidden, Menu, Rng, Seat, Viewer};
 use parlour_games::basement::{Action, Basement, Card, Lay, Memory, Phase, State, View, Zone};
 
 /// Of the numbers that could be played, only so many plays are looked at, the lowest: to give
@@ -27,7 +27,7 @@ impl Searched for Basement {
         SearchContext { view: view.clone(), memory: memory.clone() }
     }
 
-    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> Option<State> {
         self.sample_world(&context.view, &context.memory, rng)
     }
 

@@ -90,6 +90,7 @@ fn bet(view: &View, menu: &[Action]) -> Action {
 mod tests {
     use super::*;
     use crate::Random;
+    use parlour_engine::FullGame;
     use parlour_engine::{Act, FastRng, Game, Seat, Tick};
 
     /// What the first punter has won in all of these games, played by this bot among

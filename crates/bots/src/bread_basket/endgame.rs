@@ -106,6 +106,7 @@ impl Endgame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_engine::FullGame;
     use parlour_engine::Turn;
     use parlour_games::bread_basket::{ChefSecond, Refill};
 

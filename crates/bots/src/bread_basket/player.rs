@@ -2,7 +2,7 @@
 
 use super::endgame::{Endgame, is_near};
 use crate::{search::Search, search_bot::SearchBot};
-use parlour_engine::{Annotation, Bot, Choice, FastRng, Game, Observation};
+use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
 /// Searches, and solves the end of a round between two.
@@ -35,7 +35,7 @@ impl Player {
         let mut worlds = 0;
         let goes_on = |worlds| worlds < MAX_WORLDS && observation.wanted.is_still();
         'world: while endgame.patience() > 0 && goes_on(worlds) {
-            let world = observation.rules.sample_world(&observation.view, &(), &mut rng);
+            let world = observation.rules.sample_world(&observation.view, &(), &mut rng)?;
             let mut margins = Vec::with_capacity(sums.len());
             for &action in &observation.menu {
                 let Some(margin) = endgame.margin(&world, action) else { break 'world };

@@ -135,6 +135,7 @@ impl Rivals {
 mod tests {
     use super::*;
     use crate::{Level, bot};
+    use parlour_engine::FullGame;
     use parlour_engine::{Act, Dealer, Game, Seat, Tick, Turn};
 
     /// Games won by the first of two players, a shared victory being half of one.

@@ -4,7 +4,7 @@
 use super::offers::Offers;
 use crate::search::{Searched, Worth};
 use arrayvec::ArrayVec;
-use parlour_engine::{Game, Menu, Rng, Seat};
+use parlour_engine::{Game, Hidden, Menu, Rng, Seat};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Kind, Phase, State, Trick, View};
 
 /// A decision: what the player sees, and what a lead is worth at the end of this round.
@@ -25,7 +25,7 @@ impl Searched for BreadBasket {
         SearchContext { view: view.clone(), scale: 8.0 + 10.0 * to_come }
     }
 
-    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> Option<State> {
         self.sample_world(&context.view, &(), rng)
     }
 

@@ -3,7 +3,8 @@
 use super::rule::Table;
 use crate::search::{Search, SearchResult, Searched, Worth};
 use parlour_engine::{
-    Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, Rng, Seat, seat::MAX_SEATS,
+    Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, RealTime, Rng, Seat,
+    seat::MAX_SEATS,
 };
 use parlour_games::down_the_well::{Action, DownTheWell, Memory, Mode, Phase, State, View, Worlds};
 
@@ -51,8 +52,8 @@ impl Searched for DownTheWell {
     }
 
     #[inline(always)]
-    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> State {
-        context.worlds.draw_hands(rng)
+    fn world(&self, context: &SearchContext, rng: &mut impl Rng) -> Option<State> {
+        Some(context.worlds.draw_hands(rng))
     }
 
     #[inline(always)]

@@ -5,7 +5,9 @@ use crate::{
     bot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, FastRng, Game, Menu, Seat, Tick, Turn, Viewer, bot::CancelGuard};
+use parlour_engine::{
+    Act, FastRng, FullGame, Game, Hidden, Menu, Seat, Tick, Turn, Viewer, bot::CancelGuard,
+};
 use parlour_games::down_the_well::{LonePlayer, Memory, Mode, Phase, ShowOnPass, State};
 
 /// Plays a game between bots of these levels, in seat order.

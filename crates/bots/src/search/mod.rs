@@ -102,7 +102,7 @@ impl Search {
         let (mut simulations, mut decisions) = (0, 0);
         while simulations < self.simulations && wanted.is_still() {
             simulations += 1;
-            let mut state = rules.world(context, &mut rng);
+            let Some(mut state) = rules.world(context, &mut rng) else { break };
             let mut walk = tree.walk();
             let mut steps = 0;
             while steps < G::MAX_SIMULATION_MOVES && !rules.is_settled(context, &state) {

@@ -1,6 +1,6 @@
 //! What a game tells the search.
 
-use parlour_engine::{Act, Game, Menu, Rng, Seat, seat::MAX_SEATS};
+use parlour_engine::{Act, FullGame, Menu, Rng, Seat, seat::MAX_SEATS};
 
 /// What a table is worth to each seat, from 0 (lost) to 1 (won).
 pub type Worth = [f32; MAX_SEATS as usize];
@@ -9,7 +9,7 @@ pub type Worth = [f32; MAX_SEATS as usize];
 ///
 /// `apply` is called for what [`options`](Searched::options) and [`policy`](Searched::policy)
 /// give, and for what [`allows`](Searched::allows) lets pass: all of it must be legal.
-pub trait Searched: Game {
+pub trait Searched: FullGame {
     /// What is found out once a decision and used in every simulation: how worlds are drawn,
     /// and from where on their worth is counted.
     type SearchContext: Send + Sync;
@@ -26,7 +26,7 @@ pub trait Searched: Game {
 
     /// A world, each that agrees with what the player knows being equally likely: what
     /// [`sample_world`](Game::sample_world) gives, without finding out the same thing again and again.
-    fn world(&self, context: &Self::SearchContext, rng: &mut impl Rng) -> Self::State;
+    fn world(&self, context: &Self::SearchContext, rng: &mut impl Rng) -> Option<Self::State>;
 
     /// Is there nothing more to be simulated? In a match, that is so at the end of the present deal.
     fn is_settled(&self, context: &Self::SearchContext, state: &Self::State) -> bool;

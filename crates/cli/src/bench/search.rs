@@ -6,7 +6,7 @@ use parlour_bots::{
     down_the_well::RuleBot,
     search::{Search, Searched},
 };
-use parlour_engine::{Act, Bot, Dealer, Game, Observation, Seated, Turn};
+use parlour_engine::{Act, Bot, Dealer, Game, Observation, RealTime, Seated, Turn};
 use parlour_games::down_the_well::DownTheWell;
 use rayon::prelude::*;
 use serde::Serialize;

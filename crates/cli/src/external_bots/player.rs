@@ -5,7 +5,7 @@ use crate::external_bots::{
     command::Command,
     process::{Process, ProcessError},
 };
-use parlour_engine::{Bot, Choice, Game, Observation};
+use parlour_engine::{Bot, Choice, FullGame, Observation};
 use parlour_protocol::choose;
 use std::{
     fmt,
@@ -46,7 +46,7 @@ impl Program {
     }
 
     /// Asks the program; starts it, if it does not run.
-    fn ask<G: Game>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, ProcessError> {
+    fn ask<G: FullGame>(&mut self, observation: &Observation<G>) -> Result<Vec<u8>, ProcessError> {
         let first = self.process.is_none();
         let budget = if first { FIRST_ANSWER_TIMEOUT.max(self.budget) } else { self.budget };
         let from = if first { 0 } else { self.heard_before(observation) };
@@ -60,7 +60,7 @@ impl Program {
     }
 
     /// How many of the events it knows. None, if the table has gone back since.
-    fn heard_before<G: Game>(&self, observation: &Observation<G>) -> usize {
+    fn heard_before<G: FullGame>(&self, observation: &Observation<G>) -> usize {
         let (heard, told) = self.told;
         match observation.seen.get(..heard) {
             Some(before) if hash::<G>(before) == told => heard,
@@ -81,7 +81,7 @@ impl Program {
     }
 }
 
-fn hash<G: Game>(events: &[G::Event]) -> u64 {
+fn hash<G: FullGame>(events: &[G::Event]) -> u64 {
     let mut hasher = DefaultHasher::new();
     for event in events {
         choose::event::<G>(event).hash(&mut hasher);
@@ -89,7 +89,7 @@ fn hash<G: Game>(events: &[G::Event]) -> u64 {
     hasher.finish()
 }
 
-impl<G: Game> Bot<G> for Program {
+impl<G: FullGame> Bot<G> for Program {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         if std::mem::take(&mut self.unrefused) {
             self.failures = 0;

@@ -83,7 +83,7 @@ fn what_a_seat_cannot_see_is_not_in_its_numbers() {
     let (_, length) = game.lengths();
     let (mut here, mut there) = (vec![0.0; length], vec![0.0; length]);
     while let Some(seat) = game.asked() {
-        let other = game.sampled_world(seat, 77);
+        let other = game.sampled_world(seat, 77).expect("the game samples worlds");
         game.observe(seat, &mut here);
         other.observe(seat, &mut there);
         assert_eq!(here, there);

@@ -6,8 +6,8 @@
 //! Any of its [`Fault`]s can be planted.
 
 use parlour_engine::{
-    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Tick,
-    Turn, Viewer,
+    Act, Annotated, Cards, Game, Hidden, Log, Menu, Meta, OptionError, ParseActionError, RealTime,
+    Rng, Seat, SeatSet, Tick, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -173,7 +173,6 @@ impl Game for HighCard {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -341,69 +340,9 @@ impl Game for HighCard {
             _ => Action::Snap,
         }
     }
+}
 
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut other = state.clone();
-        let mut unseen = state.deck.clone();
-        let hidden: Vec<Seat> =
-            Seat::all(self.seats(state)).filter(|seat| !viewer.is(*seat)).collect();
-        for seat in &hidden {
-            unseen.extend(&state.hands[seat.index()]);
-            unseen.extend(state.bids[seat.index()]);
-        }
-        rng.reshuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
-        for seat in &hidden {
-            for card in &mut other.hands[seat.index()] {
-                *card = unseen.next().unwrap_or_default();
-            }
-            other.hands[seat.index()].sort_unstable();
-            other.bids[seat.index()] = state.bids[seat.index()].and_then(|_| unseen.next());
-        }
-        other.deck = unseen.collect();
-        other
-    }
-
-    fn sample_world(&self, view: &View, (): &(), rng: &mut impl Rng) -> State {
-        let mut seen: Vec<u8> = view.aside.clone();
-        seen.extend(view.hands.iter().flat_map(Cards::shown));
-        seen.extend(view.bids.iter().flat_map(Cards::shown));
-        seen.extend(view.deck.shown());
-        let mut unseen: Vec<u8> =
-            self.deck().into_iter().filter(|card| !seen.contains(card)).collect();
-        rng.reshuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
-        let mut take = |shown: &[u8], count: usize| match shown {
-            [] => unseen.by_ref().take(count).collect(),
-            shown => shown.to_vec(),
-        };
-        let mut hands: Vec<Vec<u8>> =
-            view.hands.iter().map(|hand| take(hand.shown(), hand.len())).collect();
-        hands.iter_mut().for_each(|hand| hand.sort_unstable());
-        if self.fault == Fault::WrongWorld {
-            hands.reverse();
-        }
-        State {
-            hands,
-            bids: view.bids.iter().map(|bid| take(bid.shown(), bid.len()).pop()).collect(),
-            deck: take(view.deck.shown(), view.deck.len()),
-            aside: view.aside.clone(),
-            points: view.points.clone(),
-            snap_until: view.snap_until,
-            clock: view.clock,
-            first: None,
-            looks: 0,
-        }
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        let mut all = state.deck.clone();
-        all.extend(state.hands.iter().flatten().chain(&state.aside));
-        all.extend(state.bids.iter().flatten());
-        all.sort_unstable();
-        if all == self.deck() { Ok(()) } else { Err(format!("{} of 12 cards", all.len())) }
-    }
-
+impl RealTime for HighCard {
     fn clock(&self, state: &State) -> Tick {
         state.clock
     }
@@ -424,3 +363,71 @@ impl Game for HighCard {
         state.looks += u32::from(self.fault == Fault::CountedLooks);
     }
 }
+
+impl Hidden for HighCard {
+    type Memory = ();
+
+    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> Option<State> {
+        let mut other = state.clone();
+        let mut unseen = state.deck.clone();
+        let hidden: Vec<Seat> =
+            Seat::all(self.seats(state)).filter(|seat| !viewer.is(*seat)).collect();
+        for seat in &hidden {
+            unseen.extend(&state.hands[seat.index()]);
+            unseen.extend(state.bids[seat.index()]);
+        }
+        rng.reshuffle(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        for seat in &hidden {
+            for card in &mut other.hands[seat.index()] {
+                *card = unseen.next().unwrap_or_default();
+            }
+            other.hands[seat.index()].sort_unstable();
+            other.bids[seat.index()] = state.bids[seat.index()].and_then(|_| unseen.next());
+        }
+        other.deck = unseen.collect();
+        Some(other)
+    }
+
+    fn sample_world(&self, view: &View, (): &(), rng: &mut impl Rng) -> Option<State> {
+        let mut seen: Vec<u8> = view.aside.clone();
+        seen.extend(view.hands.iter().flat_map(Cards::shown));
+        seen.extend(view.bids.iter().flat_map(Cards::shown));
+        seen.extend(view.deck.shown());
+        let mut unseen: Vec<u8> =
+            self.deck().into_iter().filter(|card| !seen.contains(card)).collect();
+        rng.reshuffle(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        let mut take = |shown: &[u8], count: usize| match shown {
+            [] => unseen.by_ref().take(count).collect(),
+            shown => shown.to_vec(),
+        };
+        let mut hands: Vec<Vec<u8>> =
+            view.hands.iter().map(|hand| take(hand.shown(), hand.len())).collect();
+        hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        if self.fault == Fault::WrongWorld {
+            hands.reverse();
+        }
+        Some(State {
+            hands,
+            bids: view.bids.iter().map(|bid| take(bid.shown(), bid.len()).pop()).collect(),
+            deck: take(view.deck.shown(), view.deck.len()),
+            aside: view.aside.clone(),
+            points: view.points.clone(),
+            snap_until: view.snap_until,
+            clock: view.clock,
+            first: None,
+            looks: 0,
+        })
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        let mut all = state.deck.clone();
+        all.extend(state.hands.iter().flatten().chain(&state.aside));
+        all.extend(state.bids.iter().flatten());
+        all.sort_unstable();
+        if all == self.deck() { Ok(()) } else { Err(format!("{} of 12 cards", all.len())) }
+    }
+}
+
+impl Annotated for HighCard {}

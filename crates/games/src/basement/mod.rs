@@ -27,12 +27,14 @@
 //! Clauses: `docs/rules/basement.md`.
 
 mod action;
+mod annotated;
 mod audit;
 mod cards;
 mod check;
 mod choices;
 mod clauses;
 mod heap;
+mod hidden;
 mod memory;
 mod menu;
 mod notation;

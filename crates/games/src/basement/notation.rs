@@ -10,7 +10,7 @@ use super::{
 };
 use parlour_engine::{
     ParseActionError, Seat, Viewer,
-    hidden::{row, spoken},
+    seen_cards::{row, spoken},
 };
 use std::{fmt, str::FromStr};
 

@@ -3,16 +3,13 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::Card,
-    clauses,
-    memory::Memory,
     notation,
     options::{Basement, OPTIONS},
     state::{Phase, State},
-    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
+    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
 };
 
 impl Game for Basement {
@@ -21,7 +18,6 @@ impl Game for Basement {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -36,9 +32,6 @@ impl Game for Basement {
         among_people: &[],
         options: OPTIONS,
     };
-
-    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
-    const CAP_CLAUSES: &'static [&'static str] = &["BSM-R32"];
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.validate_for(seats)
@@ -112,10 +105,6 @@ impl Game for Basement {
         Seat::all(state.seats).map(|seat| i64::from(state.totals[seat.index()])).collect()
     }
 
-    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
-        state.hands[seat.index()].iter().collect()
-    }
-
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }
@@ -128,43 +117,8 @@ impl Game for Basement {
         Some(self.redacted(event, viewer))
     }
 
-    fn clauses_of(event: &Event) -> &'static [&'static str] {
-        clauses::of(event)
-    }
-
-    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        tags::of(event, seats, note);
-    }
-
-    /// A card turned from the Deck or the Basement is shown to all (BSM-36, BSM-46),
-    /// wherever it goes then; and with an open pile everyone sees what is eaten.
-    fn reveals_temporarily(&self, event: &Event) -> bool {
-        match event {
-            Event::Chanced { .. } | Event::Revealed { .. } => true,
-            Event::Ate { .. } => self.pile_is_open(),
-            Event::Drew { in_vain, .. } => *in_vain,
-            _ => false,
-        }
-    }
-
     fn default_action(&self, view: &View) -> Action {
         view.default_action(self)
-    }
-
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        self.dealt_anew(state, viewer, rng)
-    }
-
-    fn remember(&self, memory: &mut Memory, _seat: Seat, event: &Event) {
-        memory.note(self, event);
-    }
-
-    fn sample_world(&self, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
-        self.world(view, memory, rng)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.audit_table(state)
     }
 
     #[inline(always)]
@@ -178,3 +132,5 @@ impl Game for Basement {
         self.pick_choice(state, seat, menu, rng)
     }
 }
+
+impl RealTime for Basement {}

@@ -23,11 +23,13 @@
 //! Clauses: `docs/rules/basset.md`.
 
 mod action;
+mod annotated;
 mod audit;
 mod bets;
 mod choices;
 mod clauses;
 mod funds;
+mod hidden;
 mod lay;
 mod limits;
 mod mace;

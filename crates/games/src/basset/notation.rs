@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use parlour_engine::{
     ParseActionError, Seat, Viewer,
     cards::Rank,
-    hidden::{row, spoken},
     seat::MAX_SEATS,
+    seen_cards::{row, spoken},
 };
 use std::{fmt, str::FromStr};
 

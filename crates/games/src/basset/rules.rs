@@ -2,15 +2,14 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    bets, clauses, notation,
-    options::{Basset, Doublet, OPTIONS, validate},
+    bets, notation,
+    options::{Basset, OPTIONS, validate},
     round::Step,
-    state::{Phase, State, bits},
-    tags,
+    state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
+    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
     cards::{PackCard, Rank},
 };
 
@@ -20,7 +19,6 @@ impl Game for Basset {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -36,8 +34,6 @@ impl Game for Basset {
         among_people: &[("tailleur", "\"rotate\""), ("deals", "\"players\"")],
         options: OPTIONS,
     };
-
-    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
         validate(self, seats)
@@ -198,51 +194,8 @@ impl Game for Basset {
         Some(event.clone())
     }
 
-    fn clauses_of(event: &Event) -> &'static [&'static str] {
-        clauses::of(event)
-    }
-
-    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        tags::of(event, seats, note);
-    }
-
     fn default_action(&self, view: &View) -> Action {
         view.default_action(self)
-    }
-
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut other = state.clone();
-        if state.phase == Phase::Lay {
-            for place in bits(state.everybody() & !state.pending) {
-                if !viewer.is(state.seat_of(place)) && state.lacks(place) > 0 {
-                    other.unseal(place);
-                    if let Action::Lay(lay) = self.pick_lay(&other, place, rng) {
-                        self.seal(&mut other, place, &lay);
-                    }
-                }
-            }
-        }
-        loop {
-            let (aside, pack) = other.hidden_cards();
-            let mut cards: Vec<PackCard> = aside.iter().chain(pack.iter()).copied().collect();
-            rng.reshuffle(&mut cards);
-            for (place, card) in aside.iter_mut().chain(pack).zip(cards) {
-                *place = card;
-            }
-            // where the bank takes doublets, the question itself says that this is none (BST-C6)
-            let told = self.doublet == Doublet::BankTakes && state.phase == Phase::Cash;
-            if !told || other.next_card().rank() != other.turned_last().rank() {
-                return other;
-            }
-        }
-    }
-
-    fn sample_world(&self, view: &View, _memory: &(), rng: &mut impl Rng) -> State {
-        super::sample_world::world(self, view, rng)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        super::audit::audit(self, state)
     }
 
     #[inline(always)]
@@ -271,6 +224,8 @@ impl Game for Basset {
         }
     }
 }
+
+impl RealTime for Basset {}
 
 impl Basset {
     /// A winning card stays in play with one mark more (BST-21, BST-R8).

@@ -27,8 +27,10 @@
 //! Clauses: `docs/rules/bread-basket.md`.
 
 mod action;
+mod annotated;
 mod cards;
 mod clauses;
+mod hidden;
 mod notation;
 mod options;
 mod play;

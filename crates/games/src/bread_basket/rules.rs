@@ -3,18 +3,14 @@
 use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
-    clauses, notation,
-    options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
+    notation,
+    options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS},
     play::deal,
-    sample_world,
     state::{Phase, State},
-    tags,
-    trick::Tricks,
     view::View,
 };
-use arrayvec::ArrayVec;
 use parlour_engine::{
-    Act, Annotation, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn,
+    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn,
     Viewer,
 };
 
@@ -24,7 +20,6 @@ impl Game for BreadBasket {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -39,8 +34,6 @@ impl Game for BreadBasket {
         among_people: &[],
         options: OPTIONS,
     };
-
-    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.allow(seats)
@@ -158,10 +151,6 @@ impl Game for BreadBasket {
         Seat::all(state.seats).map(|seat| state.score(seat)).collect()
     }
 
-    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
-        state.hand(seat).iter().collect()
-    }
-
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }
@@ -187,87 +176,8 @@ impl Game for BreadBasket {
         })
     }
 
-    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
-        view.remarks(action)
-    }
-
-    fn clauses_of(event: &Event) -> &'static [&'static str] {
-        clauses::of(event)
-    }
-
-    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        tags::of(event, seats, note);
-    }
-
-    fn reveals_temporarily(&self, event: &Event) -> bool {
-        matches!(event, Event::TurnedUp { in_vain: true, .. })
-    }
-
     fn default_action(&self, view: &View) -> Action {
         view.default_action()
-    }
-
-    /// Hands and deck are dealt anew, but for what the viewer holds and for the cards
-    /// that everyone saw going into a hand.
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut other = state.clone();
-        let hidden = |seat: &Seat| !viewer.is(*seat);
-        let mut unseen: ArrayVec<Card, { Card::COUNT }> = ArrayVec::new();
-        for seat in Seat::all(state.seats).filter(hidden) {
-            unseen.extend(state.hand(seat).minus(state.known[seat.index()]).iter());
-        }
-        unseen.extend(state.deck().iter().copied());
-        rng.reshuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
-        for seat in Seat::all(state.seats).filter(hidden) {
-            let known = state.known[seat.index()];
-            let unknown = state.hand(seat).len() - known.len();
-            other.hands[seat.index()] =
-                known.iter().chain(unseen.by_ref().take(unknown as usize)).collect();
-        }
-        for (place, card) in other.deck_mut().iter_mut().zip(unseen) {
-            *place = card;
-        }
-        other
-    }
-
-    fn sample_world(&self, view: &View, _memory: &(), rng: &mut impl Rng) -> State {
-        sample_world::world(view, rng)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        for kind in Card::kinds() {
-            let heaps = state.hands.iter().chain(&state.taken);
-            let counted: usize = heaps.map(|heap| usize::from(heap.count(kind))).sum();
-            let lying = state.line().iter().chain(state.deck()).filter(|&&card| card == kind);
-            let spent = if kind == Card::CHEF { usize::from(state.spent) } else { 0 };
-            let all = counted + lying.count() + spent;
-            if all != Card::COPIES {
-                return Err(format!("{all} cards of kind {kind} instead of {}", Card::COPIES));
-            }
-        }
-        if state.free_places().iter().any(|&card| card != Card::ONION) {
-            return Err("something lies between line and deck".into());
-        }
-        if state.hands.iter().zip(state.known).any(|(hand, known)| !hand.includes(known)) {
-            return Err("a card is known to be in a hand where it is not".into());
-        }
-        let standing = Tricks::all(state.line());
-        let choosing = state.phase == Phase::Take;
-        if choosing != (state.tricks.len() > 1) || state.tricks.0 & !standing.0 != 0 {
-            return Err("the tricks to choose from do not stand".into());
-        }
-        if self.cascade && state.tricks != standing {
-            return Err("a trick was left in the line (BRD-R9)".into());
-        }
-        let waits = self.refill == Refill::EndOfTurn && state.played == 1;
-        if state.line().is_empty() && !state.deck().is_empty() && !waits {
-            return Err("the line is empty and the deck is not (BRD-11)".into());
-        }
-        if state.all_out() != (state.phase == Phase::Over) {
-            return Err("the round ends when every hand is empty, not before (BRD-16)".into());
-        }
-        Ok(())
     }
 
     #[inline(always)]
@@ -304,6 +214,8 @@ impl Game for BreadBasket {
         }
     }
 }
+
+impl RealTime for BreadBasket {}
 
 impl BreadBasket {
     /// How many places of the line a Chef of this hand could take a card from now.

@@ -8,7 +8,7 @@ use super::{
     trick::{Kind, Trick, Tricks},
 };
 use arrayvec::ArrayVec;
-use parlour_engine::{Annotation, Cards, Seat, Viewer, hidden::row};
+use parlour_engine::{Annotation, Cards, Seat, Viewer, seen_cards::row};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).

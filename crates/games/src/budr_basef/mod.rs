@@ -23,6 +23,7 @@
 //! Clauses: `docs/rules/budr-basef.md`.
 
 mod action;
+mod annotated;
 mod audit;
 mod cards;
 mod clauses;
@@ -33,6 +34,7 @@ mod face;
 mod gamble;
 mod gesture;
 mod glance;
+mod hidden;
 mod library;
 mod memory;
 mod modify;
@@ -41,6 +43,7 @@ mod options;
 mod piles;
 mod play;
 mod preview;
+mod real_time;
 mod resample_hidden;
 mod rules;
 mod sample;

@@ -12,7 +12,7 @@ use super::{
 use parlour_engine::{
     Cards, ParseActionError, Sealed, Seat, Viewer,
     cards::ParseCardError,
-    hidden::{row, spoken},
+    seen_cards::{row, spoken},
 };
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr, sync::Arc};

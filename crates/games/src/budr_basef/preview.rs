@@ -12,7 +12,7 @@ use super::{
 };
 use parlour_engine::{
     Annotation,
-    hidden::{row, spoken},
+    seen_cards::{row, spoken},
 };
 
 /// A set that is weighed or compared with.

@@ -3,20 +3,15 @@
 use super::{
     action::{Action, Event, Illegal, Name, Seen},
     cards::Card,
-    clauses,
     define::Wording,
     gesture::Touch,
-    memory::Memory,
     notation,
     options::{BudrBasef, OPTIONS, Slap},
-    resample_hidden,
     state::{Phase, State},
-    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Annotation, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet,
-    Tick, Turn, Viewer,
+    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Turn, Viewer,
 };
 
 impl Game for BudrBasef {
@@ -25,7 +20,6 @@ impl Game for BudrBasef {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -40,9 +34,6 @@ impl Game for BudrBasef {
         among_people: &[],
         options: OPTIONS,
     };
-
-    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
-    const CAP_CLAUSES: &'static [&'static str] = &["BUD-R35"];
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.can_be_played(seats)
@@ -234,107 +225,8 @@ impl Game for BudrBasef {
         }
     }
 
-    fn clauses_of(event: &Event) -> &'static [&'static str] {
-        clauses::of(event)
-    }
-
-    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        tags::of(event, seats, note);
-    }
-
-    /// Hits that are told when a contest is decided, and cards that go face down under
-    /// a deck in the same act: a lone player's power, a Joker with the pool it makes,
-    /// the penalty for hitting it.
-    fn reveals_temporarily(&self, event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Decided { .. }
-                | Event::Flipped { .. }
-                | Event::Paid { .. }
-                | Event::SetAside { .. }
-                | Event::Revealed { .. }
-        )
-    }
-
     fn default_action(&self, view: &View) -> Action {
         view.default_action(self)
-    }
-
-    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
-        self.remarks(view, action)
-    }
-
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut other = state.clone();
-        resample_hidden::deal_cards_anew(&mut other, viewer, rng);
-        self.hit_anew(&mut other, viewer, rng);
-        other
-    }
-
-    fn remember(&self, memory: &mut Memory, _seat: Seat, event: &Event) {
-        memory.note(event, self);
-    }
-
-    fn sample_world(&self, view: &View, memory: &Memory, rng: &mut impl Rng) -> State {
-        super::sample_world::world(self, view, memory, rng)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_over(state)
-    }
-
-    #[inline(always)]
-    fn clock(&self, state: &State) -> Tick {
-        state.clock
-    }
-
-    #[inline(always)]
-    fn set_clock(&self, state: &mut State, now: Tick) -> bool {
-        state.clock = now;
-        true
-    }
-
-    #[inline(always)]
-    fn deadline(&self, state: &State) -> Option<Tick> {
-        if state.phase != Phase::Play || !state.asked.is_empty() {
-            None
-        } else if state.hit_count > 0 {
-            Some(self.close(state))
-        } else if state.joker_on_top() {
-            Some(state.flipped.after(self.hit_window_ms)) // BUD-B1
-        } else if self.too_soon(state) {
-            Some(state.flipped.after(self.play_delay_ms)) // a flip becomes possible
-        } else {
-            None
-        }
-    }
-
-    #[inline(always)]
-    fn advance(&self, state: &mut State, now: Tick, rng: &mut impl Rng, log: &mut impl Log<Event>) {
-        while let Some(at) = self.deadline(state)
-            && at <= now
-        {
-            state.clock = at;
-            if state.hit_count > 0 {
-                self.decide(state, rng, log);
-            } else if state.joker_on_top() {
-                self.form_pool(state, rng, log);
-            }
-        }
-        state.clock = now;
-    }
-
-    fn race(&self, state: &State) -> u32 {
-        state.version
-    }
-
-    fn is_race(&self, action: &Action) -> bool {
-        self.slap == Slap::Race && matches!(action, Action::Hit(_) | Action::Touch(Touch::Stack, _))
-    }
-
-    #[inline(always)]
-    fn face(&self, state: &State) -> u32 {
-        state.version << 1 | u32::from(self.too_soon(state))
     }
 
     #[inline(always)]

@@ -27,8 +27,10 @@
 //! Clauses: `docs/rules/down-the-well.md`.
 
 mod action;
+mod annotated;
 mod cards;
 mod clauses;
+mod hidden;
 mod memory;
 mod notation;
 mod options;

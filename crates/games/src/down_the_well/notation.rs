@@ -6,7 +6,7 @@ use super::{
     state::Phase,
     view::View,
 };
-use parlour_engine::{ParseActionError, Seat, Viewer, hidden::row};
+use parlour_engine::{ParseActionError, Seat, Viewer, seen_cards::row};
 use std::{fmt, str::FromStr};
 
 const FORMS: &str = "`give 2A 3C 5T`, `play 5C` or `pass`";

@@ -2,20 +2,16 @@
 
 use super::{
     action::{Action, Event, Illegal},
-    cards::{Card, CardSet, Suit},
-    clauses,
-    memory::Memory,
+    cards::{Card, CardSet},
     notation,
-    options::{DownTheWell, FirstDealer, Mode, OPTIONS, ShowOnPass},
+    options::{DownTheWell, FirstDealer, Mode, OPTIONS},
     round::{deal, pass_to_the_left},
-    sample_world::Worlds,
     state::{Phase, State},
-    tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Turn,
-    Viewer,
+    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, SeatSet,
+    Turn, Viewer,
 };
 
 impl Game for DownTheWell {
@@ -24,7 +20,6 @@ impl Game for DownTheWell {
     type Action = Action;
     type Event = Event;
     type View = View;
-    type Memory = Memory;
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -39,8 +34,6 @@ impl Game for DownTheWell {
         among_people: &[],
         options: OPTIONS,
     };
-
-    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
         self.validate_for(seats)
@@ -194,10 +187,6 @@ impl Game for DownTheWell {
         Seat::all(state.seats).map(points).collect()
     }
 
-    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
-        state.hand(seat).iter().collect()
-    }
-
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, Some(viewer))
     }
@@ -233,88 +222,8 @@ impl Game for DownTheWell {
         })
     }
 
-    fn clauses_of(event: &Event) -> &'static [&'static str] {
-        clauses::of(event)
-    }
-
-    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
-        tags::of(event, seats, note);
-    }
-
-    fn reveals_temporarily(&self, event: &Event) -> bool {
-        matches!(event, Event::Passed { face_up: true, .. })
-    }
-
     fn default_action(&self, view: &View) -> Action {
         view.default_action()
-    }
-
-    fn resample_hidden(&self, state: &State, viewer: Viewer, rng: &mut impl Rng) -> State {
-        let mut other = state.clone();
-        let laid_open = |seat: Seat| {
-            self.show_on_pass == ShowOnPass::FaceUp
-                && state.is_finished(seat)
-                && !state.hand(seat).is_empty()
-        };
-        let hidden: Vec<Seat> =
-            Seat::all(state.seats).filter(|&seat| !viewer.is(seat) && !laid_open(seat)).collect();
-        let mut unseen: Vec<Card> =
-            hidden.iter().flat_map(|&seat| state.hand(seat).iter()).collect();
-        unseen.extend(state.undealt().skip(usize::from(state.turned().is_some())));
-        rng.reshuffle(&mut unseen);
-        let mut unseen = unseen.into_iter();
-        let mut given: CardSet = Seat::all(state.seats)
-            .filter(|&seat| !hidden.contains(&seat))
-            .fold(CardSet::EMPTY, |given, seat| given.or(state.hand(seat).and(state.wells)));
-        for &seat in &hidden {
-            let hand: CardSet = unseen.by_ref().take(state.hand(seat).len() as usize).collect();
-            other.set_hand(seat, hand);
-            if state.gave(seat) {
-                given = given.or(three_of(hand, rng));
-            }
-        }
-        if state.phase == Phase::Give {
-            other.wells = given;
-        }
-        other.replace_undealt(state.turned().into_iter().chain(unseen));
-        other
-    }
-
-    fn remember(&self, memory: &mut Memory, seat: Seat, event: &Event) {
-        memory.keep(seat, event);
-    }
-
-    fn sample_world(&self, view: &View, memory: &Self::Memory, rng: &mut impl Rng) -> State {
-        Worlds::of(self, view, memory).draw(rng)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        let mut all = state.on_wells().or(state.swept());
-        let mut count = all.len() as usize;
-        for cards in Seat::all(state.seats)
-            .map(|seat| state.hand(seat))
-            .chain([state.undealt().collect::<CardSet>()])
-        {
-            all = all.or(cards);
-            count += cards.len() as usize;
-        }
-        if all != CardSet::ALL || count != Card::COUNT {
-            return Err(format!("{count} cards instead of 54"));
-        }
-        let aces = Suit::ALL.map(|suit| Card::at(suit as u8 * 9 + 8));
-        if state.round > 1 && aces.iter().any(|&ace| state.held().contains(ace)) {
-            return Err("an Ace survived the first round (DTW-44)".into());
-        }
-        if state.phase == Phase::Play
-            && state.above
-                != state
-                    .on_wells()
-                    .iter()
-                    .fold(CardSet::ALL, |above, card| above.and(CardSet::left_by(card)))
-        {
-            return Err("the wells and what is above them disagree".into());
-        }
-        Ok(())
     }
 
     #[inline(always)]
@@ -346,6 +255,8 @@ impl Game for DownTheWell {
         }
     }
 }
+
+impl RealTime for DownTheWell {}
 
 /// Every way to choose three cards.
 fn triples(hand: CardSet, mut each: impl FnMut(CardSet)) {

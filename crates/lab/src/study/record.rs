@@ -3,7 +3,7 @@
 use crate::study::{error::StudyError, spec::Spec, variant::no_game};
 use crate::{ExternalBots, play::Observer};
 use parlour_bots::{ForGame, WithBots, for_game};
-use parlour_engine::{Act, FastRng, Game, Rng};
+use parlour_engine::{Act, FastRng, FullGame, Rng};
 use parlour_protocol::{Record, Setup};
 
 /// Plays game `number` of a study again (numbered through all sections), and writes it down.
@@ -96,18 +96,18 @@ impl Rng for RecordingRng {
 }
 
 /// Every act, and where the clock stood at the end.
-struct Acts<G: Game> {
+struct Acts<G: FullGame> {
     acts: Vec<Act<G::Action>>,
     clock: u64,
 }
 
-impl<G: Game> Default for Acts<G> {
+impl<G: FullGame> Default for Acts<G> {
     fn default() -> Self {
         Self { acts: Vec::new(), clock: 0 }
     }
 }
 
-impl<G: Game> Observer<G> for Acts<G> {
+impl<G: FullGame> Observer<G> for Acts<G> {
     fn acted(&mut self, act: &Act<G::Action>) {
         self.acts.push(act.clone());
     }

@@ -4,7 +4,7 @@
 use crate::study::error::StudyError;
 use crate::{Lineup, NoExternalBots, PlayerSpec, Watching, row_of};
 use parlour_bots::{Level, WithBots};
-use parlour_engine::{Game, OptionSpec, suggest::instead};
+use parlour_engine::{FullGame, OptionSpec, suggest::instead};
 use parlour_games::{GAMES, find};
 use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ impl Variant {
     /// # Errors
     /// The key, its clause and the reason: an unknown key, a value that cannot be, a deck that
     /// cannot be dealt to so many.
-    pub fn rules<G: Game>(&self, players: u8) -> Result<G, StudyError> {
+    pub fn rules<G: FullGame>(&self, players: u8) -> Result<G, StudyError> {
         let options = Options::from(self.options.clone());
         options.rules::<G>(players).map_err(|fault| StudyError::bad("options", fault))
     }
@@ -100,7 +100,7 @@ impl Variant {
 
     /// Sixteen digits that stand for these rules in full: game, version, every option.
     #[must_use]
-    pub fn hash<G: Game>(rules: &G) -> String {
+    pub fn hash<G: FullGame>(rules: &G) -> String {
         let all = json!({ "game": G::META.id, "version": G::META.version, "rules": rules });
         digest(all.to_string().as_bytes())
     }

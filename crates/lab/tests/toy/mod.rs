@@ -4,8 +4,8 @@
 
 use parlour_bots::{Level, WithBots};
 use parlour_engine::{
-    Act, Bot, Choice, Game, Log, Menu, Meta, Observation, OptionError, ParseActionError, Rng, Seat,
-    Turn, Viewer,
+    Act, Annotated, Bot, Choice, Game, Hidden, Log, Menu, Meta, Observation, OptionError,
+    ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -60,7 +60,6 @@ impl Game for Toy {
     type Action = Take;
     type Event = Took;
     type View = Table;
-    type Memory = ();
     type Illegal = Illegal;
 
     const META: Meta = Meta {
@@ -147,19 +146,19 @@ impl Game for Toy {
     fn default_action(&self, _view: &Table) -> Take {
         Take(1)
     }
+}
 
-    fn resample_hidden(&self, state: &Table, _viewer: Viewer, _chance: &mut impl Rng) -> Table {
-        state.clone()
-    }
+impl RealTime for Toy {}
 
-    fn sample_world(&self, view: &Table, (): &(), _chance: &mut impl Rng) -> Table {
-        view.clone()
-    }
+impl Hidden for Toy {
+    type Memory = ();
 
-    fn audit(&self, _state: &Table) -> Result<(), String> {
-        Ok(())
+    fn sample_world(&self, view: &Table, (): &(), _chance: &mut impl Rng) -> Option<Table> {
+        Some(view.clone())
     }
 }
+
+impl Annotated for Toy {}
 
 /// Leaves a multiple of four, if it knows how.
 pub(crate) struct Player {

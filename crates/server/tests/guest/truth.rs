@@ -2,7 +2,7 @@
 
 use super::REGISTRY;
 use parlour_engine::{
-    Game, Seat, Turn, Viewer,
+    FullGame, Game, Seat, Turn, Viewer,
     fair::Secret,
     game::Menu,
     rng::{Dealer, FastRng},
@@ -18,25 +18,25 @@ use std::{collections::BTreeMap, sync::Arc};
 const OTHER_WORLDS: u64 = 2;
 
 /// The table after an event: how it stands, and how many events there were.
-struct Stand<G: Game> {
+struct Stand<G: FullGame> {
     state: G::State,
     events: usize,
 }
 
 /// What happened, as the engine has it: an event of the game, or that someone took back.
-enum Happened<G: Game> {
+enum Happened<G: FullGame> {
     Event(G::Event),
     TakenBack(Seat),
 }
 
 /// The match once more, by the engine alone.
-pub(crate) struct Truth<G: Game> {
+pub(crate) struct Truth<G: FullGame> {
     rules: G,
     stands: BTreeMap<u32, Stand<G>>,
     events: Vec<Happened<G>>,
 }
 
-impl<G: Game> Truth<G> {
+impl<G: FullGame> Truth<G> {
     /// The match that came of these events. A session says which acts each of them was; what
     /// came of the acts, and who may see what of it, the engine says alone.
     pub(crate) fn of(
@@ -182,6 +182,7 @@ impl<G: Game> Truth<G> {
         for world in 0..worlds {
             let mut rng = FastRng::new(u64::from(update.seq) * OTHER_WORLDS + world);
             let other = self.rules.resample_hidden(&stand.state, viewer, &mut rng);
+            let other = other.ok_or("the game does not say how hidden cards are dealt anew")?;
             same("position in another world", &allowed, &self.position(&other, viewer))?;
         }
         Ok(())

@@ -5,7 +5,7 @@
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 
 use crate::guest::{Guest, Luck, Seen, Table, Truth, figure, roomy, short};
-use parlour_engine::{Game, Seat, Viewer, fair::Secret};
+use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
@@ -102,7 +102,7 @@ async fn evening(game: &str, number: u64, config: Config, most: Duration) -> Eve
 }
 
 /// Goes through every message of everyone; says how many there were.
-fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
+fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
     let truth = Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.facts);
     let mut count = 0;
     for (viewer, own, seen) in &evening.heard {
@@ -150,7 +150,7 @@ fn scan<G: Game>(evening: &Evening) -> Result<usize, String> {
     Ok(count)
 }
 
-async fn scan_games<G: Game>(games: u64) {
+async fn scan_games<G: FullGame>(games: u64) {
     let together = Arc::new(Semaphore::new(10));
     let mut tasks = JoinSet::new();
     for number in 0..games {
@@ -171,7 +171,7 @@ async fn scan_games<G: Game>(games: u64) {
 }
 
 /// A server that tells everyone the first player's view is found out.
-async fn finds_a_leak<G: Game>() {
+async fn finds_a_leak<G: FullGame>() {
     // seen through another's eyes a match soon comes to a stop
     let config = Config { leak: true, ..roomy() };
     let evening = evening(G::META.id, 1, config, Duration::from_millis(500)).await;

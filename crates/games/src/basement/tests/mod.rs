@@ -16,7 +16,7 @@ mod top_cards;
 mod turn;
 
 use super::{Basement, Card, Deck, Faced, View};
-use parlour_engine::{FastRng, Game, Rng, hidden::row, story::Story};
+use parlour_engine::{FastRng, Game, Rng, seen_cards::row, story::Story};
 
 /// A table in the first round with the Top Cards laid, seat 1 to open. For each seat
 /// `"3 3 4 | 7 8 9"`: what stays in hand, and the Top Cards. Basements likewise (the

@@ -5,7 +5,9 @@ use crate::basement::{
     Action, Basement, BlankOnEmpty, Card, Deck, Heap, Lay, Run, TopChoice,
     choices::{self, Plays},
 };
-use parlour_engine::{Dealer, FastRng, Game, Menu, Rng, Seat, Turn, Viewer, bits::nth_set_bit};
+use parlour_engine::{
+    Dealer, FastRng, FullGame, Game, Hidden, Menu, Rng, Seat, Turn, Viewer, bits::nth_set_bit,
+};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -234,7 +236,7 @@ fn what_is_dealt_anew_is_a_table_that_could_be() {
         for seats in 2..=3 {
             walk(&rules, seats, 9, |rules, state, seat, rng| {
                 for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-                    let other = rules.resample_hidden(state, viewer, rng);
+                    let other = rules.resample_hidden(state, viewer, rng).unwrap();
                     assert_eq!(rules.audit(&other), Ok(()), "{other:?}");
                     assert_eq!(rules.view(state, viewer), rules.view(&other, viewer));
                 }

@@ -5,7 +5,7 @@ use crate::basset::{
     Basset, Funds, Illegal, MaceOnParoli, NewBook, Phase, ReplaceAfterWin, SideBets,
     TailleurSideBets,
 };
-use parlour_engine::{Act, ActionError, Game, Refusal, Seat, Tick};
+use parlour_engine::{Act, ActionError, FullGame, Game, Refusal, Seat, Tick};
 use std::collections::BTreeSet;
 
 /// What the table says to an act that it refuses.

@@ -35,7 +35,7 @@ fn bst_04_bst_07_every_punter_has_a_book_of_13_and_the_tailleur_none() {
     assert!(view.punters[0].is_none());
     for punter in view.punters.iter().skip(1) {
         assert_eq!(
-            parlour_engine::hidden::row(&punter.as_ref().unwrap().reserve),
+            parlour_engine::seen_cards::row(&punter.as_ref().unwrap().reserve),
             "A 2 3 4 5 6 7 8 9 T J Q K"
         );
     }
@@ -142,7 +142,7 @@ fn bst_16_that_card_stays_and_more_money_may_be_put_on_it() {
 #[test]
 fn bst_17_two_cards_go_aside_unseen_and_do_nothing() {
     let mut table = queen(quiet(), &pack("QS QH 7S 7H", "KD"));
-    assert_eq!(parlour_engine::hidden::row(table.reveal().aside.shown()), "QS QH");
+    assert_eq!(parlour_engine::seen_cards::row(table.reveal().aside.shown()), "QS QH");
     for seat in 0..3 {
         assert_eq!(table.view(seat).aside, Cards::Hidden(2));
     }

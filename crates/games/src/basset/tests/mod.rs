@@ -72,13 +72,13 @@ fn until_turn(table: &mut Table, turn: u8) {
 /// The live cards of a seat, such as `A:1 2:1 Q:10'`.
 fn live(table: &Table, seat: usize) -> String {
     let punter = table.reveal().punters[seat].clone().unwrap();
-    parlour_engine::hidden::row(&punter.live)
+    parlour_engine::seen_cards::row(&punter.live)
 }
 
 /// The retired cards of a seat.
 fn gone(table: &Table, seat: usize) -> String {
     let punter = table.reveal().punters[seat].clone().unwrap();
-    parlour_engine::hidden::row(&punter.retired)
+    parlour_engine::seen_cards::row(&punter.retired)
 }
 
 /// `owes` and `optional` of a seat.

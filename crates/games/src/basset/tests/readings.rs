@@ -5,7 +5,9 @@ use super::{gone, live, pack, pack_with, pass, places, queen, quiet, sit, until,
 use crate::basset::{
     Action, Basset, BottomPays, MaceOnParoli, NewBook, OpenParoli, Phase, ReplaceAfterWin, SideBets,
 };
-use parlour_engine::{Act, FastRng, Game, Seat, Tick, Turn, hidden::row, story::Story};
+use parlour_engine::{
+    Act, FastRng, FullGame, Game, Seat, Tick, Turn, seen_cards::row, story::Story,
+};
 use serde_json::json;
 
 #[test]

@@ -289,7 +289,7 @@ fn bst_r23_the_two_set_aside_are_shown_only_when_all_is_over() {
     until_turn(&mut table, 24);
     assert_eq!(table.view(1).aside, Cards::Hidden(2));
     until(&mut table, Story::is_over);
-    assert_eq!(parlour_engine::hidden::row(table.view(1).aside.shown()), "6S 6H");
+    assert_eq!(parlour_engine::seen_cards::row(table.view(1).aside.shown()), "6S 6H");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Table, quiet, sit, until};
 use crate::basset::{Basset, Doublet, Phase};
 use parlour_engine::{
-    FastRng, Game, Seat, Viewer,
+    FastRng, Game, Hidden, Seat, Viewer,
     cards::{PackCard, Rank},
 };
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ fn imagined(rules: &Basset, table: &Table) -> HashMap<Vec<PackCard>, u32> {
     let mut rng = FastRng::new(4);
     let mut seen = HashMap::new();
     for _ in 0..SAMPLES {
-        let world = rules.sample_world(&view, &(), &mut rng);
+        let world = rules.sample_world(&view, &(), &mut rng).unwrap();
         let order = world.aside().iter().chain(world.pack()).copied().collect();
         *seen.entry(order).or_insert(0) += 1;
     }

@@ -3,7 +3,7 @@
 use super::quiet;
 use crate::basset::{Action, Basset, Phase, Ranks, State};
 use parlour_engine::{
-    Act, FastRng, Game, Menu, Tick,
+    Act, FastRng, FullGame, Game, Menu, Tick,
     playout::{playouts, playouts_portable},
 };
 

@@ -12,7 +12,7 @@ fn bst_18_two_cards_from_the_top_one_after_the_other() {
     let mut table = queen(quiet(), &pack("6S 6H QS 7S 8S 9S", "KD"));
     assert_eq!(table.reveal().shown[0].len(), 1, "the second waits for the decision");
     table.does(1, "cash Q");
-    assert_eq!(parlour_engine::hidden::row(&table.reveal().shown[0]), "QS 7S");
+    assert_eq!(parlour_engine::seen_cards::row(&table.reveal().shown[0]), "QS 7S");
 }
 
 #[test]
@@ -182,7 +182,10 @@ fn bst_36_the_next_pair_follows() {
     let mut table = queen(quiet(), &pack("6S 6H 7S 8S 7H 8H", "KD"));
     pass(&mut table);
     let view = table.reveal();
-    assert_eq!((view.turn_no, parlour_engine::hidden::row(&view.shown[1]).as_str()), (2, "7H 8H"));
+    assert_eq!(
+        (view.turn_no, parlour_engine::seen_cards::row(&view.shown[1]).as_str()),
+        (2, "7H 8H")
+    );
 }
 
 #[test]

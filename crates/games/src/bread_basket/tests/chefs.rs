@@ -2,7 +2,7 @@
 
 use super::{lying, lying_by};
 use crate::bread_basket::{BreadBasket, ChefSecond, MultiTrick, Phase};
-use parlour_engine::Game;
+use parlour_engine::{Game, Hidden};
 
 fn plain() -> BreadBasket {
     BreadBasket::default()

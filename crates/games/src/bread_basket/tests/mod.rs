@@ -20,7 +20,8 @@ use super::{
     trick::Trick,
 };
 use parlour_engine::{
-    Act, ActionError, Dealer, Game, Menu, Refusal, Seat, Tick, Turn, Viewer, hidden::row,
+    Act, ActionError, Annotated, Dealer, FullGame, Game, Hidden, Menu, Refusal, Seat, Tick, Turn,
+    Viewer, seen_cards::row,
 };
 
 /// `5 4 3 5`, as cards.

@@ -6,7 +6,7 @@ use super::cards;
 use crate::bread_basket::{
     Action, BreadBasket, Card, ChefSecond, MultiTrick, Phase, Refill, State, Tie,
 };
-use parlour_engine::{Act, FastRng, Game, Menu, Rng, Seat, Tick, Turn};
+use parlour_engine::{Act, FastRng, FullGame, Game, Menu, Rng, Seat, Tick, Turn};
 use std::collections::BTreeSet;
 
 /// The names of a trick's two ends.

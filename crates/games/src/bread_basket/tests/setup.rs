@@ -2,7 +2,7 @@
 
 use super::{cards, lying, lying_by};
 use crate::bread_basket::{BreadBasket, Card, FirstDealer, Heap, Refill};
-use parlour_engine::{Dealer, FastRng, Game, Seat, story::Story};
+use parlour_engine::{Dealer, FastRng, Game, Hidden, Seat, story::Story};
 
 #[test]
 fn brd_02_two_to_six_can_play() {
@@ -84,7 +84,7 @@ fn brd_r3_what_a_chef_takes_was_seen_by_all_and_stays_where_it_went() {
     assert_eq!(view.known[0].as_slice(), cards("7"));
     let mut rng = FastRng::new(1);
     for _ in 0..50 {
-        let other = table.rules.resample_hidden(&table.state, seat_1, &mut rng);
+        let other = table.rules.resample_hidden(&table.state, seat_1, &mut rng).unwrap();
         assert!(other.hands[0].contains("7".parse().unwrap()));
         assert_eq!(other.hands[1], table.state.hands[1]);
         table.rules.audit(&other).unwrap();

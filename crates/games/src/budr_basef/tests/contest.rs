@@ -2,7 +2,7 @@
 
 use super::table::{acting, deck, due, flips, keep, pool, sizes, stack, table, wire};
 use crate::budr_basef::{BadHitEmpty, BudrBasef, EmptyStackHit, Gestures, Phase};
-use parlour_engine::{Game, Tick, Turn, story::Story};
+use parlour_engine::{Game, RealTime, Tick, Turn, story::Story};
 use proptest::prelude::*;
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 //! eyes: they mostly hit what is there.
 
 use crate::budr_basef::{Action, BudrBasef, Gestures, Name, Phase, ShortCall, Slap, Touch};
-use parlour_engine::{FastRng, Game, Menu, Rng, Seat, Tick, story::Story};
+use parlour_engine::{FastRng, Game, Menu, RealTime, Rng, Seat, Tick, story::Story};
 use std::fmt::Write;
 
 /// A game told act by act, with the table as it lies and as seat 0 sees it now and then.

@@ -7,7 +7,7 @@ use crate::budr_basef::{
     AfterTake, BadHitEmpty, BudrBasef, Card, Deal, EmptyStackHit, FirstPlayer, OnTake, Phase,
     ShortPenalty,
 };
-use parlour_engine::{Game, Refusal, Seat, story::Story};
+use parlour_engine::{Game, RealTime, Refusal, Seat, story::Story};
 use std::collections::BTreeSet;
 
 #[test]

@@ -2,7 +2,9 @@
 
 use super::table::{at_once, table};
 use crate::budr_basef::{BudrBasef, Card, Custom, Face, SetName, SetRule};
-use parlour_engine::{ActionError, Annotation, Game, Seat, erased::AnyGame, story::Story};
+use parlour_engine::{
+    ActionError, Annotated, Annotation, Game, Seat, erased::AnyGame, story::Story,
+};
 
 /// Seat 0 has hit a King and changes the sets, as often as it likes.
 fn editing() -> Story<BudrBasef> {

@@ -2,7 +2,9 @@
 
 use super::table::at_once;
 use crate::budr_basef::{BudrBasef, Card, Event, Memory, OnTake, Phase, State};
-use parlour_engine::{Act, Cards, FastRng, Game, Menu, Rng, Seat, Tick, Viewer};
+use parlour_engine::{
+    Act, Cards, FastRng, FullGame, Game, Hidden, Menu, RealTime, Rng, Seat, Tick, Viewer,
+};
 use std::collections::HashMap;
 
 /// Random play from a seed, watched by seat 0, which remembers; after every act the
@@ -89,7 +91,7 @@ fn every_order_of_the_last_unseen_cards_is_as_likely() {
             let mut rng = FastRng::new(seed);
             let mut seen: HashMap<Vec<Card>, u32> = HashMap::new();
             for _ in 0..SAMPLES {
-                let world = rules.reveal(&rules.sample_world(&view, memory, &mut rng));
+                let world = rules.reveal(&rules.sample_world(&view, memory, &mut rng).unwrap());
                 let order = world.decks.iter().flat_map(Cards::shown).copied().collect();
                 *seen.entry(order).or_default() += 1;
             }

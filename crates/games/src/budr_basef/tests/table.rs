@@ -1,7 +1,7 @@
 //! What the tests of this game share: tables to begin with, and short looks at them.
 
 use crate::budr_basef::{BudrBasef, View};
-use parlour_engine::{hidden::row, story::Story};
+use parlour_engine::{seen_cards::row, story::Story};
 
 /// A hit is decided in the act itself, so that a story needs no clock.
 pub(super) fn at_once() -> BudrBasef {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::down_the_well::state::hand_size;
-use parlour_engine::{Cards, FastRng};
+use parlour_engine::{Cards, FastRng, FullGame};
 
 /// How many cards are never dealt to so many players.
 fn undealt(seats: u8) -> u128 {

@@ -17,8 +17,8 @@ use super::{
     Suit,
 };
 use parlour_engine::{
-    Act, ActionError, Dealer, Game, Menu, ParseActionError, Refusal, Seat, SeatSet, Tick, Turn,
-    story::Story,
+    Act, ActionError, Dealer, FullGame, Game, Hidden, Menu, ParseActionError, Refusal, Seat,
+    SeatSet, Tick, Turn, story::Story,
 };
 
 /// Two hands of twelve without Flowers, Trees or any card above the 7.

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::down_the_well::{Memory, Worlds};
-use parlour_engine::{FastRng, Viewer};
+use parlour_engine::{FastRng, FullGame, Hidden, Viewer};
 use std::collections::HashMap;
 
 /// A game as the player in seat 0 lives it.

@@ -11,7 +11,7 @@ use crate::{
     measure::{Measures, measure},
     stats::Estimate,
 };
-use parlour_engine::{Game, refusal::Refusal};
+use parlour_engine::{FullGame, refusal::Refusal};
 pub(in crate::study) use sentences::TOO_FEW;
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ pub struct Finding {
 }
 
 impl Report {
-    pub(in crate::study) fn new<G: Game>(
+    pub(in crate::study) fn new<G: FullGame>(
         spec: &Spec,
         rules: &G,
         sections: &[Section],

@@ -1,0 +1,37 @@
+//! What reports and pages say of a game beyond its rules.
+
+use super::Game;
+use crate::{annotation::Annotation, seat::Seat};
+
+/// Words and figures about a game, for the lab and for pages. `impl Annotated for MyGame {}` is
+/// enough to play.
+pub trait Annotated: Game {
+    /// Every clause that an event can be seen to carry out ([`Annotated::clauses_of`]): what never comes
+    /// up in a study is found by this list. The other clauses cannot be told from events.
+    const COVERED_CLAUSES: &'static [&'static str] = &[];
+
+    /// The clauses by which a table stops what its players have not ended. A study counts how often
+    /// they come up: the length of such a game is that of the cap.
+    const CAP_CLAUSES: &'static [&'static str] = &[];
+
+    /// The cards in a seat's hand, where a seat has one: for studies of what a card is worth.
+    fn hand(&self, _state: &Self::State, _seat: Seat) -> Vec<Self::Card> {
+        Vec::new()
+    }
+
+    /// Which clauses this event carries out, as far as the event itself tells: studies count how
+    /// often they come up. All of them are among [`Annotated::COVERED_CLAUSES`].
+    fn clauses_of(_event: &Self::Event) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What a seat did or what befell it in this event, in a few words such as `ate eight cards or
+    /// more`: studies ask how often it comes up at a table of so many, and who wins then.
+    fn tags(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
+
+    /// What is worth knowing before a legal act, from the view of who would do it. Only
+    /// for acts that are hard to judge by looking, and never a hint of what is best.
+    fn preview(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Annotation> {
+        Vec::new()
+    }
+}

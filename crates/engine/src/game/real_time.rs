@@ -1,0 +1,51 @@
+//! Games that are played against the clock.
+
+use super::Game;
+use crate::{log::Log, rng::Rng, turn::Tick};
+
+/// The clock of a game, and the races in which the fastest hand counts. A game of turns has
+/// neither: `impl RealTime for MyGame {}` is all it needs.
+pub trait RealTime: Game {
+    /// The game's clock.
+    fn clock(&self, _state: &Self::State) -> Tick {
+        Tick::default()
+    }
+
+    /// When the game next acts by itself.
+    fn deadline(&self, _state: &Self::State) -> Option<Tick> {
+        None
+    }
+
+    /// Moves the clock to `now`, doing everything that falls due on the way.
+    fn advance(
+        &self,
+        _state: &mut Self::State,
+        _now: Tick,
+        _chance: &mut impl Rng,
+        _log: &mut impl Log<Self::Event>,
+    ) {
+    }
+
+    /// Sets the clock and does nothing else, where the game can do that. Only asked
+    /// for a moment before which nothing falls due ([`deadline`](RealTime::deadline)),
+    /// or to set it back again: it spares [`play`](super::FullGame::play) a copy of the table.
+    fn set_clock(&self, _state: &mut Self::State, _now: Tick) -> bool {
+        false
+    }
+
+    /// A number that changes whenever there is something new to react to
+    /// (real-time games): a card turned up, a contest decided.
+    fn face(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// Which race is on: it rises with every card turned up and with every verdict.
+    fn race(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// Does this action take part in a race, in which the fastest hand counts (a hit)?
+    fn is_race(&self, _action: &Self::Action) -> bool {
+        false
+    }
+}

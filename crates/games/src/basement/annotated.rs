@@ -1,0 +1,21 @@
+//! What reports and pages say of an event or an action.
+
+use super::{action::Event, cards::Card, clauses, options::Basement, state::State, tags};
+use parlour_engine::{Annotated, Seat};
+
+impl Annotated for Basement {
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const CAP_CLAUSES: &'static [&'static str] = &["BSM-R32"];
+
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hands[seat.index()].iter().collect()
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
+    }
+
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
+    }
+}

@@ -1,0 +1,16 @@
+//! What reports and pages say of an event or an action.
+
+use super::{action::Event, clauses, options::Basset, tags};
+use parlour_engine::{Annotated, Seat};
+
+impl Annotated for Basset {
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
+    }
+
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
+    }
+}

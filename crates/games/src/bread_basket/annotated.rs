@@ -1,0 +1,32 @@
+//! What reports and pages say of an event or an action.
+
+use super::{
+    action::{Action, Event},
+    cards::Card,
+    clauses,
+    options::BreadBasket,
+    state::State,
+    tags,
+    view::View,
+};
+use parlour_engine::{Annotated, Annotation, Seat};
+
+impl Annotated for BreadBasket {
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hand(seat).iter().collect()
+    }
+
+    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
+        view.remarks(action)
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
+    }
+
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
+    }
+}

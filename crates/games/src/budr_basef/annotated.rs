@@ -1,0 +1,27 @@
+//! What reports and pages say of an event or an action.
+
+use super::{
+    action::{Action, Event},
+    clauses,
+    options::BudrBasef,
+    tags,
+    view::View,
+};
+use parlour_engine::{Annotated, Annotation, Seat};
+
+impl Annotated for BudrBasef {
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const CAP_CLAUSES: &'static [&'static str] = &["BUD-R35"];
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
+    }
+
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
+    }
+
+    fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
+        self.remarks(view, action)
+    }
+}

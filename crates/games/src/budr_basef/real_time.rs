@@ -1,0 +1,65 @@
+//! The clock of the game, and its races.
+
+use super::{
+    action::{Action, Event},
+    gesture::Touch,
+    options::{BudrBasef, Slap},
+    state::{Phase, State},
+};
+use parlour_engine::{Log, RealTime, Rng, Tick};
+
+impl RealTime for BudrBasef {
+    #[inline(always)]
+    fn clock(&self, state: &State) -> Tick {
+        state.clock
+    }
+
+    #[inline(always)]
+    fn set_clock(&self, state: &mut State, now: Tick) -> bool {
+        state.clock = now;
+        true
+    }
+
+    #[inline(always)]
+    fn deadline(&self, state: &State) -> Option<Tick> {
+        if state.phase != Phase::Play || !state.asked.is_empty() {
+            None
+        } else if state.hit_count > 0 {
+            Some(self.close(state))
+        } else if state.joker_on_top() {
+            Some(state.flipped.after(self.hit_window_ms)) // BUD-B1
+        } else if self.too_soon(state) {
+            Some(state.flipped.after(self.play_delay_ms)) // a flip becomes possible
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn advance(&self, state: &mut State, now: Tick, rng: &mut impl Rng, log: &mut impl Log<Event>) {
+        while let Some(at) = self.deadline(state)
+            && at <= now
+        {
+            state.clock = at;
+            if state.hit_count > 0 {
+                self.decide(state, rng, log);
+            } else if state.joker_on_top() {
+                self.form_pool(state, rng, log);
+            }
+        }
+        state.clock = now;
+    }
+
+    fn race(&self, state: &State) -> u32 {
+        state.version
+    }
+
+    fn is_race(&self, action: &Action) -> bool {
+        self.slap == Slap::Race && matches!(action, Action::Hit(_) | Action::Touch(Touch::Stack, _))
+    }
+
+    #[inline(always)]
+    fn face(&self, state: &State) -> u32 {
+        state.version << 1 | u32::from(self.too_soon(state))
+    }
+}

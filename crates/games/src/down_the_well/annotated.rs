@@ -1,0 +1,20 @@
+//! What reports and pages say of an event or an action.
+
+use super::{action::Event, cards::Card, clauses, options::DownTheWell, state::State, tags};
+use parlour_engine::{Annotated, Seat};
+
+impl Annotated for DownTheWell {
+    const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+
+    fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
+        state.hand(seat).iter().collect()
+    }
+
+    fn clauses_of(event: &Event) -> &'static [&'static str] {
+        clauses::of(event)
+    }
+
+    fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
+        tags::of(event, seats, note);
+    }
+}
