@@ -6,7 +6,6 @@
 //! * `easy` to `expert`: what each game is best played by, with more or less of it: tree
 //!   search over imagined worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
 //! * `absent`: what the game itself does for a player who is away.
-//! * `absent`: what each game does by itself for a player who is away.
 
 mod absent;
 pub mod basement;
@@ -15,6 +14,7 @@ pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
 mod level;
+mod monte_carlo;
 mod noisy;
 mod random;
 pub mod search;
@@ -22,6 +22,7 @@ mod search_bot;
 
 pub use absent::Absent;
 pub use level::{Level, LevelError};
+pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
 pub use search_bot::SearchBot;
@@ -31,22 +32,24 @@ use parlour_engine::{
     bot::{AnyBot, Bot, OfGame},
 };
 
-/// A game that has bots of every level.
+/// A game that has bots of every level. `impl WithBots for MyGame {}` gives it bots that play each
+/// action on at random in worlds they could be in ([`MonteCarlo`]).
 pub trait WithBots: FullGame {
-    /// The game's rule bot.
-    type Rule: Bot<Self>;
-
     /// Does a bot of [`Level::Search`] play better, the more thoughts it is given?
     const THINKS: bool = false;
 
     /// How the acts begin that a player can do without: studies find out what they are worth.
     const OPTIONAL: &'static [&'static str] = &[];
 
-    /// A rule bot with chances of its own.
-    fn rule_bot(seed: u64) -> Self::Rule;
+    /// One sensible way to play; any way, until the game has a rule bot.
+    fn rule_bot(seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Random::new(seed))
+    }
 
     /// A bot of a level from `easy` to `expert`, or with a given number of thoughts.
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>>;
+    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(MonteCarlo::of_level(level, seed))
+    }
 }
 
 /// A bot of one game.
@@ -54,7 +57,7 @@ pub trait WithBots: FullGame {
 pub fn bot<G: WithBots>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::Rule => Box::new(G::rule_bot(seed)),
+        Level::Rule => G::rule_bot(seed),
         Level::Absent => Box::new(Absent),
         skilled => G::skilled(skilled, seed),
     }
@@ -84,17 +87,13 @@ pub trait ForGame {
 
 /// Does it with the game of this id, if there is one.
 pub fn for_game<W: ForGame>(id: &str, what: W) -> Option<W::Answer> {
-    use parlour_games::{
-        basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
-        down_the_well::DownTheWell,
-    };
     macro_rules! among {
-        ($($game:ty),* $(,)?) => {
-            $(if id == <$game as Game>::META.id {
-                return Some(what.with::<$game>());
+        ($($Game:ty),*) => {
+            $(if id == <$Game as Game>::META.id {
+                return Some(what.with::<$Game>());
             })*
         };
     }
-    among!(Basement, BudrBasef, BreadBasket, Basset, DownTheWell);
+    parlour_games::for_each_game!(among);
     None
 }

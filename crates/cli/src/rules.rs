@@ -27,7 +27,7 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(self) -> Result<()> {
         let meta = house::game(&self.game)?.meta;
-        let text = text(meta.id);
+        let text = meta.rulebook;
         if let Some(key) = &self.options {
             for option in chosen(meta.options, key.as_deref())? {
                 print!("{}", described(option, text));
@@ -68,23 +68,11 @@ fn described(option: &OptionSpec, text: &str) -> String {
     )
 }
 
-/// The numbered clauses of a game.
-pub(crate) fn text(game: &str) -> &'static str {
-    match game {
-        "basement" => include_str!("../../../docs/rules/basement.md"),
-        "budr-basef" => include_str!("../../../docs/rules/budr-basef.md"),
-        "bread-basket" => include_str!("../../../docs/rules/bread-basket.md"),
-        "basset" => include_str!("../../../docs/rules/basset.md"),
-        "down-the-well" => include_str!("../../../docs/rules/down-the-well.md"),
-        _ => "",
-    }
-}
-
 /// The rules of a game as numbered clauses under headings.
 pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
     let meta = parlour_games::find(game)?.meta;
     let mut sections: Vec<Section> = Vec::new();
-    for line in text(meta.id).lines() {
+    for line in meta.rulebook.lines() {
         if let Some(title) = line.strip_prefix("## ") {
             sections.push(Section { title: title.to_owned(), clauses: Vec::new() });
         } else if let Some((id, text)) =
@@ -131,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_clause_is_found_by_any_spelling() {
-        let text = text("down-the-well");
+        let text = parlour_games::find("down-the-well").unwrap().meta.rulebook;
         let line = clause(text, "DTW", "DTW-18").unwrap();
         assert!(line.contains("DTW-18"));
         for spelling in ["18", "dtw-18", "DTW-018"] {
@@ -148,7 +136,7 @@ mod tests {
         for game in parlour_games::GAMES {
             let rules = rulebook(game.meta.id).unwrap();
             let clauses = rules.sections.iter().map(|section| section.clauses.len());
-            let lines = text(game.meta.id).lines().filter(|line| line.starts_with("- **"));
+            let lines = game.meta.rulebook.lines().filter(|line| line.starts_with("- **"));
             assert_eq!(clauses.sum::<usize>(), lines.count(), "{}", game.meta.id);
         }
         assert_eq!(rulebook("whist"), None);
@@ -157,7 +145,7 @@ mod tests {
     #[test]
     fn every_game_has_its_rules() {
         for game in parlour_games::GAMES {
-            assert!(text(game.meta.id).contains(&format!("**{}-01**", game.meta.clauses)));
+            assert!(game.meta.rulebook.contains(&format!("**{}-01**", game.meta.clauses)));
         }
     }
 }

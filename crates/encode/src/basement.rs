@@ -1,6 +1,6 @@
 //! Basement in numbers.
 
-use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Game, Sealed, Seat};
 use parlour_games::basement::{Action, Basement, Card, Faced, Kind, Lay, Phase, TopChoice, View};
@@ -12,14 +12,14 @@ const BLANKS: usize = 4;
 
 /// The spaces of Basement: they depend on which kinds of cards the deck has.
 #[derive(Clone, Debug)]
-pub struct BasementCoder {
+pub struct BasementEncoder {
     seats: usize,
     /// The place of each kind among those of the deck.
     places: [u8; 24],
     kinds: usize,
 }
 
-impl BasementCoder {
+impl BasementEncoder {
     fn kind(&self, card: Card) -> usize {
         usize::from(self.places[usize::from(card.place())])
     }
@@ -50,7 +50,11 @@ impl BasementCoder {
     }
 }
 
-impl Encoder for BasementCoder {
+impl Encoded for Basement {
+    type Encoder = BasementEncoder;
+}
+
+impl Encoder for BasementEncoder {
     type Game = Basement;
 
     fn new(rules: &Basement, seats: u8) -> Self {

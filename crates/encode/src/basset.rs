@@ -1,7 +1,7 @@
 //! Basset in numbers. Stakes are any whole number; the indices stand for the useful few that
 //! the menu lists.
 
-use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Seat, cards::Rank};
 use parlour_games::basset::{Action, Basset, Outcome, Phase, View};
@@ -19,11 +19,15 @@ const OF_A_BET: usize = 6;
 
 /// The spaces of Basset.
 #[derive(Clone, Copy, Debug)]
-pub struct BassetCoder {
+pub struct BassetEncoder {
     seats: usize,
 }
 
-impl Encoder for BassetCoder {
+impl Encoded for Basset {
+    type Encoder = BassetEncoder;
+}
+
+impl Encoder for BassetEncoder {
     type Game = Basset;
 
     fn new(_rules: &Basset, seats: u8) -> Self {

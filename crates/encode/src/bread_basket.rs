@@ -1,6 +1,6 @@
 //! Bread Basket in numbers.
 
-use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Phase, View};
@@ -12,11 +12,15 @@ const TRICKS: usize = 16;
 
 /// The spaces of Bread Basket.
 #[derive(Clone, Copy, Debug)]
-pub struct BreadBasketCoder {
+pub struct BreadBasketEncoder {
     seats: usize,
 }
 
-impl Encoder for BreadBasketCoder {
+impl Encoded for BreadBasket {
+    type Encoder = BreadBasketEncoder;
+}
+
+impl Encoder for BreadBasketEncoder {
     type Game = BreadBasket;
 
     fn new(_rules: &BreadBasket, seats: u8) -> Self {

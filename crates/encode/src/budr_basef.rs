@@ -1,6 +1,6 @@
 //! Budr Basef in numbers.
 
-use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Name, Phase, Seen, SetName, Touch, View};
@@ -25,11 +25,15 @@ const EDIT: usize = DEACTIVATE + SETS;
 
 /// The spaces of Budr Basef.
 #[derive(Clone, Copy, Debug)]
-pub struct BudrBasefCoder {
+pub struct BudrBasefEncoder {
     seats: usize,
 }
 
-impl Encoder for BudrBasefCoder {
+impl Encoded for BudrBasef {
+    type Encoder = BudrBasefEncoder;
+}
+
+impl Encoder for BudrBasefEncoder {
     type Game = BudrBasef;
 
     const WAIT: Option<u16> = Some(1);

@@ -1,6 +1,6 @@
 //! Down the Well in numbers.
 
-use crate::encoder::{Encoder, Field, NO_NUMBER, Numbers};
+use crate::encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers};
 use crate::feature_writer::FeatureWriter;
 use parlour_engine::{Sealed, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
@@ -13,11 +13,15 @@ const GIVES: usize = HAND * (HAND - 1) * (HAND - 2) / 6;
 
 /// The spaces of Down the Well.
 #[derive(Clone, Copy, Debug)]
-pub struct DownTheWellCoder {
+pub struct DownTheWellEncoder {
     seats: usize,
 }
 
-impl Encoder for DownTheWellCoder {
+impl Encoded for DownTheWell {
+    type Encoder = DownTheWellEncoder;
+}
+
+impl Encoder for DownTheWellEncoder {
     type Game = DownTheWell;
 
     fn new(_rules: &DownTheWell, seats: u8) -> Self {

@@ -35,6 +35,13 @@ pub type Numbers = ArrayVec<u16, 256>;
 /// In [`Numbers`]: this action has no index and cannot be chosen by one.
 pub const NO_NUMBER: u16 = u16::MAX;
 
+/// A game in numbers.
+pub trait Encoded: FullGame {
+    /// What its numbers are: [`PlainEncoder`](crate::PlainEncoder) until it has an encoder of its
+    /// own.
+    type Encoder: Encoder<Game = Self>;
+}
+
 /// The spaces of one game under given house rules and for so many seats.
 pub trait Encoder: Clone + Send + Sync + 'static {
     /// The game.

@@ -2,12 +2,7 @@
 
 use crate::{
     aec::{AecGame, NotOfferedError},
-    basement::BasementCoder,
-    basset::BassetCoder,
-    bread_basket::BreadBasketCoder,
-    budr_basef::BudrBasefCoder,
-    down_the_well::DownTheWellCoder,
-    encoder::{Encoder, Field},
+    encoder::{Encoded, Encoder, Field},
 };
 use parlour_engine::{
     ActionError, Game, Seat, Tick,
@@ -119,7 +114,7 @@ impl<C: Encoder> Playing for AecGame<C> {
 }
 
 /// Something to be done with whichever game is named.
-pub trait ForCoder {
+pub trait ForEncoder {
     /// What comes of it.
     type Answer;
     /// Does it with the numbers of that game.
@@ -127,14 +122,14 @@ pub trait ForCoder {
 }
 
 /// Does it with the game of this id, if there is one.
-pub fn for_coder<W: ForCoder>(id: &str, what: W) -> Option<W::Answer> {
+pub fn for_encoder<W: ForEncoder>(id: &str, what: W) -> Option<W::Answer> {
     macro_rules! among {
-        ($($encoder:ty),* $(,)?) => {
-            $(if id == <<$encoder as Encoder>::Game as Game>::META.id {
-                return Some(what.with::<$encoder>());
+        ($($Game:ty),*) => {
+            $(if id == <$Game as Game>::META.id {
+                return Some(what.with::<<$Game as Encoded>::Encoder>());
             })*
         };
     }
-    among!(BasementCoder, BudrBasefCoder, BreadBasketCoder, BassetCoder, DownTheWellCoder);
+    parlour_games::for_each_game!(among);
     None
 }

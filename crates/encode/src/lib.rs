@@ -3,7 +3,7 @@
 //! a time. Nothing here sees more than a [`View`](parlour_engine::Game::View) shows.
 //!
 //! * [`Encoder`]: the spaces of one game, in a file of its own. What each number means is data
-//!   ([`Field`]); `docs/observations.md` is made of it.
+//!   ([`Field`]); `docs/observations.md` is made of it. [`PlainEncoder`] stands in for a game without.
 //! * [`AecGame`]: any game as a row of questions to single seats, real time included.
 //! * [`Batch`]: many of them side by side, with their numbers written into the caller's arrays.
 
@@ -18,16 +18,13 @@ mod encoder;
 mod erased;
 mod feature_writer;
 mod page;
+mod plain;
 mod poll;
 
 pub use aec::{AecGame, NotOfferedError};
-pub use basement::BasementCoder;
-pub use basset::BassetCoder;
 pub use batch::{Arrays, Batch, Batching, LengthError, StepError, hash};
-pub use bread_basket::BreadBasketCoder;
-pub use budr_basef::BudrBasefCoder;
-pub use down_the_well::DownTheWellCoder;
-pub use encoder::{Encoder, Field, NO_NUMBER, Numbers, length};
-pub use erased::{ForCoder, Playing, for_coder};
+pub use encoder::{Encoded, Encoder, Field, NO_NUMBER, Numbers, length};
+pub use erased::{ForEncoder, Playing, for_encoder};
 pub use feature_writer::FeatureWriter;
 pub use page::page;
+pub use plain::PlainEncoder;

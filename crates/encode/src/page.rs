@@ -2,7 +2,7 @@
 
 use crate::{
     encoder::{Encoder, Field},
-    erased::{ForCoder, for_coder},
+    erased::{ForEncoder, for_encoder},
 };
 use parlour_engine::{Game, Meta};
 use parlour_games::GAMES;
@@ -29,7 +29,7 @@ whatever they choose takes a reaction time of 200 to 799 ms, drawn from the seed
 pub fn page() -> String {
     let mut page = HEAD.to_owned();
     for game in GAMES {
-        if let Some(part) = for_coder(game.meta.id, Part(game.meta)) {
+        if let Some(part) = for_encoder(game.meta.id, Part(game.meta)) {
             page.push_str(&part);
         }
     }
@@ -38,7 +38,7 @@ pub fn page() -> String {
 
 struct Part(&'static Meta);
 
-impl ForCoder for Part {
+impl ForEncoder for Part {
     type Answer = String;
 
     fn with<C: Encoder>(self) -> String {

@@ -29,35 +29,46 @@ pub fn playout<G: FullGame>(
     limit: u64,
 ) -> Playout<G> {
     let mut state = rules.start(seats, rng, &mut ());
+    let decisions = play_out(rules, &mut state, rng, menu, limit);
+    Playout { state, decisions }
+}
+
+/// Plays on from a table as it stands; how many acts were accepted.
+#[inline(always)]
+pub fn play_out<G: FullGame>(
+    rules: &G,
+    state: &mut G::State,
+    rng: &mut impl Rng,
+    menu: &mut Menu<G::Action>,
+    limit: u64,
+) -> u64 {
     let mut decisions = 0;
     let mut hands = Reactions::default();
     while decisions < limit {
-        let (seat, at) = match rules.turn(&state) {
+        let (seat, at) = match rules.turn(state) {
             Turn::Over => break,
-            Turn::One(seat) => (seat, rules.clock(&state)),
+            Turn::One(seat) => (seat, rules.clock(state)),
             Turn::Each(seats) => match seats.first() {
-                Some(seat) => (seat, rules.clock(&state)),
+                Some(seat) => (seat, rules.clock(state)),
                 None => break,
             },
-            Turn::Any(seats) if G::META.real_time => {
-                match hands.next(rules, &mut state, seats, rng) {
-                    Some(next) => next,
-                    None => continue,
-                }
-            }
+            Turn::Any(seats) if G::META.real_time => match hands.next(rules, state, seats, rng) {
+                Some(next) => next,
+                None => continue,
+            },
             Turn::Any(_) => break,
         };
-        let Some(action) = rules.pick(&state, seat, menu, rng) else {
+        let Some(action) = rules.pick(state, seat, menu, rng) else {
             debug_assert!(false, "{seat:?} may act but has an empty menu");
             break;
         };
-        if rules.play(&mut state, Act { seat, action, at }, rng, &mut ()).is_err() {
+        if rules.play(state, Act { seat, action, at }, rng, &mut ()).is_err() {
             debug_assert!(false, "the menu offered an act that was refused");
             break;
         }
         decisions += 1;
     }
-    Playout { state, decisions }
+    decisions
 }
 
 /// The hands over a real-time table: when each seat will next do something.

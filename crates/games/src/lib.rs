@@ -7,6 +7,8 @@
 //! state.rs     the table, as flat data
 //! options.rs   the house rules
 //! rules.rs     how it is played: impl Game
+//! hidden.rs    what players cannot see: impl Hidden, for bots that search
+//! annotated.rs what reports and pages say: impl Annotated
 //! view.rs      what lies on the table for one pair of eyes
 //! notation.rs  actions, events and views as text
 //! tests/       one test a clause, golden playthroughs, exact figures
@@ -21,6 +23,41 @@ pub mod bread_basket;
 pub mod budr_basef;
 pub mod down_the_well;
 
-mod registry;
+use parlour_engine::erased::Entry;
 
-pub use registry::{GAMES, find};
+/// Calls a macro with the type of every game, in the order of the menu. This is the only list of
+/// games: what does something for each of them goes through it.
+///
+/// ```
+/// use parlour_engine::Game;
+///
+/// macro_rules! titles {
+///     ($($Game:ty),*) => { [$(<$Game as Game>::META.title),*] };
+/// }
+/// assert!(parlour_games::for_each_game!(titles).contains(&"Basset"));
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($call:ident) => {
+        $call! {
+            $crate::basement::Basement,
+            $crate::budr_basef::BudrBasef,
+            $crate::bread_basket::BreadBasket,
+            $crate::basset::Basset,
+            $crate::down_the_well::DownTheWell
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($Game:ty),*) => { &[$(Entry::of::<$Game>()),*] };
+}
+
+/// Every game, in the order of the menu.
+pub const GAMES: &[Entry] = for_each_game!(entries);
+
+/// The game with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.meta.id == id)
+}

@@ -1,7 +1,7 @@
 //! From names and keywords to a game.
 
 use crate::error::{bad_command, raised, refused};
-use parlour_encode::{AecGame, Batch, Batching, Encoder, ForCoder, Playing, for_coder, hash};
+use parlour_encode::{AecGame, Batch, Batching, Encoder, ForEncoder, Playing, for_encoder, hash};
 use parlour_engine::{Dealer, Game, game::Meta, seat::MAX_SEATS};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Record};
@@ -60,11 +60,11 @@ pub(crate) struct Open<'a> {
 impl Open<'_> {
     pub(crate) fn game(self, id: &str) -> PyResult<Box<dyn Playing>> {
         meta(id)?;
-        for_coder(id, self).unwrap_or_else(|| Err(bad_command("no such game")))
+        for_encoder(id, self).unwrap_or_else(|| Err(bad_command("no such game")))
     }
 }
 
-impl ForCoder for Open<'_> {
+impl ForEncoder for Open<'_> {
     type Answer = PyResult<Box<dyn Playing>>;
 
     fn with<C: Encoder>(self) -> Self::Answer {
@@ -125,7 +125,7 @@ pub(crate) struct OpenMany<'a> {
     pub(crate) seed: u64,
 }
 
-impl ForCoder for OpenMany<'_> {
+impl ForEncoder for OpenMany<'_> {
     type Answer = PyResult<Box<dyn Batching>>;
 
     fn with<C: Encoder>(self) -> Self::Answer {

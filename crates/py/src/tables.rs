@@ -7,7 +7,7 @@ use crate::{
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,
 };
-use parlour_encode::{Arrays, Batching, StepError, for_coder, length};
+use parlour_encode::{Arrays, Batching, StepError, for_encoder, length};
 use pyo3::{prelude::*, types::PyDict};
 
 /// Many tables of one game.
@@ -62,7 +62,7 @@ impl Tables {
         }
         let options = options(house_rules)?;
         let open = OpenMany { seats, options: &options, tables, seed };
-        let batch = for_coder(name, open).unwrap_or_else(|| Err(bad_command("no such game")))?;
+        let batch = for_encoder(name, open).unwrap_or_else(|| Err(bad_command("no such game")))?;
         Ok(Self { batch })
     }
 

@@ -44,24 +44,6 @@ pub fn pick_game(games: &'static [Entry], look: Look) -> anyhow::Result<Option<P
     Ok(picker.picked)
 }
 
-/// One sentence a game.
-fn sentence(id: &str) -> &'static str {
-    match id {
-        "basement" => {
-            "Get rid of three hands, the last of them unseen: match the pile or go higher."
-        }
-        "budr-basef" => {
-            "Slap the stack when its top cards make one of fifteen sets; Jokers gamble."
-        }
-        "bread-basket" => "Cards go in a line; whoever completes a pattern takes it. Chefs fetch.",
-        "basset" => {
-            "The bank turns cards two by two; let your stake ride to seven, fifteen, thirty."
-        }
-        "down-the-well" => "Six wells that only rise. Play if you can; the very last card wins.",
-        _ => "",
-    }
-}
-
 /// The most that can play without an option that asks for more.
 fn most_players(meta: &Meta) -> u8 {
     let usual = meta.options.iter().find(|option| option.name == "max_players");
@@ -183,7 +165,7 @@ impl Picker {
                 Span::styled(format!("{mark}{:<16}", meta.title), style),
                 Span::styled(format!(" {few} to {many} players"), QUIET),
             ]));
-            for row in wrap(sentence(meta.id), width.saturating_sub(4)) {
+            for row in wrap(meta.about, width.saturating_sub(4)) {
                 lines.push(Line::raw(format!("    {row}")));
             }
         }
@@ -314,7 +296,7 @@ mod tests {
     #[test]
     fn every_game_has_its_sentence_and_fits_a_small_screen() {
         for entry in parlour_games::GAMES {
-            assert!(!sentence(entry.meta.id).is_empty(), "{}", entry.meta.id);
+            assert!(!entry.meta.about.is_empty(), "{}", entry.meta.id);
         }
         let mut picker = pressed(&[]);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));

@@ -16,12 +16,11 @@ use parlour_engine::Bot;
 use parlour_games::basement::Basement;
 
 impl WithBots for Basement {
-    type Rule = RuleBot;
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chance"];
 
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
+    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot)
     }
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {

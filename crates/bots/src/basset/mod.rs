@@ -21,11 +21,10 @@ use parlour_engine::Bot;
 use parlour_games::basset::Basset;
 
 impl WithBots for Basset {
-    type Rule = RuleBot;
     const OPTIONAL: &'static [&'static str] = &["paroli"];
 
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
+    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot)
     }
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {

@@ -15,12 +15,11 @@ use parlour_engine::Bot;
 use parlour_games::bread_basket::BreadBasket;
 
 impl WithBots for BreadBasket {
-    type Rule = RuleBot;
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chef"];
 
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
+    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot)
     }
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {

@@ -19,10 +19,8 @@ use parlour_engine::Bot;
 use parlour_games::budr_basef::BudrBasef;
 
 impl WithBots for BudrBasef {
-    type Rule = RuleBot;
-
-    fn rule_bot(seed: u64) -> RuleBot {
-        RuleBot::new(seed)
+    fn rule_bot(seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot::new(seed))
     }
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {

@@ -24,11 +24,10 @@ use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 impl WithBots for DownTheWell {
-    type Rule = RuleBot;
     const THINKS: bool = true;
 
-    fn rule_bot(_seed: u64) -> RuleBot {
-        RuleBot
+    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot)
     }
 
     fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    bot,
+    MonteCarlo, bot,
     search::{Search, Searched},
 };
 use parlour_engine::{
@@ -61,6 +61,26 @@ fn the_rule_bot_beats_random_players() {
         let won = share(Level::Rule, Level::Random, seats, 600);
         assert!(won > least, "{won} with {seats} players");
     }
+}
+
+#[test]
+fn more_playouts_play_better_where_no_one_has_written_a_bot() {
+    let won = |playouts: u32, against: u32| {
+        let games = 200;
+        let wins = (0..games).filter(|&game| {
+            let chair = Seat::at(game % 2, 2).unwrap();
+            let bot = |seat: Seat| -> Box<dyn Bot<DownTheWell>> {
+                let playouts = if seat == chair { playouts } else { against };
+                Box::new(MonteCarlo::new(playouts, game))
+            };
+            let bots = Seat::all(2).map(bot).collect();
+            play_on(&DownTheWell::default(), bots, game).last() == Some(chair)
+        });
+        wins.count() as f64 / games as f64
+    };
+    let (some, more) = (won(40, 0), won(400, 40));
+    assert!(some > 0.65, "40 playouts against none: {some}");
+    assert!(more > 0.52, "400 playouts against 40: {more}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod plain;
 
-use crate::{house, rules};
+use crate::house;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_tui::Look;
@@ -70,7 +70,7 @@ impl Join {
         if self.plain || !(stdout().is_terminal() && stdin().is_terminal()) {
             return plain::play(visit, entry, self.watch);
         }
-        let clauses = rules::text(entry.meta.id);
+        let clauses = entry.meta.rulebook;
         match parlour_tui::join(visit, entry, clauses, Look::of_the_terminal())? {
             Some(why) => bail!("{}: {why}", self.url),
             None => Ok(()),

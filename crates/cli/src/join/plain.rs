@@ -291,7 +291,7 @@ impl Room {
                 self.prompt()?;
             }
             ("rules", _) => {
-                say!("{}", rules::plain(rules::text(self.entry.meta.id)))?;
+                say!("{}", rules::plain(self.entry.meta.rulebook))?;
                 self.prompt()?;
             }
             ("", Some(Question::Again)) => return Ok(false),
@@ -305,7 +305,7 @@ impl Room {
                 self.visit.hint();
             }
             (line, _) if line.starts_with("rules ") => {
-                let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
+                let (text, prefix) = (self.entry.meta.rulebook, self.entry.meta.clauses);
                 match rules::clause(text, prefix, line["rules ".len()..].trim()) {
                     Some(clause) => say!("{}", rules::plain(clause))?,
                     None => say!("There is no such clause.")?,

@@ -6,7 +6,6 @@ mod record;
 use crate::{
     house::{self, HouseRules},
     player::{Player, Terms},
-    rules,
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -101,7 +100,7 @@ impl Play {
             }
             let room = Room {
                 people: &people,
-                clauses: rules::text(entry.meta.id),
+                clauses: entry.meta.rulebook,
                 asides,
                 record: record.as_ref().map(RecordFile::name),
                 before: before.clone(),

@@ -145,13 +145,13 @@ impl Room {
                 Some("help") => say!("{}", HELP.trim_end())?,
                 Some("quit") => return Ok(Asked::Left),
                 Some("hint") => say!("{}", hint(table, seat))?,
-                Some("rules") => say!("{}", rules::plain(rules::text(self.entry.meta.id)))?,
+                Some("rules") => say!("{}", rules::plain(self.entry.meta.rulebook))?,
                 Some("") => match table.act_for_absent(seat) {
                     Ok(()) => return Ok(Asked::Acted),
                     Err(refused) => say!("{refused}")?,
                 },
                 Some(word) if word.starts_with("rules ") => {
-                    let (text, prefix) = (rules::text(self.entry.meta.id), self.entry.meta.clauses);
+                    let (text, prefix) = (self.entry.meta.rulebook, self.entry.meta.clauses);
                     match rules::clause(text, prefix, word["rules ".len()..].trim()) {
                         Some(clause) => say!("{}", rules::plain(clause))?,
                         None => say!("There is no such clause.")?,

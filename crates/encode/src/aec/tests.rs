@@ -1,5 +1,9 @@
 use super::*;
-use crate::{BasementCoder, BassetCoder, BreadBasketCoder, BudrBasefCoder, DownTheWellCoder};
+use crate::{
+    PlainEncoder, basement::BasementEncoder, basset::BassetEncoder,
+    bread_basket::BreadBasketEncoder, budr_basef::BudrBasefEncoder,
+    down_the_well::DownTheWellEncoder,
+};
 use parlour_games::{
     basement::Basement,
     basset::Basset,
@@ -44,28 +48,55 @@ fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: u
 }
 
 #[test]
+fn any_game_can_be_played_in_plain_numbers() {
+    macro_rules! play {
+        ($($Game:ty),*) => {
+            $(keeps_its_numbers::<PlainEncoder<$Game>>(&<$Game>::default(), 3, 5, 400);)*
+        };
+    }
+    parlour_games::for_each_game!(play);
+}
+
+#[test]
+fn what_is_seen_in_plain_numbers_changes_from_move_to_move() {
+    let mut game = open::<PlainEncoder<DownTheWell>>(&DownTheWell::default(), 3, 5);
+    let mut rng = FastRng::new(5);
+    let mut rows = Vec::new();
+    while let Some(seat) = game.asked() {
+        let mut row = vec![0.0; game.lengths().1];
+        game.observe(seat, &mut row);
+        assert!(row.iter().sum::<f32>() > 10.0, "the view has words");
+        rows.push(row);
+        let number = game.sample(&mut rng).unwrap();
+        game.step(i64::from(number)).unwrap();
+    }
+    rows.dedup();
+    assert!(rows.len() > 20);
+}
+
+#[test]
 fn every_game_keeps_its_numbers_for_every_number_of_seats() {
     for seats in 2..=4 {
-        keeps_its_numbers::<BasementCoder>(&Basement::default(), seats, 1, 3000);
+        keeps_its_numbers::<BasementEncoder>(&Basement::default(), seats, 1, 3000);
     }
     for seats in 2..=6 {
-        keeps_its_numbers::<BreadBasketCoder>(&BreadBasket::default(), seats, 2, 3000);
-        keeps_its_numbers::<DownTheWellCoder>(&DownTheWell::default(), seats, 3, 3000);
+        keeps_its_numbers::<BreadBasketEncoder>(&BreadBasket::default(), seats, 2, 3000);
+        keeps_its_numbers::<DownTheWellEncoder>(&DownTheWell::default(), seats, 3, 3000);
     }
     for seats in 3..=6 {
-        keeps_its_numbers::<BassetCoder>(&Basset::default(), seats, 4, 3000);
+        keeps_its_numbers::<BassetEncoder>(&Basset::default(), seats, 4, 3000);
     }
     for seats in 2..=10 {
-        keeps_its_numbers::<BudrBasefCoder>(&BudrBasef::default(), seats, 5, 3000);
+        keeps_its_numbers::<BudrBasefEncoder>(&BudrBasef::default(), seats, 5, 3000);
     }
     let sealed =
         BudrBasef { slap: Slap::Sealed, announce: true, freestyle: true, ..BudrBasef::default() };
-    keeps_its_numbers::<BudrBasefCoder>(&sealed, 3, 6, 3000);
+    keeps_its_numbers::<BudrBasefEncoder>(&sealed, 3, 6, 3000);
 }
 
 #[test]
 fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
-    let mut game = open::<DownTheWellCoder>(&DownTheWell::default(), 3, 1);
+    let mut game = open::<DownTheWellEncoder>(&DownTheWell::default(), 3, 1);
     let before = game.seated.state().clone();
     for number in [-1, 0, 274, 275, i64::from(NO_NUMBER), i64::MAX] {
         if !game.offers(number) {
@@ -78,7 +109,7 @@ fn what_is_not_in_the_mask_is_refused_and_changes_nothing() {
 #[test]
 fn what_a_seat_cannot_see_is_not_in_its_numbers() {
     let rules = DownTheWell::default();
-    let mut game = open::<DownTheWellCoder>(&rules, 4, 9);
+    let mut game = open::<DownTheWellEncoder>(&rules, 4, 9);
     let mut rng = FastRng::new(9);
     let (_, length) = game.lengths();
     let (mut here, mut there) = (vec![0.0; length], vec![0.0; length]);
@@ -96,7 +127,7 @@ fn what_a_seat_cannot_see_is_not_in_its_numbers() {
 #[test]
 fn a_real_time_table_where_everybody_waits_still_comes_to_an_end() {
     let rules = BudrBasef { max_plays: 60, ..BudrBasef::default() };
-    let mut game = open::<BudrBasefCoder>(&rules, 3, 1);
+    let mut game = open::<BudrBasefEncoder>(&rules, 3, 1);
     let mut questions = 0;
     while game.asked().is_some() {
         // the gambler to act folds or checks, everyone else waits

@@ -36,6 +36,12 @@ pub struct Meta {
     pub id: &'static str,
     /// Its name.
     pub title: &'static str,
+    /// What it is about, in one sentence.
+    #[serde(skip)]
+    pub about: &'static str,
+    /// Its rules: Markdown with one numbered clause a line.
+    #[serde(skip)]
+    pub rulebook: &'static str,
     /// The prefix of its clauses, such as `DTW`.
     pub clauses: &'static str,
     /// The fewest seats.

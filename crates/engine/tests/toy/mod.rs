@@ -178,6 +178,8 @@ impl Game for HighCard {
     const META: Meta = Meta {
         id: "high-card",
         title: "High Card",
+        about: "",
+        rulebook: "",
         clauses: "TOY",
         min_players: 2,
         max_players: 3,

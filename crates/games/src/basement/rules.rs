@@ -23,6 +23,8 @@ impl Game for Basement {
     const META: Meta = Meta {
         id: "basement",
         title: "Basement",
+        about: "Shed your hand, then the cards on the table, then three you have never seen.",
+        rulebook: include_str!("../../../../docs/rules/basement.md"),
         clauses: "BSM",
         min_players: 2,
         max_players: 4,

@@ -24,6 +24,8 @@ impl Game for Basset {
     const META: Meta = Meta {
         id: "basset",
         title: "Basset",
+        about: "Stake on ranks, let your winnings ride, ruin the bank or be ruined.",
+        rulebook: include_str!("../../../../docs/rules/basset.md"),
         clauses: "BST",
         min_players: 3,
         max_players: 12,

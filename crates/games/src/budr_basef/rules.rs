@@ -25,6 +25,8 @@ impl Game for BudrBasef {
     const META: Meta = Meta {
         id: "budr-basef",
         title: "Budr Basef",
+        about: "Slap the pile when it shows one of fifteen patterns.",
+        rulebook: include_str!("../../../../docs/rules/budr-basef.md"),
         clauses: "BUD",
         min_players: 2,
         max_players: 10,

@@ -25,6 +25,8 @@ impl Game for DownTheWell {
     const META: Meta = Meta {
         id: "down-the-well",
         title: "Down the Well",
+        about: "Every well rises; play the last card of the final round.",
+        rulebook: include_str!("../../../../docs/rules/down-the-well.md"),
         clauses: "DTW",
         min_players: 2,
         max_players: 6,

@@ -65,6 +65,8 @@ impl Game for Toy {
     const META: Meta = Meta {
         id: "toy",
         title: "Toy",
+        about: "",
+        rulebook: "",
         clauses: "TOY",
         min_players: 2,
         max_players: 2,
@@ -174,10 +176,8 @@ impl Bot<Toy> for Player {
 
 /// `rule` and above know how to play; `easy` takes one, always.
 impl WithBots for Toy {
-    type Rule = Player;
-
-    fn rule_bot(_seed: u64) -> Player {
-        Player { knows: true }
+    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Player { knows: true })
     }
 
     fn skilled(level: Level, _seed: u64) -> Box<dyn Bot<Self>> {

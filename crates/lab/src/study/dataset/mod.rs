@@ -19,7 +19,7 @@ use crate::study::{
 };
 use game::PlayedRules;
 use manifest::sha256;
-use parlour_encode::{Encoder, ForCoder, for_coder};
+use parlour_encode::{Encoder, ForEncoder, for_encoder};
 use std::{fs, io::ErrorKind, ops::Range, path::Path};
 
 /// So many games stand in a file: what a run that is stopped may have to play again.
@@ -103,15 +103,16 @@ const DECISIONS: &str = "decisions";
 
 fn of_game<W, T>(spec: &DataSpec, what: W) -> Result<T, StudyError>
 where
-    W: ForCoder<Answer = Result<T, StudyError>>,
+    W: ForEncoder<Answer = Result<T, StudyError>>,
 {
-    for_coder(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+    for_encoder(&spec.game, what)
+        .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 /// What a manifest says before anything is played.
 struct Planned<'a>(&'a DataSpec);
 
-impl ForCoder for Planned<'_> {
+impl ForEncoder for Planned<'_> {
     type Answer = Result<DataManifest, StudyError>;
 
     fn with<C: Encoder>(self) -> Self::Answer {
@@ -125,7 +126,7 @@ struct Make<'a> {
     on_file: OnFile<'a>,
 }
 
-impl ForCoder for Make<'_> {
+impl ForEncoder for Make<'_> {
     type Answer = Result<Option<DataManifest>, StudyError>;
 
     fn with<C: Encoder>(self) -> Self::Answer {

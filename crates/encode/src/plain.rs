@@ -1,0 +1,72 @@
+//! Numbers for a game that has no encoder of its own yet.
+
+use crate::{
+    encoder::{Encoder, Field, Numbers},
+    feature_writer::FeatureWriter,
+};
+use parlour_engine::{FullGame, Game, Seat};
+use std::marker::PhantomData;
+
+/// The places of a menu.
+const MENU: usize = 256;
+
+/// The buckets into which the words of a view are counted.
+const BUCKETS: usize = 512;
+
+/// Any game in numbers: an action is its place in the menu, and an observation counts the words of
+/// the view's text, each line by itself, in buckets by their hash (Weinberger et al., Feature
+/// hashing for large scale multitask learning, 2009). Good enough to play and to compare programs;
+/// a game that is to be learned well wants an [`Encoder`] of its own.
+#[derive(Debug)]
+pub struct PlainEncoder<G>(PhantomData<fn() -> G>);
+
+impl<G> Clone for PlainEncoder<G> {
+    fn clone(&self) -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: FullGame> Encoder for PlainEncoder<G> {
+    type Game = G;
+
+    fn new(_rules: &G, _seats: u8) -> Self {
+        Self(PhantomData)
+    }
+
+    fn actions(&self) -> Vec<Field> {
+        vec![Field::new("menu", MENU, "the action at this place of the menu")]
+    }
+
+    fn number(&self, menu: &[G::Action], numbers: &mut Numbers) {
+        numbers.extend(0..menu.len() as u16);
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        vec![Field::new("words", BUCKETS, "how often the words of the view with this hash come up")]
+    }
+
+    fn observe(
+        &self,
+        _rules: &G,
+        view: &<G as Game>::View,
+        _seat: Seat,
+        to: &mut FeatureWriter<'_>,
+    ) {
+        let text = view.to_string();
+        let buckets = text
+            .lines()
+            .enumerate()
+            .flat_map(|(line, words)| words.split_whitespace().map(move |word| bucket(line, word)));
+        to.counts(buckets, BUCKETS);
+    }
+}
+
+/// The bucket of a word in a line: FNV-1a, which is the same on every machine.
+fn bucket(line: usize, word: &str) -> usize {
+    let bytes = (line as u32).to_le_bytes();
+    let hash =
+        bytes.iter().chain(word.as_bytes()).fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+    (hash % BUCKETS as u64) as usize
+}
