@@ -1,20 +1,30 @@
 //! How the id of a clause is written: `BSM-13` in a rules file, `bsm_13` in a test's name.
 
 use std::fmt;
+use std::fs;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use anyhow::Context;
 use regex::Regex;
 
-/// The games: the prefix of their ids, and their name.
-pub(crate) const GAMES: [(&str, &str); 5] = [
-    ("BSM", "Basement"),
-    ("BUD", "Budr Basef"),
-    ("BRD", "Bread Basket"),
-    ("BST", "Basset"),
-    ("DTW", "Down the Well"),
-];
+/// The games: the prefix of their ids, and their name, as `docs/rules` has them.
+pub(crate) static GAMES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules");
+    let mut files: Vec<_> =
+        fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().filter_map(|file| game_of(&fs::read_to_string(file).ok()?)).collect()
+});
+
+/// The prefix and the name of the game whose rules these are.
+fn game_of(rules: &str) -> Option<(String, String)> {
+    static FIRST: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?m)^- \*\*([A-Z]{3})-\d+\*\* ").unwrap());
+    let name = rules.lines().next()?.strip_prefix("# ")?;
+    Some((FIRST.captures(rules)?[1].to_owned(), name.to_owned()))
+}
 
 /// The id of a clause (`BSM-13`), of a ruling (`BSM-R22`) or of a reading (`BSM-A5`, `BUD-B3`, `BST-C5`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +47,7 @@ impl Id {
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let prefix = GAMES[self.game].0;
+        let prefix = &GAMES[self.game].0;
         match self.letter {
             None => write!(f, "{prefix}-{:02}", self.number),
             Some(letter) => write!(f, "{prefix}-{letter}{}", self.number),

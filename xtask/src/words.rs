@@ -32,7 +32,7 @@ const RETIRED: &[(&str, &str)] = &[
     ("Thinker", "SearchBot"),
     ("Persona", "PlayerSpec"),
     ("Guests", "ExternalBots"),
-    ("Encoder", "Encoder"),
+    ("Coder", "Encoder"),
     ("Scribe", "RecordingRng"),
     ("PATIENCE", "a name with its unit or limit, such as HELLO_TIMEOUT"),
     ("LONGEST", "a name with its unit or limit, such as MAX_CHAT_CHARS"),
