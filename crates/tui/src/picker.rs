@@ -7,7 +7,7 @@ use crate::{
     terminal::{self, Shown},
 };
 use parlour_bots::Level;
-use parlour_engine::{erased::Entry, game::Meta};
+use parlour_engine::{erased::Entry, game::Meta, options::Kind};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},
@@ -64,9 +64,9 @@ fn sentence(id: &str) -> &'static str {
 
 /// The most that can play without an option that asks for more.
 fn most_players(meta: &Meta) -> u8 {
-    let usual = meta.options.iter().find(|option| option.name == "max_players");
-    let usual = usual.and_then(|option| option.default.parse().ok());
-    usual.unwrap_or(meta.max_players).min(meta.max_players)
+    let usual = meta.options.iter().find(|option| matches!(option.kind, Kind::Players(_)));
+    let usual = usual.and_then(|option| option.default().as_u64());
+    usual.map_or(meta.max_players, |usual| usual.min(meta.max_players.into()) as u8)
 }
 
 /// A line below the games that can be changed.

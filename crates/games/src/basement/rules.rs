@@ -6,13 +6,13 @@ use super::{
     clauses,
     memory::Memory,
     notation,
-    options::{Basement, OPTIONS},
+    options::Basement,
     state::{Phase, State},
     tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
+    Act, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
 };
 
 impl Game for Basement {
@@ -34,7 +34,7 @@ impl Game for Basement {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;

@@ -3,14 +3,14 @@
 use super::{
     action::{Action, Event, Illegal},
     bets, clauses, notation,
-    options::{Basset, Doublet, OPTIONS, validate},
+    options::{Basset, Doublet, validate},
     round::Step,
     state::{Phase, State, bits},
     tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
+    Act, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn, Viewer,
     cards::{PackCard, Rank},
 };
 
@@ -34,7 +34,7 @@ impl Game for Basset {
         // seat 0 runs the bank and mostly watches
         first_person: 1,
         among_people: &[("tailleur", "\"rotate\""), ("deals", "\"players\"")],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;

@@ -4,7 +4,7 @@ use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
     clauses, notation,
-    options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS, Refill},
+    options::{BreadBasket, ChefSecond, FirstDealer, Refill},
     play::deal,
     sample_world,
     state::{Phase, State},
@@ -14,8 +14,8 @@ use super::{
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    Act, Annotation, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, Turn,
-    Viewer,
+    Act, Annotation, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng,
+    Seat, Turn, Viewer,
 };
 
 impl Game for BreadBasket {
@@ -37,7 +37,7 @@ impl Game for BreadBasket {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;

@@ -8,15 +8,15 @@ use super::{
     gesture::Touch,
     memory::Memory,
     notation,
-    options::{BudrBasef, OPTIONS, Slap},
+    options::{BudrBasef, Slap},
     resample_hidden,
     state::{Phase, State},
     tags,
     view::View,
 };
 use parlour_engine::{
-    Act, Annotation, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet,
-    Tick, Turn, Viewer,
+    Act, Annotation, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat,
+    SeatSet, Tick, Turn, Viewer,
 };
 
 impl Game for BudrBasef {
@@ -38,7 +38,7 @@ impl Game for BudrBasef {
         real_time: true,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;

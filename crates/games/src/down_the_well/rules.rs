@@ -6,7 +6,7 @@ use super::{
     clauses,
     memory::Memory,
     notation,
-    options::{DownTheWell, FirstDealer, Mode, OPTIONS, ShowOnPass},
+    options::{DownTheWell, FirstDealer, Mode, ShowOnPass},
     round::{deal, pass_to_the_left},
     sample_world::Worlds,
     state::{Phase, State},
@@ -14,8 +14,8 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Turn,
-    Viewer,
+    Act, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat,
+    SeatSet, Turn, Viewer,
 };
 
 impl Game for DownTheWell {
@@ -37,7 +37,7 @@ impl Game for DownTheWell {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
