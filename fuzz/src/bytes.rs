@@ -39,7 +39,7 @@ impl Bytes<'_> {
         let mut pairs = Vec::new();
         for _ in 0..self.number() % 4 {
             if let Some(option) = self.one_of(meta.options)
-                && let Some(value) = self.one_of(option.allowed)
+                && let Some(value) = self.one_of(&option.allowed())
             {
                 pairs.push(format!("{}={value}", option.name));
             }

@@ -776,9 +776,17 @@ export type OptionInfo = {
  */
 name: string, 
 /**
- * What kind of value it has.
+ * What it is about, in a few words.
  */
-kind: string, 
+question: string, 
+/**
+ * Where it stands in a form.
+ */
+group: OptionGroup, 
+/**
+ * What it can be set to.
+ */
+field: OptionField, 
 /**
  * The values there are, or how they are written.
  */
@@ -792,9 +800,61 @@ default: unknown,
  */
 clause: string, 
 /**
- * What it is about, in a sentence.
+ * What that clause says.
  */
 about: string, };
+
+/**
+ * Where a house rule stands in a form.
+ */
+export type OptionGroup = "deal" | "play" | "money" | "length";
+
+/**
+ * What a house rule can be set to.
+ */
+export type OptionField = { "kind": "switch" } | { "kind": "choice", 
+/**
+ * The words.
+ */
+words: Array<string>, } | { "kind": "number" } & NumberBounds | { "kind": "players" } & NumberBounds | { "kind": "list", 
+/**
+ * The lists.
+ */
+lists: Array<Array<number>>, } | { "kind": "table", 
+/**
+ * The numbers.
+ */
+members: Array<TableMember>, } | { "kind": "object" };
+
+/**
+ * The least and the greatest number.
+ */
+export type NumberBounds = { 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The greatest, if there is one.
+ */
+max: number | null, 
+/**
+ * A word that may stand instead.
+ */
+word: string | null, };
+
+/**
+ * A number with a name.
+ */
+export type TableMember = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its bounds.
+ */
+bounds: NumberBounds, };
 
 /**
  * Asks for a table.

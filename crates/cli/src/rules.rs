@@ -57,14 +57,14 @@ fn chosen<'a>(options: &'a [OptionSpec], key: Option<&str>) -> Result<Vec<&'a Op
 
 /// A house rule: its key, what it can be and is, and the clause that offers it.
 fn described(option: &OptionSpec, text: &str) -> String {
-    let OptionSpec { name, allowed, default, clause: id, .. } = *option;
+    let OptionSpec { name, clause: id, about: question, .. } = *option;
     let (prefix, _) = id.split_once('-').unwrap_or_default();
     let about = clause(text, prefix, id).map_or_else(|| id.to_owned(), plain);
     let about = about.trim_start_matches("- ");
     format!(
-        "{name}\n  values   {}\n  default  {}\n  clause   {about}\n\n",
-        allowed.join(" | "),
-        default.trim_matches('"')
+        "{name}: {question}\n  values   {}\n  default  {}\n  clause   {about}\n\n",
+        option.allowed().join(" | "),
+        option.default().to_string().trim_matches('"')
     )
 }
 

@@ -1,22 +1,239 @@
 //! House rules as data: what can be set, to what, and which ruling offers it.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde_json::Value;
+use std::ops::RangeInclusive;
 
-/// One option of a game, as a menu or a form would show it. The values
-/// themselves are read by the game's own type through serde.
-#[derive(Clone, Copy, Debug, Serialize)]
+/// A house rule, as a menu or a form shows it. Games write theirs with
+/// [`house_rules!`](crate::house_rules!).
+#[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The key, as in `--option key=value` and in a record.
     pub name: &'static str,
-    /// `switch`, `choice`, `number`, `list` or `table`.
-    #[serde(rename = "type")]
-    pub kind: &'static str,
-    /// The words or the range that are accepted.
-    pub allowed: &'static [&'static str],
-    /// The value when nothing is said, as JSON text.
-    pub default: &'static str,
-    /// The ruling that offers this option.
+    /// What it is about, in a sentence.
+    pub about: &'static str,
+    /// What it can be set to.
+    pub kind: Kind,
+    /// Where it stands in a form.
+    pub group: Group,
+    /// The ruling that offers it.
     pub clause: &'static str,
+    #[doc(hidden)]
+    pub default: fn(&Kind) -> Value,
+}
+
+/// Where a house rule stands in a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// The cards, and who begins.
+    Deal,
+    /// What players may do.
+    Play,
+    /// Stakes and payments.
+    Money,
+    /// When it ends.
+    Length,
+}
+
+/// What a house rule can be set to.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// `true` or `false`.
+    Switch,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number, or a word for none or another.
+    Number(Bounds),
+    /// The most players there may be: a number that grows with the table.
+    Players(Bounds),
+    /// One of these lists.
+    List(&'static [&'static [u32]]),
+    /// Numbers by name.
+    Table(&'static [(&'static str, Bounds)]),
+    /// Members of several kinds, written like these.
+    Object(&'static [&'static str]),
+}
+
+/// The whole numbers that are accepted, and the word that stands beside them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// The least number.
+    pub least: u64,
+    /// The greatest; `u64::MAX` is no bound.
+    pub most: u64,
+    /// A word that is accepted instead of a number.
+    pub word: Option<&'static str>,
+    /// Does `null` stand for the word?
+    pub null: bool,
+}
+
+impl Bounds {
+    /// These numbers and no word.
+    #[must_use]
+    pub const fn new(range: RangeInclusive<u64>) -> Self {
+        Self { least: *range.start(), most: *range.end(), word: None, null: false }
+    }
+
+    /// Is it one of these numbers?
+    #[must_use]
+    pub const fn contains(&self, number: u64) -> bool {
+        self.least <= number && number <= self.most
+    }
+
+    /// The numbers as they are written, such as `1…20`.
+    fn range(&self) -> String {
+        let Self { least, most, .. } = *self;
+        match most {
+            u64::MAX => format!("{least}…"),
+            _ if least == most => least.to_string(),
+            _ => format!("{least}…{most}"),
+        }
+    }
+
+    /// Refuses other numbers.
+    ///
+    /// # Errors
+    /// Says which there are.
+    pub fn check(&self, number: u64) -> Result<(), String> {
+        let Self { least, most, .. } = *self;
+        let these = match (self.contains(number), most) {
+            (true, _) => return Ok(()),
+            (false, u64::MAX) => format!("a whole number from {least} up"),
+            (false, _) if least == most => least.to_string(),
+            (false, _) => format!("a number from {least} to {most}"),
+        };
+        let or = self.word.map(|word| format!(" or \"{word}\"")).unwrap_or_default();
+        Err(format!("{these}{or}, not {number}"))
+    }
+}
+
+/// Any number within these bounds.
+#[must_use]
+pub const fn number(range: RangeInclusive<u64>) -> Kind {
+    Kind::Number(Bounds::new(range))
+}
+
+/// Any number from this one up.
+#[must_use]
+pub const fn number_from(least: u64) -> Kind {
+    number(least..=u64::MAX)
+}
+
+/// The most players there may be.
+#[must_use]
+pub const fn most_players(range: RangeInclusive<u64>) -> Kind {
+    Kind::Players(Bounds::new(range))
+}
+
+impl Kind {
+    /// The same with a word beside the numbers.
+    #[must_use]
+    pub const fn or(self, word: &'static str) -> Self {
+        match self {
+            Self::Number(bounds) => Self::Number(Bounds { word: Some(word), ..bounds }),
+            other => other,
+        }
+    }
+
+    /// The same where `null` is read as the word.
+    #[must_use]
+    pub const fn or_null(self) -> Self {
+        match self {
+            Self::Number(bounds) => Self::Number(Bounds { null: true, ..bounds }),
+            other => other,
+        }
+    }
+
+    /// The numbers there are, and the word beside them, if it is a number.
+    #[must_use]
+    pub const fn bounds(&self) -> Option<Bounds> {
+        match *self {
+            Self::Number(bounds) | Self::Players(bounds) => Some(bounds),
+            _ => None,
+        }
+    }
+
+    /// What it is called: `switch`, `choice`, `number`, `list` or `table`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Switch => "switch",
+            Self::Choice(_) => "choice",
+            Self::Number(_) | Self::Players(_) => "number",
+            Self::List(_) => "list",
+            Self::Table(_) | Self::Object(_) => "table",
+        }
+    }
+
+    /// The values there are, or how they are written.
+    #[must_use]
+    pub fn allowed(&self) -> Vec<String> {
+        let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
+        match *self {
+            Self::Switch => owned(&["false", "true"]),
+            Self::Choice(words) | Self::Object(words) => owned(words),
+            Self::Number(bounds) | Self::Players(bounds) => {
+                bounds.word.map(str::to_owned).into_iter().chain([bounds.range()]).collect()
+            }
+            Self::List(lists) => {
+                lists.iter().map(|list| format!("{list:?}").replace(' ', "")).collect()
+            }
+            Self::Table(members) => {
+                members.iter().map(|(name, bounds)| format!("{name} {}", bounds.range())).collect()
+            }
+        }
+    }
+}
+
+impl OptionSpec {
+    /// The value when nothing is said.
+    #[must_use]
+    pub fn default(&self) -> Value {
+        (self.default)(&self.kind)
+    }
+
+    /// The values there are, or how they are written.
+    #[must_use]
+    pub fn allowed(&self) -> Vec<String> {
+        self.kind.allowed()
+    }
+
+    /// Every value, the default first; none where there are too many to name.
+    #[must_use]
+    pub fn every_value(&self) -> Vec<Value> {
+        let mut values = match self.kind {
+            Kind::Switch => vec![false.into(), true.into()],
+            Kind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
+            Kind::List(lists) => lists.iter().map(|&list| list.into()).collect(),
+            Kind::Number(bounds) | Kind::Players(bounds)
+                if bounds.most - bounds.least <= MOST_NUMBERS =>
+            {
+                let word = bounds.word.map(Value::from);
+                word.into_iter().chain((bounds.least..=bounds.most).map(Value::from)).collect()
+            }
+            _ => return Vec::new(),
+        };
+        let default = self.default();
+        values.sort_by_key(|value| *value != default);
+        values
+    }
+}
+
+/// With more numbers than this between the ends, a rule has too many values to try them all.
+const MOST_NUMBERS: u64 = 16;
+
+/// As the engine protocol lists it.
+impl Serialize for OptionSpec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut option = serializer.serialize_struct("OptionSpec", 5)?;
+        option.serialize_field("name", self.name)?;
+        option.serialize_field("type", self.kind.name())?;
+        option.serialize_field("allowed", &self.allowed())?;
+        option.serialize_field("default", &self.default())?;
+        option.serialize_field("clause", self.clause)?;
+        option.end()
+    }
 }
 
 /// An option whose value cannot be played with.
@@ -37,113 +254,4 @@ impl OptionError {
     pub fn new(option: &'static str, clause: &'static str, reason: impl Into<String>) -> Self {
         Self { option, clause, reason: reason.into() }
     }
-}
-
-/// Reading and writing the values of options that are a word or a number.
-pub mod wire {
-    use serde::{
-        Deserializer, Serializer,
-        de::{Error, Unexpected, Visitor},
-    };
-    use std::fmt;
-
-    struct WordOrNumber {
-        word: &'static str,
-        null: bool,
-    }
-
-    impl Visitor<'_> for WordOrNumber {
-        type Value = Option<u64>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "\"{}\" or a whole number", self.word)
-        }
-
-        fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-            if text == self.word {
-                Ok(None)
-            } else {
-                Err(E::invalid_value(Unexpected::Str(text), &self))
-            }
-        }
-
-        fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-            Ok(Some(number))
-        }
-
-        fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-            u64::try_from(number)
-                .map(Some)
-                .map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
-        }
-
-        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            if self.null { Ok(None) } else { Err(E::invalid_type(Unexpected::Unit, &self)) }
-        }
-    }
-
-    /// A number, or `None` for the word.
-    ///
-    /// # Errors
-    /// For anything else.
-    pub fn word_or_number<'de, D: Deserializer<'de>>(
-        deserializer: D,
-        word: &'static str,
-    ) -> Result<Option<u64>, D::Error> {
-        deserializer.deserialize_any(WordOrNumber { word, null: word == "none" })
-    }
-
-    /// The same where `null` does not stand for "none" (readings A7).
-    ///
-    /// # Errors
-    /// For anything else.
-    pub fn word_or_number_never_null<'de, D: Deserializer<'de>>(
-        deserializer: D,
-        word: &'static str,
-    ) -> Result<Option<u64>, D::Error> {
-        deserializer.deserialize_any(WordOrNumber { word, null: false })
-    }
-
-    /// Writes what [`word_or_number`] reads.
-    ///
-    /// # Errors
-    /// Those of the format.
-    pub fn write_word_or_number<S: Serializer>(
-        value: Option<u64>,
-        word: &'static str,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        match value {
-            Some(number) => serializer.serialize_u64(number),
-            None => serializer.serialize_str(word),
-        }
-    }
-}
-
-/// A module for serde's `with`, for an option that is this word or a number.
-///
-/// ```
-/// parlour_engine::word_or_number!(pub(crate) mod none_or_number = "none");
-/// parlour_engine::word_or_number!(mod none_but_not_null = "none", never null);
-/// ```
-#[macro_export]
-macro_rules! word_or_number {
-    ($vis:vis mod $name:ident = $word:literal) => {
-        $crate::word_or_number!(@ $vis $name $word word_or_number);
-    };
-    ($vis:vis mod $name:ident = $word:literal, never null) => {
-        $crate::word_or_number!(@ $vis $name $word word_or_number_never_null);
-    };
-    (@ $vis:vis $name:ident $word:literal $read:ident) => {
-        $vis mod $name {
-            #![allow(missing_docs, dead_code, unreachable_pub)]
-            use $crate::options::wire;
-            pub fn deserialize<'de, D: serde::Deserializer<'de>>(d: D) -> Result<Option<u64>, D::Error> {
-                wire::$read(d, $word)
-            }
-            pub fn serialize<S: serde::Serializer>(v: &Option<u64>, s: S) -> Result<S::Ok, S::Error> {
-                wire::write_word_or_number(*v, $word, s)
-            }
-        }
-    };
 }

@@ -105,18 +105,7 @@ impl Engine {
     }
 
     fn games(&self) -> Value {
-        let game = |entry: &parlour_engine::erased::Entry| {
-            let mut game = json!(entry.meta);
-            if let Some(Value::Array(options)) = game.get_mut("options") {
-                for option in options {
-                    let text = option["default"].as_str().unwrap_or("null");
-                    let default: Value = serde_json::from_str(text).unwrap_or(Value::Null);
-                    option["default"] = default;
-                }
-            }
-            game
-        };
-        self.house.games.iter().map(game).collect()
+        self.house.games.iter().map(|entry| json!(entry.meta)).collect()
     }
 
     fn open(&mut self, setup: &Setup) -> Result<Fields, CommandError> {

@@ -133,11 +133,11 @@ impl Options {
     fn have_the_right_shape(&self, meta: &Meta) -> Result<(), CommandError> {
         for option in meta.options {
             let shape = match self.0.get(option.name) {
-                Some(Value::Object(_)) if option.kind != "table" => "an object",
-                Some(Value::Array(_)) if option.kind != "list" => "a list",
+                Some(Value::Object(_)) if option.kind.name() != "table" => "an object",
+                Some(Value::Array(_)) if option.kind.name() != "list" => "a list",
                 _ => continue,
             };
-            let (name, values) = (option.name, option.allowed.join(", "));
+            let (name, values) = (option.name, option.allowed().join(", "));
             let message = format!("{name}: not {shape}, but one of {values}");
             return Err(CommandError::option(Some(option.clause), message));
         }
@@ -180,8 +180,10 @@ fn unreadable(meta: &Meta, path: &str, reason: &str) -> CommandError {
                 format!("no `{name}` in it; {}", instead(name, &known))
             }
             Complaint::Unknown { name, known, .. } => {
-                let numbers = option.allowed.iter().copied().filter(|word| !known.contains(word));
-                let words: Vec<&str> = known.iter().copied().chain(numbers).collect();
+                let allowed = option.allowed();
+                let others =
+                    allowed.iter().map(String::as_str).filter(|word| !known.contains(word));
+                let words: Vec<&str> = known.iter().copied().chain(others).collect();
                 format!("not `{name}`; {}", instead(name, &words))
             }
             Complaint::Missing(name) => format!("`{name}` is missing in it"),

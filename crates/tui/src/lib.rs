@@ -16,6 +16,8 @@
 //! pace.rs      how fast bots act, and the clock of real-time games
 //! race.rs      the keys of a slapping game
 //! picker.rs    the opening screen
+//! house_rules.rs
+//!              the house rules as a form
 //! viewer.rs    a record, step by step
 //! draw/        how each game looks: one small file a game
 //! ```
@@ -37,6 +39,7 @@ mod ask;
 pub mod client;
 mod desk;
 mod draw;
+mod house_rules;
 mod join;
 mod keys;
 mod legend;

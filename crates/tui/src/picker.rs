@@ -2,6 +2,7 @@
 
 use crate::{
     Look, ask,
+    house_rules::HouseRulesForm,
     log::wrap,
     look::{CHOSEN, KEY, QUIET, TITLE},
     terminal::{self, Shown},
@@ -31,7 +32,7 @@ pub struct Picked {
     /// How well the others play.
     pub level: Level,
     /// House rules that were picked: keys and values, as for `--option`.
-    pub options: Vec<(&'static str, &'static str)>,
+    pub options: Vec<(&'static str, String)>,
 }
 
 /// Shows the opening screen with these games; `None` if someone left it.
@@ -44,13 +45,6 @@ pub fn pick_game(games: &'static [Entry], look: Look) -> anyhow::Result<Option<P
     Ok(picker.picked)
 }
 
-/// The most that can play without an option that asks for more.
-fn most_players(meta: &Meta) -> u8 {
-    let usual = meta.options.iter().find(|option| option.name == "max_players");
-    let usual = usual.and_then(|option| option.default.parse().ok());
-    usual.unwrap_or(meta.max_players).min(meta.max_players)
-}
-
 /// A line below the games that can be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Setting {
@@ -58,6 +52,7 @@ enum Setting {
     People,
     Bots,
     Speed,
+    HouseRules,
 }
 
 /// The opening screen.
@@ -70,7 +65,9 @@ struct Picker {
     players: u8,
     people: u8,
     level: usize,
-    sealed: bool,
+    rules: HouseRulesForm,
+    /// Is the form of house rules open?
+    at_rules: bool,
     picked: Option<Picked>,
     done: bool,
 }
@@ -86,11 +83,12 @@ impl Picker {
             players: 4,
             people: 1,
             level: usual,
-            sealed: false,
+            rules: HouseRulesForm::new(&[]),
+            at_rules: false,
             picked: None,
             done: games.is_empty(),
         };
-        picker.keep_in_bounds();
+        picker.choose(0);
         picker
     }
 
@@ -103,7 +101,21 @@ impl Picker {
         if self.meta().real_time {
             settings.push(Setting::Speed);
         }
+        settings.push(Setting::HouseRules);
         settings
+    }
+
+    /// Another game, by its plain rules.
+    fn choose(&mut self, game: usize) {
+        self.game = game;
+        if !self.done {
+            self.rules = HouseRulesForm::new(self.meta().options);
+            self.keep_in_bounds();
+        }
+    }
+
+    fn is_sealed(&self) -> bool {
+        self.rules.is("slap", "sealed")
     }
 
     fn keep_in_bounds(&mut self) {
@@ -111,7 +123,8 @@ impl Picker {
             return;
         }
         let meta = self.meta();
-        self.players = self.players.clamp(meta.min_players, most_players(meta));
+        let most = self.rules.most_players().unwrap_or(meta.max_players);
+        self.players = self.players.clamp(meta.min_players, most);
         self.people = self.people.clamp(1, self.players);
         self.row = self.row.min(self.games.len() + self.settings().len() - 1);
     }
@@ -133,22 +146,43 @@ impl Picker {
                 self.level =
                     if more { (self.level + 1).min(last) } else { self.level.saturating_sub(1) };
             }
-            Some(Setting::Speed) => self.sealed = !self.sealed,
+            Some(Setting::Speed) => {
+                self.rules.set("slap", if self.is_sealed() { "race" } else { "sealed" });
+            }
+            Some(Setting::HouseRules) => self.at_rules = true,
         }
     }
 
     fn pick(&mut self) {
-        let meta = self.meta();
-        let sealed = self.sealed && meta.real_time;
         self.picked = Some(Picked {
-            game: meta.id,
+            game: self.meta().id,
             players: self.players,
             people: self.people,
             seat: self.seat(),
             level: Level::ALL[self.level],
-            options: if sealed { vec![("slap", "sealed")] } else { Vec::new() },
+            options: self.rules.chosen(),
         });
         self.done = true;
+    }
+
+    fn opening_lines(&self, width: usize) -> Vec<Line<'static>> {
+        let mut lines = vec![
+            Line::styled("Parlour: a card table for five little-known games", TITLE),
+            Line::raw(""),
+        ];
+        lines.extend(self.game_lines(width));
+        lines.push(Line::raw(""));
+        for (place, setting) in self.settings().into_iter().enumerate() {
+            lines.push(self.setting_line(place, setting));
+        }
+        lines.push(Line::raw(""));
+        lines.push(ask::keys(&[
+            ("↑↓", "choose"),
+            ("←→", "change"),
+            ("Enter", "deal the cards"),
+            ("q", "leave"),
+        ]));
+        lines
     }
 
     fn game_lines(&self, width: usize) -> Vec<Line<'static>> {
@@ -159,7 +193,9 @@ impl Picker {
             let here = chosen && self.row < self.games.len();
             let style = if here { CHOSEN } else { TITLE };
             let mark = if chosen { '▸' } else { ' ' };
-            let (few, many) = (meta.min_players, most_players(meta));
+            let plain = HouseRulesForm::new(meta.options);
+            let many = plain.most_players().unwrap_or(meta.max_players);
+            let few = meta.min_players;
             lines.push(Line::from(vec![
                 Span::styled(format!("{} ", place + 1), KEY),
                 Span::styled(format!("{mark}{:<16}", meta.title), style),
@@ -180,10 +216,14 @@ impl Picker {
                 people => ("People here", format!("{people} at this screen, seats 1 to {people}")),
             },
             Setting::Bots => ("Bots", Level::ALL[self.level].to_string()),
-            Setting::Speed if self.sealed => {
+            Setting::Speed if self.is_sealed() => {
                 ("Speed", "none: everybody answers in peace".to_owned())
             }
             Setting::Speed => ("Speed", "race: the first hand counts".to_owned()),
+            Setting::HouseRules => match self.rules.chosen().len() {
+                0 => ("House rules", "as in the text".to_owned()),
+                count => ("House rules", format!("{count} changed")),
+            },
         };
         let here = self.row == self.games.len() + place;
         let style = if here { CHOSEN } else { Style::new() };
@@ -199,6 +239,13 @@ impl Picker {
 
 impl Shown for Picker {
     fn key(&mut self, key: KeyEvent, _now: u64) {
+        if self.at_rules {
+            match key.code {
+                KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q') => self.at_rules = false,
+                code => self.rules.key(code),
+            }
+            return self.keep_in_bounds();
+        }
         let last = self.games.len() + self.settings().len() - 1;
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.row = self.row.saturating_sub(1),
@@ -217,8 +264,8 @@ impl Shown for Picker {
             }
             _ => {}
         }
-        if self.row < self.games.len() {
-            self.game = self.row;
+        if self.row < self.games.len() && self.row != self.game {
+            self.choose(self.row);
         }
         self.keep_in_bounds();
     }
@@ -231,22 +278,14 @@ impl Shown for Picker {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         let width = usize::from(area.width.saturating_sub(4)).min(100);
-        let mut lines = vec![
-            Line::styled("Parlour: a card table for five little-known games", TITLE),
-            Line::raw(""),
-        ];
-        lines.extend(self.game_lines(width));
-        lines.push(Line::raw(""));
-        for (place, setting) in self.settings().into_iter().enumerate() {
-            lines.push(self.setting_line(place, setting));
-        }
-        lines.push(Line::raw(""));
-        lines.push(ask::keys(&[
-            ("↑↓", "choose"),
-            ("←→", "change"),
-            ("Enter", "deal the cards"),
-            ("q", "leave"),
-        ]));
+        let lines = if self.at_rules {
+            let title = format!("The house rules of {}", self.meta().title);
+            let mut lines = vec![Line::styled(title, TITLE), Line::raw("")];
+            lines.extend(self.rules.lines(width, usize::from(area.height).saturating_sub(3)));
+            lines
+        } else {
+            self.opening_lines(width)
+        };
         let inner = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         let top = u16::from(area.height > lines.len() as u16);
         let inner = Rect { y: area.y + top, height: area.height - top, ..inner };
@@ -291,6 +330,13 @@ mod tests {
         let picked = pressed(&keys).picked.expect("picked");
         assert!(picked.people <= picked.players);
         assert_eq!(pressed(&[KeyCode::Char('q')]).picked, None);
+    }
+
+    #[test]
+    fn a_house_rule_is_picked_in_its_form() {
+        use KeyCode::{Down, End, Enter, Right};
+        let picked = pressed(&[End, Right, Down, Right, Enter, Enter]).picked.expect("picked");
+        assert_eq!(picked.options, [("first_player", "random".to_owned())]);
     }
 
     #[test]

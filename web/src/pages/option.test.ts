@@ -1,26 +1,27 @@
 import { expect, test } from "vitest";
-import type { OptionInfo } from "../wire";
-import { chosen, fieldOf, groupOf, meant, titleOf, written } from "./option";
+import type { OptionField, OptionInfo } from "../wire";
+import { choices, chosen, meant, titleOf, written } from "./option";
 
-const option = (name: string, kind: string, allowed: string[], usual: unknown): OptionInfo => ({
+const option = (name: string, field: OptionField, usual: unknown): OptionInfo => ({
   name,
-  kind,
-  allowed,
+  question: "",
+  group: "deal",
+  field,
+  allowed: [],
   default: usual,
   clause: "BSM-R1",
   about: "",
 });
 
-const DECK = option("deck", "table", ["lo 1…20"], { lo: 1, hi: 11 });
-const BOOK = option("new_book", "table", ['{"offered":false}'], { offered: false });
-const ROUNDS = option("rounds", "number", ["players", "1…"], "players");
-const EDITS = option("freestyle_edits", "number", ["1", "many"], 1);
+const bounds = { min: 1, max: null, word: null };
+const DECK = option("deck", { kind: "table", members: [{ name: "lo", bounds }] }, { lo: 1, hi: 11 });
+const ROUNDS = option("rounds", { kind: "number", ...bounds, word: "players" }, "players");
 
-test("each kind of house rule has its field", () => {
-  expect(fieldOf(DECK)).toEqual({ kind: "numbers", names: ["lo", "hi"] });
-  expect(fieldOf(BOOK)).toEqual({ kind: "text" });
-  expect(fieldOf(ROUNDS)).toEqual({ kind: "text" });
-  expect(fieldOf(EDITS)).toEqual({ kind: "choice", values: ["1", "many"] });
+test("a house rule with few values is a choice among them", () => {
+  expect(choices({ kind: "choice", words: ["shared", "extra_round"] })).toEqual(["shared", "extra_round"]);
+  expect(choices({ kind: "list", lists: [[7, 15], [3]] })).toEqual(["[7,15]", "[3]"]);
+  expect(choices({ kind: "number", min: 1, max: 1, word: "many" })).toEqual(["1", "many"]);
+  for (const { field } of [DECK, ROUNDS]) expect(choices(field)).toBeNull();
 });
 
 test("what is written comes back as the value it was", () => {
@@ -35,12 +36,6 @@ test("only what differs from the text is asked for", () => {
   expect(chosen([DECK, ROUNDS], values)).toEqual({ rounds: 3 });
 });
 
-test("a rule has a place and a name in the form", () => {
-  expect([groupOf("deck"), groupOf("rounds"), groupOf("bank"), groupOf("cascade")]).toEqual([
-    "deal",
-    "length",
-    "money",
-    "play",
-  ]);
+test("a rule has a name in the form", () => {
   expect(titleOf("first_player")).toBe("First player");
 });

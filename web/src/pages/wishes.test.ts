@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameInfo } from "../wire";
 import { asked, usual } from "./wishes";
 
-const most = { name: "max_players", kind: "number", allowed: ["3…12"], default: 6, clause: "BST-R2", about: "" };
+const most = { name: "max_players", field: { kind: "players", min: 3, max: 12, word: null }, default: 6 };
 const basset = {
   id: "basset",
   usual_players: 3,

@@ -47,9 +47,9 @@ export function asked(game: GameInfo, wishes: Wishes, bots: boolean): NewTable {
         ? { pace: "turn", seconds }
         : { pace: "bank", seconds, increment };
   // A large table is a house rule of its own; whoever wants the chairs wants the rule.
-  const most = game.options.find(({ name }) => name === "max_players");
-  const large = most !== undefined && wishes.players > Number(wishes.values.max_players ?? most.default);
-  const values = large ? { ...wishes.values, max_players: wishes.players } : wishes.values;
+  const most = game.options.find(({ field }) => field.kind === "players");
+  const large = most !== undefined && wishes.players > Number(wishes.values[most.name] ?? most.default);
+  const values = large ? { ...wishes.values, [most.name]: wishes.players } : wishes.values;
   return {
     game: game.id,
     players: wishes.players,

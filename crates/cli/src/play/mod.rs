@@ -194,7 +194,7 @@ pub(crate) fn pick() -> Result<()> {
     else {
         return Ok(());
     };
-    let option = |(key, value): &(&str, &str)| format!("{key}={value}");
+    let option = |(key, value): &(&str, String)| format!("{key}={value}");
     let play = Play {
         game: picked.game.to_owned(),
         players: Some(picked.players),

@@ -67,14 +67,13 @@ fn every_house_rule_is_listed_with_its_values_its_default_and_its_clause() {
     for game in GAMES {
         let said = says(&format!("rules {} --options", game.meta.id));
         for option in game.meta.options {
-            let (_, about) =
-                said.split_once(&format!("\n{}\n", option.name)).unwrap_or_else(|| {
-                    let first = said.strip_prefix(&format!("{}\n", option.name));
-                    ("", first.unwrap_or_else(|| panic!("{} is missing: {said}", option.name)))
-                });
+            let (_, about) = said
+                .split_once(&format!("{}: {}\n", option.name, option.about))
+                .unwrap_or_else(|| panic!("{} is missing: {said}", option.name));
             let about: Vec<&str> = about.lines().take(3).map(str::trim).collect();
-            let default = option.default.trim_matches('"');
-            assert_eq!(about[0], format!("values   {}", option.allowed.join(" | ")));
+            let default = option.default().to_string();
+            let default = default.trim_matches('"');
+            assert_eq!(about[0], format!("values   {}", option.allowed().join(" | ")));
             assert_eq!(about[1], format!("default  {default}").trim());
             assert!(about[2].starts_with(&format!("clause   {}", option.clause)), "{about:?}");
             assert!(
@@ -84,7 +83,10 @@ fn every_house_rule_is_listed_with_its_values_its_default_and_its_clause() {
         }
     }
     let one = says("rules basement --options deck");
-    assert!(one.starts_with("deck\n") && one.contains("{blanks:0}"), "{one}");
+    assert!(
+        one.starts_with("deck: Which cards are there?\n") && one.contains("{blanks:0}"),
+        "{one}"
+    );
 }
 
 #[test]

@@ -1,53 +1,77 @@
 //! The house rules of Basement.
 
 use super::{cards::Card, heap::Heap};
-use parlour_engine::{OptionError, OptionSpec, suggest::instead};
+use parlour_engine::{
+    HouseRules, OptionError, house_rules, options::Bounds, setting::Setting, suggest::instead,
+    words,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The house rules of Basement.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Basement {
-    /// Which cards there are (BSM-R1).
-    pub deck: Deck,
-    /// Who opens the first round (BSM-R2).
-    pub first_player: FirstPlayer,
-    /// Do all choose their Top Cards at once? (BSM-R3)
-    pub top_choice: TopOrder,
-    /// What a Blank is with nothing under it (BSM-R6).
-    pub blank_on_empty: BlankOnEmpty,
-    /// May one Chance It on an empty pile? (BSM-R16)
-    pub chance_on_empty: Leave,
-    /// May one eat in the Basement phase without a reveal? (BSM-R21)
-    pub eat_in_basement: Leave,
-    /// May the last hand cards go together with Top Cards? (BSM-R22)
-    pub mix_hand_and_top: bool,
-    /// What happens to equal best totals (BSM-R31).
-    pub session_tie: SessionTie,
-    /// How many rounds a session has (BSM-R31).
-    pub rounds: u64,
-    /// The most turns of a round (BSM-R32).
-    pub turn_cap: u64,
-    /// How much of the pile can be seen (BSM-R33).
-    pub pile_view: PileView,
+house_rules! {
+    /// The house rules of Basement.
+    pub struct Basement {
+        /// Which cards are there?
+        deck: Deck = Deck::default(), Deal, "BSM-R1", Kind::Table(MEMBERS);
+        /// Who opens the first round?
+        first_player: enum FirstPlayer {
+            /// Who got the first card.
+            FirstDealt,
+            /// A seat drawn by lot.
+            Random,
+            /// Who has the lowest number left in hand.
+            LowestCard,
+        } = FirstDealt, Deal, "BSM-R2";
+        /// How are Top Cards chosen?
+        top_choice: enum TopOrder {
+            /// All at once, in secret.
+            Simultaneous,
+            /// One after the other, openly.
+            InTurn,
+        } = Simultaneous, Play, "BSM-R3";
+        /// What is a Blank on an empty pile?
+        blank_on_empty: enum BlankOnEmpty {
+            /// Nothing, below every number.
+            Nothing,
+            /// It may not be played while there is another card.
+            Forbidden,
+            /// A Reset.
+            ActAsReset,
+        } = Nothing, Play, "BSM-R6";
+        /// May one Chance It on an empty pile?
+        chance_on_empty: Leave = Leave::Allow, Play, "BSM-R16";
+        /// May one eat in the Basement phase without a reveal?
+        eat_in_basement: Leave = Leave::Allow, Play, "BSM-R21";
+        /// May the last hand cards go together with Top Cards?
+        mix_hand_and_top: bool = false, Play, "BSM-R22";
+        /// What happens to equal best totals?
+        session_tie: enum SessionTie {
+            /// Share the victory.
+            Shared,
+            /// Play on, a round at a time.
+            ExtraRound,
+        } = Shared, Length, "BSM-R31";
+        /// How many rounds does a session have?
+        rounds: u64 = 5, Length, "BSM-R31", number_from(1);
+        /// How many turns does a round have at most?
+        turn_cap: u64 = 10_000, Length, "BSM-R32", number_from(1);
+        /// How much of the pile can be seen?
+        pile_view: enum PileView {
+            /// The top card and how many there are.
+            TopOnly,
+            /// Every card.
+            Full,
+        } = TopOnly, Play, "BSM-R33";
+    }
 }
 
-impl Default for Basement {
-    fn default() -> Self {
-        Self {
-            deck: Deck::default(),
-            first_player: FirstPlayer::FirstDealt,
-            top_choice: TopOrder::Simultaneous,
-            blank_on_empty: BlankOnEmpty::Nothing,
-            chance_on_empty: Leave::Allow,
-            eat_in_basement: Leave::Allow,
-            mix_hand_and_top: false,
-            session_tie: SessionTie::Shared,
-            rounds: 5,
-            turn_cap: 10_000,
-            pile_view: PileView::TopOnly,
-        }
+words! {
+    /// Is something allowed?
+    pub enum Leave {
+        /// It is.
+        Allow,
+        /// It is not.
+        Forbid,
     }
 }
 
@@ -75,8 +99,17 @@ impl Default for Deck {
     }
 }
 
-/// What a deck can be told.
-const MEMBERS: [&str; 6] = ["lo", "hi", "copies", "clears", "resets", "blanks"];
+/// What a deck can be told (BSM-A18).
+const MEMBERS: &[(&str, Bounds)] = &[
+    ("lo", Bounds::new(1..=Card::HIGHEST as u64)),
+    ("hi", Bounds::new(1..=Card::HIGHEST as u64)),
+    ("copies", Bounds::new(1..=8)),
+    ("clears", Bounds::new(0..=8)),
+    ("resets", Bounds::new(0..=8)),
+    ("blanks", Bounds::new(0..=8)),
+];
+
+impl Setting for Deck {}
 
 impl TryFrom<BTreeMap<String, u8>> for Deck {
     type Error = String;
@@ -85,16 +118,11 @@ impl TryFrom<BTreeMap<String, u8>> for Deck {
     fn try_from(members: BTreeMap<String, u8>) -> Result<Self, String> {
         let mut deck = Self::default();
         for (name, count) in members {
-            let member = match name.as_str() {
-                "lo" => &mut deck.lo,
-                "hi" => &mut deck.hi,
-                "copies" => &mut deck.copies,
-                "clears" => &mut deck.clears,
-                "resets" => &mut deck.resets,
-                "blanks" => &mut deck.blanks,
-                _ => return Err(format!("a deck has no `{name}`; {}", instead(&name, &MEMBERS))),
+            let Some(place) = MEMBERS.iter().position(|(member, _)| *member == name) else {
+                let known: Vec<&str> = MEMBERS.iter().map(|(member, _)| *member).collect();
+                return Err(format!("a deck has no `{name}`; {}", instead(&name, &known)));
             };
-            *member = count;
+            *deck.members_mut()[place] = count;
         }
         Ok(deck)
     }
@@ -149,172 +177,32 @@ impl Deck {
         self.by_kind().fold(Heap::EMPTY, |heap, (card, count)| heap.plus(Heap::of(card, count)))
     }
 
-    fn validate(self, seats: u8) -> Result<(), OptionError> {
-        let bad = |clause, reason: &str| Err(OptionError::new("deck", clause, reason));
-        if self.lo < 1 || self.lo > self.hi || self.hi > Card::HIGHEST {
-            return bad("BSM-A18", "numbers go from lo to hi, from 1 to 20");
+    /// The counts in the order of [`MEMBERS`].
+    const fn members_mut(&mut self) -> [&mut u8; 6] {
+        let Self { lo, hi, copies, clears, resets, blanks } = self;
+        [lo, hi, copies, clears, resets, blanks]
+    }
+
+    fn validate(mut self, seats: u8) -> Result<(), OptionError> {
+        let bad = |clause, reason: String| Err(OptionError::new("deck", clause, reason));
+        for ((member, bounds), count) in MEMBERS.iter().zip(self.members_mut()) {
+            if let Err(reason) = bounds.check(u64::from(*count)) {
+                return bad("BSM-A18", format!("{member}: {reason}"));
+            }
         }
-        if !(1..=8).contains(&self.copies) {
-            return bad("BSM-A18", "one to eight copies of each number");
-        }
-        if [self.clears, self.resets, self.blanks].into_iter().any(|count| count > 8) {
-            return bad("BSM-A18", "eight of each Special at most");
+        if self.lo > self.hi {
+            return bad("BSM-A18", "numbers go from lo to hi".to_owned());
         }
         if self.len() > MAX_DECK_CARDS {
-            return bad("BSM-A18", "128 cards at most");
+            return bad("BSM-A18", "128 cards at most".to_owned());
         }
         let needed = 9 * usize::from(seats);
         if self.len() < needed {
-            let reason = format!("{} cards; {seats} players need {needed}", self.len());
-            return Err(OptionError::new("deck", "BSM-R1", reason));
+            return bad("BSM-R1", format!("{} cards; {seats} players need {needed}", self.len()));
         }
         Ok(())
     }
 }
-
-/// BSM-R2: who opens the first round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FirstPlayer {
-    /// Who got the first card.
-    FirstDealt,
-    /// A seat drawn by lot.
-    Random,
-    /// Who has the lowest number left in hand.
-    LowestCard,
-}
-
-/// BSM-R3: how Top Cards are chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TopOrder {
-    /// All at once, in secret.
-    Simultaneous,
-    /// One after the other, openly.
-    InTurn,
-}
-
-/// BSM-R6: what a Blank is on an empty pile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BlankOnEmpty {
-    /// Nothing, below every number.
-    Nothing,
-    /// It may not be played while there is another card.
-    Forbidden,
-    /// A Reset.
-    ActAsReset,
-}
-
-/// Is something allowed?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Leave {
-    /// It is.
-    Allow,
-    /// It is not.
-    Forbid,
-}
-
-/// BSM-R31: equal best totals at the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SessionTie {
-    /// Share the victory.
-    Shared,
-    /// Play on, a round at a time.
-    ExtraRound,
-}
-
-/// BSM-R33: how much of the pile is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PileView {
-    /// The top card and how many there are.
-    TopOnly,
-    /// Every card.
-    Full,
-}
-
-pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "deck",
-        kind: "table",
-        allowed: &["lo 1…20", "hi 1…20", "copies 1…8", "clears 0…8", "resets 0…8", "blanks 0…8"],
-        default: "{\"lo\":1,\"hi\":11,\"copies\":4,\"clears\":4,\"resets\":4,\"blanks\":4}",
-        clause: "BSM-R1",
-    },
-    OptionSpec {
-        name: "first_player",
-        kind: "choice",
-        allowed: &["first_dealt", "random", "lowest_card"],
-        default: "\"first_dealt\"",
-        clause: "BSM-R2",
-    },
-    OptionSpec {
-        name: "top_choice",
-        kind: "choice",
-        allowed: &["simultaneous", "in_turn"],
-        default: "\"simultaneous\"",
-        clause: "BSM-R3",
-    },
-    OptionSpec {
-        name: "blank_on_empty",
-        kind: "choice",
-        allowed: &["nothing", "forbidden", "act_as_reset"],
-        default: "\"nothing\"",
-        clause: "BSM-R6",
-    },
-    OptionSpec {
-        name: "chance_on_empty",
-        kind: "choice",
-        allowed: &["allow", "forbid"],
-        default: "\"allow\"",
-        clause: "BSM-R16",
-    },
-    OptionSpec {
-        name: "eat_in_basement",
-        kind: "choice",
-        allowed: &["allow", "forbid"],
-        default: "\"allow\"",
-        clause: "BSM-R21",
-    },
-    OptionSpec {
-        name: "mix_hand_and_top",
-        kind: "switch",
-        allowed: &["false", "true"],
-        default: "false",
-        clause: "BSM-R22",
-    },
-    OptionSpec {
-        name: "session_tie",
-        kind: "choice",
-        allowed: &["shared", "extra_round"],
-        default: "\"shared\"",
-        clause: "BSM-R31",
-    },
-    OptionSpec {
-        name: "rounds",
-        kind: "number",
-        allowed: &["1…"],
-        default: "5",
-        clause: "BSM-R31",
-    },
-    OptionSpec {
-        name: "turn_cap",
-        kind: "number",
-        allowed: &["1…"],
-        default: "10000",
-        clause: "BSM-R32",
-    },
-    OptionSpec {
-        name: "pile_view",
-        kind: "choice",
-        allowed: &["top_only", "full"],
-        default: "\"top_only\"",
-        clause: "BSM-R33",
-    },
-];
 
 impl Basement {
     pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
@@ -322,13 +210,6 @@ impl Basement {
             return Err(OptionError::new("players", "BSM-01", "2 to 4 players"));
         }
         self.deck.validate(seats)?;
-        for (option, clause, value) in
-            [("rounds", "BSM-R31", self.rounds), ("turn_cap", "BSM-R32", self.turn_cap)]
-        {
-            if value == 0 {
-                return Err(OptionError::new(option, clause, "a whole number from 1 up"));
-            }
-        }
-        Ok(())
+        self.check_bounds()
     }
 }

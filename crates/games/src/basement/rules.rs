@@ -4,12 +4,13 @@ use super::{
     action::{Action, Event, Illegal},
     cards::Card,
     notation,
-    options::{Basement, OPTIONS},
+    options::Basement,
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
+    Act, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat,
+    Turn, Viewer,
 };
 
 impl Game for Basement {
@@ -32,7 +33,7 @@ impl Game for Basement {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

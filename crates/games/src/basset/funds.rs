@@ -1,5 +1,6 @@
 //! How much money someone has: a purse or a bank, with or without a bottom.
 
+use parlour_engine::setting::Setting;
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, Unexpected, Visitor},
@@ -26,6 +27,8 @@ impl Funds {
         }
     }
 }
+
+impl Setting for Funds {}
 
 impl Serialize for Funds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,13 +3,14 @@
 use super::{
     action::{Action, Event, Illegal},
     bets, notation,
-    options::{Basset, OPTIONS, validate},
+    options::{Basset, validate},
     round::Step,
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
+    Act, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat,
+    Turn, Viewer,
     cards::{PackCard, Rank},
 };
 
@@ -34,7 +35,7 @@ impl Game for Basset {
         // seat 0 runs the bank and mostly watches
         first_person: 1,
         among_people: &[("tailleur", "\"rotate\""), ("deals", "\"players\"")],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -4,14 +4,14 @@ use super::{
     action::{Action, Event, Illegal},
     cards::{Card, Heap},
     notation,
-    options::{BreadBasket, ChefSecond, FirstDealer, OPTIONS},
+    options::{BreadBasket, ChefSecond, FirstDealer},
     play::deal,
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, Turn,
-    Viewer,
+    Act, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng,
+    Seat, Turn, Viewer,
 };
 
 impl Game for BreadBasket {
@@ -34,7 +34,7 @@ impl Game for BreadBasket {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -6,12 +6,13 @@ use super::{
     define::Wording,
     gesture::Touch,
     notation,
-    options::{BudrBasef, OPTIONS, Slap},
+    options::{BudrBasef, Slap},
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Game, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet, Turn, Viewer,
+    Act, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Rng, Seat, SeatSet,
+    Turn, Viewer,
 };
 
 impl Game for BudrBasef {
@@ -34,7 +35,7 @@ impl Game for BudrBasef {
         real_time: true,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -7,7 +7,8 @@ use super::{
     face::Face,
     modify::{Change, ChangeError, Match, Steps},
 };
-use serde::{Deserialize, Serialize};
+use parlour_engine::words;
+use serde::Serialize;
 use std::{fmt, str::FromStr};
 
 /// The name of a standard set, in the order of the list (BUD-02, BUD-R31).
@@ -132,44 +133,44 @@ impl Default for SetOptions {
     }
 }
 
-/// BUD-R22: does an exact division count as a Dragon?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DragonExact {
-    /// It does.
-    Include,
-    /// Something must be rounded down.
-    RemainderOnly,
+words! {
+    /// BUD-R22: does an exact division count as a Dragon?
+    pub enum DragonExact {
+        /// It does.
+        Include,
+        /// Something must be rounded down.
+        RemainderOnly,
+    }
 }
 
-/// BUD-R22: may a Dragon have an Ace?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DragonAce {
-    /// It may.
-    Allow,
-    /// An Ace anywhere among the three spoils it (BUD-B28).
-    Forbid,
+words! {
+    /// BUD-R22: may a Dragon have an Ace?
+    pub enum DragonAce {
+        /// It may.
+        Allow,
+        /// An Ace anywhere among the three spoils it (BUD-B28).
+        Forbid,
+    }
 }
 
-/// BUD-R19: the colour of a Joker that lies under other cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum JokerColour {
-    /// It has none.
-    None,
-    /// The one it is printed in.
-    Printed,
+words! {
+    /// BUD-R19: the colour of a Joker that lies under other cards.
+    pub enum JokerColour {
+        /// It has none.
+        None,
+        /// The one it is printed in.
+        Printed,
+    }
 }
 
-/// BUD-R23: where every card must lie for All.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AllScope {
-    /// In stack and keep together: no one holds a card.
-    StackAndKeep,
-    /// In the stack alone.
-    StackOnly,
+words! {
+    /// BUD-R23: where every card must lie for All.
+    pub enum AllScope {
+        /// In stack and keep together: no one holds a card.
+        StackAndKeep,
+        /// In the stack alone.
+        StackOnly,
+    }
 }
 
 /// One standard set with its parameters. Those that a set does not have are 0.

@@ -4,14 +4,14 @@ use super::{
     action::{Action, Event, Illegal},
     cards::{Card, CardSet},
     notation,
-    options::{DownTheWell, FirstDealer, Mode, OPTIONS},
+    options::{DownTheWell, FirstDealer, Mode},
     round::{deal, pass_to_the_left},
     state::{Phase, State},
     view::View,
 };
 use parlour_engine::{
-    Act, Cards, Game, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng, Seat, SeatSet,
-    Turn, Viewer,
+    Act, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, RealTime, Rng,
+    Seat, SeatSet, Turn, Viewer,
 };
 
 impl Game for DownTheWell {
@@ -34,7 +34,7 @@ impl Game for DownTheWell {
         real_time: false,
         first_person: 0,
         among_people: &[],
-        options: OPTIONS,
+        options: Self::OPTIONS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

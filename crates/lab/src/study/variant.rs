@@ -4,7 +4,11 @@
 use crate::study::error::StudyError;
 use crate::{Lineup, NoExternalBots, PlayerSpec, Watching, row_of};
 use parlour_bots::{Level, WithBots};
-use parlour_engine::{FullGame, OptionSpec, suggest::instead};
+use parlour_engine::{
+    FullGame, OptionSpec,
+    options::{Bounds, Kind},
+    suggest::instead,
+};
 use parlour_games::{GAMES, find};
 use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
@@ -153,36 +157,36 @@ pub fn schema() -> String {
     format!("{schema:#}\n")
 }
 
-/// What may stand for an option. Ranges are checked by the game, which knows what fits.
+/// What may stand for an option. What depends on other rules is checked by the game.
 fn of_option(option: &OptionSpec) -> Value {
-    let about = format!("{}: {}", option.clause, option.allowed.join(", "));
-    let default: Value = serde_json::from_str(option.default).unwrap_or(Value::Null);
     let kind = match option.kind {
-        "switch" => json!({ "type": "boolean" }),
-        "choice" if option.allowed.iter().all(|word| is_word(word)) => {
-            json!({ "enum": option.allowed })
+        Kind::Switch => json!({ "type": "boolean" }),
+        Kind::Choice(words) => json!({ "enum": words }),
+        Kind::Number(bounds) | Kind::Players(bounds) => match bounds.word {
+            None => of_number(bounds),
+            Some(word) => json!({ "anyOf": [of_number(bounds), { "const": word }] }),
+        },
+        Kind::List(lists) => json!({ "enum": lists }),
+        Kind::Table(members) => {
+            let members: Map<String, Value> = members
+                .iter()
+                .map(|&(name, bounds)| (name.to_owned(), of_number(bounds)))
+                .collect();
+            json!({ "type": "object", "properties": members, "additionalProperties": false })
         }
-        "number" => {
-            let mut kinds = vec![json!({ "type": "integer" })];
-            for word in option.allowed {
-                if word.contains('(') {
-                    kinds.push(json!({ "type": "object" }));
-                } else if word.len() > 1 && !word.contains('…') && word.parse::<i64>().is_err() {
-                    kinds.push(json!({ "const": word }));
-                }
-            }
-            json!({ "anyOf": kinds })
-        }
-        "list" => json!({ "type": "array" }),
-        "table" => json!({ "type": ["object", "string"] }),
-        _ => json!({}),
+        Kind::Object(_) => json!({ "type": "object" }),
     };
+    let about = format!("{} ({}): {}", option.about, option.clause, option.allowed().join(", "));
     let mut all = Map::from_iter([("description".to_owned(), json!(about))]);
     all.extend(kind.as_object().cloned().unwrap_or_default());
-    all.insert("default".to_owned(), default);
+    all.insert("default".to_owned(), option.default());
     Value::Object(all)
 }
 
-fn is_word(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+fn of_number(bounds: Bounds) -> Value {
+    let Bounds { least, most, .. } = bounds;
+    match most {
+        u64::MAX => json!({ "type": "integer", "minimum": least }),
+        _ => json!({ "type": "integer", "minimum": least, "maximum": most }),
+    }
 }

@@ -14,7 +14,8 @@ mod text;
 pub use client_message::ClientMessage;
 pub use network::{NetworkInfo, NetworkState};
 pub use rooms::{
-    Clause, GameInfo, NewTable, OptionInfo, ReplayPart, Rulebook, Section, TableDeleted, TableMade,
+    Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, ReplayPart,
+    Rulebook, Section, TableDeleted, TableMade, TableMember,
 };
 pub use serde_json::{Map, Value};
 pub use server_message::{

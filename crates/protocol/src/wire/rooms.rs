@@ -39,8 +39,12 @@ pub struct GameInfo {
 pub struct OptionInfo {
     /// Its key.
     pub name: String,
-    /// What kind of value it has.
-    pub kind: String,
+    /// What it is about, in a few words.
+    pub question: String,
+    /// Where it stands in a form.
+    pub group: OptionGroup,
+    /// What it can be set to.
+    pub field: OptionField,
     /// The values there are, or how they are written.
     pub allowed: Vec<String>,
     /// What holds if nothing is said.
@@ -48,8 +52,73 @@ pub struct OptionInfo {
     pub default: Value,
     /// The clause or ruling that it is about.
     pub clause: String,
-    /// What it is about, in a sentence.
+    /// What that clause says.
     pub about: String,
+}
+
+/// Where a house rule stands in a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OptionGroup {
+    /// The cards, and who begins.
+    Deal,
+    /// What players may do.
+    Play,
+    /// Stakes and payments.
+    Money,
+    /// When it ends.
+    Length,
+}
+
+/// What a house rule can be set to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionField {
+    /// On or off.
+    Switch,
+    /// One of these words.
+    Choice {
+        /// The words.
+        words: Vec<String>,
+    },
+    /// A whole number, or a word instead.
+    Number(NumberBounds),
+    /// The most players there may be. Whoever wants more chairs raises it.
+    Players(NumberBounds),
+    /// One of these lists of numbers.
+    List {
+        /// The lists.
+        lists: Vec<Vec<u32>>,
+    },
+    /// Whole numbers by name.
+    Table {
+        /// The numbers.
+        members: Vec<TableMember>,
+    },
+    /// An object of another make, written as text.
+    Object,
+}
+
+/// The least and the greatest number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct NumberBounds {
+    /// The least.
+    #[ts(type = "number")]
+    pub min: u64,
+    /// The greatest, if there is one.
+    #[ts(type = "number | null")]
+    pub max: Option<u64>,
+    /// A word that may stand instead.
+    pub word: Option<String>,
+}
+
+/// A number with a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableMember {
+    /// Its name.
+    pub name: String,
+    /// Its bounds.
+    pub bounds: NumberBounds,
 }
 
 /// Asks for a table.

@@ -7,8 +7,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use parlour_engine::{erased::Entry, options::OptionSpec};
-use parlour_protocol::wire::{self, GameInfo, OptionInfo, Rulebook, Value};
+use parlour_engine::{
+    erased::Entry,
+    options::{Bounds, Group, Kind, OptionSpec},
+};
+use parlour_protocol::wire::{
+    self, GameInfo, NumberBounds, OptionField, OptionGroup, OptionInfo, Rulebook, TableMember,
+    Value,
+};
 
 pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
     let config = &house.config;
@@ -42,11 +48,49 @@ fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
     let about = clauses.into_iter().find(|clause| clause.id == option.clause);
     OptionInfo {
         name: option.name.to_owned(),
-        kind: option.kind.to_owned(),
-        allowed: option.allowed.iter().map(|&word| word.to_owned()).collect(),
-        default: wire::read(option.default).unwrap_or(Value::Null),
+        question: option.about.to_owned(),
+        group: match option.group {
+            Group::Deal => OptionGroup::Deal,
+            Group::Play => OptionGroup::Play,
+            Group::Money => OptionGroup::Money,
+            Group::Length => OptionGroup::Length,
+        },
+        field: field(&option.kind),
+        allowed: option.allowed(),
+        default: option.default(),
         clause: option.clause.to_owned(),
         about: about.map(|clause| clause.text.clone()).unwrap_or_default(),
+    }
+}
+
+/// The field of a form for a house rule of this kind.
+fn field(kind: &Kind) -> OptionField {
+    match *kind {
+        Kind::Switch => OptionField::Switch,
+        Kind::Choice(words) => {
+            OptionField::Choice { words: words.iter().map(|&word| word.to_owned()).collect() }
+        }
+        Kind::Number(numbers) => OptionField::Number(bounds(numbers)),
+        Kind::Players(numbers) => OptionField::Players(bounds(numbers)),
+        Kind::List(lists) => {
+            OptionField::List { lists: lists.iter().map(|list| list.to_vec()).collect() }
+        }
+        Kind::Table(members) => {
+            let member = |&(name, numbers): &(&str, Bounds)| TableMember {
+                name: name.to_owned(),
+                bounds: bounds(numbers),
+            };
+            OptionField::Table { members: members.iter().map(member).collect() }
+        }
+        Kind::Object(_) => OptionField::Object,
+    }
+}
+
+fn bounds(numbers: Bounds) -> NumberBounds {
+    NumberBounds {
+        min: numbers.least,
+        max: Some(numbers.most).filter(|&most| most < u64::MAX),
+        word: numbers.word.map(str::to_owned),
     }
 }
 

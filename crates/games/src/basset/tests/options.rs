@@ -72,8 +72,7 @@ fn the_table_of_options_names_every_key_and_its_default() {
     let listed: Vec<&str> = Basset::META.options.iter().map(|option| option.name).collect();
     assert_eq!(keys, listed);
     for option in Basset::META.options {
-        let default: serde_json::Value = serde_json::from_str(option.default).unwrap();
-        assert_eq!(default, defaults[option.name], "{}", option.name);
+        assert_eq!(option.default(), defaults[option.name], "{}", option.name);
     }
 }
 

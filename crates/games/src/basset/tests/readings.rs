@@ -224,7 +224,9 @@ fn bst_r28_bst_c22_nobody_sits_down_to_the_classic_game() {
     for options in [json!({"preset": "classic"}), json!({"classic": true})] {
         assert!(serde_json::from_value::<Basset>(options).is_err());
     }
-    assert!(Basset::META.options.iter().all(|option| !option.allowed.contains(&"classic")));
+    assert!(
+        Basset::META.options.iter().all(|option| !option.allowed().contains(&"classic".to_owned()))
+    );
 }
 
 #[test]

@@ -1,0 +1,192 @@
+//! The house rules as a form: a row each, changed by arrows, with its question below.
+
+use crate::{
+    ask,
+    log::wrap,
+    look::{CHOSEN, KEY, QUIET, TITLE},
+};
+use parlour_engine::{
+    OptionSpec,
+    options::{Bounds, Kind},
+};
+use parlour_protocol::wire::Value;
+use ratatui::{
+    crossterm::event::KeyCode,
+    style::Style,
+    text::{Line, Span},
+};
+
+/// The house rules of one game, as far as they are chosen.
+pub(crate) struct HouseRulesForm {
+    options: &'static [OptionSpec],
+    values: Vec<Value>,
+    row: usize,
+}
+
+impl HouseRulesForm {
+    /// The plain rules.
+    pub(crate) fn new(options: &'static [OptionSpec]) -> Self {
+        Self { options, values: options.iter().map(OptionSpec::default).collect(), row: 0 }
+    }
+
+    /// What differs from the plain rules, as for `--option`.
+    pub(crate) fn chosen(&self) -> Vec<(&'static str, String)> {
+        let all = self.options.iter().zip(&self.values);
+        all.filter(|(option, value)| option.default() != **value)
+            .map(|(option, value)| (option.name, written(value)))
+            .collect()
+    }
+
+    /// Is the option set to this word?
+    pub(crate) fn is(&self, name: &str, word: &str) -> bool {
+        self.place(name).is_some_and(|place| self.values[place] == word)
+    }
+
+    /// Sets an option to a word.
+    pub(crate) fn set(&mut self, name: &str, word: &str) {
+        if let Some(place) = self.place(name) {
+            self.values[place] = word.into();
+        }
+    }
+
+    /// The most players, where a rule says so.
+    pub(crate) fn most_players(&self) -> Option<u8> {
+        let place = self.options.iter().position(|it| matches!(it.kind, Kind::Players(_)))?;
+        u8::try_from(self.values[place].as_u64()?).ok()
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.options.iter().position(|option| option.name == name)
+    }
+
+    /// Takes a key.
+    pub(crate) fn key(&mut self, key: KeyCode) {
+        let last = self.options.len().saturating_sub(1);
+        match key {
+            KeyCode::Up | KeyCode::BackTab => self.row = self.row.saturating_sub(1),
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1).min(last),
+            KeyCode::Home => self.row = 0,
+            KeyCode::End => self.row = last,
+            KeyCode::Left => self.change(false),
+            KeyCode::Right | KeyCode::Char(' ') => self.change(true),
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, more: bool) {
+        if let (Some(option), Some(value)) =
+            (self.options.get(self.row), self.values.get_mut(self.row))
+        {
+            *value = next(&option.kind, value, more);
+        }
+    }
+
+    /// The form in so many rows.
+    pub(crate) fn lines(&self, width: usize, height: usize) -> Vec<Line<'static>> {
+        let Some(option) = self.options.get(self.row) else { return Vec::new() };
+        let mut below = vec![Line::raw("")];
+        below.extend(
+            wrap(&format!("{} ({})", option.about, option.clause), width)
+                .into_iter()
+                .map(Line::raw),
+        );
+        let values = match option.kind {
+            Kind::Table(_) | Kind::Object(_) => {
+                format!("Set it with --option: {}", option.allowed().join(", "))
+            }
+            _ => format!("There are: {}", option.allowed().join(", ")),
+        };
+        below.extend(wrap(&values, width).into_iter().map(|row| Line::styled(row, QUIET)));
+        below.push(Line::raw(""));
+        below.push(ask::keys(&[("↑↓", "choose"), ("←→", "change"), ("Enter", "done")]));
+        let rows = height.saturating_sub(below.len()).max(1);
+        let first = (self.row + 1).saturating_sub(rows);
+        let places = (first..self.options.len()).take(rows);
+        places.map(|place| self.line(place)).chain(below).collect()
+    }
+
+    fn line(&self, place: usize) -> Line<'static> {
+        let (option, value) = (&self.options[place], &self.values[place]);
+        let here = place == self.row;
+        let style = if here { CHOSEN } else { Style::new() };
+        let mark = if here { '▸' } else { ' ' };
+        let value_style = if option.default() == *value { Style::new() } else { TITLE };
+        Line::from(vec![
+            Span::styled(format!("{mark}{:<25}", option.name), style),
+            Span::styled(" ‹ ", KEY),
+            Span::styled(written(value), value_style),
+            Span::styled(" ›", KEY),
+        ])
+    }
+}
+
+/// A value as `--option` takes it.
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// The value after this one, or before it.
+fn next(kind: &Kind, value: &Value, more: bool) -> Value {
+    let all: Vec<Value> = match *kind {
+        Kind::Switch => vec![false.into(), true.into()],
+        Kind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
+        Kind::List(lists) => lists.iter().map(|&list| list.into()).collect(),
+        Kind::Number(bounds) | Kind::Players(bounds) => {
+            return next_number(bounds, value.as_u64(), more);
+        }
+        Kind::Table(_) | Kind::Object(_) => return value.clone(),
+    };
+    let here = all.iter().position(|other| other == value).unwrap_or(0);
+    let step = if more { 1 } else { all.len() - 1 };
+    all[(here + step) % all.len()].clone()
+}
+
+/// The word stands before the least number. Large numbers go in large steps.
+fn next_number(bounds: Bounds, number: Option<u64>, more: bool) -> Value {
+    let word = bounds.word.map(Value::from);
+    let Some(number) = number else {
+        return if more { bounds.least.into() } else { word.unwrap_or(bounds.least.into()) };
+    };
+    let step = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    match (more, word) {
+        (true, _) => number.saturating_add(step).min(bounds.most).into(),
+        (false, Some(word)) if number <= bounds.least => word,
+        (false, _) => number.saturating_sub(step).max(bounds.least).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_engine::options::number_from;
+    use serde_json::json;
+
+    #[test]
+    fn a_number_goes_from_its_word_to_its_bounds() {
+        let rounds = number_from(1).or("players");
+        assert_eq!(next(&rounds, &json!("players"), true), 1);
+        assert_eq!(next(&rounds, &json!(1), false), "players");
+        assert_eq!(next(&rounds, &json!(250), true), 260);
+        let most = parlour_engine::options::most_players(3..=12);
+        assert_eq!(next(&most, &json!(12), true), 12);
+        assert_eq!(next(&most, &json!(3), false), 3);
+    }
+
+    #[test]
+    fn every_rule_of_every_game_can_be_gone_through_and_read() {
+        for entry in parlour_games::GAMES {
+            let mut form = HouseRulesForm::new(entry.meta.options);
+            assert_eq!(form.chosen(), []);
+            for option in entry.meta.options {
+                form.key(KeyCode::Right);
+                let lines = form.lines(76, 20);
+                assert!(lines.len() <= 20, "{}", option.name);
+                let text: String = lines.iter().map(Line::to_string).collect();
+                let start = option.about.split(' ').next().unwrap_or_default();
+                assert!(text.contains(option.name) && text.contains(start), "{text}");
+                form.key(KeyCode::Down);
+            }
+            assert!(form.chosen().len() + 3 >= entry.meta.options.len() / 2, "{}", entry.meta.id);
+        }
+    }
+}
