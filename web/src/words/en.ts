@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   no: "No",
   guest: "Guest",
 
-  "home.title": "Five card games you have probably never played",
+  "home.title": "Card games you have probably never played",
   "home.intro":
     "Sit down against bots with one click, or open a table and send your friends the link. No account, nothing to install.",
   "home.about.basement":
@@ -100,7 +100,6 @@ const texts: Record<string, string> = {
   "table.timed_by_pings":
     "A proxy stands between this server and the players, so hits are timed by pings. A program that answers pings late can gain an advantage.",
   "table.paused": "The table is paused.",
-  "table.unknown_game": "This page does not support the game {game}.",
   "table.panels": "Beside the table",
   "table.beside": "Beside the table",
   "table.tools": "Tools",
