@@ -1,5 +1,8 @@
 // Down the Well.
 export default {
+  "home.about.down-the-well":
+    "Six suits, six wells. Keep playing as long as you can: the last card of the final round wins.",
+
   "well.now.give": "Choose three cards to give to {name} on your left.",
   "well.now.lead": "You hold the lowest of the {suit}, and open the round with it.",
   "well.now.open": "The wells are empty: open the round with any card.",
