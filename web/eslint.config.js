@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["dist/", "src/wire.ts"]),
+  globalIgnores(["dist/", "src/**/wire.ts"]),
   js.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   {

@@ -17,10 +17,17 @@ export interface Moment {
 }
 
 const files = import.meta.glob<Moment[]>("../src/games/*/fixtures.json", { eager: true, import: "default" });
+const single = import.meta.glob<Moment>("../src/games/*/fixtures/*.json", { eager: true, import: "default" });
 
 /** By the game's id. */
 export const moments: Record<string, Moment[]> = {};
 for (const list of Object.values(files)) if (list[0]) moments[list[0].game] = list;
+for (const [path, moment] of Object.entries(single)) {
+  const [, game = "", name = ""] = /games\/(.+)\/fixtures\/(.+)\.json$/.exec(path) ?? [];
+  const view = moment.view as { accounts?: unknown[]; decks?: unknown[] };
+  const players = (view.accounts ?? view.decks ?? []).length;
+  (moments[game] ??= []).push({ ...moment, name, game, players });
+}
 
 /** What a table would say of an action at this moment. */
 export function weighing(moment: Moment): (action: string) => Promise<Weighed> {
@@ -28,4 +35,4 @@ export function weighing(moment: Moment): (action: string) => Promise<Weighed> {
 }
 
 /** What the players are called. */
-export const NAMES = ["Ada", "Bartholomew", "Chiara", "Dmitri", "Eun-ji", "Farouk"];
+export const NAMES = "Ada Bartholomew Chiara Dmitri Eun-ji Farouk Gita Hugo Ines Jiro Kofi Lena".split(" ");

@@ -34,6 +34,8 @@ pub mod story;
 pub mod suggest;
 pub mod text;
 pub mod turn;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
 pub use annotation::Annotation;
 pub use bot::{Bot, Choice, Observation};

@@ -10,7 +10,7 @@ export const moments = [
     when: ({ view, legal }) => mine(view) && view.round === 1 && legal.actions.length === 1 && buried(view) === 0,
   },
   {
-    name: "six at the wells",
+    name: "six at the piles",
     players: 6,
     when: ({ view, legal }) => mine(view) && buried(view) >= 5 && legal.actions.length > 1 && view.hands[0].length > 5,
   },

@@ -3,12 +3,14 @@
 import { say, sayOr } from "../words";
 
 /** Which cards a game is played with. */
-export type Deck = "standard" | "island" | "basket" | "cellar";
+export type Deck = "standard" | "island" | "basket" | "cellar" | "plain";
 
 const decks: Record<string, Deck> = {
   basement: "cellar",
   "bread-basket": "basket",
   "down-the-well": "island",
+  // each code as it is, for a game whose deck the page does not know
+  plain: "plain",
 };
 
 /** The deck of a game: the standard pack, if it has none of its own. */
@@ -28,7 +30,7 @@ const islandSuits: Record<string, string> = {
 
 /** A card of a deck with suits, taken apart; nothing for a Joker, a rank alone, or another deck. */
 export function suited(game: string, code: string): { rank: string; suit: string } | null {
-  const table = { standard: standardSuits, island: islandSuits, basket: null, cellar: null }[deckOf(game)];
+  const table = { standard: standardSuits, island: islandSuits, basket: null, cellar: null, plain: null }[deckOf(game)];
   const suit = table?.[code.slice(-1)];
   return suit && code.length > 1 ? { rank: code.slice(0, -1), suit } : null;
 }

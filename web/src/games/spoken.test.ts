@@ -1,20 +1,10 @@
 // What a board tells: cards by their names, and to spectators nothing about themselves.
 import { afterEach, expect, test } from "vitest";
-import { moments as ofTables, type Moment } from "../../dev/moments";
-import { NAMES } from "../../dev/moments";
+import { moments, NAMES } from "../../dev/moments";
 import { trial, type Trial } from "../../dev/trial";
-import { games } from ".";
+import { gameOf } from ".";
 
-const files = import.meta.glob<Moment>("./{basset,budr-basef}/fixtures/*.json", { eager: true, import: "default" });
-const all: Moment[] = Object.values(ofTables).flat();
-for (const [path, moment] of Object.entries(files)) {
-  const game = path.split("/")[1];
-  const view = moment.view as { accounts?: unknown[]; decks?: unknown[] };
-  const players = (view.accounts ?? view.decks ?? []).length;
-  all.push({ ...moment, name: path, game, players });
-}
-
-const NAMED = [...NAMES, "Gita", "Hugo", "Ines", "Jiro", "Kofi", "Lena"];
+const all = Object.values(moments).flat();
 
 /** What stands for a card only on the wire. */
 const CODES: Record<string, RegExp> = {
@@ -51,15 +41,15 @@ for (const game of Object.keys(CODES)) {
   test(`no text on a board of ${game} holds a card's code`, () => {
     for (const moment of all.filter((one) => one.game === game)) {
       board?.end();
-      board = trial(games[game].Board, moment);
+      board = trial(gameOf(game).Board, moment);
       for (const text of texts(board.root)) expect(text, moment.name).not.toMatch(CODES[game]);
     }
   });
 
   test(`a spectator of ${game} is told what the players do, and nothing about "you"`, () => {
     for (const moment of all.filter((one) => one.game === game)) {
-      const names = NAMED.slice(0, moment.players);
-      const told = games[game].sentence(moment.view as never, null, moment.turn, null, names);
+      const names = NAMES.slice(0, moment.players);
+      const told = gameOf(game).sentence(moment.view as never, null, moment.turn, null, names);
       expect(told, moment.name).toMatch(/^[A-Z].*[.!?]$/);
       expect(told, moment.name).not.toMatch(/\byou(rs?)?\b/i);
     }

@@ -41,8 +41,8 @@ export type LineState =
 export type Said = Extract<ServerMessage, { tell: "said" }>;
 export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
 
-/** An ask without its name, which the line gives. */
-export type Wish = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
+/** A message without its id, which the line gives. */
+export type ClientRequest = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
 
 /** Who listens to a line. */
 export interface Listener {
@@ -136,9 +136,9 @@ export class Line {
   }
 
   /** Asks, now or as soon as the line is there again, and hands back the answer. */
-  ask(wish: Wish): Promise<Answer> {
+  ask(request: ClientRequest): Promise<Answer> {
     const id = `${this.#ids}-${(this.#count += 1)}`;
-    const ask = { ...wish, id } as ClientMessage & { id: string };
+    const ask = { ...request, id } as ClientMessage & { id: string };
     return new Promise((resolve) => {
       this.#pending.set(id, { ask, resolve, tries: 1 });
       if (this.#welcomed) this.#send(ask);

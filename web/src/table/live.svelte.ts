@@ -2,7 +2,7 @@
 
 import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
 import { socketUrl, tableExists } from "../net/http";
-import { Line, type Answer, type LineState, type Said, type Socket, type Wish } from "../net/line";
+import { Line, type Answer, type LineState, type Said, type Socket, type ClientRequest } from "../net/line";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
 import { SendRate } from "../net/rate";
@@ -177,8 +177,8 @@ export class LiveTable {
   }
 
   /** Asks anything else; a refusal is shown. */
-  async wish(wish: Wish): Promise<Answer> {
-    const answer = await this.#line.ask(wish);
+  async wish(request: ClientRequest): Promise<Answer> {
+    const answer = await this.#line.ask(request);
     this.#tell(answer, null);
     return answer;
   }

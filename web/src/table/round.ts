@@ -14,18 +14,21 @@ export interface RoundEnd {
 const MAX_SENTENCES = 3;
 
 /** Each seat's points, by the name of the event that ends a round; nothing, if it ends none. */
-const POINTS: Record<string, (data: VisibleEvent["data"]) => number[] | null> = {
-  round_over: (data) => data.points as number[],
-  scored: (data) => data.points as number[],
-  deal_over: (data) => data.accounts as number[],
+const POINTS: Record<string, (data: VisibleEvent["data"]) => unknown> = {
+  round_over: (data) => data.points,
+  scored: (data) => data.points,
+  deal_over: (data) => data.accounts,
   swept: () => [],
   won: () => [],
   // In Budr Basef the limit of plays; in Bread Basket a player stops, and the round goes on.
   stopped: (data) => ("plays" in data ? [] : null),
 };
 
-const pointsOf = ({ data }: VisibleEvent): number[] | null =>
-  Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null;
+// Another game may mean something else by such an event: what is no list is no end.
+function pointsOf({ data }: VisibleEvent): number[] | null {
+  const points = Object.hasOwn(POINTS, data.event) ? POINTS[data.event](data) : null;
+  return Array.isArray(points) ? (points as number[]) : null;
+}
 
 /** The end of a round, or of a match, among these events, if there is one; `scores` after it. */
 export function roundEnd(heard: readonly VisibleEvent[], scores: readonly number[]): RoundEnd | null {

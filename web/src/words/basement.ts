@@ -1,5 +1,8 @@
 // Basement.
 export default {
+  "home.about.basement":
+    "Empty your hand, then your three open cards, then three cards no one has seen. Cannot go on? Eat the pile.",
+
   "basement.now.top": "Choose three of your six cards as Top Cards. Everyone will see them.",
   "basement.now.open": "The pile is empty: open it with any card from {from}, or several alike.",
   "basement.now.play.chance": "Equal or beat the pile from {from}, Chance It with the Deck, or eat the pile.",

@@ -1,5 +1,8 @@
 // The texts of Basset.
 export default {
+  "home.about.basset":
+    "The card game that ruined the nobility: bet three cards against the bank, then cash your win or let it ride.",
+
   "basset.say.lay": "Choose {n} {n|card|cards} of your book and put money on {n|it|each}.",
   "basset.say.lay.wait": "Your cards are chosen. Waiting for the others.",
   "basset.say.lay.watch": "The punters are choosing their cards.",
@@ -118,4 +121,9 @@ export default {
   "basset.offer.all": "everyone",
   "basset.offer.do": "Offer {amount} that {whose} {rank} {event}",
   "basset.offer.pick": "Choose a card",
+
+  "tip.basset.1": "Choose three cards of your book and put money on each.",
+  "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
+  "tip.basset.3": "When your card wins, cash it, or bend its corner (paroli) and let it ride for many times the money.",
+  "tip.basset.4": "Between turns you may put on more money, offer side bets, or say Done.",
 } as Record<string, string>;

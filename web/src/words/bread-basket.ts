@@ -1,5 +1,7 @@
 // Bread Basket.
 export default {
+  "home.about.bread-basket": "Lay cards at the end of a growing line and take Sandwiches and Soups out of it.",
+
   "bread.now.first": "Play a card onto the end of the line. You may play a second one after it.",
   "bread.now.first.chef": "Play a card onto the end of the line, or discard a Chef to pick a card out of it.",
   "bread.now.second": "Play a second card, or stop here.",

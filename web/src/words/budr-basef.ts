@@ -1,5 +1,8 @@
 // The texts of Budr Basef.
 export default {
+  "home.about.budr-basef":
+    "Cards land on a stack. Be the first to slap it when they form a set, and it is yours. Every Joker starts a round of bluffing.",
+
   "budr.set.Twelve": "the top two add up to 12",
   "budr.set.King": "a King on any other card",
   "budr.set.Double": "the top two are equal",
@@ -260,4 +263,12 @@ export default {
   "budr.practice.missed": "Sets to review: {sets}.",
   "budr.practice.loading": "Loading stacks …",
   "budr.practice.failed": "The stacks could not be loaded. Try again later.",
+
+  "tip.budr-basef.1": "Everyone has a deck face down. In turn, flip its top card onto the stack in the middle.",
+  "tip.budr-basef.2":
+    "When the cards make one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
+  "tip.budr-basef.3":
+    "A hit without a set costs cards. Your time runs from when you see the card: a slow line is no disadvantage.",
+  "tip.budr-basef.4":
+    "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
 } as Record<string, string>;

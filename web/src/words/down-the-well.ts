@@ -1,10 +1,13 @@
 // Down the Well.
 export default {
+  "home.about.down-the-well":
+    "Six suits, six piles. Keep playing as long as you can: the last card of the final round wins.",
+
   "well.now.give": "Choose three cards to give to {name} on your left.",
   "well.now.lead": "You hold the lowest of the {suit}, and open the round with it.",
-  "well.now.open": "The wells are empty: open the round with any card.",
-  "well.now.play": "Play a card of any suit that is higher than the top of its well.",
-  "well.now.pass": "None of your cards goes down a well any more: pass.",
+  "well.now.open": "The piles are empty: open the round with any card.",
+  "well.now.play": "Play a card of any suit that is higher than the top of its pile.",
+  "well.now.pass": "None of your cards fits on its pile any more: pass.",
   "well.now.finished": "You are out of this round.",
 
   "well.suit.A": "Anchors",
@@ -14,8 +17,8 @@ export default {
   "well.suit.F": "Flowers",
   "well.suit.T": "Trees",
 
-  "well.wells": "The six wells",
-  "well.empty": "{suit}, empty well",
+  "well.piles": "The six piles",
+  "well.empty": "{suit}, empty pile",
   "well.name": "{suit}: {card} on top, {n} {n|card|cards}",
   "well.lead": "lead",
   "well.takes": "takes {card}",
@@ -28,8 +31,6 @@ export default {
   "well.finished": "finished",
   "well.chosen": "ready",
   "well.winner": "last card",
-  "well.lastcard": "played last",
-  "well.buried": "buried",
 
   "well.act.give": "Give {cards} to {name}",
   "well.act.give.some": "Choose {n} more to give",
@@ -41,8 +42,8 @@ export default {
   "tip.down-the-well.1":
     "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mixture.",
   "tip.down-the-well.2":
-    "Each suit has a well that only rises. Raised cards fit now; dim ones are buried until the wells are swept.",
-  "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its well, or drag it there.",
+    "Each suit has a pile that only rises. Raised cards fit now; dim ones are buried until the piles are swept.",
+  "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its pile, or drag it there.",
   "tip.down-the-well.4":
-    "When no one can play, the wells are swept. But if someone has run out, the last card of all to be played wins.",
+    "When no one can play, the piles are swept. But if someone has run out, the last card of all to be played wins.",
 } as Record<string, string>;

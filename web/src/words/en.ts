@@ -25,18 +25,9 @@ const texts: Record<string, string> = {
   no: "No",
   guest: "Guest",
 
-  "home.title": "Five card games you have probably never played",
+  "home.title": "Card games you have probably never played",
   "home.intro":
     "Sit down against bots with one click, or open a table and send your friends the link. No account, nothing to install.",
-  "home.about.basement":
-    "Empty your hand, then your three open cards, then three cards no one has seen. Cannot go on? Eat the pile.",
-  "home.about.budr-basef":
-    "Cards land on a stack. Be the first to slap it when they form a set, and it is yours. Every Joker starts a round of bluffing.",
-  "home.about.bread-basket": "Lay cards at the end of a growing line and take Sandwiches and Soups out of it.",
-  "home.about.basset":
-    "The card game that ruined the nobility: bet three cards against the bank, then cash your win or let it ride.",
-  "home.about.down-the-well":
-    "Six suits, six wells. Keep playing as long as you can: the last card of the final round wins.",
   "home.players": "{min} to {max} players",
   "home.real_time": "fast",
   "home.play": "Play now",
@@ -100,7 +91,6 @@ const texts: Record<string, string> = {
   "table.timed_by_pings":
     "A proxy stands between this server and the players, so hits are timed by pings. A program that answers pings late can gain an advantage.",
   "table.paused": "The table is paused.",
-  "table.unknown_game": "This page does not support the game {game}.",
   "table.panels": "Beside the table",
   "table.beside": "Beside the table",
   "table.tools": "Tools",
@@ -369,17 +359,6 @@ const texts: Record<string, string> = {
   "tip.count": "{n} of {of}.",
   "tip.next": "Next tip",
   "tip.enough": "No more tips",
-  "tip.budr-basef.1": "Everyone has a deck face down. In turn, flip its top card onto the stack in the middle.",
-  "tip.budr-basef.2":
-    "When the cards make one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
-  "tip.budr-basef.3":
-    "A hit without a set costs cards. Your time runs from when you see the card: a slow line is no disadvantage.",
-  "tip.budr-basef.4":
-    "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
-  "tip.basset.1": "Choose three cards of your book and put money on each.",
-  "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
-  "tip.basset.3": "When your card wins, cash it, or bend its corner (paroli) and let it ride for many times the money.",
-  "tip.basset.4": "Between turns you may put on more money, offer side bets, or say Done.",
 };
 
 export default texts;

@@ -1,6 +1,6 @@
-// One catalogue of all texts of the page. `en.ts` holds the common ones, and each game has a
-// file of its own beside it with keys that begin with the game's id. The page learns them
-// before it shows anything, so that no module may ask for a text while it is being loaded.
+// One catalogue of all texts of the page. `en.ts` holds the common ones, and each game has a file of
+// its own beside it. The page learns them before it shows anything, so that no module may ask for a
+// text while it is being loaded.
 
 import { address, texts } from "virtual:catalogue";
 

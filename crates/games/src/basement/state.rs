@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Everyone chooses three Top Cards.

@@ -14,9 +14,11 @@ use std::str::FromStr;
 
 /// The table as one viewer sees it (or, revealed, as it is).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -49,6 +51,7 @@ pub struct View {
 
 /// What lies before one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Player {
     /// The hand, sorted.
     pub hand: Cards<Card, 128>,

@@ -19,6 +19,7 @@ const OTHER_LOSES: u32 = 5;
 
 /// What a side bet says of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It meets a winning card first.

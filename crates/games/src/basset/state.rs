@@ -25,6 +25,7 @@ pub(super) const ALL_TURNS: u8 = 50;
 
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Every punter lays three cards, sealed.

@@ -13,9 +13,11 @@ use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Cards are flipped and the stack is hit.

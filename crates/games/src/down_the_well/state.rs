@@ -16,6 +16,7 @@ pub(super) const fn hand_size(seats: u8) -> usize {
 
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Everyone chooses three cards to give.

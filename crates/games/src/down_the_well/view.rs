@@ -13,9 +13,11 @@ use std::collections::BTreeMap;
 
 /// The table as one viewer sees it (or, revealed, as it is).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// Whose eyes; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -30,8 +32,13 @@ pub struct View {
     /// The card turned for the lead.
     pub turned: Option<Card>,
     /// The suit that opened the first round.
+    #[cfg_attr(feature = "typescript", ts(type = "keyof View[\"piles\"] | null"))]
     pub lead: Option<Suit>,
     /// The six wells, bottom card first.
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "Record<\"A\" | \"B\" | \"C\" | \"D\" | \"F\" | \"T\", string[]>")
+    )]
     pub piles: Piles,
     /// The hands, sorted.
     pub hands: ArrayVec<Cards<Card, 12>, 6>,

@@ -1,35 +1,8 @@
-// What Basement shows, and how it is read.
+// How the view of Basement is read.
 
-import type { Cards } from "../common/seats";
+import type { Player, View } from "./wire";
 
-/** A card, or `?` face down. */
-export type Faced = string;
-
-/** What lies before one player. */
-export interface Player {
-  hand: Cards;
-  top: string[];
-  basement: (Faced | null)[];
-  place: number | null;
-}
-
-/** The table. */
-export interface View {
-  seat?: number | "spectator";
-  phase: "top" | "play" | "over";
-  round: number;
-  dealer: number;
-  first_dealt: number;
-  next: number | null;
-  turns: number;
-  deck: Cards;
-  pile: Faced[];
-  run: { kind: string; len: number } | null;
-  trash: Cards;
-  players: Player[];
-  totals: number[];
-  sealed: (string | null)[];
-}
+export type { Player, View };
 
 /** The Top Cards that one has chosen while the others still choose. */
 export function chosenTop(view: View, seat: number | null): string[] {

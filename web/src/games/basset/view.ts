@@ -1,61 +1,10 @@
-// What a seat of Basset is shown, and what the board reads out of it. No rule is known here: what
+// What the board of Basset reads out of the view. No rule is known here: what
 // can be done stands in the menu, or has the form that `docs/protocol.md` gives.
 
 import type { Legal } from "../../wire";
+import type { BetView as Bet, LiveView as Live, PunterView as Punter, View } from "./wire";
 
-/** The table as one viewer sees it. */
-export interface View {
-  seat: number | "spectator";
-  phase: "lay" | "bets" | "topup" | "cash" | "mace" | "over";
-  deal: number;
-  tailleur: number;
-  next: number | null;
-  turn_no: number;
-  deck: number | string[];
-  bottom: string | null;
-  aside: number | string[];
-  /** The cards of each turn, the winning one first. */
-  shown: string[][];
-  last: string | null;
-  accounts: number[];
-  punters: (Punter | null)[];
-  bets: Bet[];
-  done: boolean[];
-  offers: number[];
-  raises: number;
-  sealed: (string | null)[];
-}
-
-/** What lies before a punter. */
-export interface Punter {
-  live: Live[];
-  reserve: string[];
-  retired: string[];
-  owes: number;
-  optional: number;
-  out: boolean;
-}
-
-/** A live card. */
-export interface Live {
-  rank: string;
-  stake: number;
-  level: number;
-  /** Its money as amount and level, where new money on a paroli card starts anew. */
-  tranches?: [number, number][];
-}
-
-/** A side bet, or the offer of one. */
-export interface Bet {
-  id: number;
-  by: number;
-  on: number;
-  rank: string;
-  event: "wins" | "loses";
-  amount: number;
-  to: number | null;
-  taker: number | null;
-}
+export type { Bet, Live, Punter, View };
 
 /** The rank of a card of the pack. */
 export function rankOf(card: string): string {

@@ -1,27 +1,8 @@
-// What Bread Basket shows, and how it is read.
+// How the view of Bread Basket is read.
 
 import type { Annotation } from "../../wire";
-import type { Cards } from "../common/seats";
 
-/** The table. */
-export interface View {
-  seat?: number | "spectator";
-  phase: "play" | "take" | "over";
-  round: number;
-  rounds: number;
-  dealer: number;
-  next: number | null;
-  deck: Cards;
-  line: string[];
-  hands: Cards[];
-  known: string[][];
-  taken: string[][];
-  points: number[];
-  spent: number;
-  played: number;
-  tricks: [number, number][];
-  totals: number[];
-}
+export type { View } from "./wire";
 
 /** A trick that an action would take, as the table says it. */
 export interface Outcome {

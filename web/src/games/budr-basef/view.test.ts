@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BoardProps } from "../common/board";
 import { sentence } from "./sentence";
-import { stackThatWasHit, tell } from "./told";
+import { resultOf, stackThatWasHit } from "./result";
 import { editsOf, mostRaise, namesToHit, type View, wayToHit } from "./view";
 
 const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
@@ -82,8 +82,8 @@ test("the sentence tells what to do", () => {
 
 test("a verdict tells the times and keeps the stack that was hit", () => {
   const { events, race } = moment("good-hit");
-  const told = tell(events, ["7S", "6C"], race);
-  expect(told).toMatchObject({
+  const result = resultOf(events, ["7S", "6C"], race);
+  expect(result).toMatchObject({
     kind: "contest",
     took: 2,
     paid: null,
@@ -105,8 +105,8 @@ test("the stack that was hit is followed through the events of one update", () =
 });
 
 test("nobody hit, and a pool was won", () => {
-  expect(tell([{ n: 1, data: { event: "nobody_hit" }, text: "" }], [], undefined)).toEqual({ kind: "nobody" });
-  const told = tell(moment("gamble-won").events, null, undefined);
-  expect(told?.kind === "pool" && told.powers.length).toBeGreaterThan(1);
-  expect(tell([], [], undefined)).toBeNull();
+  expect(resultOf([{ n: 1, data: { event: "nobody_hit" }, text: "" }], [], undefined)).toEqual({ kind: "nobody" });
+  const result = resultOf(moment("gamble-won").events, null, undefined);
+  expect(result?.kind === "pool" && result.powers.length).toBeGreaterThan(1);
+  expect(resultOf([], [], undefined)).toBeNull();
 });

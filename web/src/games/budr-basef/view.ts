@@ -1,44 +1,10 @@
-// What a seat of Budr Basef is shown, and what the board reads out of it. No rule is known here:
+// What the board of Budr Basef reads out of the view. No rule is known here:
 // what can be done stands in the menu.
 
 import type { VisibleEvent, Legal, Whose } from "../../wire";
+import type { View } from "./wire";
 
-/** The table as one viewer sees it (`docs/protocol.md`). */
-export interface View {
-  seat: number | "spectator";
-  phase: "play" | "gamble" | "edit" | "over";
-  /** How many cards each deck has; when all is revealed, the cards. */
-  decks: (number | string[])[];
-  /** Bottom card first. */
-  stack: string[];
-  keep: string[];
-  pool: string[];
-  powers: (string | null)[];
-  in: boolean[];
-  paid: number[];
-  next: number;
-  sets: string[];
-  contest: { hits: [number, number, string | null][] } | null;
-  last: number | null;
-  acted: number[];
-  debts: number[];
-  locked: number[];
-  ejected: number[];
-  editor: number | null;
-  edited: boolean;
-  /** Such as `Twelve target=11`. */
-  modified: string[];
-  defined: Defined[];
-  touches?: (string[] | null)[];
-  asked: number[];
-  sealed?: (string | null)[];
-}
-
-/** A set of the players' own. */
-export interface Defined {
-  name: string;
-  expression: string;
-}
+export type { View };
 
 /** The sets of the list, in its order. */
 export const LIST = [

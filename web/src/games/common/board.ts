@@ -35,6 +35,8 @@ export interface BoardProps<View = unknown> {
   face: number;
   /** Does an action. */
   act(action: string): void;
+  /** An action is on its way: until it is answered, no other is sent. */
+  acting?: boolean;
   /** Hits a face, in a game with races. */
   hit?(action: string, reaction: number | null, steps: number[]): void;
   /** Asks what would come of an action, without doing it. */

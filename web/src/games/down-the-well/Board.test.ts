@@ -19,8 +19,8 @@ test("three cards are given, in the words of the menu whatever the order of the 
   expect(board.sent).toEqual(["give 5A 4B 3T"]);
 });
 
-test("a card is played by two taps on it, by its well, or by the button", () => {
-  sit("six at the wells");
+test("a card is played by two taps on it, by its pile, or by the button", () => {
+  sit("six at the piles");
   board.press("6 of Crabs, playable");
   board.press("6 of Crabs, playable");
   board.press("King of Trees, playable");
@@ -30,13 +30,13 @@ test("a card is played by two taps on it, by its well, or by the button", () => 
   expect(board.sent).toEqual(["play 6C", "play KT", "play 2F"]);
 });
 
-test("a well that is tapped first offers the lowest card that fits", () => {
-  sit("six at the wells");
+test("a pile that is tapped first offers the lowest card that fits", () => {
+  sit("six at the piles");
   board.press(/^Crabs/);
   expect(board.button("Play 6 of Crabs")).toBeDefined();
 });
 
-test("what lies below the top of its well is dimmed", () => {
+test("what lies below the top of its pile is dimmed", () => {
   sit("I am finished");
   const dim = [...board.root.querySelectorAll(".own .dim .unseen")].map((one) => one.textContent);
   expect(dim).toEqual(["5 of Crabs", "7 of Crabs", "Queen of Crabs"]);
@@ -48,13 +48,13 @@ test("who has to say pass finds a button for it", () => {
   expect(board.sent).toEqual(["pass"]);
 });
 
-test("every moment has a sentence and shows all places and six wells", () => {
+test("every moment has a sentence and shows all places and six piles", () => {
   for (const moment of moments as unknown as Moment[]) {
     const names = NAMES.slice(0, moment.players);
     expect(sentence(moment.view as View, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
     board?.end();
     board = trial(Board, moment);
     expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
-    expect(board.root.querySelectorAll(".well")).toHaveLength(6);
+    expect(board.root.querySelectorAll(".pile")).toHaveLength(6);
   }
 });

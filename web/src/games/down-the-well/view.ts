@@ -1,33 +1,14 @@
-// What Down the Well shows, and how it is read.
+// How the view of Down the Well is read.
 
-import type { Cards } from "../common/seats";
+import type { View } from "./wire";
 
-/** The letters of the six suits, in the order of the alphabet. */
-export const SUITS = ["A", "B", "C", "D", "F", "T"] as const;
+export type { View };
 
 /** The letter of a suit. */
-export type Suit = (typeof SUITS)[number];
+export type Suit = keyof View["piles"];
 
-/** The table. */
-export interface View {
-  seat?: number | "spectator";
-  phase: "give" | "play" | "over";
-  hand: number;
-  round: number;
-  dealer: number;
-  next: number | null;
-  turned: string | null;
-  lead: Suit | null;
-  piles: Record<Suit, string[]>;
-  hands: Cards[];
-  finished: boolean[];
-  swept: Cards;
-  rest: Cards;
-  last: number | null;
-  winner: number | null;
-  totals: number[];
-  sealed: (string | null)[];
-}
+/** The letters of the six suits, in the order of the alphabet. */
+export const SUITS: readonly Suit[] = ["A", "B", "C", "D", "F", "T"];
 
 /** The suit of a card. */
 export function suitOf(card: string): Suit {

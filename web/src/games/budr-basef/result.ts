@@ -5,7 +5,7 @@ import type { VisibleEvent, Race } from "../../wire";
 import { type Decided, ofKind, verdictOf } from "./view";
 
 /** The last thing that was decided. */
-export type Told =
+export type LastResult =
   | {
       kind: "contest";
       decided: Decided;
@@ -19,7 +19,7 @@ export type Told =
   | { kind: "pool"; seat: number; cards: number; powers: { seat: number; card: string }[] };
 
 /** What these events tell. `before` is the stack as it lay before them, if it was seen. */
-export function tell(events: VisibleEvent[], before: string[] | null, race: Race | undefined): Told | null {
+export function resultOf(events: VisibleEvent[], before: string[] | null, race: Race | undefined): LastResult | null {
   const pool = ofKind<{ seat: number; cards: number }>(events, "won_pool").at(-1);
   if (pool) {
     const powers = ofKind<{ seat: number; card: string }>(events, "revealed");

@@ -1,0 +1,194 @@
+// The default board: every game's real views as if the page had never heard of the game.
+import { flushSync } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import { moments, NAMES, type Moment } from "../../../dev/moments";
+import { trial, type Trial } from "../../../dev/trial";
+import { outOfOrder, knowsDeck } from "../../verify/decks";
+import { nextTip } from "../../table/tips";
+import { roundEnd } from "../../table/round";
+import { cardName, deckOf } from "../../cards/names";
+import { has } from "../../words";
+import { gameOf } from "..";
+import Board from "./Board.svelte";
+import { read } from "./read";
+import { sentence } from "./sentence";
+
+let board: Trial | undefined;
+afterEach(() => board?.end());
+
+/** A game that nobody has drawn for. */
+const INVENTED: Moment = {
+  name: "the first trick",
+  game: "sixth-game",
+  players: 3,
+  seat: 1,
+  view: {
+    seat: 1,
+    phase: "bidding_round",
+    dealer: 2,
+    hands: [3, ["♠Q", "♦10", "7H"], 3],
+    tricks_won: [0, 1, 0],
+    passed: [false, true, false],
+    trick: ["2C", "KD"],
+    trump: "♥A",
+    contract: { declarer: null, level: 2, doubled: true },
+    history: [
+      { player: 0, bid: "one_heart" },
+      { player: 1, bid: "pass" },
+    ],
+    notes: [],
+  },
+  legal: { actions: ["play 7H", "play QS", "play TD"], complete: true },
+  turn: { kind: "one", seat: 1 },
+  events: [],
+};
+
+/** What can be read on the board, and what a screen reader says of it. */
+function readable(root: Element): string {
+  const spoken = [...root.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"));
+  return [root.textContent, ...spoken].join(" ").replace(/\s+/g, " ");
+}
+
+/** The buttons of the moves. */
+const moves = (root: Element) => [...root.querySelectorAll<HTMLButtonElement>(".actions button[type=button]")];
+
+/** What stands at a player's place: the labels, and what they are about. */
+const placeOf = (root: Element, seat: number) =>
+  [...root.querySelectorAll(`[data-home="seat-${seat}"] dl > div`)].map((one) =>
+    [one.querySelector("dt"), one.querySelector("dd [role=img]") ?? one.querySelector("dd")]
+      .map((part) => part?.getAttribute("aria-label") ?? part?.textContent?.trim())
+      .join(": "),
+  );
+
+for (const moment of [...Object.values(moments).flat(), INVENTED]) {
+  test(`${moment.game}, ${moment.name}: all of it can be read, and every move made`, () => {
+    board = trial(Board, { ...moment, game: "sixth-game" });
+    expect(readable(board.root)).not.toMatch(/undefined|\[object|NaN|null|[Ss]eat \d/);
+    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+    const actions = moment.legal?.actions ?? [];
+    for (const button of moves(board.root)) button.click();
+    if (moment.seat !== null) expect(board.sent.toSorted()).toEqual(actions.toSorted());
+    const names = NAMES.slice(0, moment.players);
+    const said = sentence(moment.view, moment.legal, moment.turn, moment.seat, names);
+    expect(said).toMatch(/^[A-Z].*\.$/);
+  });
+}
+
+test("the players' entries stand at their places, and hidden cards are a number", () => {
+  board = trial(Board, INVENTED);
+  expect(placeOf(board.root, 0)).toEqual(["Hands: 3 cards in hand", "Tricks won: 0"]);
+  expect(placeOf(board.root, 1)).toEqual([
+    "Hands: Queen of spades, 10 of diamonds, 7 of hearts",
+    "Tricks won: 1",
+    "Passed: Yes",
+  ]);
+});
+
+test("all else stands in the middle in plain words, and seats are called by their names", () => {
+  const { middle } = read(INVENTED.view, NAMES.slice(0, 3), new Map());
+  expect(middle).toEqual([
+    ["Phase", "bidding round"],
+    ["Dealer", "Chiara"],
+    ["Trick", { cards: ["2C", "KD"] }],
+    ["Trump", { cards: ["AH"] }],
+    [
+      "Contract",
+      [
+        ["Level", "2"],
+        ["Doubled", "Yes"],
+      ],
+    ],
+    [
+      "History",
+      [
+        [
+          "1",
+          [
+            ["Player", "Ada"],
+            ["Bid", "one heart"],
+          ],
+        ],
+        [
+          "2",
+          [
+            ["Player", "Bartholomew"],
+            ["Bid", "pass"],
+          ],
+        ],
+      ],
+    ],
+    ["Notes", "–"],
+  ]);
+});
+
+test("a list that was once longer or shorter than the players are many is not theirs", () => {
+  const lists = new Map<string, boolean>();
+  const shown = (pairs: string[][]) => read({ shown: pairs }, ["Ada", "Ben"], lists);
+  expect(shown([["AS", "2S"]]).seats).toEqual([[], []]);
+  const later = shown([
+    ["AS", "2S"],
+    ["3S", "4S"],
+  ]);
+  expect(later.seats).toEqual([[], []]);
+  expect(later.middle).toHaveLength(1);
+});
+
+test("cards that are not all of the standard pack are written as they are", () => {
+  expect(read({ line: ["4C", "D4"] }, [], new Map()).standard).toBe(false);
+  expect(cardName("plain", "4C")).toBe("4C");
+  expect(deckOf("plain")).toBe("plain");
+});
+
+test("more moves than one takes in at a glance come in groups, and a field finds one", () => {
+  const actions = ["pass", ...Array.from({ length: 30 }, (_, n) => `bid ${n + 1}`)];
+  board = trial(Board, { ...INVENTED, legal: { actions, complete: true } });
+  expect(
+    [...board.root.querySelectorAll("[role=group] [role=group]")].map((one) => one.getAttribute("aria-label")),
+  ).toEqual(["pass", "bid"]);
+  const field = board.root.querySelector<HTMLInputElement>("input[type=search]")!;
+  field.value = "BID 3";
+  field.dispatchEvent(new Event("input"));
+  flushSync();
+  expect(moves(board.root).map((one) => one.textContent)).toEqual(["bid 3", "bid 30"]);
+});
+
+test("where the menu is not all, any other move can be written", () => {
+  board = trial(Board, { ...INVENTED, legal: { actions: ["pass"], complete: false } });
+  const field = board.root.querySelector<HTMLInputElement>("form input")!;
+  field.value = " bid 99 ";
+  field.dispatchEvent(new Event("input"));
+  board.root.querySelector("form")!.requestSubmit();
+  expect(board.sent).toEqual(["bid 99"]);
+});
+
+test("while a move is under way no other is sent", () => {
+  board = trial(Board, { ...INVENTED, acting: true } as Moment);
+  board.press("play 7H");
+  expect(board.sent).toEqual([]);
+  expect(moves(board.root).every((one) => one.getAttribute("aria-disabled") === "true")).toBe(true);
+});
+
+test("a replay is looked at and not touched", () => {
+  board = trial(Board, INVENTED, true);
+  expect(board.root.querySelector("button, input")).toBe(null);
+});
+
+test("every game whose rules are in this repository has a board, and any other gets the default board", () => {
+  const rules = Object.keys(import.meta.glob("../../../../docs/rules/*.md"));
+  const ids = rules.map((path) => path.replace(/^.*\/(.*)\.md$/, "$1"));
+  expect(ids.length).toBeGreaterThan(4);
+  for (const id of ids) expect(gameOf(id).Board, id).toBeDefined();
+  for (const id of ["sixth-game", "constructor"]) expect(gameOf(id).Board, id).toBe(Board);
+});
+
+test("nothing else of the page stumbles over a game that it has never heard of", () => {
+  expect(nextTip("sixth-game", INVENTED.view, INVENTED.legal, [])).toBe(null);
+  expect(knowsDeck("sixth-game")).toBe(false);
+  expect(outOfOrder("basset", ["AS"])).toBe(null);
+  expect(has("home.about.sixth-game")).toBe(false);
+  expect(cardName("sixth-game", "QS")).toBe("Queen of spades");
+  // its events may be called like those of another game, and hold something else
+  const event = (data: { event: string }) => [{ n: 0, data, text: "Seat 1 scores." }];
+  expect(roundEnd(event({ event: "scored", points: 4 } as { event: string }), [4, 0])).toBe(null);
+  expect(roundEnd(event({ event: "scored" }), [4, 0])).toBe(null);
+});
