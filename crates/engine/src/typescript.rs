@@ -1,9 +1,9 @@
 //! How the engine's types look in TypeScript, for the types that the page is generated from.
 
 use crate::{
-    hidden::{Cards, Sealed},
     money::Money,
     seat::{Seat, SeatSet, Viewer},
+    seen_cards::{Cards, Sealed},
     turn::Tick,
 };
 pub use ts_rs::{Config, TS};
