@@ -4,6 +4,9 @@ import { LAUNCH } from "./test/e2e/chromium.js";
 /** What measures time has the machine to itself: who hit first, and what moves long after a press. */
 const ALONE = /(races|calm)\.test\.js$/;
 
+/** A game that only the program of `cargo xtask new-game` has. */
+const NEW_GAME = process.env.NEW_GAME ? [] : [/new-game\.test\.js$/];
+
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "../target/e2e",
@@ -19,7 +22,7 @@ export default defineConfig({
   use: { launchOptions: LAUNCH, trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } },
   projects: [
     // As a teardown, not as a dependent: it runs also after a test that fails.
-    { name: "together", testIgnore: ALONE, teardown: "alone" },
+    { name: "together", testIgnore: [ALONE, ...NEW_GAME], teardown: "alone" },
     { name: "alone", testMatch: ALONE, workers: 1, fullyParallel: false, use: { trace: "off" } },
   ],
 });

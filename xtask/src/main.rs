@@ -11,6 +11,7 @@ mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
+mod new_game; // docs/adding-a-game.md, carried out
 mod page; // the page, built
 mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
@@ -27,6 +28,7 @@ const USAGE: &str = "\
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
 cargo xtask python                  the Python package: built and tested
+cargo xtask new-game                a sixth game, added by docs/adding-a-game.md and played
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
 cargo xtask load [--full] [--help]  how much a server carries, next to the goals";
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),
         ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
+        ["new-game"] => Ok(new_game::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
         ["load", args @ ..] => load::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),

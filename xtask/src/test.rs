@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::count::Step;
 use crate::run::{Run, cargo};
-use crate::{clauses, page, python, tidy};
+use crate::{clauses, new_game, page, python, tidy};
 
 const FORMAT: Run = Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
 
@@ -83,7 +83,7 @@ pub(crate) fn run() -> Result<bool> {
     tally.step("tidy", tidy::run());
     println!("\n== clauses");
     tally.step("clauses", clauses::run(None));
-    for step in page::run().into_iter().chain(python::run()) {
+    for step in page::run().into_iter().chain(python::run()).chain(new_game::run()) {
         tally.tests(step);
     }
     if installed("deny") {

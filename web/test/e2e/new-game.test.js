@@ -1,0 +1,25 @@
+// A sixth game that nobody has drawn a board for, from the first page to its end. `cargo xtask new-game`
+// builds the program that has it.
+import { misfits } from "./boxes.js";
+import { PHONE } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+import { play } from "./games/index.js";
+
+const anyMove = () => document.querySelector(".actions button[type=button]:not([aria-disabled=true])");
+
+for (const [where, window] of [
+  ["a desk", { viewport: { width: 1280, height: 720 } }],
+  ["a phone", PHONE],
+]) {
+  test(`Three Tricks is played to its end on ${where}`, async ({ newPlayer }) => {
+    const ann = await newPlayer(window);
+    await ann.page.goto("/");
+    await ann.page.getByRole("button", { name: "Play now Three Tricks" }).click();
+    await ann.seesBoard();
+    await expect(ann.page.locator(".board.default")).toBeVisible();
+    expect(await misfits(ann.page, true)).toEqual([]);
+    await play([ann], anyMove, () => ann.isOver());
+    const text = await ann.page.locator("main").innerText();
+    expect(text).not.toMatch(/undefined|\[object|NaN/);
+  });
+}
