@@ -179,7 +179,7 @@ fn every_value(game: &str, key: &str) -> Result<Vec<String>> {
         let keys: Vec<&str> = options.iter().map(|option| option.name).collect();
         bail!("no option `{key}`; {}", instead(key, &keys))
     };
-    let values = option.every_value();
+    let values = parlour_protocol::every_value(option);
     let allowed = option.allowed().join(", ");
     ensure!(!values.is_empty(), "write {key}=V1,V2 with some of its values: {allowed}");
     Ok(values.iter().map(|value| value.to_string().trim_matches('"').to_owned()).collect())
