@@ -4,6 +4,7 @@ use crate::house;
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_engine::{OptionSpec, suggest::instead};
+use parlour_protocol::default_value;
 use parlour_protocol::wire::{Clause, Rulebook, Section};
 
 /// Print the rules of a game, one clause, or its house rules
@@ -64,7 +65,7 @@ fn described(option: &OptionSpec, text: &str) -> String {
     format!(
         "{name}: {question}\n  values   {}\n  default  {}\n  clause   {about}\n\n",
         option.allowed().join(" | "),
-        option.default().to_string().trim_matches('"')
+        default_value(option).to_string().trim_matches('"')
     )
 }
 

@@ -194,7 +194,7 @@ fn bad_studies_get_one_clear_line() {
         ("arena down-the-well --sprt 5,0", "smaller one first"),
         ("lab run nowhere", "--game GAME"),
         ("lab report nowhere", "nowhere"),
-        ("lab sweep mode --game down-the-well", "KEY=VALUE"),
+        ("lab sweep target --game down-the-well", "target=V1,V2"),
         ("lab tune target=10..50 --target fun=3 --game down-the-well", "no `fun`"),
         (&format!("lab run nowhere --game down-the-well --variant {variant}"), "speed"),
     ] {

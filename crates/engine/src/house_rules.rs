@@ -195,7 +195,8 @@ macro_rules! words {
 /// assert_eq!(refused.clause, "PAT-R3");
 ///
 /// let turns = Patience::OPTIONS[2];
-/// assert_eq!((turns.about, turns.default()), ("How often is the pack turned?", "many".into()));
+/// assert_eq!(turns.about, "How often is the pack turned?");
+/// assert_eq!(serde_json::to_string(&turns.default()).unwrap(), "\"many\"");
 /// assert_eq!(turns.allowed(), ["many", "1…9"]);
 /// ```
 #[macro_export]
@@ -257,9 +258,7 @@ macro_rules! house_rules {
                 kind: $crate::house_rules!(@kind [$($Words)? $($type)?] $($kind)?),
                 group: $crate::options::Group::$group,
                 clause: $clause,
-                default: |kind| {
-                    $crate::setting::Writing(&$Rules::default().$rule, kind).json()
-                },
+                default: |kind| Box::new($crate::setting::Written(<$Rules>::default().$rule, *kind)),
             }),+];
 
             fn read_one<'de, A: serde::de::MapAccess<'de>>(

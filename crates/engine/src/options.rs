@@ -1,7 +1,6 @@
 //! House rules as data: what can be set, to what, and which ruling offers it.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
-use serde_json::Value;
 use std::ops::RangeInclusive;
 
 /// A house rule, as a menu or a form shows it. Games write theirs with
@@ -19,8 +18,11 @@ pub struct OptionSpec {
     /// The ruling that offers it.
     pub clause: &'static str,
     #[doc(hidden)]
-    pub default: fn(&Kind) -> Value,
+    pub default: fn(&Kind) -> AnyValue,
 }
+
+/// A value that anything can write.
+pub type AnyValue = Box<dyn erased_serde::Serialize>;
 
 /// Where a house rule stands in a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -189,7 +191,7 @@ impl Kind {
 impl OptionSpec {
     /// The value when nothing is said.
     #[must_use]
-    pub fn default(&self) -> Value {
+    pub fn default(&self) -> AnyValue {
         (self.default)(&self.kind)
     }
 
@@ -198,30 +200,7 @@ impl OptionSpec {
     pub fn allowed(&self) -> Vec<String> {
         self.kind.allowed()
     }
-
-    /// Every value, the default first; none where there are too many to name.
-    #[must_use]
-    pub fn every_value(&self) -> Vec<Value> {
-        let mut values = match self.kind {
-            Kind::Switch => vec![false.into(), true.into()],
-            Kind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
-            Kind::List(lists) => lists.iter().map(|&list| list.into()).collect(),
-            Kind::Number(bounds) | Kind::Players(bounds)
-                if bounds.most - bounds.least <= MOST_NUMBERS =>
-            {
-                let word = bounds.word.map(Value::from);
-                word.into_iter().chain((bounds.least..=bounds.most).map(Value::from)).collect()
-            }
-            _ => return Vec::new(),
-        };
-        let default = self.default();
-        values.sort_by_key(|value| *value != default);
-        values
-    }
 }
-
-/// With more numbers than this between the ends, a rule has too many values to try them all.
-const MOST_NUMBERS: u64 = 16;
 
 /// As the engine protocol lists it.
 impl Serialize for OptionSpec {

@@ -5,7 +5,6 @@ use serde::{
     Deserializer, Serialize, Serializer,
     de::{DeserializeOwned, DeserializeSeed, Error, Unexpected, Visitor},
 };
-use serde_json::Value;
 use std::{fmt, marker::PhantomData};
 
 /// A type that a house rule can have.
@@ -187,11 +186,14 @@ impl<T: Setting> Serialize for Writing<'_, T> {
     }
 }
 
-impl<T: Setting> Writing<'_, T> {
-    /// The value as JSON. Every setting can be written so.
-    #[must_use]
-    pub fn json(&self) -> Value {
-        serde_json::to_value(self).unwrap_or(Value::Null)
+/// The same with a value of its own.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Written<T>(pub T, pub Kind);
+
+impl<T: Setting> Serialize for Written<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.write(&self.1, to)
     }
 }
 

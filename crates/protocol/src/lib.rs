@@ -37,7 +37,7 @@ pub mod wire;
 pub use body::{Body, read_body};
 pub use command_error::CommandError;
 pub use engine::{Engine, Reply};
-pub use options::{Options, typed};
+pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
 pub use record::Record;
 pub use registry::{MakeBot, Registry, Setup};

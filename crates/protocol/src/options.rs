@@ -4,12 +4,14 @@ use crate::{
     body::read_text,
     command_error::CommandError,
     plain::{Complaint, plain_reason},
+    wire::value,
 };
 use erased_serde::Deserializer;
 use parlour_engine::{
-    FullGame,
+    FullGame, OptionSpec,
     erased::{Entry, OpenError},
     game::Meta,
+    options::Kind,
     playout::Tally,
     suggest::instead,
 };
@@ -143,6 +145,35 @@ impl Options {
         }
         Ok(())
     }
+}
+
+/// With more numbers than this between the ends, a rule has too many values to try them all.
+const MAX_NUMBERS: u64 = 16;
+
+/// The value of a house rule when nothing is said.
+#[must_use]
+pub fn default_value(option: &OptionSpec) -> Value {
+    value(&option.default())
+}
+
+/// Every value of a house rule, the default first; none where there are too many to name.
+#[must_use]
+pub fn every_value(option: &OptionSpec) -> Vec<Value> {
+    let mut values = match option.kind {
+        Kind::Switch => vec![false.into(), true.into()],
+        Kind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
+        Kind::List(lists) => lists.iter().map(|&list| list.into()).collect(),
+        Kind::Number(bounds) | Kind::Players(bounds)
+            if bounds.most - bounds.least <= MAX_NUMBERS =>
+        {
+            let word = bounds.word.map(Value::from);
+            word.into_iter().chain((bounds.least..=bounds.most).map(Value::from)).collect()
+        }
+        _ => return Vec::new(),
+    };
+    let default = default_value(option);
+    values.sort_by_key(|value| *value != default);
+    values
 }
 
 /// The longest value that is read, in bytes: enough for any option, and too little to nest deeply.

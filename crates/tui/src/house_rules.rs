@@ -9,7 +9,7 @@ use parlour_engine::{
     OptionSpec,
     options::{Bounds, Kind},
 };
-use parlour_protocol::wire::Value;
+use parlour_protocol::{default_value, every_value, wire::Value};
 use ratatui::{
     crossterm::event::KeyCode,
     style::Style,
@@ -26,13 +26,13 @@ pub(crate) struct HouseRulesForm {
 impl HouseRulesForm {
     /// The plain rules.
     pub(crate) fn new(options: &'static [OptionSpec]) -> Self {
-        Self { options, values: options.iter().map(OptionSpec::default).collect(), row: 0 }
+        Self { options, values: options.iter().map(default_value).collect(), row: 0 }
     }
 
     /// What differs from the plain rules, as for `--option`.
     pub(crate) fn chosen(&self) -> Vec<(&'static str, String)> {
         let all = self.options.iter().zip(&self.values);
-        all.filter(|(option, value)| option.default() != **value)
+        all.filter(|(option, value)| default_value(option) != **value)
             .map(|(option, value)| (option.name, written(value)))
             .collect()
     }
@@ -77,7 +77,7 @@ impl HouseRulesForm {
         if let (Some(option), Some(value)) =
             (self.options.get(self.row), self.values.get_mut(self.row))
         {
-            *value = next(&option.kind, value, more);
+            *value = next(option, value, more);
         }
     }
 
@@ -110,7 +110,7 @@ impl HouseRulesForm {
         let here = place == self.row;
         let style = if here { CHOSEN } else { Style::new() };
         let mark = if here { '▸' } else { ' ' };
-        let value_style = if option.default() == *value { Style::new() } else { TITLE };
+        let value_style = if default_value(option) == *value { Style::new() } else { TITLE };
         Line::from(vec![
             Span::styled(format!("{mark}{:<25}", option.name), style),
             Span::styled(" ‹ ", KEY),
@@ -126,19 +126,14 @@ fn written(value: &Value) -> String {
 }
 
 /// The value after this one, or before it.
-fn next(kind: &Kind, value: &Value, more: bool) -> Value {
-    let all: Vec<Value> = match *kind {
-        Kind::Switch => vec![false.into(), true.into()],
-        Kind::Choice(words) => words.iter().map(|&word| word.into()).collect(),
-        Kind::List(lists) => lists.iter().map(|&list| list.into()).collect(),
-        Kind::Number(bounds) | Kind::Players(bounds) => {
-            return next_number(bounds, value.as_u64(), more);
-        }
-        Kind::Table(_) | Kind::Object(_) => return value.clone(),
-    };
+fn next(option: &OptionSpec, value: &Value, more: bool) -> Value {
+    if let Some(bounds) = option.kind.bounds() {
+        return next_number(bounds, value.as_u64(), more);
+    }
+    let all = every_value(option);
     let here = all.iter().position(|other| other == value).unwrap_or(0);
-    let step = if more { 1 } else { all.len() - 1 };
-    all[(here + step) % all.len()].clone()
+    let step = if more { 1 } else { all.len().saturating_sub(1) };
+    all.get((here + step) % all.len().max(1)).unwrap_or(value).clone()
 }
 
 /// The word stands before the least number. Large numbers go in large steps.
@@ -158,18 +153,17 @@ fn next_number(bounds: Bounds, number: Option<u64>, more: bool) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::options::number_from;
-    use serde_json::json;
+    use parlour_engine::options::{most_players, number_from};
 
     #[test]
     fn a_number_goes_from_its_word_to_its_bounds() {
-        let rounds = number_from(1).or("players");
-        assert_eq!(next(&rounds, &json!("players"), true), 1);
-        assert_eq!(next(&rounds, &json!(1), false), "players");
-        assert_eq!(next(&rounds, &json!(250), true), 260);
-        let most = parlour_engine::options::most_players(3..=12);
-        assert_eq!(next(&most, &json!(12), true), 12);
-        assert_eq!(next(&most, &json!(3), false), 3);
+        let rounds = number_from(1).or("players").bounds().unwrap();
+        assert_eq!(next_number(rounds, None, true), 1);
+        assert_eq!(next_number(rounds, Some(1), false), "players");
+        assert_eq!(next_number(rounds, Some(250), true), 260);
+        let most = most_players(3..=12).bounds().unwrap();
+        assert_eq!(next_number(most, Some(12), true), 12);
+        assert_eq!(next_number(most, Some(3), false), 3);
     }
 
     #[test]

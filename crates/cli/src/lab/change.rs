@@ -2,9 +2,10 @@
 
 use super::{Subject, progress::Watch, variant, write};
 use crate::arena::seconds;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use parlour_engine::suggest::instead;
 use parlour_lab::study::{Change, Effect, Metric, Tuned, compare, sweep, tune};
 use std::{path::PathBuf, time::Duration};
 
@@ -84,10 +85,11 @@ impl Compare {
 #[command(after_help = "\
 Examples:
   parlour lab sweep rounds=1,3,5 --game basement
+  parlour lab sweep blank_on_empty --game basement
   parlour lab sweep 'deck={blanks:0},{blanks:4}' --game basement --levels rule --time-budget 2m")]
 pub(crate) struct Sweep {
-    /// The rule and its values, such as `target=50,100,200`
-    #[arg(value_name = "KEY=V1,V2,..")]
+    /// The rule and its values, such as `target=50,100,200`; without values, every one it has
+    #[arg(value_name = "KEY[=V1,V2,..]")]
     what: String,
     #[command(flatten)]
     subject: Subject,
@@ -97,8 +99,11 @@ pub(crate) struct Sweep {
 
 impl Sweep {
     pub(super) fn run(self) -> Result<()> {
-        let (key, values) = key_and_values(&self.what)?;
         let spec = self.subject.spec()?;
+        let (key, values) = match self.what.contains('=') {
+            true => key_and_values(&self.what)?,
+            false => (self.what.as_str(), every_value(&spec.game, &self.what)?),
+        };
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let programs = self.subject.programs().for_as_long_as(self.telling.telling.time_budget);
         let go_on = &mut |progress: &_| watch.tell(progress);
@@ -167,6 +172,19 @@ fn key_and_values(what: &str) -> Result<(&str, Vec<String>)> {
     Ok((key, apart(values)))
 }
 
+/// Every value of a rule, that of the plain rules first.
+fn every_value(game: &str, key: &str) -> Result<Vec<String>> {
+    let options = crate::house::game(game)?.meta.options;
+    let Some(option) = options.iter().find(|option| option.name == key) else {
+        let keys: Vec<&str> = options.iter().map(|option| option.name).collect();
+        bail!("no option `{key}`; {}", instead(key, &keys))
+    };
+    let values = parlour_protocol::every_value(option);
+    let allowed = option.allowed().join(", ");
+    ensure!(!values.is_empty(), "write {key}=V1,V2 with some of its values: {allowed}");
+    Ok(values.iter().map(|value| value.to_string().trim_matches('"').to_owned()).collect())
+}
+
 /// Values between commas, but for the commas within an object or a list.
 fn apart(values: &str) -> Vec<String> {
     let mut depth = 0_i32;
@@ -218,6 +236,16 @@ fn tell(found: &Change) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_rule_with_few_values_is_swept_over_all_of_them() {
+        assert_eq!(every_value("down-the-well", "auto_pass").unwrap(), ["true", "false"]);
+        assert_eq!(every_value("budr-basef", "genesis_min").unwrap(), ["2", "1"]);
+        let ladders = ["[7,15,30,60]", "[3,7,15,31]", "[7,15,33,67]"];
+        assert_eq!(every_value("basset", "paroli_ladder").unwrap(), ladders);
+        assert!(every_value("basement", "rounds").unwrap_err().to_string().contains("1…"));
+        assert!(every_value("basement", "speed").is_err());
+    }
 
     #[test]
     fn lists_and_objects_are_values_as_well() {

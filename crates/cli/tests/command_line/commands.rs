@@ -71,7 +71,7 @@ fn every_house_rule_is_listed_with_its_values_its_default_and_its_clause() {
                 .split_once(&format!("{}: {}\n", option.name, option.about))
                 .unwrap_or_else(|| panic!("{} is missing: {said}", option.name));
             let about: Vec<&str> = about.lines().take(3).map(str::trim).collect();
-            let default = option.default().to_string();
+            let default = serde_json::to_string(&option.default()).unwrap();
             let default = default.trim_matches('"');
             assert_eq!(about[0], format!("values   {}", option.allowed().join(" | ")));
             assert_eq!(about[1], format!("default  {default}").trim());

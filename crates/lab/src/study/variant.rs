@@ -179,7 +179,7 @@ fn of_option(option: &OptionSpec) -> Value {
     let about = format!("{} ({}): {}", option.about, option.clause, option.allowed().join(", "));
     let mut all = Map::from_iter([("description".to_owned(), json!(about))]);
     all.extend(kind.as_object().cloned().unwrap_or_default());
-    all.insert("default".to_owned(), option.default());
+    all.insert("default".to_owned(), json!(option.default()));
     Value::Object(all)
 }
 

@@ -57,7 +57,7 @@ fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
         },
         field: field(&option.kind),
         allowed: option.allowed(),
-        default: option.default(),
+        default: wire::value(&option.default()),
         clause: option.clause.to_owned(),
         about: about.map(|clause| clause.text.clone()).unwrap_or_default(),
     }

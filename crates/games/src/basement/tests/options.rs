@@ -25,7 +25,7 @@ fn bsm_r31_bsm_r32_rounds_and_limit_are_whole_numbers_from_one() {
 #[test]
 fn every_value_of_every_option_is_read_and_nothing_else() {
     for option in Basement::META.options {
-        let written = format!(r#"{{"{}":{}}}"#, option.name, option.default());
+        let written = format!(r#"{{"{}":{}}}"#, option.name, serde_json::json!(option.default()));
         assert_eq!(read(&written).unwrap(), Basement::default(), "{written}");
         if option.kind.name() == "choice" {
             for value in option.allowed() {

@@ -72,7 +72,7 @@ fn the_table_of_options_names_every_key_and_its_default() {
     let listed: Vec<&str> = Basset::META.options.iter().map(|option| option.name).collect();
     assert_eq!(keys, listed);
     for option in Basset::META.options {
-        assert_eq!(option.default(), defaults[option.name], "{}", option.name);
+        assert_eq!(json!(option.default()), defaults[option.name], "{}", option.name);
     }
 }
 

@@ -94,7 +94,7 @@ fn bud_b16_every_option_is_listed_and_read_as_it_is_written() {
     let options = BudrBasef::META.options;
     let written = serde_json::to_value(BudrBasef::default()).unwrap();
     for option in options {
-        let default = option.default();
+        let default = json!(option.default());
         let kept = written.get(option.name);
         assert!(option.name == "bad_hit_empty" || kept == Some(&default), "{}", option.name);
         for word in &option.allowed() {
