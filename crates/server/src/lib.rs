@@ -132,7 +132,7 @@ impl Server {
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
-        let writer = Writer::spawn(store, config.failpoints.clone());
+        let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention::Retention {
             keep_ms: config.keep_days.map(retention::Retention::of_days),
@@ -142,7 +142,6 @@ impl Server {
             newest_at_start: reader.newest()?,
         };
         let around = Arc::new(Context {
-            failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
             workers: workers::Workers::new(config.limits.workers),

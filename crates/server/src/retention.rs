@@ -149,7 +149,7 @@ fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), RetireWaitE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Failpoints, LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
+    use crate::store::{LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
 
     const TODAY: u64 = 20_000 * DAY_MS;
     const KEEP: u64 = 90 * DAY_MS;
@@ -178,7 +178,7 @@ mod tests {
                 newest_at_start: reader.newest().unwrap(),
             };
             let epoch = store.epoch();
-            let writer = Writer::spawn(Box::new(store), Failpoints::default());
+            let writer = Writer::spawn(Box::new(store));
             Self { writer, reader, retention, epoch }
         }
 
@@ -324,7 +324,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = crate::store::Sqlite::open(folder.path()).unwrap();
         let (reader, epoch) = (store.reader().unwrap(), store.epoch());
-        let writer = Writer::spawn(Box::new(store), Failpoints::default());
+        let writer = Writer::spawn(Box::new(store));
         let retention = Retention {
             keep_ms: Some(KEEP),
             trust_clock: false,

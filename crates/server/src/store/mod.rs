@@ -7,16 +7,15 @@
 //! * [`Sqlite`] is the store on the disk, [`Memory`] the same for tests. Both are a [`Store`].
 //! * [`Writer`] is the one thread that writes. Whatever waits goes into one durable commit.
 //! * [`Reader`] reads beside it, from any thread.
-//! * [`Failpoints`] end the process at a named step, for the tests that pull the plug.
 //!
 //! This module knows bytes and texts. What they mean, which game it is, and JSON, are not its concern.
 //!
 //! ```
-//! use parlour_server::store::{Failpoints, Memory, Store, TableRow, Write, Writer};
+//! use parlour_server::store::{Memory, Store, TableRow, Write, Writer};
 //!
 //! let store = Memory::new();
 //! let reader = store.reader()?;
-//! let writer = Writer::spawn(Box::new(store), Failpoints::default());
+//! let writer = Writer::spawn(Box::new(store));
 //! let row = TableRow {
 //!     id: "quiet-otter".to_owned(),
 //!     created: 1_760_000_000_000,
@@ -33,7 +32,6 @@
 mod backend;
 mod counts;
 mod error;
-mod failpoint;
 mod memory;
 mod queue;
 mod retention;
@@ -44,7 +42,6 @@ mod writer;
 pub use backend::{Lookup, Reader, Store};
 pub use counts::{Counts, Durations};
 pub use error::{StoreError, UnitError, WriteError};
-pub use failpoint::{FailpointError, Failpoints};
 pub use memory::Memory;
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};

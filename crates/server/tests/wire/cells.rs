@@ -209,7 +209,7 @@ impl Scene {
     async fn is_paused(&mut self) {
         let fresh = Server::start_on(Box::new(self.memory.reopen()), roomy()).await.unwrap();
         std::mem::replace(&mut self.server, fresh).stop().await.unwrap();
-        let writer = Writer::spawn(Box::new(self.memory.reopen()), Default::default());
+        let writer = Writer::spawn(Box::new(self.memory.reopen()));
         let why = "the rules have changed".to_owned();
         writer.commit(vec![Write::Pause { table: self.table.name.clone(), why }]).await.unwrap();
         let fresh = Server::start_on(Box::new(self.memory.reopen()), roomy()).await.unwrap();

@@ -296,7 +296,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
 
     let store = memory.reopen();
     let epoch = store.epoch();
-    let writer = Writer::spawn(Box::new(store), Default::default());
+    let writer = Writer::spawn(Box::new(store));
     let row = |id: &str, setup: &str| TableRow {
         id: id.into(),
         created: 1,

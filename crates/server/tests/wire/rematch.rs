@@ -188,7 +188,7 @@ async fn without_the_last_promise(book: &Reader, table: &str) -> Memory {
     let old = Memory::new();
     let store = old.reopen();
     let epoch = store.epoch();
-    let writer = Writer::spawn(Box::new(store), Default::default());
+    let writer = Writer::spawn(Box::new(store));
     let mut lines = book.lines(table, 0).unwrap();
     let last = lines.pop().unwrap();
     assert!(last.fact.contains("promised"), "{}", last.fact);
