@@ -159,7 +159,7 @@ pub(crate) fn races(
             (0..seats).map(|_| Skill::Average.reaction(&mut rng).as_ms()).collect();
         for turn in 0..seats {
             ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut rng);
-            let measured: Vec<Measured> = lines.iter().map(|line| line.measured()).collect();
+            let measured: Vec<Measured> = lines.iter().map(Latency::measured).collect();
             let slaps: Vec<Slap> = (0..seats)
                 .map(|number| {
                     let hand = hands[(number + turn) % seats];
