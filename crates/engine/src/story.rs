@@ -237,7 +237,9 @@ fn full_deal(deck: &[String], top: &str) -> Vec<String> {
 pub fn playthrough<G: Game>(rules: &G, seats: u8, seed: &str, most: usize, every: usize) -> String {
     let mut text = format!("{} for {seats}, seed `{seed}`\n{rules:?}\n", G::META.title);
     let mut story = Story::shuffled(rules.clone(), seats, seed);
-    let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
+    let mut rng = FastRng::new(
+        seed.bytes().fold(7, |hash, byte| hash.wrapping_mul(31).wrapping_add(u64::from(byte))),
+    );
     let mut menu = Menu::new();
     let mut written = 0;
     for act_no in 0..most {
