@@ -38,7 +38,7 @@ pub use config::{
 pub use network::{LanConfig, OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
-use crate::store::{Memory, Sqlite, Store, StoreError, Writer};
+use crate::store::{Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -108,7 +108,7 @@ impl Server {
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
         let store = open_store(config.data.as_deref())?;
-        Self::run(listener, admin, store, config)
+        Self::run(listener, admin, Box::new(store), config)
     }
 
     /// Starts a server that keeps everything in this store, whatever the folder for data.
@@ -273,11 +273,8 @@ async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, Sta
     }
 }
 
-fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, StoreError> {
-    Ok(match data {
-        None => Box::new(Memory::new()),
-        Some(folder) => Box::new(Sqlite::open(folder)?),
-    })
+fn open_store(data: Option<&Path>) -> Result<Sqlite, StoreError> {
+    data.map_or_else(Sqlite::in_memory, Sqlite::open)
 }
 
 /// Retires tables that are older than the house keeps them, and rests addresses that are quiet.

@@ -12,7 +12,7 @@ use parlour_games::{
 };
 use parlour_protocol::wire::{ClientMessage, ServerMessage, TakeBack, Whose};
 use parlour_server::Server;
-use parlour_server::store::{Memory, Store};
+use parlour_server::store::{Sqlite, Store};
 use parlour_table::session::SessionEvent;
 use serde_json::Value;
 use std::{sync::Arc, time::Duration};
@@ -43,8 +43,8 @@ const LONG: Duration = Duration::from_secs(300);
 
 /// Plays a match with people in all chairs, and a spectator.
 async fn evening(game: &str, number: u64) -> Evening {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
     let players = least + (number % 3) as u8;
     let wish = short(game, players);
