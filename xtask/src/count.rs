@@ -17,7 +17,7 @@ pub(crate) struct Step {
 
 impl Step {
     /// Runs a command and counts the tests it tells of; most commands tell of none.
-    pub(crate) fn run(run: &Run) -> Self {
+    pub(crate) fn run(run: &Run<'_>) -> Self {
         let mut count = Count::default();
         let outcome = run.stream(|line| count.read(&plain(line)));
         Self { name: run.name, outcome, count }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::run::{Run, cargo};
 
-const SERVER: Run = Run { name: "server", args: &["build", "--release"], ..Run::CARGO };
+const SERVER: Run<'_> = Run { name: "server", args: &["build", "--release"], ..Run::CARGO };
 
 /// So many files, if the system allows it: a line is one on either side.
 const FILES: &str = r#"ulimit -n 65536 2>/dev/null || ulimit -n "$(ulimit -Hn)"; exec "$@""#;

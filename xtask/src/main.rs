@@ -7,6 +7,7 @@
 )]
 
 mod arrows; // which crate may depend on which
+mod check; // what changed since the last commit
 mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
 mod ids; // how an id is written in a rules file and in a test's name
@@ -25,6 +26,7 @@ mod words; // the vocabulary
 use std::process::ExitCode;
 
 const USAGE: &str = "\
+cargo xtask check                   what changed since the last commit, in a minute
 cargo xtask test                    everything CI runs
 cargo xtask clauses [--against DIR] clauses without a test; DIR: rules of record to compare with
 cargo xtask python                  the Python package: built and tested
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let outcome = repo::enter().and_then(|()| match args.as_slice() {
+        ["check"] => check::run(),
         ["test"] => test::run(),
         ["clauses"] => clauses::run(None),
         ["clauses", "--against", dir] => clauses::run(Some(dir.as_ref())),

@@ -4,15 +4,17 @@ use std::{env, path::Path, process::Command};
 
 use crate::{count::Step, run::Run};
 
-const INSTALL: Run =
+const INSTALL: Run<'_> =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
-const TYPES: Run = Run { name: "page types", args: &["run", "check"], seconds: 900, ..Run::NPM };
-const LINT: Run = Run { name: "page lint", args: &["run", "lint"], seconds: 900, ..Run::NPM };
-const UNITS: Run = Run { name: "page units", args: &["test"], seconds: 900, ..Run::NPM };
-const SIZE: Run = Run { name: "page size", args: &["run", "size"], seconds: 900, ..Run::NPM };
+pub(crate) const TYPES: Run<'_> =
+    Run { name: "page types", args: &["run", "check"], seconds: 900, ..Run::NPM };
+const LINT: Run<'_> = Run { name: "page lint", args: &["run", "lint"], seconds: 900, ..Run::NPM };
+pub(crate) const UNITS: Run<'_> =
+    Run { name: "page units", args: &["test"], seconds: 900, ..Run::NPM };
+const SIZE: Run<'_> = Run { name: "page size", args: &["run", "size"], seconds: 900, ..Run::NPM };
 /// With the program that the Rust tests have built: built by itself it would have other features, and
 /// its libraries would be compiled a second time.
-const BROWSER: Run = Run {
+const BROWSER: Run<'_> = Run {
     name: "browser",
     args: &["run", "--silent", "e2e"],
     env: &[("PARLOUR", "../target/release/parlour")],

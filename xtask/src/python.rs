@@ -11,14 +11,14 @@ const PYTHON: &str = "python3";
 const INTERPRETER: &str = "../target/python/bin/python";
 const FOLDER: &str = "python";
 
-const VENV: Run = Run {
+const VENV: Run<'_> = Run {
     name: "python environment",
     program: PYTHON,
     args: &["-m", "venv", "target/python"],
     seconds: 300,
     ..Run::CARGO
 };
-const PACKAGES: Run = Run {
+const PACKAGES: Run<'_> = Run {
     name: "python packages",
     program: INTERPRETER,
     args: &["-m", "pip", "install", "--quiet", "--requirement", "requirements.txt"],
@@ -26,7 +26,7 @@ const PACKAGES: Run = Run {
     seconds: 900,
     ..Run::CARGO
 };
-const BUILD: Run = Run {
+const BUILD: Run<'_> = Run {
     name: "python build",
     program: INTERPRETER,
     folder: FOLDER,
@@ -35,7 +35,7 @@ const BUILD: Run = Run {
     seconds: 1800,
     ..Run::CARGO
 };
-const TESTS: Run = Run {
+const TESTS: Run<'_> = Run {
     name: "python tests",
     program: INTERPRETER,
     folder: FOLDER,

@@ -27,23 +27,31 @@ impl Text {
 
 /// Every text file that is tracked, or would be by the next `git add --all`.
 pub(crate) fn texts() -> Result<Vec<Text>> {
-    let listing = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .output()
-        .context("git ls-files")?;
-    ensure!(listing.status.success(), "git ls-files: {}", String::from_utf8_lossy(&listing.stderr));
-    let names = String::from_utf8(listing.stdout).context("a file name that is not UTF-8")?;
+    let names = git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
     let mut texts: Vec<Text> = names
-        .split_terminator('\0')
+        .iter()
         // What cannot be read as text (deleted, binary) has nothing to check.
         .filter_map(|path| {
             let body = std::fs::read_to_string(path).ok()?;
-            Some(Text {
-                path: path.to_owned(),
-                body,
-            })
+            Some(Text { path: path.clone(), body })
         })
         .collect();
     texts.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(texts)
+}
+
+/// Every file that differs from the last commit, with those that git does not know yet.
+pub(crate) fn changed() -> Result<Vec<String>> {
+    let mut changed = git(&["diff", "-z", "--name-only", "HEAD"])?;
+    changed.extend(git(&["ls-files", "-z", "--others", "--exclude-standard"])?);
+    Ok(changed)
+}
+
+/// The names that git answers, which `-z` ends with a zero byte each.
+fn git(args: &[&str]) -> Result<Vec<String>> {
+    let what = args[..2].join(" ");
+    let listing = Command::new("git").args(args).output().with_context(|| format!("git {what}"))?;
+    ensure!(listing.status.success(), "git {what}: {}", String::from_utf8_lossy(&listing.stderr));
+    let names = String::from_utf8(listing.stdout).context("a file name that is not UTF-8")?;
+    Ok(names.split_terminator('\0').map(str::to_owned).collect())
 }

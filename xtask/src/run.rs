@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 /// A command to run, and what it must do to pass.
-pub(crate) struct Run {
+pub(crate) struct Run<'a> {
     pub(crate) name: &'static str,
     /// The program: `cargo`, `npm` for the page, Python for its package.
     pub(crate) program: &'static str,
     /// The folder in which it runs.
     pub(crate) folder: &'static str,
     /// What follows the program.
-    pub(crate) args: &'static [&'static str],
+    pub(crate) args: &'a [&'a str],
     /// Environment variables set for it.
     pub(crate) env: &'static [(&'static str, &'static str)],
     /// A text given to its standard input again and again until it ends.
@@ -29,7 +29,7 @@ pub(crate) struct Run {
     pub(crate) seconds: u64,
 }
 
-impl Run {
+impl Run<'_> {
     /// The usual values of a row in a list of runs: `Run { name, args, ..Run::CARGO }`.
     pub(crate) const CARGO: Self = Self {
         name: "",

@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use crate::run::Run;
 
 /// Every long run.
-const RUNS: &[Run] = &[
+const RUNS: &[Run<'_>] = &[
     Run {
         name: "fuzz",
         args: &["test", "--release", "-p", "parlour-fuzz"],
@@ -74,7 +74,7 @@ pub(crate) fn run(which: Option<&str>) -> Result<bool> {
     if which == Some("--list") {
         return Ok(true);
     }
-    let chosen: Vec<&Run> =
+    let chosen: Vec<&Run<'_>> =
         RUNS.iter().filter(|run| which.is_none_or(|name| name == run.name)).collect();
     ensure!(which.is_none() || !chosen.is_empty(), "no long run has that name");
     let mut failed = 0;

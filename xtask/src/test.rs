@@ -8,15 +8,16 @@ use crate::count::Step;
 use crate::run::{Run, cargo};
 use crate::{clauses, new_game, page, python, tidy};
 
-const FORMAT: Run = Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
+pub(crate) const FORMAT: Run<'_> =
+    Run { name: "format", args: &["fmt", "--all", "--check"], ..Run::CARGO };
 
-const CLIPPY: Run = Run {
+const CLIPPY: Run<'_> = Run {
     name: "clippy",
     args: &["clippy", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"],
     ..Run::CARGO
 };
 
-const TESTS: Run = Run {
+const TESTS: Run<'_> = Run {
     name: "tests",
     args: &["test", "--release", "--workspace", "--no-fail-fast"],
     ..Run::CARGO
@@ -24,9 +25,10 @@ const TESTS: Run = Run {
 
 /// The program by itself, as `cargo run --release` compiles it: without the features that other
 /// crates of the workspace ask of the libraries they share.
-const ALONE: Run = Run { name: "the program alone", args: &["check", "--release"], ..Run::CARGO };
+const ALONE: Run<'_> =
+    Run { name: "the program alone", args: &["check", "--release"], ..Run::CARGO };
 
-const DENY: Run = Run {
+const DENY: Run<'_> = Run {
     name: "cargo deny",
     args: &["deny", "--offline", "check", "bans", "licenses", "sources"],
     ..Run::CARGO
@@ -38,7 +40,7 @@ const NO_ADVISORIES: &str = "advisories: not checked (their database is not kept
 
 /// A whole game of each kind in the plain terminal, fed with blank lines (the game's own
 /// choice) until it ends.
-const SMOKE: &[Run] = &[
+const SMOKE: &[Run<'_>] = &[
     Run { name: "play basement", args: &["play", "basement", "--plain", "--bots", "rule"], ..PLAY },
     Run {
         name: "play budr-basef",
@@ -58,7 +60,7 @@ const SMOKE: &[Run] = &[
     },
 ];
 
-const PLAY: Run = Run {
+const PLAY: Run<'_> = Run {
     program: "target/release/parlour",
     feed: Some("\n"),
     expect: "The game is over",

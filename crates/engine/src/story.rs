@@ -243,7 +243,9 @@ pub fn playthrough<G: FullGame>(
 ) -> String {
     let mut text = format!("{} for {seats}, seed `{seed}`\n{rules:?}\n", G::META.title);
     let mut story = Story::shuffled(rules.clone(), seats, seed);
-    let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
+    let mut rng = FastRng::new(
+        seed.bytes().fold(7, |hash, byte| hash.wrapping_mul(31).wrapping_add(u64::from(byte))),
+    );
     let mut menu = Menu::new();
     let mut written = 0;
     for act_no in 0..most {

@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use parlour_server::store::{Failpoints, LogEntry, Sqlite, TableRow, Write, WriteError, Writer};
+use parlour_server::store::{LogEntry, Sqlite, TableRow, Write, WriteError, Writer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -58,7 +58,7 @@ fn measured(
     run: impl FnOnce(&Writer) -> Vec<u64>,
 ) -> Result<(Vec<u64>, u64), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir_in(folder)?;
-    let writer = Writer::spawn(Box::new(Sqlite::open(folder.path())?), Failpoints::default());
+    let writer = Writer::spawn(Box::new(Sqlite::open(folder.path())?));
     let mut micros = run(&writer);
     micros.sort_unstable();
     writer.close().wait()?;

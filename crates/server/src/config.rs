@@ -1,6 +1,5 @@
 //! How a server is set up.
 
-use crate::store::Failpoints;
 use crate::{network::LanConfig, retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, wire::Rulebook};
@@ -45,16 +44,10 @@ pub struct Config {
     pub study: Option<RunStudy>,
     /// The limits.
     pub limits: Limits,
-    /// For tests: at which steps the process breaks off.
-    pub failpoints: Failpoints,
     /// How long the server runs before it retires tables; less than the usual hours in tests only.
     pub settle: Duration,
     /// For tests: how much the clock is ahead of the right time.
     pub clock_ahead: Duration,
-    /// For a test that must notice: acknowledge before it is written down. Wrong on purpose.
-    pub early_ack: bool,
-    /// For a test that must notice: tell everyone the first player's view. Wrong on purpose.
-    pub leak: bool,
 }
 
 impl Config {
@@ -82,11 +75,8 @@ impl Config {
             page: |_| None,
             study: None,
             limits: Limits::default(),
-            failpoints: Failpoints::default(),
             settle: SETTLE_TIME,
             clock_ahead: Duration::ZERO,
-            early_ack: false,
-            leak: false,
         }
     }
 }

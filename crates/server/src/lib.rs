@@ -38,7 +38,7 @@ pub use config::{
 pub use network::{LanConfig, OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
-use crate::store::{Memory, Sqlite, Store, StoreError, Writer};
+use crate::store::{Sqlite, Store, StoreError, Writer};
 use clock::Clock;
 use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -108,7 +108,7 @@ impl Server {
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
         let store = open_store(config.data.as_deref())?;
-        Self::run(listener, admin, store, config)
+        Self::run(listener, admin, Box::new(store), config)
     }
 
     /// Starts a server that keeps everything in this store, whatever the folder for data.
@@ -132,7 +132,7 @@ impl Server {
         let address = listener.local_addr().map_err(|why| StartError::Listen { address, why })?;
         let admin_address = admin.as_ref().and_then(|admin| admin.local_addr().ok());
         let (epoch, reader) = (store.epoch(), store.reader()?);
-        let writer = Writer::spawn(store, config.failpoints.clone());
+        let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
         let retention = retention::Retention {
             keep_ms: config.keep_days.map(retention::Retention::of_days),
@@ -142,7 +142,6 @@ impl Server {
             newest_at_start: reader.newest()?,
         };
         let around = Arc::new(Context {
-            failpoints: config.failpoints.clone(),
             config: config.clone(),
             clock,
             workers: workers::Workers::new(config.limits.workers),
@@ -274,11 +273,8 @@ async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, Sta
     }
 }
 
-fn open_store(data: Option<&Path>) -> Result<Box<dyn Store>, StoreError> {
-    Ok(match data {
-        None => Box::new(Memory::new()),
-        Some(folder) => Box::new(Sqlite::open(folder)?),
-    })
+fn open_store(data: Option<&Path>) -> Result<Sqlite, StoreError> {
+    data.map_or_else(Sqlite::in_memory, Sqlite::open)
 }
 
 /// Retires tables that are older than the house keeps them, and rests addresses that are quiet.

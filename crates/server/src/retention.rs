@@ -149,7 +149,7 @@ fn plausible(now: u64, newest: Option<u64>, most: u64) -> Result<(), RetireWaitE
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Failpoints, LogEntry, Memory, Reason, Store, TableRow, Tombstone, Write};
+    use crate::store::{LogEntry, Reason, Sqlite, Store, TableRow, Tombstone, Write};
 
     const TODAY: u64 = 20_000 * DAY_MS;
     const KEEP: u64 = 90 * DAY_MS;
@@ -168,7 +168,7 @@ mod tests {
 
     impl House {
         /// Starts on this store when the clock says so.
-        fn starts(store: Memory, at: u64) -> Self {
+        fn starts(store: Sqlite, at: u64) -> Self {
             let reader = store.reader().unwrap();
             let retention = Retention {
                 keep_ms: Some(KEEP),
@@ -178,7 +178,7 @@ mod tests {
                 newest_at_start: reader.newest().unwrap(),
             };
             let epoch = store.epoch();
-            let writer = Writer::spawn(Box::new(store), Failpoints::default());
+            let writer = Writer::spawn(Box::new(store));
             Self { writer, reader, retention, epoch }
         }
 
@@ -220,9 +220,9 @@ mod tests {
     const HOUR: Duration = Duration::from_secs(3600);
 
     /// A store in which tables were played at on these days.
-    async fn played(tables: &[(&str, i64)]) -> Memory {
-        let first = Memory::new();
-        let next = first.reopen();
+    async fn played(tables: &[(&str, i64)]) -> Sqlite {
+        let first = Sqlite::in_memory().unwrap();
+        let next = first.reopen().unwrap();
         // the second opening writes, and the first is kept to open it again
         let house = House::starts(next, TODAY);
         for (id, number) in tables {
@@ -234,7 +234,7 @@ mod tests {
     #[tokio::test]
     async fn an_old_table_expires_after_hours_and_is_removed_a_week_later() {
         let store = played(&[("old", -100), ("young", -3)]).await;
-        let house = House::starts(store.reopen(), TODAY);
+        let house = House::starts(store.reopen().unwrap(), TODAY);
         assert_eq!(house.tidies(Duration::ZERO).await, Err(RetireWaitError::Settling));
         assert_eq!(
             house.tidies(6 * HOUR - Duration::from_millis(1)).await,
@@ -254,7 +254,7 @@ mod tests {
     #[tokio::test]
     async fn a_start_with_a_clock_120_days_ahead_retires_nothing_whatever_is_played_then() {
         let store = played(&[("a", -80), ("b", -1)]).await;
-        let house = House::starts(store.reopen(), day(120));
+        let house = House::starts(store.reopen().unwrap(), day(120));
         let ahead = Err(RetireWaitError::Ahead { days: 121 });
         assert_eq!(house.tidies(Duration::ZERO).await, ahead, "said at once, not after hours");
         assert_eq!(house.tidies(6 * HOUR).await, ahead);
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(house.reader.tombstones().unwrap(), []);
 
         // the clock is set right, and the server started again: the future is no witness either
-        let house = House::starts(store.reopen(), day(1));
+        let house = House::starts(store.reopen().unwrap(), day(1));
         assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 119 }));
         assert_eq!(house.reader.open_tables().unwrap().len(), 3);
     }
@@ -273,7 +273,7 @@ mod tests {
     #[tokio::test]
     async fn a_clock_far_back_retires_nothing() {
         let store = played(&[("a", -80), ("b", -1)]).await;
-        let house = House::starts(store.reopen(), day(-7_000));
+        let house = House::starts(store.reopen().unwrap(), day(-7_000));
         assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 6_999 }));
         assert_eq!(house.reader.open_tables().unwrap().len(), 2);
     }
@@ -281,11 +281,11 @@ mod tests {
     #[tokio::test]
     async fn a_store_that_slept_for_a_year_waits_for_the_operators_word() {
         let store = played(&[("a", -400), ("b", -365)]).await;
-        let house = House::starts(store.reopen(), TODAY);
+        let house = House::starts(store.reopen().unwrap(), TODAY);
         let waits = house.tidies(9 * HOUR).await.unwrap_err();
         assert_eq!(waits, RetireWaitError::Ahead { days: 365 });
         assert!(waits.to_string().contains("--trust-clock"), "{waits}");
-        let mut house = House::starts(store.reopen(), TODAY);
+        let mut house = House::starts(store.reopen().unwrap(), TODAY);
         house.retention.trust_clock = true;
         assert_eq!(
             house.tidies(HOUR).await,
@@ -298,7 +298,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_that_nobody_uses_keeps_its_last_table() {
         let store = played(&[("old", -80), ("last", -1)]).await;
-        let house = House::starts(store.reopen(), TODAY);
+        let house = House::starts(store.reopen().unwrap(), TODAY);
         // 85 days later the older one is too old, and the newest entry vouches for the clock
         assert_eq!(house.tidies(85 * 24 * HOUR).await.unwrap().expired, ["old"]);
         // that it expired is no witness: from here on nothing says that the clock is right
@@ -309,7 +309,7 @@ mod tests {
     #[tokio::test]
     async fn deleted_tables_are_removed_where_all_others_are_kept() {
         let store = played(&[("a", -20), ("b", -10)]).await;
-        let mut house = House::starts(store.reopen(), TODAY);
+        let mut house = House::starts(store.reopen().unwrap(), TODAY);
         house.retention.keep_ms = None;
         let tombstone = Tombstone { at: TODAY, reason: Reason::Deleted };
         let bury = Write::Bury { table: "a".to_owned(), tombstone };
@@ -324,7 +324,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = crate::store::Sqlite::open(folder.path()).unwrap();
         let (reader, epoch) = (store.reader().unwrap(), store.epoch());
-        let writer = Writer::spawn(Box::new(store), Failpoints::default());
+        let writer = Writer::spawn(Box::new(store));
         let retention = Retention {
             keep_ms: Some(KEEP),
             trust_clock: false,

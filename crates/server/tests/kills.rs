@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "it prints what the usual test harness would")]
 #![allow(clippy::disallowed_methods, reason = "it waits for processes")]
 
+mod failpoint;
 mod guest;
 
 use guest::{GAMES, Guest, Luck, Reply, Table, Truth, figure, get, kept_in, post, short};
@@ -16,7 +17,7 @@ use parlour_games::{
     down_the_well::DownTheWell,
 };
 use parlour_protocol::wire::{ClientMessage, ServerMessage, TableMade};
-use parlour_server::store::{Failpoints, Sqlite, Store};
+use parlour_server::store::{Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write};
 use parlour_server::{Config, Server};
 use parlour_table::session::SessionEvent;
 use std::{
@@ -41,8 +42,8 @@ const STEPS: [&str; 6] = [
 
 /// How a child is told what to do.
 const FOLDER: &str = "PARLOUR_KILLS_FOLDER";
-const FAILPOINTS: &str = "PARLOUR_KILLS_FAILPOINTS";
-const EARLY: &str = "PARLOUR_KILLS_EARLY_ACK";
+const FAILPOINT: &str = "PARLOUR_KILLS_FAILPOINT";
+const EARLY: &str = "PARLOUR_KILLS_EARLY";
 const AHEAD: &str = "PARLOUR_KILLS_DAYS_AHEAD";
 const TRUST: &str = "PARLOUR_KILLS_TRUST_CLOCK";
 
@@ -100,10 +101,8 @@ fn runtime() -> tokio::runtime::Runtime {
 
 /// The child: a server that says where it listens, and runs until it dies.
 fn serve(folder: &Path) {
-    let failpoints = std::env::var(FAILPOINTS).unwrap_or_default();
+    failpoint::abort_at(&std::env::var(FAILPOINT).unwrap_or_default());
     let config = Config {
-        failpoints: Failpoints::from_text(&failpoints).unwrap(),
-        early_ack: std::env::var(EARLY).is_ok(),
         // the worst server: it does not wait for hours before it looks for old tables
         keep_days: Some(90),
         settle: Duration::ZERO,
@@ -113,11 +112,68 @@ fn serve(folder: &Path) {
         ..kept_in(folder)
     };
     runtime().block_on(async {
-        let server = Server::start(config).await.unwrap();
+        let server = match figure(EARLY, 0) {
+            0 => Server::start(config).await,
+            left => {
+                let inner = Sqlite::open(folder).unwrap();
+                Server::start_on(Box::new(EarlyConfirm { inner, left }), config).await
+            }
+        };
+        let server = server.unwrap();
         println!("{} {}", server.address(), server.admin_address().unwrap());
         // no longer than the longest test, should the parent be gone
         tokio::time::sleep(Duration::from_secs(120)).await;
     });
+}
+
+/// Confirms the commit at which the process is to die, and has not written it: the planted fault
+/// that has to be found.
+struct EarlyConfirm {
+    inner: Sqlite,
+    /// How many commits are left, with the one that is never written.
+    left: u64,
+}
+
+impl Store for EarlyConfirm {
+    fn epoch(&self) -> u32 {
+        self.inner.epoch()
+    }
+
+    fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
+        self.left = self.left.saturating_sub(1);
+        if self.left > 0 {
+            return self.inner.commit(units);
+        }
+        std::thread::spawn(|| {
+            // the acknowledgement is to be out before
+            std::thread::sleep(Duration::from_millis(20));
+            std::process::abort();
+        });
+        Ok(units.iter().map(|_| Ok(())).collect())
+    }
+
+    fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
+        self.inner.retire(cutoff)
+    }
+
+    fn reader(&self) -> Result<Reader, StoreError> {
+        self.inner.reader()
+    }
+
+    fn close(self: Box<Self>) -> Result<(), StoreError> {
+        Box::new(self.inner).close()
+    }
+}
+
+/// How a server ends.
+#[derive(Clone, Copy, Debug)]
+enum Death {
+    /// Not by itself.
+    None,
+    /// When it reaches the step for the nth time.
+    At(&'static str, usize),
+    /// After it has confirmed its nth commit, which it has not written.
+    Early(u64),
 }
 
 /// A server in a process of its own.
@@ -128,10 +184,13 @@ struct Process {
 }
 
 impl Process {
-    async fn start(folder: &Path, failpoints: &str, early_ack: bool) -> Self {
-        let early_ack = early_ack.then_some((EARLY, "1".to_owned()));
-        let failpoints = (FAILPOINTS, failpoints.to_owned());
-        Self::with(folder, [failpoints].into_iter().chain(early_ack)).await
+    async fn start(folder: &Path, death: &Death) -> Self {
+        let told = match death {
+            Death::None => None,
+            Death::At(step, times) => Some((FAILPOINT, format!("{step}:{times}"))),
+            Death::Early(times) => Some((EARLY, times.to_string())),
+        };
+        Self::with(folder, told).await
     }
 
     /// A child with these words.
@@ -341,9 +400,9 @@ impl Player {
 
 /// One death: the server dies at the step, is started again, and everything is compared. Says
 /// whether it died while someone played.
-async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Result<bool, String> {
+async fn dies(game: &str, death: Death, number: u64) -> Result<bool, String> {
     let folder = tempfile::tempdir().unwrap();
-    let mut first = Process::start(folder.path(), failpoints, early_ack).await;
+    let mut first = Process::start(folder.path(), &death).await;
     let player = Player::begins(first.at, game, number).await;
     let mut died = false;
     let second;
@@ -352,29 +411,29 @@ async fn dies(game: &str, failpoints: &str, early_ack: bool, number: u64) -> Res
         died = first.has_died().await;
         player.guest.is_cut_off().await;
         first.kill();
-        second = Process::start(folder.path(), "", false).await;
+        second = Process::start(folder.path(), &Death::None).await;
         player.comes_back(second.at).await?;
         drop(second);
         player.judge(folder.path(), game)?;
     } else {
         first.kill();
         // no one was promised anything; the store can be opened all the same
-        second = Process::start(folder.path(), "", false).await;
+        second = Process::start(folder.path(), &Death::None).await;
         drop(second);
     }
     Ok(died)
 }
 
-fn all(deaths: Vec<(&'static str, String, bool, u64)>) -> Vec<(String, Result<bool, String>)> {
+fn all(deaths: Vec<(&'static str, Death, u64)>) -> Vec<(String, Result<bool, String>)> {
     runtime().block_on(async {
         let together = Arc::new(Semaphore::new(4));
         let mut tasks = JoinSet::new();
-        for (game, failpoints, early_ack, number) in deaths {
+        for (game, death, number) in deaths {
             let together = Arc::clone(&together);
             tasks.spawn(async move {
                 let _turn = together.acquire().await.unwrap();
-                let what = format!("{game} {failpoints}");
-                (what, dies(game, &failpoints, early_ack, number).await)
+                let what = format!("{game} {death:?}");
+                (what, dies(game, death, number).await)
             });
         }
         let mut done = Vec::new();
@@ -395,7 +454,7 @@ fn dies_at_each_step() -> Result<(), String> {
                 // the table, the chair and the start are three commits, and two that were asked for
                 let most = if step.ends_with("commit") { 14 } else { 8 };
                 let at = 1 + luck.below(most);
-                deaths.push((game, format!("{step}:{at}"), false, time));
+                deaths.push((game, Death::At(step, at), time));
             }
         }
     }
@@ -412,9 +471,7 @@ fn dies_at_each_step() -> Result<(), String> {
 
 fn finds_an_early_acknowledgement() -> Result<(), String> {
     let times = figure("PARLOUR_KILLS", 2);
-    let deaths = |game| {
-        (0..times).map(move |time| (game, format!("before_commit:{}", 3 + time % 3), true, time))
-    };
+    let deaths = |game| (0..times).map(move |time| (game, Death::Early(3 + time % 3), time));
     let deaths: Vec<_> = ["bread-basket", "basset"].into_iter().flat_map(deaths).collect();
     let count = deaths.len();
     let done = all(deaths);
@@ -429,7 +486,7 @@ fn dies_under_load() -> Result<(), String> {
     runtime().block_on(async {
         for time in 0..times {
             let folder = tempfile::tempdir().unwrap();
-            let mut first = Process::start(folder.path(), "", false).await;
+            let mut first = Process::start(folder.path(), &Death::None).await;
             let at = first.at;
             let mut tasks = JoinSet::new();
             for game in GAMES {
@@ -442,7 +499,7 @@ fn dies_under_load() -> Result<(), String> {
             tokio::time::sleep(Duration::from_millis(150 + 61 * (time % 10))).await;
             first.kill();
             let players = tasks.join_all().await;
-            let second = Process::start(folder.path(), "", false).await;
+            let second = Process::start(folder.path(), &Death::None).await;
             let mut back = Vec::new();
             for (game, mut player) in players.into_iter().flatten() {
                 player.comes_back(second.at).await.map_err(|why| format!("{game}: {why}"))?;
@@ -466,7 +523,7 @@ fn dies_under_load() -> Result<(), String> {
 fn starts_with_a_wrong_clock() -> Result<(), String> {
     runtime().block_on(async {
         let folder = tempfile::tempdir().unwrap();
-        let mut first = Process::start(folder.path(), "", false).await;
+        let mut first = Process::start(folder.path(), &Death::None).await;
         let mut player = Player::begins(first.at, "basset", 1).await.ok_or("nobody sat down")?;
         player.plays(10).await;
         player.guest.is_cut_off().await;
@@ -497,7 +554,7 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
             return Err(format!("an expired table is not restored: {restored:?}"));
         }
         // by the right clock everyone plays on, and every acknowledged move is there
-        let mut right = Process::start(folder.path(), "", false).await;
+        let mut right = Process::start(folder.path(), &Death::None).await;
         player.comes_back(right.at).await?;
         player.guest.is_cut_off().await;
         right.kill();

@@ -118,18 +118,16 @@ impl Room {
     ) -> ServerMessage {
         connection.told = self.session.seq();
         connection.picture = self.picture;
-        let eyes =
-            if self.context.config.leak { Viewer::Seat(Seat::ZERO) } else { connection.viewer };
         ServerMessage::Update(Box::new(Update {
             seq: self.session.seq(),
             now: now.0,
             table,
             events: heard.iter().zip(self.session.timed_out(heard)).map(told).collect(),
-            position: position(&mut self.session, eyes, now),
+            position: position(&mut self.session, connection.viewer, now),
             race: self.session.decided().map(race),
             timed_out: self.timed_out.as_ref().map(|(seat, said)| TimedOut {
                 seat: number(*seat),
-                said: (eyes == Viewer::Seat(*seat)).then(|| said.clone()),
+                said: (connection.viewer == Viewer::Seat(*seat)).then(|| said.clone()),
             }),
         }))
     }

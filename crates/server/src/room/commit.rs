@@ -83,12 +83,6 @@ impl Room {
         });
         let left: Vec<Seat> = left.collect();
         writes.extend(left.iter().map(|seat| self.event_log.drop_token(broadcast::number(*seat))));
-        let context = std::sync::Arc::clone(&self.context);
-        if context.config.early_ack {
-            self.send(connection, &request.done(self.session.seq() + events.len() as u32));
-            // it is to be out before anything can break off
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
         let keys = request.key.clone().into_iter().chain(keys).collect();
         if let Err(error) = self.commit(events, keys, writes, now).await {
             let reply = match error.done_before() {
@@ -116,12 +110,13 @@ impl Room {
             self.passes.retain(|(_, to, _)| *to != broadcast::number(seat));
             self.connections.unseat(seat, self.session.match_no());
         }
-        context.failpoints.reach("before_ack");
+        // tests end the process at these events, and at those of the store's thread
+        tracing::trace!(name: "before_ack", seq);
         self.send(connection, &request.done(seq));
-        context.failpoints.reach("after_ack");
-        context.failpoints.reach("before_broadcast");
+        tracing::trace!(name: "after_ack", seq);
+        tracing::trace!(name: "before_broadcast", seq);
         self.broadcast(now);
-        context.failpoints.reach("after_broadcast");
+        tracing::trace!(name: "after_broadcast", seq);
     }
 
     /// Persists events, and applies them. In the same commit stands the commitment to the next

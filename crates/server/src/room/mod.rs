@@ -18,7 +18,7 @@ pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
-use crate::store::{Failpoints, Tombstone, WriteError};
+use crate::store::{Tombstone, WriteError};
 use crate::{clock::Clock, config::Config, workers::Workers};
 use commands::{Pass, SeatRequests};
 use connections::Connections;
@@ -79,7 +79,6 @@ pub(crate) type RoomHandle = mpsc::Sender<RoomCommand>;
 pub(crate) struct Context {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
-    pub(crate) failpoints: Failpoints,
     /// The threads on which the bots of all tables search.
     pub(crate) workers: Workers,
 }

@@ -4,19 +4,18 @@
 //! playing the lines again. The rule is *write, then confirm, then tell*: a [`Writer`] answers a
 //! unit of [`Write`]s only when it stands on the disk for good, whole or not at all.
 //!
-//! * [`Sqlite`] is the store on the disk, [`Memory`] the same for tests. Both are a [`Store`].
+//! * [`Sqlite`] is the [`Store`], on the disk or in memory; tests put others around it that fail.
 //! * [`Writer`] is the one thread that writes. Whatever waits goes into one durable commit.
 //! * [`Reader`] reads beside it, from any thread.
-//! * [`Failpoints`] end the process at a named step, for the tests that pull the plug.
 //!
 //! This module knows bytes and texts. What they mean, which game it is, and JSON, are not its concern.
 //!
 //! ```
-//! use parlour_server::store::{Failpoints, Memory, Store, TableRow, Write, Writer};
+//! use parlour_server::store::{Sqlite, Store, TableRow, Write, Writer};
 //!
-//! let store = Memory::new();
+//! let store = Sqlite::in_memory()?;
 //! let reader = store.reader()?;
-//! let writer = Writer::spawn(Box::new(store), Failpoints::default());
+//! let writer = Writer::spawn(Box::new(store));
 //! let row = TableRow {
 //!     id: "quiet-otter".to_owned(),
 //!     created: 1_760_000_000_000,
@@ -33,8 +32,6 @@
 mod backend;
 mod counts;
 mod error;
-mod failpoint;
-mod memory;
 mod queue;
 mod retention;
 mod row;
@@ -44,8 +41,6 @@ mod writer;
 pub use backend::{Lookup, Reader, Store};
 pub use counts::{Counts, Durations};
 pub use error::{StoreError, UnitError, WriteError};
-pub use failpoint::{FailpointError, Failpoints};
-pub use memory::Memory;
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};
 pub use sqlite::{Settings, Sqlite};

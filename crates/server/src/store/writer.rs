@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::store::counts::Counts;
 use crate::store::queue::{Job, Queue, Unit, Work};
-use crate::store::{Cutoff, Failpoints, Retired, Store, StoreError, Write, WriteError};
+use crate::store::{Cutoff, Retired, Store, StoreError, Write, WriteError};
 
 /// So many units may wait; the next one is [`WriteError::Busy`] at once.
 const QUEUE_CAPACITY: usize = 4096;
@@ -41,20 +41,19 @@ pub struct Answer<T, E>(oneshot::Receiver<Result<T, E>>);
 pub type Written = Answer<(), WriteError>;
 
 impl Writer {
-    /// Gives the store to a thread of its own. The thread reaches the failpoints `before_commit`
-    /// and `after_commit`, the latter before anyone is answered.
+    /// Gives the store to a thread of its own. The thread traces the events `before_commit` and
+    /// `after_commit`, the latter before anyone is answered.
     ///
     /// # Panics
     /// If the system has no thread left.
     #[must_use]
-    pub fn spawn(store: Box<dyn Store>, failpoints: Failpoints) -> Self {
+    pub fn spawn(store: Box<dyn Store>) -> Self {
         let counts = Arc::new(Counts::default());
         let queue = Arc::new(Queue::new(QUEUE_CAPACITY, Arc::clone(&counts)));
         let health = Arc::default();
         let epoch = store.epoch();
         let thread = Thread {
             store,
-            failpoints,
             queue: Arc::clone(&queue),
             counts: Arc::clone(&counts),
             health: Arc::clone(&health),
@@ -157,7 +156,6 @@ impl<T, E: From<StoreError>> Future for Answer<T, E> {
 /// The thread's own side.
 struct Thread {
     store: Box<dyn Store>,
-    failpoints: Failpoints,
     queue: Arc<Queue>,
     counts: Arc<Counts>,
     health: Arc<Mutex<Option<StoreError>>>,
@@ -195,14 +193,14 @@ impl Thread {
     fn write(&mut self, units: Vec<Unit>) {
         let (all, waiters): (Vec<_>, Vec<_>) =
             units.into_iter().map(|unit| (unit.writes, (unit.since, unit.answer))).unzip();
-        self.failpoints.reach("before_commit");
+        tracing::trace!(name: "before_commit", units = all.len());
         let begun = Instant::now();
         let written = self.guarded(|store| store.commit(&all));
         let counts = &self.counts;
         if let Ok(answers) = &written {
             debug_assert_eq!(answers.len(), waiters.len());
             counts.commit.took(begun.elapsed());
-            self.failpoints.reach("after_commit");
+            tracing::trace!(name: "after_commit", units = all.len());
         }
         let answers: Vec<Result<(), WriteError>> = match written {
             Ok(answers) => answers.into_iter().map(|answer| Ok(answer?)).collect(),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_server::store::{Failpoints, LogEntry, Sqlite, Store, StoreError, Write, Writer};
+use parlour_server::store::{LogEntry, Sqlite, Store, StoreError, Write, Writer};
 use tempfile::tempdir;
 
 use crate::kit::{line, seqs, table};
@@ -20,7 +20,7 @@ fn a_copy_made_while_others_write_opens_like_the_original() {
     let folder = tempdir().unwrap();
     let store = Sqlite::open(folder.path()).unwrap();
     let reader = store.reader().unwrap();
-    let writer = Writer::spawn(Box::new(store), Failpoints::default());
+    let writer = Writer::spawn(Box::new(store));
     writer.commit(vec![table("a"), Write::Entry(line("a", 0))]).wait().unwrap();
     let copies = tempdir().unwrap();
     let to = copies.path().join("parlour.db");

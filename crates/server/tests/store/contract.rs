@@ -1,7 +1,7 @@
-//! What every store promises, told once and held by both.
+//! What the store promises, told once and held on the disk and in memory.
 
 use parlour_server::store::{
-    Cutoff, LogEntry, Memory, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
+    Cutoff, LogEntry, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -9,15 +9,15 @@ use crate::kit::{asked, line, row, seqs, table};
 
 /// Where a store lives, so that it can be opened again.
 enum House {
-    Memory(Memory),
-    Sqlite(TempDir),
+    Memory(Sqlite),
+    Disk(TempDir),
 }
 
 impl House {
     fn open(&self) -> Box<dyn Store> {
         match self {
-            Self::Memory(first) => Box::new(first.reopen()),
-            Self::Sqlite(folder) => {
+            Self::Memory(first) => Box::new(first.reopen().unwrap()),
+            Self::Disk(folder) => {
                 // So small that these stories meet it.
                 let settings = Settings { checkpoint_pages: 4, ..Settings::default() };
                 Box::new(Sqlite::open_with(folder.path(), &settings).unwrap())
@@ -37,12 +37,12 @@ macro_rules! both {
     ($($story:ident)*) => {
         mod memory {
             $(#[test] fn $story() {
-                super::$story(&super::House::Memory(parlour_server::store::Memory::new()));
+                super::$story(&super::House::Memory(parlour_server::store::Sqlite::in_memory().unwrap()));
             })*
         }
-        mod sqlite {
+        mod disk {
             $(#[test] fn $story() {
-                super::$story(&super::House::Sqlite(tempfile::tempdir().unwrap()));
+                super::$story(&super::House::Disk(tempfile::tempdir().unwrap()));
             })*
         }
     };

@@ -10,13 +10,12 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use parlour_server::store::{
-    Failpoints, LogEntry, Reader, Sqlite, Store, UnitError, WriteError, Writer,
-};
+use parlour_server::store::{LogEntry, Reader, Sqlite, Store, UnitError, WriteError, Writer};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
 
+use crate::failpoint;
 use crate::kit::{asked, line, table};
 
 /// So many tables play at once.
@@ -29,12 +28,11 @@ const EARLY: &str = "PARLOUR_KILLED_EARLY";
 #[test]
 fn child_that_is_killed() {
     let Ok(folder) = std::env::var("PARLOUR_KILLED") else { return };
-    let failpoints = std::env::var("PARLOUR_KILLED_AT").unwrap_or_default();
-    let failpoints = Failpoints::from_text(&failpoints).unwrap();
+    failpoint::abort_at(&std::env::var("PARLOUR_KILLED_AT").unwrap_or_default());
     let early = std::env::var(EARLY).is_ok();
     let store = Sqlite::open(Path::new(&folder)).unwrap();
     let reader = store.reader().unwrap();
-    let writer = Writer::spawn(Box::new(store), failpoints);
+    let writer = Writer::spawn(Box::new(store));
     std::thread::scope(|scope| {
         for n in 0..TABLES {
             let (reader, writer) = (&reader, &writer);

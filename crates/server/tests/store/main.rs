@@ -2,6 +2,8 @@
 
 mod backup;
 mod contract;
+#[path = "../failpoint/mod.rs"]
+mod failpoint;
 mod kill;
 mod kit;
 mod opening;

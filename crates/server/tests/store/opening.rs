@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use parlour_server::store::{
-    Cutoff, LogEntry, Memory, Reason, Sqlite, Store, StoreError, Tombstone, UnitError, Write,
+    Cutoff, LogEntry, Reason, Sqlite, Store, StoreError, Tombstone, UnitError, Write,
 };
 use rusqlite::Connection;
 use tempfile::tempdir;
@@ -63,10 +63,10 @@ fn a_second_server_is_turned_away_until_the_first_is_gone() {
 
 #[test]
 fn a_server_that_was_thought_dead_writes_nothing_more() {
-    let mut thought_dead = Memory::new();
+    let mut thought_dead = Sqlite::in_memory().unwrap();
     let unit = |epoch| vec![Write::Entry(LogEntry { epoch, ..line("a", 0) })];
     thought_dead.commit(&[vec![table("a")]]).unwrap();
-    let mut next = thought_dead.reopen();
+    let mut next = thought_dead.reopen().unwrap();
     let fenced = Err(UnitError::Fenced { epoch: 1, newest: 2 });
     assert_eq!(
         thought_dead.commit(&[unit(1), vec![table("b")]]).unwrap(),

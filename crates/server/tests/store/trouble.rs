@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use parlour_server::store::{
-    Failpoints, LogEntry, Settings, Sqlite, Store, StoreError, Write, WriteError, Writer,
+    LogEntry, Settings, Sqlite, Store, StoreError, Write, WriteError, Writer,
 };
 use tempfile::tempdir;
 
@@ -32,7 +32,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     let settings = Settings { most_pages: Some(60), ..Settings::default() };
     let store = Sqlite::open_with(folder.path(), &settings).unwrap();
     let reader = store.reader().unwrap();
-    let writer = Writer::spawn(Box::new(store), Failpoints::default());
+    let writer = Writer::spawn(Box::new(store));
     writer.commit(vec![table("a")]).wait().unwrap();
     writer.commit(vec![table("b"), Write::Entry(line("b", 0))]).wait().unwrap();
     let (written, why) = until_broken(&writer);
@@ -55,7 +55,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
 fn child_on_a_failing_disk() {
     let Ok(folder) = std::env::var("PARLOUR_FAILING") else { return };
     let store = Sqlite::open(Path::new(&folder)).unwrap();
-    let writer = Writer::spawn(Box::new(store), Failpoints::default());
+    let writer = Writer::spawn(Box::new(store));
     writer.commit(vec![table("a")]).wait().unwrap();
     let (written, why) = until_broken(&writer);
     assert!(matches!(why, WriteError::Store(StoreError::Io { .. })), "{why}");

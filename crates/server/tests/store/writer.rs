@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use parlour_server::store::{
-    Cutoff, Failpoints, Memory, Reader, Retired, Store, StoreError, UnitError, Write, WriteError,
-    Writer,
+    Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write, WriteError, Writer,
 };
 
 use crate::kit::{asked, line, row, seqs, table};
@@ -18,7 +17,7 @@ const CUTOFF: Cutoff = Cutoff { now: 6_000, unused_before: 5_000, tombstone_befo
 /// Waits in each commit for a word, which may be what is wrong with the disk, and notes how many
 /// units came together.
 struct Gated {
-    memory: Memory,
+    memory: Sqlite,
     word: Receiver<Option<StoreError>>,
     together: Arc<Mutex<Vec<usize>>>,
 }
@@ -58,10 +57,11 @@ struct Scene {
 
 fn scene() -> Scene {
     let (word, words) = channel();
-    let store = Gated { memory: Memory::new(), word: words, together: Arc::default() };
+    let store =
+        Gated { memory: Sqlite::in_memory().unwrap(), word: words, together: Arc::default() };
     let reader = store.reader().unwrap();
     let together = Arc::clone(&store.together);
-    Scene { writer: Writer::spawn(Box::new(store), Failpoints::default()), reader, word, together }
+    Scene { writer: Writer::spawn(Box::new(store)), reader, word, together }
 }
 
 impl Scene {
@@ -141,7 +141,7 @@ fn too_much_is_turned_away_at_once_and_the_rest_is_done() {
 
 #[test]
 fn a_refusal_is_one_units_own() {
-    let writer = Writer::spawn(Box::new(Memory::new()), Failpoints::default());
+    let writer = Writer::spawn(Box::new(Sqlite::in_memory().unwrap()));
     writer.commit(vec![table("a"), asked(line("a", 0), 0, "x")]).wait().unwrap();
     let again = writer.commit(vec![asked(line("a", 1), 0, "x")]).wait();
     let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
@@ -225,7 +225,7 @@ fn closing_writes_what_waits_and_then_nothing_more() {
 fn the_last_handle_closes_too() {
     let folder = tempfile::tempdir().unwrap();
     let open = || parlour_server::store::Sqlite::open(folder.path());
-    let writer = Writer::spawn(Box::new(open().unwrap()), Failpoints::default());
+    let writer = Writer::spawn(Box::new(open().unwrap()));
     let other = writer.clone();
     let _unasked = writer.commit(vec![table("a")]);
     drop(writer);
@@ -259,7 +259,7 @@ fn retiring_waits_its_turn() {
 fn an_answer_can_be_awaited() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(async {
-        let writer = Writer::spawn(Box::new(Memory::new()), Failpoints::default());
+        let writer = Writer::spawn(Box::new(Sqlite::in_memory().unwrap()));
         let made = writer.commit(vec![table("a")]);
         let twice = writer.commit(vec![table("a")]);
         assert_eq!(made.await, Ok(()));

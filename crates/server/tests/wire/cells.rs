@@ -4,7 +4,7 @@
 use crate::guest::{Guest, Luck, Table, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage, VERSION};
 use parlour_server::Server;
-use parlour_server::store::{Memory, Store, Write, Writer};
+use parlour_server::store::{Sqlite, Store, Write, Writer};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc, time::Duration};
 use tokio::{sync::Semaphore, task::JoinSet};
@@ -94,7 +94,7 @@ const PHASES: [When; 6] =
 
 /// A table with Ann (the host), Ben, Cy and a bot, and whoever is to speak.
 struct Scene {
-    memory: Memory,
+    memory: Sqlite,
     server: Server,
     table: Table,
     people: Vec<Guest>,
@@ -109,8 +109,8 @@ enum Speaker {
 
 impl Scene {
     async fn of(role: Role, when: When) -> Self {
-        let memory = Memory::new();
-        let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let memory = Sqlite::in_memory().unwrap();
+        let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let wish = json!({"game": "bread-basket", "players": 4, "options": {"rounds": 1},
             "cover_after": 5, "bot_pace": 0, "hints": true});
         let table = Table::with(server.address(), &wish).await;
@@ -207,12 +207,14 @@ impl Scene {
 
     /// The server is started again, and finds that the table stands still.
     async fn is_paused(&mut self) {
-        let fresh = Server::start_on(Box::new(self.memory.reopen()), roomy()).await.unwrap();
+        let fresh =
+            Server::start_on(Box::new(self.memory.reopen().unwrap()), roomy()).await.unwrap();
         std::mem::replace(&mut self.server, fresh).stop().await.unwrap();
-        let writer = Writer::spawn(Box::new(self.memory.reopen()), Default::default());
+        let writer = Writer::spawn(Box::new(self.memory.reopen().unwrap()));
         let why = "the rules have changed".to_owned();
         writer.commit(vec![Write::Pause { table: self.table.name.clone(), why }]).await.unwrap();
-        let fresh = Server::start_on(Box::new(self.memory.reopen()), roomy()).await.unwrap();
+        let fresh =
+            Server::start_on(Box::new(self.memory.reopen().unwrap()), roomy()).await.unwrap();
         std::mem::replace(&mut self.server, fresh).stop().await.unwrap();
         self.table = self.table.again_at(&self.server);
         for person in &mut self.people {

@@ -4,8 +4,8 @@
 use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_server::store::{
-    Cutoff, Memory, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError,
-    Write, Writer,
+    Cutoff, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError, Write,
+    Writer,
 };
 use parlour_server::{Config, Server, StartError};
 use serde_json::json;
@@ -18,7 +18,7 @@ use std::{
 
 /// A store in memory that has no room while someone says so.
 struct Grudging {
-    inner: Memory,
+    inner: Sqlite,
     why: Arc<Mutex<Option<StoreError>>>,
 }
 
@@ -53,9 +53,9 @@ fn full() -> StoreError {
 
 /// A server whose disk can be filled, and a look at what is on it.
 async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
-    let memory = Memory::new();
+    let memory = Sqlite::in_memory().unwrap();
     let why = Arc::new(Mutex::new(None));
-    let store = Grudging { inner: memory.reopen(), why: Arc::clone(&why) };
+    let store = Grudging { inner: memory.reopen().unwrap(), why: Arc::clone(&why) };
     let admin_listen = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let config = Config { admin_listen, ..roomy() };
     let server = Server::start_on(Box::new(store), config).await.unwrap();
@@ -288,15 +288,15 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
 /// others are played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_cannot_be_read_stands_still_alone() {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let well = Table::of(&server, "down-the-well", 2).await;
     let mut ann = Guest::sits_down(&well, "Ann").await;
     server.stop().await.unwrap();
 
-    let store = memory.reopen();
+    let store = memory.reopen().unwrap();
     let epoch = store.epoch();
-    let writer = Writer::spawn(Box::new(store), Default::default());
+    let writer = Writer::spawn(Box::new(store));
     let row = |id: &str, setup: &str| TableRow {
         id: id.into(),
         created: 1,
@@ -331,7 +331,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         .unwrap();
     drop(writer);
 
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     for name in ["nosetup", "nofact", "nosense"] {
         let table = Table { at: server.address(), name: name.into() };
         let info = table.info().await;

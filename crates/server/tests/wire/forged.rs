@@ -6,7 +6,7 @@ use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::ClientMessage};
 use parlour_server::Server;
-use parlour_server::store::{Memory, Store};
+use parlour_server::store::{Sqlite, Store};
 use parlour_table::session::SessionEvent;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -147,8 +147,8 @@ fn originals(guest: &Guest, action: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forged_messages_change_nothing_but_what_is_legal() {
     let count = figure("PARLOUR_FORGED", 20_000);
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let reader = memory.reader().unwrap();
     let wish = json!({"game": "bread-basket", "players": 3, "options": {"rounds": 2}});
     let table = Table::with(server.address(), &wish).await;

@@ -5,7 +5,7 @@ use parlour_protocol::{
     Registry,
     wire::{ClientMessage, ServerMessage},
 };
-use parlour_server::store::Memory;
+use parlour_server::store::Sqlite;
 use parlour_server::{Config, Limits, Server};
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -120,8 +120,8 @@ async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
-    let memory = Memory::new();
-    let start = |config| Server::start_on(Box::new(memory.reopen()), config);
+    let memory = Sqlite::in_memory().unwrap();
+    let start = |config| Server::start_on(Box::new(memory.reopen().unwrap()), config);
     let server = start(roomy()).await.unwrap();
     let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
     let table = Table::with(server.address(), &wish).await;

@@ -5,7 +5,7 @@ use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::{
-    Cutoff, LogEntry, Memory, Reader, Retired, Store, StoreError, UnitError, Write, Writer,
+    Cutoff, LogEntry, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write, Writer,
 };
 use parlour_table::session::SessionEvent;
 use std::{
@@ -18,7 +18,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A store that notes what was written together.
 struct Noting {
-    inner: Memory,
+    inner: Sqlite,
     units: Arc<Mutex<Vec<Vec<Write>>>>,
 }
 
@@ -100,7 +100,7 @@ async fn people_play_a_second_match_of_each_game() {
     for game in GAMES {
         for count in [3, 1] {
             let units = Arc::default();
-            let noting = Noting { inner: Memory::new(), units: Arc::clone(&units) };
+            let noting = Noting { inner: Sqlite::in_memory().unwrap(), units: Arc::clone(&units) };
             let server = Server::start_on(Box::new(noting), roomy()).await.unwrap();
             let (_, mut people) = people_at(&server, game, count).await;
             let mut luck = Luck(11);
@@ -140,13 +140,13 @@ fn every_end_has_its_promise(units: &[Vec<Write>], game: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
     for game in GAMES {
-        let memory = Memory::new();
-        let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let memory = Sqlite::in_memory().unwrap();
+        let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let (table, mut people) = people_at(&server, game, 2).await;
         let mut luck = Luck(5);
         play_to_the_end(&mut people, &mut luck).await;
         // it is not stopped: another one has the store from here on
-        let second = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let second = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         for person in &mut people {
             person.comes_back_to(&table.again_at(&second)).await;
         }
@@ -159,15 +159,15 @@ async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
     for game in GAMES {
-        let memory = Memory::new();
-        let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+        let memory = Sqlite::in_memory().unwrap();
+        let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let (table, mut people) = people_at(&server, game, 2).await;
         let mut luck = Luck(3);
         play_to_the_end(&mut people, &mut luck).await;
         server.stop().await.unwrap();
 
         let old = without_the_last_promise(&memory.reader().unwrap(), &table.name).await;
-        let server = Server::start_on(Box::new(old.reopen()), roomy()).await.unwrap();
+        let server = Server::start_on(Box::new(old.reopen().unwrap()), roomy()).await.unwrap();
         for person in &mut people {
             // what they have heard of the promise is not in the old book
             person.seq -= 1;
@@ -184,11 +184,11 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
 }
 
 /// The book as it was before the promise came with the end of a match.
-async fn without_the_last_promise(book: &Reader, table: &str) -> Memory {
-    let old = Memory::new();
-    let store = old.reopen();
+async fn without_the_last_promise(book: &Reader, table: &str) -> Sqlite {
+    let old = Sqlite::in_memory().unwrap();
+    let store = old.reopen().unwrap();
     let epoch = store.epoch();
-    let writer = Writer::spawn(Box::new(store), Default::default());
+    let writer = Writer::spawn(Box::new(store));
     let mut lines = book.lines(table, 0).unwrap();
     let last = lines.pop().unwrap();
     assert!(last.fact.contains("promised"), "{}", last.fact);

@@ -5,7 +5,7 @@ use super::rematch::play_to_the_end;
 use crate::guest::{Guest, Luck, Table, delete, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
 use parlour_server::Server;
-use parlour_server::store::Memory;
+use parlour_server::store::Sqlite;
 use serde_json::json;
 use std::time::Duration;
 
@@ -188,8 +188,8 @@ async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_
 }
 
 /// A server that has died, and the next one: nothing was stopped in good order.
-async fn dies(memory: &Memory, table: &Table, people: &mut [&mut Guest]) -> Server {
-    let next = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+async fn dies(memory: &Sqlite, table: &Table, people: &mut [&mut Guest]) -> Server {
+    let next = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     for person in people {
         person.comes_back_to(&table.again_at(&next)).await;
     }
@@ -198,8 +198,8 @@ async fn dies(memory: &Memory, table: &Table, people: &mut [&mut Guest]) -> Serv
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died() {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let wish = json!({"game": "budr-basef", "players": 3, "options": {"max_plays": 400}});
     let table = Table::with(server.address(), &wish).await;
     let mut people = Vec::new();
@@ -293,8 +293,8 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died() {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::of(&server, "down-the-well", 3).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
@@ -334,7 +334,7 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
 
 /// People at a table, and all that they have asked for and were told.
 struct Story {
-    memory: Memory,
+    memory: Sqlite,
     table: Table,
     people: Vec<Guest>,
     told: Vec<(usize, ClientMessage, ServerMessage)>,
@@ -371,8 +371,8 @@ impl Story {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_message_is_answered_alike_after_the_server_has_died() {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::with(server.address(), &short("down-the-well", 2)).await;
     let people = vec![Guest::sits_down(&table, "Ann").await];
     let mut story = Story { memory, table, people, told: Vec::new(), servers: vec![server] };

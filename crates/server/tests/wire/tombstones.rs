@@ -3,7 +3,7 @@
 use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
 use parlour_protocol::wire::{Parting, Refusal, ServerMessage, TableDeleted};
 use parlour_server::store::{
-    Cutoff, Memory, Reader, Retired, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
+    Cutoff, Reader, Retired, Sqlite, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
 };
 use parlour_server::{Config, Server};
 use std::{sync::mpsc, time::Duration};
@@ -155,7 +155,7 @@ async fn an_expired_table_says_so_and_is_restored_by_its_host() {
 
 /// A store that retires nothing until a test lets it.
 struct Held {
-    inner: Memory,
+    inner: Sqlite,
     until_dropped: mpsc::Receiver<()>,
 }
 
@@ -184,15 +184,15 @@ impl Store for Held {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_at_a_table_are_told_when_it_expires() {
-    let memory = Memory::new();
-    let server = Server::start_on(Box::new(memory.reopen()), roomy()).await.unwrap();
+    let memory = Sqlite::in_memory().unwrap();
+    let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::of(&server, "basset", 3).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
     server.stop().await.unwrap();
 
     let later = forty_days_later(roomy());
     let (hold, until_dropped) = mpsc::channel();
-    let held = Held { inner: memory.reopen(), until_dropped };
+    let held = Held { inner: memory.reopen().unwrap(), until_dropped };
     let server = Server::start_on(Box::new(held), later).await.unwrap();
     let table = table.again_at(&server);
     ann.comes_back_to(&table).await;

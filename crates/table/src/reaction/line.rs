@@ -4,6 +4,8 @@ use super::Micros;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
+/// The longest round trip whose hits are timed.
+const MAX_TIMED_PING: Micros = Micros::ms(300);
 /// How many pings are remembered.
 const MAX_PINGS: usize = 32;
 /// A line's round trip is taken to be at most a quarter longer than the shortest one, and this.
@@ -14,18 +16,6 @@ const PAINT: Micros = Micros::ms(23);
 const PAINT_UNSEEN: Micros = Micros::ms(8);
 /// No one is allowed more for the line, except the shortest round trip itself.
 const MAX_CREDIT: Micros = Micros::ms(300);
-
-/// The longest round trip with which a seat can race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct MaxPing(pub Micros);
-
-impl MaxPing {
-    /// Among friends.
-    pub const CASUAL: Self = Self(Micros::ms(300));
-    /// For a prize.
-    pub const COMPETITIVE: Self = Self(Micros::ms(150));
-}
 
 /// What the shortest round trip rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -90,7 +80,7 @@ impl Latency {
 
     /// The line as it stands.
     #[must_use]
-    pub fn measured(&self, max: MaxPing) -> Measured {
+    pub fn measured(&self) -> Measured {
         let mut pings: Vec<Micros> = self.pings.iter().copied().collect();
         pings.sort_unstable();
         // the nearest rank: with one ping all three are that ping
@@ -106,7 +96,7 @@ impl Latency {
             p75: rank(75),
             p90: rank(90),
             trust: if self.kernel.is_some() { Trust::Kernel } else { Trust::Pings },
-            sealed: least > max.0,
+            sealed: least > MAX_TIMED_PING,
         }
     }
 }
@@ -180,7 +170,7 @@ mod tests {
         for ping in 1..=40 {
             line.ping(MS(ping));
         }
-        let measured = line.measured(MaxPing::CASUAL);
+        let measured = line.measured();
         assert_eq!(line.pings(), 32);
         assert_eq!([measured.p50, measured.p75, measured.p90], [MS(24), MS(32), MS(37)]);
         assert_eq!((measured.least, measured.trust), (MS(1), Trust::Pings));
@@ -188,10 +178,10 @@ mod tests {
 
     #[test]
     fn the_systems_measure_is_trusted_over_slow_pings() {
-        let honest = steady(80, Some(78)).measured(MaxPing::CASUAL);
+        let honest = steady(80, Some(78)).measured();
         assert_eq!((honest.credit(), honest.trust), (MS(103), Trust::Kernel));
         // a client that answers its pings late gains 15 ms and a quarter of a short line
-        let slow = steady(200, Some(20)).measured(MaxPing::CASUAL);
+        let slow = steady(200, Some(20)).measured();
         assert_eq!(slow.credit(), MS(20) + MS(5) + MS(15) + MS(23));
         // nor does it hold up the table
         assert_eq!([slow.usual(), slow.slow()], [MS(40), MS(40)]);
@@ -199,14 +189,13 @@ mod tests {
 
     #[test]
     fn a_line_over_the_cap_is_sealed() {
-        let line = steady(160, None);
-        assert!(line.measured(MaxPing::COMPETITIVE).sealed);
-        assert!(!line.measured(MaxPing::CASUAL).sealed);
+        assert!(steady(320, None).measured().sealed);
+        assert!(!steady(290, None).measured().sealed);
     }
 
     #[test]
     fn a_claim_is_believed_as_far_as_the_line_allows() {
-        let line = steady(80, Some(78)).measured(MaxPing::CASUAL); // credit 103
+        let line = steady(80, Some(78)).measured(); // credit 103
         let counted = |claimed| line.counted(MS(500), claimed);
         assert_eq!(counted(Some(MS(402))), MS(402));
         assert_eq!(counted(Some(MS(150))), MS(500 - 103), "too good");
@@ -216,13 +205,13 @@ mod tests {
 
     #[test]
     fn nobody_is_faster_than_a_hand() {
-        let line = steady(20, Some(20)).measured(MaxPing::CASUAL);
+        let line = steady(20, Some(20)).measured();
         assert_eq!(line.counted(MS(30), Some(MS(5))), MS(120));
     }
 
     #[test]
     fn a_line_that_was_never_measured_has_no_length() {
-        let line = Latency::default().measured(MaxPing::CASUAL);
+        let line = Latency::default().measured();
         assert_eq!(line, Measured::default());
         assert_eq!(line.credit(), MS(23));
     }

@@ -18,7 +18,7 @@ pub use arbitrate::{Counted, Hit, Verdict, Void, Voided, arbitrate};
 pub use contest::Contest;
 pub use feed::{Fed, Feed, feed};
 pub use human::Skill;
-pub use line::{Latency, MaxPing, Measured, Trust};
+pub use line::{Latency, Measured, Trust};
 pub use micros::Micros;
 pub use past::Past;
 pub use window::{Attempt, Flip, ReactionWindow, WindowStep};

@@ -11,8 +11,8 @@ const MIN_WINDOW: Micros = Micros::ms(60);
 const MAX_WINDOW: Micros = Micros::ms(300);
 /// Everyone has so long to look at a card before the next one covers it.
 const MIN_LOOK_TIME: Micros = Micros::ms(350);
-/// A face is held back for a quick line by at most this.
-const MAX_HOLD: Micros = Micros::ms(150);
+/// A seat whose frame has not been written counts as if it had been by then.
+const MAX_SHOW_DELAY: Micros = Micros::ms(150);
 
 /// A hit as a client sends it.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,15 +109,6 @@ impl ReactionWindow {
     #[must_use]
     pub fn is_hit(&self) -> bool {
         self.opened.is_some()
-    }
-
-    /// How long to hold this face back for a seat, if all are to see it at about the same
-    /// time: half the difference of the round trips to the slowest.
-    #[must_use]
-    pub fn hold(&self, seat: Seat) -> Micros {
-        let slowest = self.racing().map(|eyes| eyes.line.usual()).max().unwrap_or_default();
-        let own = self.lines.get(seat.index()).map_or(slowest, Measured::usual);
-        Micros((slowest - own).0 / 2).clamp(Micros::ZERO, MAX_HOLD)
     }
 
     /// The frame with this face was written to a seat's line. Only the first time counts:
@@ -236,7 +227,7 @@ impl ReactionWindow {
         let present = self.eyes.iter().filter(|eyes| !eyes.away);
         // a line that takes no frames holds no one up
         let by = |eyes: &Participant| {
-            let shown = eyes.shown.unwrap_or(self.revealed + MAX_HOLD);
+            let shown = eyes.shown.unwrap_or(self.revealed + MAX_SHOW_DELAY);
             shown + MIN_LOOK_TIME + eyes.line.credit().min(MAX_WINDOW)
         };
         present.map(by).max().unwrap_or(self.revealed)

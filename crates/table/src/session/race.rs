@@ -10,8 +10,8 @@ use super::{
     seat_slot::SeatSlot,
 };
 use crate::reaction::{
-    Attempt, Contest, Counted, Flip, Latency, MaxPing, Measured, Micros, Past, ReactionWindow,
-    Trust, WindowStep, feed,
+    Attempt, Contest, Counted, Flip, Latency, Measured, Micros, Past, ReactionWindow, Trust,
+    WindowStep, feed,
 };
 use parlour_engine::{FastRng, Next, Seat, Tick, Turn};
 
@@ -170,7 +170,7 @@ impl Session {
     #[must_use]
     pub fn trust(&self) -> Option<Trust> {
         let measured = self.lines.iter().filter(|line| line.pings() > 0);
-        let mut trusts = measured.map(|line| line.measured(MaxPing::CASUAL).trust).peekable();
+        let mut trusts = measured.map(|line| line.measured().trust).peekable();
         trusts.peek()?;
         let all_by_kernel = trusts.all(|trust| trust == Trust::Kernel);
         Some(if all_by_kernel { Trust::Kernel } else { Trust::Pings })
@@ -213,7 +213,7 @@ impl Session {
         let is_bot = |seat: Seat| !table.chair(seat).is_person();
         let lines = &self.lines;
         let measured = |seat: Seat| match lines.get(seat.index()) {
-            Some(line) if !is_bot(seat) => line.measured(MaxPing::CASUAL),
+            Some(line) if !is_bot(seat) => line.measured(),
             _ => Measured::NONE,
         };
         let lines = Seat::all(table.seats()).map(measured).collect();

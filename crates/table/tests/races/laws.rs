@@ -2,9 +2,7 @@
 
 use crate::seat;
 use parlour_engine::{FastRng, Rng};
-use parlour_table::reaction::{
-    Contest, Hit, Latency, MaxPing, Measured, Micros, Verdict, arbitrate,
-};
+use parlour_table::reaction::{Contest, Hit, Latency, Measured, Micros, Verdict, arbitrate};
 use proptest::{collection::vec, option, prelude::*, sample::Index};
 
 const FASTEST: Micros = Micros::ms(120);
@@ -14,7 +12,7 @@ fn any_line() -> impl Strategy<Value = Measured> {
         let mut line = Latency::default();
         pings.into_iter().for_each(|ping| line.ping(Micros(ping)));
         kernel.into_iter().for_each(|least| line.kernel(Micros(least)));
-        line.measured(MaxPing::COMPETITIVE)
+        line.measured()
     })
 }
 

@@ -8,7 +8,7 @@ mod shares;
 mod stories;
 
 use parlour_engine::Seat;
-use parlour_table::reaction::{Hit, Latency, MaxPing, Measured, Micros};
+use parlour_table::reaction::{Hit, Latency, Measured, Micros};
 
 /// The chair with this number.
 fn seat(number: u8) -> Seat {
@@ -21,7 +21,7 @@ fn line(ping: i64) -> Measured {
     for _ in 0..8 {
         line.ping(Micros::ms(ping));
     }
-    line.measured(MaxPing::CASUAL)
+    line.measured()
 }
 
 /// A hit that took so long, and says so much of itself.

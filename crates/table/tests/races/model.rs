@@ -5,7 +5,7 @@ use crate::{
     seat,
 };
 use parlour_engine::{FastRng, Seat};
-use parlour_table::reaction::{Attempt, Latency, MaxPing, Measured, Micros, ReactionWindow, Skill};
+use parlour_table::reaction::{Attempt, Latency, Measured, Micros, ReactionWindow, Skill};
 
 /// Who cheats has a screen that leaves the most of what is allowed for the paint.
 const FAST_SCREEN: f64 = 240.0;
@@ -159,8 +159,7 @@ pub(crate) fn races(
             (0..seats).map(|_| Skill::Average.reaction(&mut rng).as_ms()).collect();
         for turn in 0..seats {
             ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut rng);
-            let measured: Vec<Measured> =
-                lines.iter().map(|line| line.measured(MaxPing::CASUAL)).collect();
+            let measured: Vec<Measured> = lines.iter().map(Latency::measured).collect();
             let slaps: Vec<Slap> = (0..seats)
                 .map(|number| {
                     let hand = hands[(number + turn) % seats];

@@ -4,8 +4,7 @@ use crate::{hit, line, seat};
 use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
 use parlour_table::reaction::{
-    Attempt, Flip, Latency, MaxPing, Measured, Micros, ReactionWindow, Void, WindowStep, arbitrate,
-    feed,
+    Attempt, Flip, Latency, Measured, Micros, ReactionWindow, Void, WindowStep, arbitrate, feed,
 };
 
 const MS: fn(i64) -> Micros = Micros::ms;
@@ -129,13 +128,12 @@ fn a_client_that_answers_pings_late_holds_up_no_window() {
         let mut line = Latency::default();
         (0..8).for_each(|_| line.ping(MS(5_000)));
         line.kernel(MS(20));
-        line.measured(MaxPing::CASUAL)
+        line.measured()
     };
     let mut face = ReactionWindow::new(7, vec![line(20), late], Seat::all(2), MS(1000));
     Seat::all(2).for_each(|seat| face.shown(seat, MS(1000)));
     face.hit(attempt(0, 300.0), MS(1320)).unwrap();
     assert_eq!(face.closes(), Some(MS(1320 + 60)), "as if it had answered at once");
-    assert_eq!(face.hold(seat(0)), MS(10), "nor is the other one's card held back for long");
 }
 
 #[test]
@@ -144,13 +142,6 @@ fn where_nobody_can_hit_a_flip_need_not_wait() {
     assert_eq!(face.next(MS(1000)), WindowStep::Wait { until: None });
     face.flip(flip(1));
     assert_eq!(face.next(MS(1000)), WindowStep::Flip(flip(1)));
-}
-
-#[test]
-fn near_lines_can_be_held_back_so_that_all_see_the_card_at_once() {
-    let face = face(&[20, 60, 250, 290]);
-    let hold = |number| face.hold(seat(number)).as_ms();
-    assert_eq!([hold(0), hold(1), hold(2), hold(3)], [135.0, 115.0, 20.0, 0.0]);
 }
 
 #[test]
@@ -169,7 +160,7 @@ fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
     let far = {
         let mut line = Latency::default();
         line.ping(MS(400));
-        line.measured(MaxPing::CASUAL)
+        line.measured()
     };
     let mut firsts = [0u32; 3];
     for seed in 0..300 {

@@ -1,27 +1,37 @@
 //! Reading beside the writer.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
-use super::{backup, open, tombstone, write};
+use super::{backup, lock, open, tombstone, write};
 use crate::store::{LogEntry, Lookup, OpenTable, StoreError, TableRow, Tombstone};
 
-/// One connection, which whoever reads shares.
+/// One connection, which whoever reads shares; in memory the writer, too.
 pub(super) struct SqliteReader {
-    pub(super) conn: Mutex<Connection>,
-    pub(super) file: PathBuf,
+    conn: Arc<Mutex<Connection>>,
+    file: PathBuf,
+    is_in_memory: bool,
 }
 
 impl SqliteReader {
+    /// With a connection of its own.
+    pub(super) fn of_file(conn: Connection, file: PathBuf) -> Self {
+        Self { conn: Arc::new(Mutex::new(conn)), file, is_in_memory: false }
+    }
+
+    /// With the only connection that there is.
+    pub(super) fn in_memory(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Self {
+        Self { conn, file, is_in_memory: true }
+    }
+
     fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let conn = self.conn.lock().unwrap_or_else(PoisonError::into_inner);
-        read(&conn).map_err(|error| broken(&self.file, &error))
+        read(&lock(&self.conn)).map_err(|error| broken(&self.file, &error))
     }
 
     /// All rows of a query about one table.
@@ -125,6 +135,9 @@ impl Lookup for SqliteReader {
     }
 
     fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        if self.is_in_memory {
+            return backup::write(&lock(&self.conn), &self.file, to);
+        }
         // On a connection of its own: a copy takes long, and others want to read.
         backup::write(&open::to_read(&self.file)?, &self.file, to)
     }

@@ -1,4 +1,4 @@
-//! The store on the disk: one SQLite database in the server's data folder.
+//! The store: one SQLite database, in the server's data folder or in memory.
 
 mod backup;
 mod fault;
@@ -12,7 +12,7 @@ mod tombstone;
 mod write;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -37,14 +37,15 @@ impl Default for Settings {
     }
 }
 
-/// The store on the disk.
+/// The store.
 #[derive(Debug)]
 pub struct Sqlite {
-    conn: Connection,
+    /// On the disk its own: readers have others. In memory there is only this one.
+    conn: Arc<Mutex<Connection>>,
     epoch: u32,
     file: PathBuf,
-    /// Held until the connection is closed: fields are dropped in this order.
-    _lock: files::Lock,
+    /// Held until the connection is closed: fields are dropped in this order. None in memory.
+    folder: Option<files::Lock>,
 }
 
 impl Sqlite {
@@ -66,6 +67,22 @@ impl Sqlite {
         open::open(folder, settings, schema::VERSIONS)
     }
 
+    /// A new store in memory: for tests, and for a server that keeps nothing.
+    ///
+    /// # Errors
+    /// If SQLite does not work here.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        open::in_memory()
+    }
+
+    /// Opens this store in memory once more, as a server does that starts again: in a new epoch.
+    ///
+    /// # Errors
+    /// If SQLite does not work here.
+    pub fn reopen(&self) -> Result<Self, StoreError> {
+        open::again(Arc::clone(&self.conn), self.file.clone())
+    }
+
     /// Looks at the store in this folder, beside a server that uses it or without one.
     ///
     /// # Errors
@@ -74,7 +91,7 @@ impl Sqlite {
         let file = folder.join(files::DATABASE);
         let conn = open::to_read(&file)?;
         schema::version(&conn, &file, schema::VERSIONS)?;
-        Ok(lookup(conn, file))
+        Ok(Arc::new(lookup::SqliteReader::of_file(conn, file)))
     }
 }
 
@@ -95,8 +112,9 @@ impl Sqlite {
     }
 }
 
-fn lookup(conn: Connection, file: PathBuf) -> Reader {
-    Arc::new(lookup::SqliteReader { conn: Mutex::new(conn), file })
+/// Whoever has the connection has a whole transaction: another sees the state before or after it.
+fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
+    conn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Store for Sqlite {
@@ -105,7 +123,8 @@ impl Store for Sqlite {
     }
 
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        write::commit(&mut self.conn, self.epoch, units).map_err(|error| broken(&self.file, &error))
+        write::commit(&mut lock(&self.conn), self.epoch, units)
+            .map_err(|error| broken(&self.file, &error))
     }
 
     fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
@@ -118,19 +137,23 @@ impl Store for Sqlite {
             all.commit()?;
             Ok(retired)
         };
-        retire(&mut self.conn).map_err(|error| broken(&self.file, &error))
+        retire(&mut lock(&self.conn)).map_err(|error| broken(&self.file, &error))
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(lookup(open::to_read(&self.file)?, self.file.clone()))
+        Ok(Arc::new(match self.folder {
+            Some(_) => {
+                let conn = open::to_read(&self.file)?;
+                lookup::SqliteReader::of_file(conn, self.file.clone())
+            }
+            None => lookup::SqliteReader::in_memory(Arc::clone(&self.conn), self.file.clone()),
+        }))
     }
 
     fn close(self: Box<Self>) -> Result<(), StoreError> {
         // A reader in the middle of an answer may keep some of it from being copied; then the
         // next opening does that.
-        let Self { conn, file, .. } = *self;
-        let copied = conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-        let closed = conn.close().map_err(|(_, error)| error);
-        copied.and(closed).map_err(|error| broken(&file, &error))
+        let copied = lock(&self.conn).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        copied.map_err(|error| broken(&self.file, &error))
     }
 }

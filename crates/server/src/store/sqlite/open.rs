@@ -1,13 +1,17 @@
 //! Opening: nothing is changed before it is certain that the database is ours and well.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::fault::{broken, failed};
-use super::{Settings, Sqlite, files, schema};
+use super::{Settings, Sqlite, files, lock as locked, schema};
 use crate::store::StoreError;
+
+/// More statements than there are.
+const STATEMENT_CACHE_CAPACITY: usize = 32;
 
 /// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
@@ -37,7 +41,26 @@ pub(super) fn open(
     schema::migrate(&mut conn, &file, version, versions)?;
     let epoch = raise_epoch(&mut conn).map_err(sql)?;
     files::settle(folder)?;
-    Ok(Sqlite { conn, epoch, file, _lock: lock })
+    Ok(Sqlite { conn: Arc::new(Mutex::new(conn)), epoch, file, folder: Some(lock) })
+}
+
+pub(super) fn in_memory() -> Result<Sqlite, StoreError> {
+    let file = PathBuf::from(":memory:");
+    let open = || {
+        let conn = Connection::open_in_memory()?;
+        conn.execute_batch("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;")?;
+        conn.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
+        Ok(conn)
+    };
+    let mut conn = open().map_err(|error| broken(&file, &error))?;
+    schema::migrate(&mut conn, &file, 0, schema::VERSIONS)?;
+    again(Arc::new(Mutex::new(conn)), file)
+}
+
+/// The same database in memory in its next epoch.
+pub(super) fn again(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Result<Sqlite, StoreError> {
+    let epoch = raise_epoch(&mut locked(&conn)).map_err(|error| broken(&file, &error))?;
+    Ok(Sqlite { conn, epoch, file, folder: None })
 }
 
 /// The file's name with the wish that a commit shares no sector of the log with the next one. As a
@@ -122,7 +145,7 @@ fn prepare(conn: &Connection, settings: &Settings, file: &Path) -> Result<(), St
     if let Some(most) = settings.most_pages {
         conn.pragma_update(None, "max_page_count", most).map_err(sql)?;
     }
-    conn.set_prepared_statement_cache_capacity(32);
+    conn.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
     Ok(())
 }
 
