@@ -27,11 +27,12 @@ const QUICK: &[&str] = &[
     "profile.release.package.\"*\".opt-level=3",
 ];
 
-const CARGO: Run = Run { folder: COPY, env: &[("CARGO_TARGET_DIR", "../target")], ..Run::CARGO };
-const PARLOUR: Run = Run { program: "target/new-game/target/release/parlour", ..Run::CARGO };
+const CARGO: Run<'_> =
+    Run { folder: COPY, env: &[("CARGO_TARGET_DIR", "../target")], ..Run::CARGO };
+const PARLOUR: Run<'_> = Run { program: "target/new-game/target/release/parlour", ..Run::CARGO };
 
 /// Its own tests, with the contract suite.
-const CONTRACT: Run = Run {
+const CONTRACT: Run<'_> = Run {
     name: "new game: contract suite",
     args: &[
         "test",
@@ -48,7 +49,7 @@ const CONTRACT: Run = Run {
     ..CARGO
 };
 
-const BUILD: Run = Run {
+const BUILD: Run<'_> = Run {
     name: "new game: build",
     args: &[
         "build",
@@ -66,7 +67,7 @@ const BUILD: Run = Run {
 };
 
 /// Where the game is played: the terminal, the lab, Python, and the page on its default board.
-const FACES: &[Run] = &[
+const FACES: &[Run<'_>] = &[
     Run {
         name: "new game: terminal",
         args: &["play", "three-tricks", "--plain", "--bots", "medium"],
