@@ -62,34 +62,30 @@ pub struct Observation<G: FullGame> {
 
 impl<G: FullGame> Observation<G> {
     /// What the player in this chair has to go by.
+    #[inline]
     #[must_use]
     pub fn of(rules: &G, state: &G::State, seat: Seat) -> Self {
-        let mut menu = Menu::new();
-        rules.menu(state, seat, &mut menu);
-        Self {
+        let mut observation = Self {
             rules: rules.clone(),
             seat,
             seats: rules.seats(state),
             view: rules.view(state, Viewer::Seat(seat)),
             memory: G::Memory::default(),
             seen: Vec::new(),
-            menu,
+            menu: Menu::new(),
             complete: rules.menu_is_complete(state),
             wanted: CancelToken::default(),
-        }
+        };
+        // in its place: a menu has room for 256 actions, and to move it is to copy all of that
+        rules.menu(state, seat, &mut observation.menu);
+        observation
     }
 
     /// The same with what the player remembers.
+    #[inline]
     #[must_use]
     pub fn remembering(mut self, memory: G::Memory) -> Self {
         self.memory = memory;
-        self
-    }
-
-    /// The same with what the player has seen happen.
-    #[must_use]
-    pub fn having_seen(mut self, seen: Vec<G::Event>) -> Self {
-        self.seen = seen;
         self
     }
 }

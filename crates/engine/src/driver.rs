@@ -161,6 +161,7 @@ impl<A> Driver<A> {
         }
     }
 
+    #[inline]
     fn next_in_turn(
         &mut self,
         table: &Situation,
@@ -218,33 +219,41 @@ impl<A> Driver<A> {
 
     /// A bot has chosen, or has nothing to do. An answer to a question that is void, or that the
     /// driver has forgotten, changes nothing; says whether it was of use.
+    #[inline]
     pub fn answer(&mut self, table: &Situation, number: u32, choice: Option<Choice<A>>) -> bool {
         let is_asked = |thought: &Thought<A>| match thought.stage {
             Stage::Asked { number: asked, .. } => asked == number,
             _ => false,
         };
         let Some(place) = self.thoughts.iter().position(is_asked) else { return false };
-        let Thought { seat, stage, after } = self.thoughts.swap_remove(place);
-        if self.is_new(table) {
-            return false; // the next call asks about what the table shows now
-        }
-        if let Stage::Asked { void: true, again, .. } = stage {
-            if again {
-                self.thoughts.push(Thought { seat, stage: Stage::Due, after });
+        let is_new = self.is_new(table);
+        let thought = &mut self.thoughts[place];
+        match (&thought.stage, self.subject, choice) {
+            // the next call asks about what the table shows now
+            (..) if is_new => {}
+            (Stage::Asked { void: true, again: true, .. }, ..) => {
+                thought.stage = Stage::Due;
+                return false;
             }
-            return false;
-        }
-        let stage = match (self.subject, choice) {
-            (Some(Subject::Face(_)), None) => return true,
-            (Some(Subject::Face(_)), Some(choice)) => {
+            (Stage::Asked { void: true, .. }, ..) => {}
+            (_, Some(Subject::Face(_)), None) => {
+                self.thoughts.swap_remove(place);
+                return true;
+            }
+            (_, Some(Subject::Face(_)), Some(choice)) => {
                 self.made += 1;
-                let at = after.unwrap_or(self.since).after(choice.after);
-                Stage::Planned { at, made: self.made, action: choice.action }
+                let at = thought.after.take().unwrap_or(self.since).after(choice.after);
+                thought.stage = Stage::Planned { at, made: self.made, action: choice.action };
+                return true;
             }
-            (_, choice) => Stage::Ready(choice.map(|choice| choice.action)),
-        };
-        self.thoughts.push(Thought { seat, stage, after: None });
-        true
+            (.., choice) => {
+                thought.after = None;
+                thought.stage = Stage::Ready(choice.map(|choice| choice.action));
+                return true;
+            }
+        }
+        self.thoughts.swap_remove(place);
+        false
     }
 
     /// A player has acted, at this moment of the game's clock. In real time a bot is asked for more

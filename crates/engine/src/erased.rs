@@ -269,11 +269,15 @@ impl<G: FullGame> AnyGame for Seated<G> {
         seat: Seat,
         bot: &mut dyn AnyBot,
     ) -> Option<Choice<String>> {
-        let observation =
-            Observation { wanted, ..Observation::of(self.rules(), self.state(), seat) };
-        let memory = if bot.remembers() { self.memory_of(seat) } else { G::Memory::default() };
-        let seen = if bot.listens() { self.redact_for(seat) } else { Vec::new() };
-        bot.answer(&observation.remembering(memory).having_seen(seen))
+        let mut observation = Observation::of(self.rules(), self.state(), seat);
+        observation.wanted = wanted;
+        if bot.remembers() {
+            observation.memory = self.memory_of(seat);
+        }
+        if bot.listens() {
+            observation.seen = self.redact_for(seat);
+        }
+        bot.answer(&observation)
     }
 
     fn race(&self) -> u32 {

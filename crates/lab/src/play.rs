@@ -195,10 +195,9 @@ impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
     }
 
     fn ask(&mut self, state: &G::State, seat: Seat) -> Option<Choice<G::Action>> {
-        let memory = self.memories[seat.index()].clone();
-        let seen = std::mem::take(&mut self.seen[seat.index()]);
-        let observation = Observation::of(self.rules, state, seat);
-        let mut observation = observation.remembering(memory).having_seen(seen);
+        let mut observation = Observation::of(self.rules, state, seat);
+        observation.memory.clone_from(&self.memories[seat.index()]);
+        observation.seen = std::mem::take(&mut self.seen[seat.index()]);
         let player = &mut self.players[seat.index()];
         if player.open {
             observation.view = self.rules.reveal(state);
