@@ -57,9 +57,13 @@ enum Browser {
     Missing,
 }
 
+/// Is there a browser by now?
+pub(crate) fn has_browser() -> bool {
+    BROWSERS.iter().any(|path| Path::new(path).exists())
+}
+
 fn browser() -> Browser {
-    let is_there = || BROWSERS.iter().any(|path| Path::new(path).exists());
-    if is_there() {
+    if has_browser() {
         return Browser::There;
     }
     let in_ci = env::var_os("CI").is_some();
@@ -72,7 +76,7 @@ fn browser() -> Browser {
         let _ = quiet(&["update", "-qq"]);
         let _ = quiet(&["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
     }
-    match (is_there(), in_ci) {
+    match (has_browser(), in_ci) {
         (true, _) => Browser::There,
         (false, true) => Browser::Missing,
         (false, false) => Browser::Skipped,

@@ -136,7 +136,11 @@ pub const LADDERS: [[u32; 4]; 3] = [[7, 15, 30, 60], [3, 7, 15, 31], [7, 15, 33,
 /// Can these house rules be played by so many?
 pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
     let refuse = |option, clause, reason: &str| Err(OptionError::new(option, clause, reason));
-    rules.check_bounds()?;
+    // BST-R25 offers the deals, and BST-C30 limits them
+    rules.check_bounds().map_err(|error| match error.option {
+        "deals" => OptionError { clause: "BST-C30", ..error },
+        _ => error,
+    })?;
     if !(3..=rules.max_players).contains(&seats) {
         let reason = format!("3 to {} players, the tailleur included", rules.max_players);
         return Err(OptionError::new("players", "BST-02", reason));

@@ -272,6 +272,7 @@ fn bst_c30_bounds_on_raises_money_and_deals() {
     table.refuses(1, "mace A 1", "BST-C30").does(1, "done");
     table.does(2, "mace 3 1").does(2, "done").does(1, "mace A 1");
     assert!(Basset { deals: 1000, ..quiet() }.validate(3).is_ok());
-    assert_eq!(Basset { deals: 1001, ..quiet() }.validate(3).unwrap_err().option, "deals");
+    let refused = Basset { deals: 1001, ..quiet() }.validate(3).unwrap_err();
+    assert_eq!((refused.option, refused.clause), ("deals", "BST-C30"));
     assert_eq!(MaceOnParoli::Allow, quiet().mace_on_paroli);
 }
