@@ -180,7 +180,7 @@ macro_rules! words {
 ///         spare: enum Spare {
 ///             /// Everyone sees them.
 ///             FaceUp,
-///             /// Nobody does.
+///             /// No one shows it.
 ///             FaceDown,
 ///         } = FaceDown, Deal, "PAT-R2";
 ///         /// How often is the pack turned?

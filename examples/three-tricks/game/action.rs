@@ -1,4 +1,4 @@
-//! What a player can do, what is refused, and what is told.
+//! Actions, refusals with their clauses, and events.
 
 use super::state::{Card, MAX_HAND};
 use parlour_engine::{Cards, Seat, illegal};

@@ -84,7 +84,7 @@ fn every_house_rule_is_listed_with_its_values_its_default_and_its_clause() {
     }
     let one = says("rules basement --options deck");
     assert!(
-        one.starts_with("deck: Which cards are there?\n") && one.contains("{blanks:0}"),
+        one.starts_with("deck: Which cards are in the deck?\n") && one.contains("{blanks:0}"),
         "{one}"
     );
 }

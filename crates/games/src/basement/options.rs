@@ -11,53 +11,53 @@ use std::collections::BTreeMap;
 house_rules! {
     /// The house rules of Basement.
     pub struct Basement {
-        /// Which cards are there?
+        /// Which cards are in the deck?
         deck: Deck = Deck::default(), Deal, "BSM-R1", Kind::Table(MEMBERS);
         /// Who opens the first round?
         first_player: enum FirstPlayer {
-            /// Who got the first card.
+            /// The player who was dealt the first card.
             FirstDealt,
-            /// A seat drawn by lot.
+            /// A seat at random.
             Random,
-            /// Who has the lowest number left in hand.
+            /// The player with the lowest number in hand.
             LowestCard,
         } = FirstDealt, Deal, "BSM-R2";
         /// How are Top Cards chosen?
         top_choice: enum TopOrder {
-            /// All at once, in secret.
+            /// All at once, face down.
             Simultaneous,
-            /// One after the other, openly.
+            /// In turn, face up.
             InTurn,
         } = Simultaneous, Play, "BSM-R3";
-        /// What is a Blank on an empty pile?
+        /// What does a Blank do on an empty pile?
         blank_on_empty: enum BlankOnEmpty {
-            /// Nothing, below every number.
+            /// It counts as nothing, lower than every number.
             Nothing,
-            /// It may not be played while there is another card.
+            /// You cannot play it while you have another card.
             Forbidden,
-            /// A Reset.
+            /// It acts as a Reset.
             ActAsReset,
         } = Nothing, Play, "BSM-R6";
-        /// May one Chance It on an empty pile?
+        /// Can you Chance It on an empty pile?
         chance_on_empty: Leave = Leave::Allow, Play, "BSM-R16";
-        /// May one eat in the Basement phase without a reveal?
+        /// Can you eat in the Basement phase without a reveal?
         eat_in_basement: Leave = Leave::Allow, Play, "BSM-R21";
-        /// May the last hand cards go together with Top Cards?
+        /// Can you play your last hand cards together with Top Cards?
         mix_hand_and_top: bool = false, Play, "BSM-R22";
-        /// What happens to equal best totals?
+        /// What happens if the best totals are equal?
         session_tie: enum SessionTie {
-            /// Share the victory.
+            /// The players share the win.
             Shared,
-            /// Play on, a round at a time.
+            /// You play another round, until one player is ahead.
             ExtraRound,
         } = Shared, Length, "BSM-R31";
-        /// How many rounds does a session have?
+        /// How many rounds do you play?
         rounds: u64 = 5, Length, "BSM-R31", number_from(1);
-        /// How many turns does a round have at most?
+        /// After how many turns does a round end?
         turn_cap: u64 = 10_000, Length, "BSM-R32", number_from(1);
         /// How much of the pile can be seen?
         pile_view: enum PileView {
-            /// The top card and how many there are.
+            /// The top card and the number of cards.
             TopOnly,
             /// Every card.
             Full,
@@ -68,9 +68,9 @@ house_rules! {
 words! {
     /// Is something allowed?
     pub enum Leave {
-        /// It is.
+        /// Yes.
         Allow,
-        /// It is not.
+        /// No.
         Forbid,
     }
 }

@@ -10,74 +10,74 @@ pub const MAX_MONEY: u32 = 1_000_000_000;
 house_rules! {
     /// The house rules of Basset.
     pub struct Basset {
-        /// How many can play, the tailleur among them?
+        /// How many can play, including the tailleur?
         max_players: u8 = 6, Deal, "BST-R2", most_players(3..=12);
-        /// What is the least stake when a card is laid?
+        /// What is the lowest stake on a new card?
         min_stake: u32 = 1, Money, "BST-R4", number(0..=MAX_MONEY as u64);
-        /// How much money can lie on one card?
+        /// What is the most you can stake on one card?
         max_stake: Option<u64> = None, Money, "BST-R4", number_from(0).or("none").or_null();
-        /// How much money can lie on all live cards of a punter?
+        /// What is the most you can stake on all your cards together?
         max_total: Option<u64> = None, Money, "BST-R4", number_from(0).or("none").or_null();
-        /// What does the bottom card cost the owner of a card it hits?
+        /// What do you lose if the bottom card matches your card?
         bottom_pays: enum BottomPays {
-            /// As much as lies on the card, from the purse.
+            /// An amount equal to the stake, from your purse.
             EqualAmountStakeStays,
-            /// The stake itself; the card lies there with nothing on it.
+            /// The stake; the card stays without one.
             StakeTaken,
         } = EqualAmountStakeStays, Money, "BST-R5";
         /// Does the bottom card count as a loss for side bets?
         bottom_decides_side_bets: bool = false, Money, "BST-R5";
-        /// What if both cards of a turn have one rank?
+        /// What happens if both cards of a turn have the same rank?
         doublet: enum Doublet {
-            /// One after the other: the owner decides in between.
+            /// The first wins, you decide, and then the second loses.
             Sequential,
-            /// The first win is void, the second card takes.
+            /// The win does not count, and the second card loses.
             BankTakes,
         } = Sequential, Play, "BST-R6";
-        /// What becomes of a paroli card that is still open when the deal ends?
+        /// What happens to a paroli that is still open when the deal ends?
         open_paroli_at_end: enum OpenParoli {
-            /// Its stake goes back.
+            /// You get your stake back.
             ReturnStake,
-            /// It lies there in the next deal.
+            /// It stays for the next deal.
             CarryOver,
-            /// It is paid as if it had one paroli less.
+            /// It pays as with one paroli fewer.
             PayLevelMinusOne,
-            /// It is lost.
+            /// You lose it.
             Lose,
         } = ReturnStake, Play, "BST-R9";
-        /// Is a fresh card laid in the place of one that was cashed?
+        /// After you cash a card, can you lay a new one?
         replace_after_win: enum ReplaceAfterWin {
-            /// May be laid.
+            /// You may.
             Optional,
-            /// Must be laid.
+            /// You must.
             Mandatory,
-            /// Cannot be laid.
+            /// You cannot.
             None,
         } = Optional, Play, "BST-R11";
         /// Can a punter buy a second book?
         new_book: NewBook = NewBook { offered: false, price: None }, Money, "BST-R14",
             Kind::Object(&[r#"{"offered":false}"#, r#"{"offered":true,"price":p}"#]);
-        /// What can each punter stake?
+        /// How much money does each punter have?
         purse: Funds = Funds::Unlimited, Money, "BST-R15", number_from(0).or("unlimited");
-        /// What can the bank pay?
+        /// How much money does the bank have?
         bank: Funds = Funds::Unlimited, Money, "BST-R16", number_from(0).or("unlimited");
-        /// What is new money on a card with a paroli?
+        /// What happens if you add money to a card with a paroli?
         mace_on_paroli: enum MaceOnParoli {
-            /// Counts as if it had been there from the start.
+            /// It counts as if it had been there from the start.
             Allow,
-            /// Is refused.
+            /// You cannot.
             Forbid,
-            /// Has no paroli of its own yet.
+            /// It starts without a paroli.
             OwnTrancheLevel0,
         } = Allow, Play, "BST-R18";
-        /// Are there wagers among the players?
+        /// Can players bet with each other?
         side_bets: enum SideBets {
-            /// There are some.
+            /// Yes.
             On,
-            /// There are none, nor any window for them.
+            /// No.
             Off,
         } = On, Money, "BST-R20";
-        /// Does the tailleur take part in side bets?
+        /// Can the tailleur make side bets?
         tailleur_side_bets: enum TailleurSideBets {
             /// Yes.
             Allow,
@@ -86,12 +86,12 @@ house_rules! {
         } = Allow, Money, "BST-R20";
         /// Who is the tailleur of the next deal?
         tailleur: enum NextTailleur {
-            /// The same.
+            /// The same player.
             Fixed,
-            /// The seat to the left.
+            /// The next player to the left.
             Rotate,
         } = Fixed, Deal, "BST-R25";
-        /// How many deals does a session have?
+        /// How many deals do you play?
         deals: u16 = 1, Length, "BST-R25", number(1..=1000);
         /// What does a card pay after one to four parolis?
         paroli_ladder: [u32; 4] = LADDERS[0], Money, "BST-R27",

@@ -57,7 +57,7 @@ pub struct View {
     pub done: ArrayVec<bool, 12>,
     /// Offers made in this bets window.
     pub offers: ArrayVec<u8, 12>,
-    /// Raises made in this window by whoever is to act.
+    /// Raises made in this window by the player to act.
     pub raises: u8,
     /// The cards laid so far, while others still choose.
     pub sealed: ArrayVec<Sealed<Action>, 12>,

@@ -7,44 +7,44 @@ house_rules! {
     pub struct BreadBasket {
         /// Who deals first?
         first_dealer: enum FirstDealer {
-            /// Seat 0.
+            /// The first seat.
             Seat0,
-            /// A seat drawn by lot.
+            /// A seat at random.
             Random,
         } = Seat0, Deal, "BRD-R2";
-        /// When is an empty line started again?
+        /// When is an empty line refilled?
         refill: enum Refill {
-            /// The moment it is empty, also within a turn.
+            /// At once, even during a turn.
             Immediate,
-            /// When the turn is over.
+            /// At the end of the turn.
             EndOfTurn,
         } = Immediate, Play, "BRD-R4";
-        /// Which of several tricks is taken first?
+        /// Which trick do you take first if there are several?
         multi_trick: enum MultiTrick {
-            /// The player says.
+            /// You choose.
             Choose,
-            /// The one with most cards.
+            /// The one with the most cards.
             Largest,
-            /// The one with fewest cards.
+            /// The one with the fewest cards.
             Smallest,
         } = Choose, Play, "BRD-R7";
-        /// Are tricks taken that appear where another trick lay?
+        /// Do you also take tricks that form when another one is removed?
         cascade: bool = true, Play, "BRD-R8";
-        /// May a Chef's ability be the second card of a turn?
+        /// Can you use a Chef's ability as the second card of a turn?
         chef_second: enum ChefSecond {
-            /// The ability and any other card exclude each other.
+            /// No: you use the ability or play cards.
             Forbid,
-            /// It may follow one ordinary card.
+            /// Yes, after one ordinary card.
             Allow,
         } = Forbid, Play, "BRD-R11";
-        /// What happens if the highest totals are equal?
+        /// What happens if the best totals are equal?
         tie: enum Tie {
-            /// They share the victory.
+            /// The players share the win.
             Shared,
-            /// One more round at a time, until one player is ahead.
+            /// You play another round, until one player is ahead.
             ExtraRound,
         } = Shared, Length, "BRD-R22";
-        /// How many rounds are played? Without a number: one for each player.
+        /// How many rounds do you play? Without a number, one for each player.
         rounds: Option<u64> = None, Length, "BRD-R28", number_from(1).or("players");
     }
 }

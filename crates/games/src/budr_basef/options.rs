@@ -8,120 +8,120 @@ house_rules! {
     pub struct BudrBasef {
         /// How many Jokers are there?
         jokers: u8 = 2, Deal, "BUD-R1", number(0..=4);
-        /// Where do the cards go that cannot be shared out evenly?
+        /// What happens to cards that cannot be dealt evenly?
         deal: enum Deal {
-            /// One card at a time; the first seats may get one more.
+            /// They are dealt too, so the first players may get one more.
             RoundRobin,
-            /// Everyone the same; what is left starts the keep (BUD-B14).
+            /// They start the keep (BUD-B14).
             EqualBurnRest,
         } = RoundRobin, Deal, "BUD-R2";
         /// Who plays first?
         first_player: enum FirstPlayer {
-            /// The dealer's left-hand neighbour.
+            /// The player to the dealer's left.
             DealerLeft,
-            /// A seat drawn by lot.
+            /// A seat at random.
             Random,
         } = DealerLeft, Deal, "BUD-R3";
-        /// Are taken cards shuffled in?
+        /// Where do taken cards go?
         on_take: enum OnTake {
-            /// They go under the deck.
+            /// Under the player's deck.
             Bottom,
-            /// The taker's whole deck is shuffled (BUD-B30).
+            /// Into the player's deck, which is shuffled (BUD-B30).
             ShuffleAll,
         } = Bottom, Play, "BUD-R4";
-        /// Is a hit one act, or a run of touches? Of no effect on sealed answers.
+        /// How do you hit? This has no effect on sealed answers.
         gestures: enum Gestures {
-            /// One act.
+            /// With one press.
             Abstract,
-            /// Touches in the right order.
+            /// With touches in the right order.
             Full,
         } = Abstract, Play, "BUD-R6";
-        /// How many milliseconds may hits join a contest?
+        /// For how many milliseconds can others join a hit?
         hit_window_ms: u64 = 250, Play, "BUD-R7", number(0..=MAX_DELAY_MS);
-        /// What is a hit where nothing lies?
+        /// What happens if you hit an empty stack?
         empty_stack_hit: enum EmptyStackHit {
-            /// It fails and costs 10.
+            /// The hit fails and costs 10 cards.
             Penalty,
             /// It is refused (BUD-B10).
             Ignore,
         } = Penalty, Play, "BUD-R9";
-        /// What of a penalty that cannot be paid in full?
+        /// What if you cannot pay a penalty in full?
         short_penalty: enum ShortPenalty {
-            /// All there is, and nothing later.
+            /// You pay all you have.
             PayAll,
-            /// The rest later (BUD-B15).
+            /// You pay the rest later (BUD-B15).
             Debt,
         } = PayAll, Play, "BUD-R10";
-        /// What is a bad hit by someone who has nothing to pay? Where hits are announced, a lockout
-        /// unless something else is said.
+        /// What happens if you have no cards and hit wrongly? With announced sets, the default is a
+        /// lockout.
         bad_hit_empty: Option<BadHitEmpty> = None, Play, "BUD-R11";
-        /// Who plays after a take?
+        /// Who plays after a player takes the stack?
         after_take: enum AfterTake {
-            /// As if nothing had been taken (BUD-B7).
+            /// The player who would have played anyway (BUD-B7).
             Unchanged,
-            /// The taker.
+            /// The player who took it.
             TakerLeads,
         } = Unchanged, Play, "BUD-R13";
         /// Who plays after gambling?
         after_gambling: enum AfterGambling {
-            /// As after any card.
+            /// The next player, as after any card.
             NextSeat,
             /// The winner of the pool.
             PoolWinner,
         } = NextSeat, Play, "BUD-R14";
-        /// How many cards make the least stack that can be a Genesis?
+        /// What is the smallest stack that can be a Genesis?
         genesis_min: u8 = 2, Play, "BUD-R17", number(1..=2);
-        /// What colour has a Joker under other cards?
+        /// What colour is a Joker under other cards?
         joker_colour: JokerColour = JokerColour::None, Play, "BUD-R19";
         /// Does an exact division count as a Dragon?
         dragon_exact: DragonExact = DragonExact::Include, Play, "BUD-R22";
-        /// May a Dragon have an Ace?
+        /// Can a Dragon contain an Ace?
         dragon_ace: DragonAce = DragonAce::Allow, Play, "BUD-R22";
-        /// Where must every card lie for All?
+        /// Where must all cards be for All?
         all_scope: AllScope = AllScope::StackAndKeep, Play, "BUD-R23";
-        /// What of someone who cannot pay what is owed in gambling?
+        /// What if you cannot pay a raise when gambling?
         short_call: enum ShortCall {
-            /// Must fold.
+            /// You must fold.
             MustFold,
-            /// Pays what there is and stays in (BUD-B24).
+            /// You pay all you have and stay in (BUD-B24).
             AllIn,
-            /// Cannot be: no raise goes beyond what all can pay (BUD-B25).
+            /// It cannot happen: no raise exceeds what everyone can pay (BUD-B25).
             CapToSmallest,
         } = MustFold, Play, "BUD-R27";
         /// What ends the betting after a raise?
         gamble_end: enum GambleEnd {
-            /// The raiser has another turn when all others have called.
+            /// The raiser gets another turn when everyone has called.
             RaiserActsAgain,
-            /// The last call, as at poker.
+            /// The last call, as in poker.
             LastCall,
         } = RaiserActsAgain, Play, "BUD-B3";
-        /// Which of several named sets counts?
+        /// Which set counts if several are named?
         announce_order: enum AnnounceOrder {
-            /// The one furthest down the list.
+            /// The last in the list.
             LastInList,
-            /// The one furthest up.
+            /// The first in the list.
             FirstInList,
         } = LastInList, Play, "BUD-R31";
-        /// Must a hit name its set?
+        /// Must you name the set when you hit?
         announce: bool = false, Play, "BUD-48";
-        /// Does a King let its taker change the sets?
+        /// Can you change the sets after a hit on a King?
         freestyle: bool = false, Play, "BUD-47";
         /// How many changes does a King allow?
         freestyle_edits: Option<u64> = Some(1), Play, "BUD-R32", number(1..=1).or("many");
-        /// May players invent sets?
+        /// Can you define new sets?
         freestyle_custom: enum FreestyleCustom {
-            /// With `define`.
+            /// Yes, with `define`.
             Predicate,
-            /// Only the fifteen sets are there.
+            /// No, only the fifteen sets.
             LibraryOnly,
         } = Predicate, Play, "BUD-R32";
-        /// How many milliseconds are there at least between two flips?
+        /// What is the shortest time between two flips, in milliseconds?
         play_delay_ms: u64 = 0, Play, "BUD-R34", number(0..=MAX_DELAY_MS);
-        /// After how many flips does an endless game end?
+        /// After how many flips does the game end?
         max_plays: u64 = 100_000, Length, "BUD-R35", number(1..=1_000_000_000);
-        /// Is it found out by a race who hits, or by sealed answers?
+        /// How is it decided who hits first?
         slap: enum Slap {
-            /// By time.
+            /// By reaction time.
             Race,
             /// By sealed answers after each flip.
             Sealed,
@@ -134,9 +134,9 @@ words! {
     pub enum BadHitEmpty {
         /// No effect.
         None,
-        /// No more hits until someone takes the stack (BUD-B26).
+        /// You cannot hit until someone takes the stack (BUD-B26).
         LockoutUntilNextTake,
-        /// No more hits.
+        /// You cannot hit any more.
         Eject,
     }
 }

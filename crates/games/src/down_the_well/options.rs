@@ -5,38 +5,38 @@ use parlour_engine::{HouseRules, OptionError, house_rules};
 house_rules! {
     /// The house rules of Down the Well.
     pub struct DownTheWell {
-        /// Are players who cannot play passed over without a word?
+        /// Are players who cannot play skipped automatically?
         auto_pass: bool = true, Play, "DTW-R9";
-        /// Does a player who passes show the hand?
+        /// Do you show your hand when you pass?
         show_on_pass: enum ShowOnPass {
-            /// Only the number of cards is known.
+            /// No, only the number of cards.
             FaceDown,
-            /// Everyone sees it.
+            /// Yes.
             FaceUp,
         } = FaceDown, Play, "DTW-R10";
-        /// What does the last player able to play do in the final round?
+        /// What does the last player who can play do in the final round?
         lone_player: enum LonePlayer {
-            /// Plays on while able.
+            /// Plays on while possible.
             MustContinue,
-            /// Stops as soon as the round's last card is their own.
+            /// Stops once they have played the last card.
             StopAndScore,
         } = MustContinue, Play, "DTW-R14";
-        /// How many points end a match? Without a number: 10 for each player, and one.
+        /// How many points end a match? Without a number, 10 for each player and 1 more.
         target: Option<u64> = None, Length, "DTW-R17", number(1..=10_000).or("10N+1");
-        /// One hand, or hands until someone has the points?
+        /// How long is the game?
         mode: enum Mode {
-            /// Each hand is a game of its own.
+            /// One hand.
             SingleHand,
-            /// Hands are played until the target.
+            /// Hands until a player reaches the target.
             Match,
         } = SingleHand, Length, "DTW-R17";
-        /// How many hands does a match have at most?
+        /// After how many hands does a match end?
         max_hands: Option<u64> = None, Length, "DTW-R17", number(1..=10_000).or("none");
         /// Who deals first?
         first_dealer: enum FirstDealer {
-            /// Seat 0.
+            /// The first seat.
             Seat0,
-            /// A seat drawn by lot.
+            /// A seat at random.
             Random,
         } = Seat0, Deal, "DTW-R18";
     }

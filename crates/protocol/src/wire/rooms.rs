@@ -83,7 +83,7 @@ pub enum OptionField {
     },
     /// A whole number, or a word instead.
     Number(NumberBounds),
-    /// The most players there may be. Whoever wants more chairs raises it.
+    /// The most players. Raise it to get more seats.
     Players(NumberBounds),
     /// One of these lists of numbers.
     List {

@@ -170,7 +170,7 @@ async fn scan_games<G: FullGame>(games: u64) {
     assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
 }
 
-/// Someone who is told the first player's view is found out.
+/// The scan finds a guest that was sent the first player's view.
 async fn finds_a_leak<G: FullGame>() {
     let mut evening = evening(G::META.id, 1).await;
     let first = Viewer::Seat(Seat::ZERO);

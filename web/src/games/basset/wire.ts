@@ -73,7 +73,7 @@ done: Array<boolean>,
  */
 offers: Array<number>, 
 /**
- * Raises made in this window by whoever is to act.
+ * Raises made in this window by the player to act.
  */
 raises: number, 
 /**

@@ -9,7 +9,7 @@ use super::fault::broken;
 use super::{backup, lock, open, tombstone, write};
 use crate::store::{LogEntry, Lookup, OpenTable, StoreError, TableRow, Tombstone};
 
-/// One connection, which whoever reads shares; in memory the writer, too.
+/// One connection that all readers share; in memory, the writer shares it, too.
 pub(super) struct SqliteReader {
     conn: Arc<Mutex<Connection>>,
     file: PathBuf,

@@ -112,7 +112,7 @@ impl Sqlite {
     }
 }
 
-/// Whoever has the connection has a whole transaction: another sees the state before or after it.
+/// A connection is locked for a whole transaction: other users see the state before or after it.
 fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     conn.lock().unwrap_or_else(PoisonError::into_inner)
 }
