@@ -3,6 +3,12 @@
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
+/** Gives the window this size, and waits until the page has drawn itself for it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /**
  * Everything that is wrong with the table as it is drawn now; `touched`: by a finger. Where a tip is
  * shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.

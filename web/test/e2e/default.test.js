@@ -1,6 +1,6 @@
 // A game that has no board of its own: played with the buttons of the default board, in windows of
 // several sizes. The games are the known ones, but the page is told another id.
-import { misfits } from "./boxes.js";
+import { misfits, resize } from "./boxes.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 
@@ -40,7 +40,7 @@ for (const [game, { title, options }] of Object.entries(GAMES)) {
     await play([ann], anyMove, async (acts) => {
       if (acts !== seen && acts % 4 === 0) {
         const [width, height, touched] = WINDOWS[(acts / 4) % WINDOWS.length];
-        await ann.page.setViewportSize({ width, height });
+        await resize(ann.page, width, height);
         for (const one of await misfits(ann.page, touched)) wrong.push(`${width}×${height}, ${acts} moves: ${one}`);
         const text = await ann.page.locator("main").innerText();
         if (/undefined|\[object|NaN/.test(text)) wrong.push(text);

@@ -2,7 +2,7 @@
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
 // well. Makes a contact sheet of each game (see sheet.js).
-import { misfits } from "./boxes.js";
+import { misfits, resize } from "./boxes.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./sheet.js";
@@ -147,8 +147,7 @@ async function showsRare(player) {
 async function look(ann, where, sheet, tips) {
   const wrong = [];
   for (const [width, height, touched] of WINDOWS) {
-    await ann.page.setViewportSize({ width, height });
-    await ann.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await resize(ann.page, width, height);
     for (const one of await misfits(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
     await sheet.take(ann.page, where);
   }
