@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::count::Step;
 use crate::page;
+use crate::repo;
 use crate::run::Run;
 
 /// The copy, and where it is built.
@@ -142,15 +143,11 @@ fn copy() -> Result<()> {
     if copy.exists() {
         fs::remove_dir_all(copy)?;
     }
-    let listing = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .output()
-        .context("git ls-files")?;
-    for name in String::from_utf8(listing.stdout)?.split_terminator('\0') {
-        let to = copy.join(name);
+    for name in repo::files()? {
+        let to = copy.join(&name);
         fs::create_dir_all(to.parent().context("a file in a folder")?)?;
         // what is deleted, but not yet committed, is not there
-        if Path::new(name).is_file() {
+        if Path::new(&name).is_file() {
             fs::copy(name, to)?;
         }
     }

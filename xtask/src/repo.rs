@@ -25,9 +25,14 @@ impl Text {
     }
 }
 
-/// Every text file that is tracked, or would be by the next `git add --all`.
+/// Every file that is tracked, or would be by the next `git add --all`.
+pub(crate) fn files() -> Result<Vec<String>> {
+    git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+}
+
+/// The text files among them.
 pub(crate) fn texts() -> Result<Vec<Text>> {
-    let names = git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
+    let names = files()?;
     let mut texts: Vec<Text> = names
         .iter()
         // What cannot be read as text (deleted, binary) has nothing to check.

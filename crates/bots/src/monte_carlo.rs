@@ -2,7 +2,7 @@
 
 use crate::{Level, Random};
 use parlour_engine::{
-    Act, Bot, Choice, FastRng, FullGame, Menu, Observation, Seat, playout::play_out,
+    Act, Bot, Choice, FastRng, FullGame, Menu, Observation, Seat, playout::play_on,
 };
 
 /// How long it looks at the table before it acts, in milliseconds.
@@ -59,7 +59,7 @@ impl MonteCarlo {
                 let (seat, at) = (observation.seat, rules.clock(&state));
                 let act = Act { seat, action: action.clone(), at };
                 if rules.play(&mut state, act, &mut rng, &mut ()).is_ok() {
-                    play_out(rules, &mut state, &mut rng, &mut menu, MAX_DECISIONS);
+                    play_on(rules, &mut state, &mut rng, &mut menu, MAX_DECISIONS);
                     *sum += share(&rules.scores(&state), seat);
                 }
             }

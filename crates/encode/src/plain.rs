@@ -1,6 +1,7 @@
 //! Numbers for a game that has no encoder of its own yet.
 
 use crate::{
+    batch::hash,
     encoder::{Encoder, Field, Numbers},
     feature_writer::FeatureWriter,
 };
@@ -61,12 +62,7 @@ impl<G: FullGame> Encoder for PlainEncoder<G> {
     }
 }
 
-/// The bucket of a word in a line: FNV-1a, which is the same on every machine.
+/// The bucket of a word in a line.
 fn bucket(line: usize, word: &str) -> usize {
-    let bytes = (line as u32).to_le_bytes();
-    let hash =
-        bytes.iter().chain(word.as_bytes()).fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-        });
-    (hash % BUCKETS as u64) as usize
+    (hash(word).wrapping_add(line as u64) % BUCKETS as u64) as usize
 }

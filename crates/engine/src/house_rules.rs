@@ -51,8 +51,10 @@ pub trait HouseRules: Default {
     /// The first that is not, with its clause.
     fn check_bounds(&self) -> Result<(), OptionError> {
         Self::OPTIONS.iter().try_for_each(|option| {
-            self.check_one(option)
-                .map_err(|reason| OptionError::new(option.name, option.clause, reason))
+            self.check_one(option).map_err(|reason| {
+                let clause = option.kind.bounds().and_then(|bounds| bounds.clause);
+                OptionError::new(option.name, clause.unwrap_or(option.clause), reason)
+            })
         })
     }
 }

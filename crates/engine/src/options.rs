@@ -68,13 +68,15 @@ pub struct Bounds {
     pub word: Option<&'static str>,
     /// Does `null` stand for the word?
     pub null: bool,
+    /// The clause that sets the bounds, where it is not the ruling that offers the rule.
+    pub clause: Option<&'static str>,
 }
 
 impl Bounds {
     /// These numbers and no word.
     #[must_use]
     pub const fn new(range: RangeInclusive<u64>) -> Self {
-        Self { least: *range.start(), most: *range.end(), word: None, null: false }
+        Self { least: *range.start(), most: *range.end(), word: None, null: false, clause: None }
     }
 
     /// Is it one of these numbers?
@@ -130,20 +132,38 @@ pub const fn most_players(range: RangeInclusive<u64>) -> Kind {
 
 impl Kind {
     /// The same with a word beside the numbers.
+    ///
+    /// # Panics
+    /// If it is no number; a house rule does not compile then.
     #[must_use]
     pub const fn or(self, word: &'static str) -> Self {
         match self {
             Self::Number(bounds) => Self::Number(Bounds { word: Some(word), ..bounds }),
-            other => other,
+            _ => panic!("only a number has a word beside it"),
         }
     }
 
     /// The same where `null` is read as the word.
+    ///
+    /// # Panics
+    /// If it is no number.
     #[must_use]
     pub const fn or_null(self) -> Self {
         match self {
             Self::Number(bounds) => Self::Number(Bounds { null: true, ..bounds }),
-            other => other,
+            _ => panic!("only a number has a word beside it"),
+        }
+    }
+
+    /// The same with bounds that another clause sets than the ruling that offers the rule.
+    ///
+    /// # Panics
+    /// If it is no number.
+    #[must_use]
+    pub const fn bounded_by(self, clause: &'static str) -> Self {
+        match self {
+            Self::Number(bounds) => Self::Number(Bounds { clause: Some(clause), ..bounds }),
+            _ => panic!("only a number has bounds"),
         }
     }
 

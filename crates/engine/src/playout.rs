@@ -29,13 +29,13 @@ pub fn playout<G: FullGame>(
     limit: u64,
 ) -> Playout<G> {
     let mut state = rules.start(seats, rng, &mut ());
-    let decisions = play_out(rules, &mut state, rng, menu, limit);
+    let decisions = play_on(rules, &mut state, rng, menu, limit);
     Playout { state, decisions }
 }
 
 /// Plays on from a table as it stands; how many acts were accepted.
 #[inline(always)]
-pub fn play_out<G: FullGame>(
+pub fn play_on<G: FullGame>(
     rules: &G,
     state: &mut G::State,
     rng: &mut impl Rng,

@@ -2,6 +2,7 @@
 // several sizes. The games are the known ones, but the page is told another id.
 import { misfits, resize } from "./boxes.js";
 import { expect, test } from "./fixtures.js";
+import { anyMove } from "./games/default.js";
 import { GAMES, play } from "./games/index.js";
 
 /** The windows, and whether a finger works in them. */
@@ -20,12 +21,6 @@ function calledOtherwise(player, game) {
     socket.connectToServer().onMessage((text) => socket.send(text.replace(`"game":"${game}"`, '"game":"sixth-game"')));
   });
 }
-
-/** Any move that is offered. */
-const anyMove = () => {
-  const moves = [...document.querySelectorAll(".actions button[type=button]:not([aria-disabled=true])")];
-  return moves[Math.floor(Math.random() * moves.length)] ?? null;
-};
 
 for (const [game, { title, options }] of Object.entries(GAMES)) {
   test(`${title} can be played without a board of its own`, async ({ server, newPlayer }) => {

@@ -3,9 +3,8 @@
 import { misfits } from "./boxes.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
+import { anyMove } from "./games/default.js";
 import { play } from "./games/index.js";
-
-const anyMove = () => document.querySelector(".actions button[type=button]:not([aria-disabled=true])");
 
 for (const [where, window] of [
   ["a desk", { viewport: { width: 1280, height: 720 } }],

@@ -92,7 +92,7 @@ house_rules! {
             Rotate,
         } = Fixed, Deal, "BST-R25";
         /// How many deals do you play?
-        deals: u16 = 1, Length, "BST-R25", number(1..=1000);
+        deals: u16 = 1, Length, "BST-R25", number(1..=1000).bounded_by("BST-C30");
         /// What does a card pay after one to four parolis?
         paroli_ladder: [u32; 4] = LADDERS[0], Money, "BST-R27",
             Kind::List(&[&LADDERS[0], &LADDERS[1], &LADDERS[2]]);
@@ -105,6 +105,26 @@ impl Basset {
     #[must_use]
     pub fn table() -> Self {
         Self { purse: Funds::Finite(200), max_stake: Some(20), ..Self::default() }
+    }
+
+    /// Can these house rules be played by so many?
+    pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
+        let refuse = |option, clause, reason: &str| Err(OptionError::new(option, clause, reason));
+        self.check_bounds()?;
+        if !(3..=self.max_players).contains(&seats) {
+            let reason = format!("3 to {} players, the tailleur included", self.max_players);
+            return Err(OptionError::new("players", "BST-02", reason));
+        }
+        if self.max_stake.is_some_and(|most| most < u64::from(self.min_stake)) {
+            return refuse("max_stake", "BST-R4", "not less than min_stake");
+        }
+        if self.new_book.offered && self.new_book.price.is_none() {
+            return refuse("new_book", "BST-R14", "a book that is offered has a price");
+        }
+        if self.new_book.price.is_some_and(|price| price > MAX_MONEY) {
+            return refuse("new_book", "BST-R4", "a price of at most 1000000000");
+        }
+        Ok(())
     }
 }
 
@@ -132,27 +152,3 @@ impl NewBook {
 
 /// BST-R27: the ladder of the text, true doubling, and that of the old English description.
 pub const LADDERS: [[u32; 4]; 3] = [[7, 15, 30, 60], [3, 7, 15, 31], [7, 15, 33, 67]];
-
-/// Can these house rules be played by so many?
-pub(super) fn validate(rules: &Basset, seats: u8) -> Result<(), OptionError> {
-    let refuse = |option, clause, reason: &str| Err(OptionError::new(option, clause, reason));
-    // BST-R25 offers the deals, and BST-C30 limits them
-    rules.check_bounds().map_err(|error| match error.option {
-        "deals" => OptionError { clause: "BST-C30", ..error },
-        _ => error,
-    })?;
-    if !(3..=rules.max_players).contains(&seats) {
-        let reason = format!("3 to {} players, the tailleur included", rules.max_players);
-        return Err(OptionError::new("players", "BST-02", reason));
-    }
-    if rules.max_stake.is_some_and(|most| most < u64::from(rules.min_stake)) {
-        return refuse("max_stake", "BST-R4", "not less than min_stake");
-    }
-    if rules.new_book.offered && rules.new_book.price.is_none() {
-        return refuse("new_book", "BST-R14", "a book that is offered has a price");
-    }
-    if rules.new_book.price.is_some_and(|price| price > MAX_MONEY) {
-        return refuse("new_book", "BST-R4", "a price of at most 1000000000");
-    }
-    Ok(())
-}

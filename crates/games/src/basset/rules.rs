@@ -3,7 +3,7 @@
 use super::{
     action::{Action, Event, Illegal},
     bets, notation,
-    options::{Basset, validate},
+    options::Basset,
     round::Step,
     state::{Phase, State},
     view::View,
@@ -39,7 +39,7 @@ impl Game for Basset {
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
-        validate(self, seats)
+        self.validate_for(seats)
     }
 
     fn deck(&self) -> Vec<PackCard> {

@@ -51,7 +51,7 @@ house_rules! {
 
 impl BreadBasket {
     /// Can these house rules be played by so many?
-    pub(super) fn allow(&self, seats: u8) -> Result<(), OptionError> {
+    pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=6).contains(&seats) {
             return Err(OptionError::new("players", "BRD-02", "2 to 6 players"));
         }

@@ -38,7 +38,7 @@ impl Game for BreadBasket {
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
-        self.allow(seats)
+        self.validate_for(seats)
     }
 
     fn deck(&self) -> Vec<Card> {

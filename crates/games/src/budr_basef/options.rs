@@ -145,7 +145,7 @@ words! {
 const MAX_DELAY_MS: u64 = 60_000;
 
 impl BudrBasef {
-    pub(super) fn can_be_played(&self, seats: u8) -> Result<(), OptionError> {
+    pub(super) fn validate_for(&self, seats: u8) -> Result<(), OptionError> {
         if !(2..=10).contains(&seats) {
             let reason = format!("a number from 2 to 10, not {seats}");
             return Err(OptionError::new("players", "BUD-R2", reason));

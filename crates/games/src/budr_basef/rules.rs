@@ -39,7 +39,7 @@ impl Game for BudrBasef {
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {
-        self.can_be_played(seats)
+        self.validate_for(seats)
     }
 
     fn deck(&self) -> Vec<Card> {

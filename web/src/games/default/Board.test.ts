@@ -139,6 +139,12 @@ test("cards that are not all of the standard pack are written as they are", () =
   expect(deckOf("plain")).toBe("plain");
 });
 
+test("moves of one kind stand in the order of their numbers", () => {
+  const actions = ["play 13", "play 14", "play 9"];
+  board = trial(Board, { ...INVENTED, legal: { actions, complete: true } });
+  expect(moves(board.root).map((button) => button.textContent?.trim())).toEqual(["play 9", "play 13", "play 14"]);
+});
+
 test("more moves than one takes in at a glance come in groups, and a field finds one", () => {
   const actions = ["pass", ...Array.from({ length: 30 }, (_, n) => `bid ${n + 1}`)];
   board = trial(Board, { ...INVENTED, legal: { actions, complete: true } });
