@@ -9,7 +9,8 @@ use std::fmt::Write;
 fn told(rules: &BudrBasef, seats: u8, seed: &str, most: usize, every: usize) -> String {
     let mut text = format!("Budr Basef for {seats}, seed `{seed}`\n");
     let mut story = Story::shuffled(rules.clone(), seats, seed);
-    let mut rng = FastRng::new(seed.bytes().fold(7, |hash, byte| hash * 31 + u64::from(byte)));
+    let hash = |hash: u64, byte: u8| hash.wrapping_mul(31).wrapping_add(u64::from(byte));
+    let mut rng = FastRng::new(seed.bytes().fold(7, hash));
     let mut written = 0;
     for step in 0..most {
         for event in story.told().iter().skip(written) {

@@ -127,7 +127,8 @@ impl Told {
             .iter()
             .flat_map(|seat| vec![*seat; self.state.hand(*seat).len() as usize])
             .collect();
-        let count: usize = (0..places.len()).map(|taken| cards.len() - taken).product();
+        let count = (0..places.len())
+            .try_fold(1_usize, |count, taken| count.checked_mul(cards.len() - taken))?;
         if count > 3_000 {
             return None;
         }
