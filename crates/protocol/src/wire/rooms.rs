@@ -12,6 +12,8 @@ pub struct GameInfo {
     pub id: String,
     /// Its name.
     pub title: String,
+    /// What it is about, in one sentence.
+    pub about: String,
     /// The prefix of its clauses.
     pub clauses: String,
     /// The fewest players.

@@ -24,6 +24,7 @@ pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
         GameInfo {
             id: meta.id.to_owned(),
             title: meta.title.to_owned(),
+            about: meta.about.to_owned(),
             clauses: meta.clauses.to_owned(),
             min_players: meta.min_players,
             max_players: meta.max_players,
