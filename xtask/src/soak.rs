@@ -14,7 +14,7 @@ const RUNS: &[Run<'_>] = &[
     },
     Run {
         name: "secrets",
-        args: &["test", "--release", "-p", "parlour-games", "--test", "secrets"],
+        args: &["test", "--release", "-p", "parlour-games", "--test", "suite", "secrets"],
         env: &[("PARLOUR_POSITIONS", "100000")],
         ..Run::CARGO
     },
@@ -38,13 +38,13 @@ const RUNS: &[Run<'_>] = &[
     },
     Run {
         name: "races",
-        args: &["test", "--release", "-p", "parlour-table", "--test", "races"],
+        args: &["test", "--release", "-p", "parlour-table", "--test", "suite", "races"],
         env: &[("PARLOUR_RACES", "100000")],
         ..Run::CARGO
     },
     Run {
         name: "basset",
-        args: &["test", "--release", "-p", "parlour-lab", "--test", "basset"],
+        args: &["test", "--release", "-p", "parlour-lab", "--test", "suite", "basset"],
         env: &[("PARLOUR_DEALS", "10000000")],
         ..Run::CARGO
     },

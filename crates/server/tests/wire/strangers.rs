@@ -149,7 +149,7 @@ async fn nobody_sits_down_as_a_bot_or_as_somebody_else() {
 }
 
 /// Words of a programmer's that no answer has.
-const RUST_WORDS: &str = include_str!("../../../protocol/tests/rust_words.txt");
+const RUST_WORDS: &str = include_str!("../../../protocol/tests/suite/rust_words.txt");
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn broken_requests_and_messages_are_answered_in_plain_words() {

@@ -1,7 +1,7 @@
 //! A table at the other end of a line, played by keys: a real server, on a free port of this
 //! machine.
 
-#[path = "../../tests/registry/mod.rs"]
+#[path = "../../tests/suite/registry/mod.rs"]
 mod registry;
 
 use super::sitting::clauses;

@@ -1,0 +1,5 @@
+//! Bots at the table.
+
+mod basement;
+mod bread_basket;
+mod budr_basef;

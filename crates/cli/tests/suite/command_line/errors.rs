@@ -1,0 +1,163 @@
+//! What is said of a slip: a line that names it, and what may have been meant.
+
+use super::{complains, parlour, reads, says, text};
+use parlour_games::GAMES;
+
+/// Words of a programming language, which a reader of an error need not know.
+const RUST: [&str; 18] = [
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "f64",
+    "struct",
+    "enum",
+    "variant",
+    "untagged",
+    "tuple",
+    "Option",
+    "sequence",
+    "backtrace",
+];
+
+#[track_caller]
+fn is_plain(complaint: &str) {
+    let words = complaint.split(|c: char| !c.is_alphanumeric());
+    let rust: Vec<&str> = words.filter(|word| RUST.contains(word)).collect();
+    assert!(rust.is_empty(), "{rust:?} in {complaint}");
+}
+
+#[test]
+fn every_house_rule_refuses_nonsense_in_plain_words_and_by_its_clause() {
+    for game in GAMES {
+        let id = game.meta.id;
+        for option in game.meta.options {
+            for wrong in ["nonsense", "-1", "1.5", "[[]]", "{no:1}", "999999999999999999999"] {
+                let key = option.name;
+                let complaint =
+                    complains(&format!("simulate {id} -n 1 --option {key}={wrong} --bots random"));
+                is_plain(&complaint);
+                assert!(complaint.contains(key), "{id} {key}={wrong}: {complaint}");
+                assert!(complaint.contains(option.clause), "{id} {key}={wrong}: {complaint}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_option_is_written_as_the_rules_write_it() {
+    for deck in ["{blanks:0}", "{\"blanks\":0}", "{'blanks':0,}", "{lo:1,hi:11,blanks:0}"] {
+        let said = says(&format!("simulate basement -n 20 --option deck={deck} --json"));
+        assert!(said.contains("\"blanks\":0"), "{deck}: {said}");
+    }
+    let said = says("simulate basset -n 20 --option paroli_ladder=[3,7,15,31,] --json");
+    assert!(said.contains("[3,7,15,31]"), "{said}");
+    let played = "play basement --plain --seed relaxed --option rounds=1 --option deck={blanks:0}";
+    assert!(text(&reads(played, "").stdout).contains("The game is over"));
+    for (wrong, why) in [
+        ("rounds=[1]", "not a list"),
+        ("deck={blanks:0", "is no list or object"),
+        ("deck={blanks:many}", "is no list or object"),
+        ("deck={blank:0}", "did you mean `blanks`?"),
+        ("deck={blanks:'many'}", "expected a whole number from 0 to 255, not \"many\""),
+    ] {
+        let complaint = complains(&format!("simulate basement --option {wrong}"));
+        is_plain(&complaint);
+        assert!(complaint.contains(why), "{wrong}: {complaint}");
+    }
+    let twice = complains("simulate basement --option rounds=1 --option rounds=2");
+    assert!(twice.contains("rounds is given twice"), "{twice}");
+}
+
+#[test]
+fn a_slip_of_the_pen_is_answered_with_what_may_have_been_meant() {
+    for (arguments, meant) in [
+        ("play basmnt --plain", "basement"),
+        ("rules bread-baskt", "bread-basket"),
+        ("lab run nowhere --game bassset", "basset"),
+        ("lab exact basst", "basset"),
+        ("simulate basement --option rond=3", "rounds"),
+        ("simulate down-the-well --option mode=single_hnd", "single_hand"),
+        ("rules basement --options turncap", "turn_cap"),
+        ("play basement --bots meduim", "medium"),
+        ("simulate basement --bots expret", "expert"),
+        ("arena basement --bots rul,random", "rule"),
+        ("lab run nowhere --game basement --levels randm", "random"),
+        ("lab tune rounds=1..3 --game basement --target minuts=20", "minutes"),
+        ("simlate basement", "simulate"),
+        ("lab swep rounds=1,2", "sweep"),
+        ("man srve", "serve"),
+        ("simulate basement --gmaes 10", "--games"),
+    ] {
+        let complaint = complains(arguments);
+        assert!(complaint.contains(meant), "parlour {arguments}: {complaint}");
+        assert!(
+            complaint.contains("did you mean") || complaint.contains("a similar"),
+            "{complaint}"
+        );
+    }
+    // an engine's driver gets the error as well
+    for (line, meant) in [
+        (r#"{"cmd":"new","game":"basmnt","players":2}"#, "did you mean `basement`?"),
+        (r#"{"cmd":"legall"}"#, "did you mean `legal`?"),
+        (r#"{"cmd":"new","game":"basement","players":2,"sed":"x"}"#, "did you mean `seed`?"),
+    ] {
+        let said = text(&reads("engine", &format!("{line}\n")).stdout);
+        assert!(said.contains(meant), "{line}: {said}");
+    }
+}
+
+#[test]
+fn a_game_is_named_in_any_case_and_by_the_beginning_of_its_name() {
+    for name in ["Down", "DOWN-THE-WELL", "d", "down_the"] {
+        assert!(says(&format!("rules {name} 18")).contains("DTW-18"), "{name}");
+        let said = says(&format!("simulate {name} -n 10"));
+        assert!(said.starts_with("Down the Well"), "{said}");
+    }
+    let said = parlour("rules").arg("Down the Well").arg("18").output().unwrap();
+    assert!(text(&said.stdout).contains("DTW-18"));
+    assert!(complains("rules bas").contains("`bas` could be basement or basset"));
+    assert!(says("lab exact BASS --json").contains("Basset"));
+    assert!(says("bench DOWN --json --reps 1 --seconds 0.01").contains("down-the-well"));
+}
+
+#[test]
+fn an_error_is_one_line_and_says_each_thing_once() {
+    for (arguments, why) in [
+        (
+            "replay nowhere.json",
+            "error: reading nowhere.json: No such file or directory (os error 2)\n",
+        ),
+        (
+            "rules whist",
+            "error: no game `whist`; there are basement, budr-basef, bread-basket, basset, down-the-well\n",
+        ),
+    ] {
+        assert_eq!(complains(arguments), why);
+    }
+    let complaint = complains("lab report nowhere");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert_eq!(complaint.matches("os error 2").count(), 1, "{complaint}");
+}
+
+#[test]
+fn a_file_with_a_slip_is_refused_in_plain_words_with_its_place() {
+    let spec = super::file("slip.toml");
+    for (text, why) in [
+        ("game = \"basement\"\ngames = \"many\"\n", "expected a whole number"),
+        ("game = \"basmnt\"\n", "did you mean `basement`?"),
+        ("game = \"basement\"\nlevels = [\"exprt\"]\n", "did you mean `expert`?"),
+        ("game = \"basement\"\nlevels = 3\n", "expected a list, not 3"),
+        ("game = \"basement\"\n[options]\nrond = 3\n", "did you mean `rounds`?"),
+    ] {
+        std::fs::write(&spec, text).unwrap();
+        let complaint = complains(&format!("lab run nowhere --spec {}", spec.display()));
+        is_plain(&complaint);
+        assert!(complaint.contains(why), "{text}: {complaint}");
+    }
+}

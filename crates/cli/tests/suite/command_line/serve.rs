@@ -1,0 +1,239 @@
+//! A server, its neighbours, and the person at its terminal. 127.0.0.2 plays the address that
+//! neighbours know.
+
+use super::{parlour, reads, text};
+use parlour_protocol::wire::{NetworkInfo, NetworkState};
+use std::{
+    fs::File,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Stdio},
+};
+use tempfile::TempDir;
+
+const NEIGHBOURS: &str = "127.0.0.2";
+
+/// A server at work, and what it prints.
+struct Serving {
+    child: Child,
+    said: BufReader<Box<dyn Read>>,
+    /// All that was read so far.
+    so_far: String,
+    _data: TempDir,
+}
+
+impl Serving {
+    /// Starts one whose terminal is a pipe.
+    fn with(arguments: &str) -> Self {
+        let data = TempDir::new().unwrap();
+        let mut command = Self::command(arguments, &data);
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let said: Box<dyn Read> = Box::new(child.stdout.take().unwrap());
+        Self { child, said: BufReader::new(said), so_far: String::new(), _data: data }
+    }
+
+    fn command(arguments: &str, data: &TempDir) -> std::process::Command {
+        let folder = data.path().display();
+        parlour(&format!("serve --listen 127.0.0.1:0 --data {folder} {arguments}"))
+    }
+
+    /// The line in which these words are, once it is printed.
+    fn says(&mut self, words: &str) -> String {
+        loop {
+            let mut line = String::new();
+            let read = self.said.read_line(&mut line).unwrap_or(0);
+            self.so_far += &line;
+            assert!(read > 0, "it ends before it says `{words}`: {}", self.so_far);
+            if line.contains(words) {
+                return line;
+            }
+        }
+    }
+
+    /// The address that follows these words.
+    fn address_after(&mut self, words: &str) -> String {
+        let line = self.says(words);
+        let (_, rest) = line.split_once("http://").expect("an address");
+        let end = rest.find(|c: char| c.is_whitespace() || c == ')').unwrap_or(rest.len());
+        rest[..end].to_owned()
+    }
+
+    /// Ends it as a service manager does.
+    fn ends_well(mut self) {
+        let pid = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+        let status = self.child.wait().unwrap();
+        let mut rest = String::new();
+        let _ = self.said.read_to_string(&mut rest);
+        assert!(status.success(), "{status}: {}{rest}", self.so_far);
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A request to a server: the body of its answer.
+fn request(at: &str, method: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(at).unwrap();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+}
+
+fn is_reached(at: &str) -> bool {
+    request(at, "GET", "/healthz").contains("alive")
+}
+
+#[test]
+fn a_server_that_is_started_for_the_network_prints_what_neighbours_type() {
+    let mut server = Serving::with(&format!("--lan --lan-address {NEIGHBOURS}"));
+    let own = server.address_after("Parlour is open at");
+    assert!(own.starts_with("127.0.0.1:"), "{own}");
+    let theirs = server.address_after("Others open");
+    assert!(theirs.starts_with(NEIGHBOURS), "{theirs}");
+    assert!(is_reached(&own) && is_reached(&theirs));
+    server.ends_well();
+}
+
+#[test]
+fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
+    let mut server = Serving::with(&format!("--lan-address {NEIGHBOURS}"));
+    let own = server.address_after("Parlour is open at");
+    let theirs = server.address_after("start it with --lan to let your network in");
+    assert!(TcpStream::connect(&theirs).is_err(), "nobody has asked yet");
+    let opened: NetworkInfo = serde_json::from_str(&request(&own, "POST", "/api/network")).unwrap();
+    assert_eq!(
+        (opened.state, &opened.urls),
+        (NetworkState::Open, &vec![format!("http://{theirs}")])
+    );
+    assert_eq!(server.address_after("Others open"), theirs, "the terminal is told, too");
+    assert!(is_reached(&theirs));
+    server.ends_well();
+}
+
+#[test]
+fn a_server_that_is_locked_is_opened_by_nobody() {
+    let mut server = Serving::with(&format!("--lan=off --lan-address {NEIGHBOURS}"));
+    let own = server.address_after("Parlour is open at");
+    server.says("Only this computer can open it.");
+    let refused = request(&own, "POST", "/api/network");
+    assert!(refused.contains("--lan=off"), "{refused}");
+    server.ends_well();
+}
+
+#[test]
+fn at_a_terminal_y_and_enter_let_the_neighbours_in() {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+    let terminal = File::options().read(true).write(true).open(name).unwrap();
+    let data = TempDir::new().unwrap();
+    let mut command = Serving::command(&format!("--lan-address {NEIGHBOURS}"), &data);
+    command.stdin(terminal.try_clone().unwrap()).stdout(terminal);
+    let child = command.spawn().unwrap();
+    drop(command);
+    let (mut keys, said) = (File::from(master.try_clone().unwrap()), File::from(master));
+    let said: Box<dyn Read> = Box::new(said);
+    let mut server =
+        Serving { child, said: BufReader::new(said), so_far: String::new(), _data: data };
+    let theirs = server.address_after("Type y and Enter to let your network in");
+    writeln!(keys, "what?").unwrap();
+    writeln!(keys, "y").unwrap();
+    assert_eq!(server.address_after("Others open"), theirs);
+    // the code for phones: black on white, in half blocks
+    assert!(
+        server.says("\u{1b}[38;5;16;48;5;231m").chars().filter(|&c| "█▀▄ ".contains(c)).count()
+            > 20
+    );
+    assert!(is_reached(&theirs));
+    server.ends_well();
+}
+
+#[test]
+fn a_table_is_opened_and_played_in_one_command() {
+    let data = TempDir::new().unwrap();
+    let host = format!(
+        "host DOWN --players 2 --plain --name Ann --listen 127.0.0.1:0 --data {}",
+        data.path().display()
+    );
+    let output = reads(&host, &"\n".repeat(5_000));
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{said}{}", text(&output.stderr));
+    for expected in [
+        "Your table: http://127.0.0.1:",
+        "/t/",
+        "with --lan it works",
+        "Ann",
+        "The game is over. Scores:",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+}
+
+#[test]
+fn a_table_is_opened_on_the_server_that_runs_already() {
+    let mut server = Serving::with("");
+    let at = server.address_after("Parlour is open at");
+    let chairs = TempDir::new().unwrap();
+    let host = format!(
+        "host basement --bots rule --plain --name Ann --listen {at} --data {} --option rounds=1",
+        chairs.path().display()
+    );
+    let said = text(&reads(&host, "").stdout);
+    assert!(info(&at, &said).contains("\"game\":\"basement\""));
+    server.ends_well();
+}
+
+/// What a server knows of the table that `parlour host` has told of.
+fn info(at: &str, said: &str) -> String {
+    let (_, table) = said.split_once("/t/").expect("a link");
+    request(at, "GET", &format!("/api/tables/{}", table.lines().next().unwrap()))
+}
+
+#[test]
+fn friends_start_from_the_house_rules_of_people_unless_they_name_others() {
+    let mut server = Serving::with("");
+    let at = server.address_after("Parlour is open at");
+    let chairs = TempDir::new().unwrap();
+    let host = |options: &str| {
+        let data = chairs.path().display();
+        let host = format!("host basset --plain --players 4 --listen {at} --data {data} {options}");
+        info(&at, &text(&reads(&host, "").stdout))
+    };
+    let usual = host("");
+    assert!(usual.contains("\"tailleur\":\"rotate\""), "{usual}");
+    assert!(usual.contains("\"deals\":4"), "{usual}");
+    let named = host("--option tailleur=fixed");
+    assert!(named.contains("\"tailleur\":\"fixed\""), "{named}");
+    server.ends_well();
+    // people at one screen are people, too
+    let record = super::file("people.json");
+    let _ = std::fs::remove_file(&record);
+    super::says(&format!("play basset --plain --humans 3 --record {}", record.display()));
+    let record = std::fs::read_to_string(record).unwrap();
+    assert!(record.contains("\"tailleur\":\"rotate\""), "{record}");
+}
+
+#[test]
+fn a_table_that_cannot_be_is_refused_before_anything_is_started() {
+    for (arguments, why) in [
+        ("host whist", "no game `whist`"),
+        ("host basement --players 9", "BSM-01"),
+        ("host basement --bots meduim", "did you mean `medium`?"),
+        ("host basement --option rond=3", "did you mean `rounds`?"),
+    ] {
+        let complaint = super::complains(arguments);
+        assert!(complaint.contains(why), "{arguments}: {complaint}");
+    }
+}

@@ -1,0 +1,11 @@
+//! `parlour` as people and scripts run it.
+
+mod command_line;
+mod join;
+mod lab;
+mod parlour;
+#[cfg(target_os = "linux")]
+mod pty;
+mod readme;
+mod restore;
+mod terminal;

@@ -1,0 +1,5 @@
+//! What holds for every game.
+
+mod secrets;
+mod spoken;
+mod views;

@@ -1,0 +1,9 @@
+//! Studies, figures and data of small games whose answers are known.
+
+mod basset;
+mod datasets;
+mod known;
+mod shards;
+mod skills;
+mod studies;
+mod toy;

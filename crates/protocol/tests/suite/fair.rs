@@ -1,0 +1,104 @@
+//! A promised deal can be checked by anyone, and a broken promise is found.
+
+use crate::registry::REGISTRY;
+use parlour_engine::fair::Secret;
+use parlour_protocol::{Record, Setup, VerifyError, verify, verify_promised};
+use serde_json::json;
+
+/// A match of Bread Basket with two deals, dealt as a table server does.
+fn a_fair_match() -> Record {
+    let secret = Secret([9; 32]);
+    let added = ["Ann's dice", "", "ben 42"];
+    let seed = secret.seed(added);
+    let setup = Setup {
+        game: "bread-basket".into(),
+        players: 3,
+        seed: Some(seed.clone()),
+        options: parlour_protocol::Options::from_pairs(&["rounds=2".to_owned()]).unwrap(),
+        ..Setup::default()
+    };
+    let ((mut game, _), _) = REGISTRY.open(&setup).unwrap();
+    while let Some(seat) = game.turn().seats().first() {
+        let action = game.legal(seat).0.remove(0);
+        game.submit(seat, &action, None).unwrap();
+    }
+    let mut record = Record::of_game(game.as_ref(), &seed);
+    record.fair = Some(json!({
+        "commit": secret.commit(),
+        "secret": secret.tell(),
+        "entropies": ["Ann's dice", null, "ben 42"],
+    }));
+    record
+}
+
+#[test]
+fn a_promise_that_was_kept() {
+    let record = a_fair_match();
+    let kept = verify(&REGISTRY, &Record::from_text(&record.to_text()).unwrap()).unwrap();
+    assert_eq!((kept.players_added, kept.acts), (2, record.acts.len()));
+    assert!(kept.deals >= 2, "{kept:?}");
+}
+
+#[test]
+fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
+    let record = a_fair_match();
+    let seen = Secret([9; 32]).commit();
+    assert_eq!(verify_promised(&REGISTRY, &record, &seen), verify(&REGISTRY, &record));
+    let typed = format!(" {}\n", seen.to_uppercase());
+    assert!(verify_promised(&REGISTRY, &record, &typed).is_ok());
+    // the record agrees with itself, but this is not what was promised
+    let other = Secret([8; 32]).commit();
+    assert!(verify(&REGISTRY, &record).is_ok());
+    assert_eq!(verify_promised(&REGISTRY, &record, &other), Err(VerifyError::OtherPromise));
+    for bad in ["", "abc", &seen[1..], &"x".repeat(64)] {
+        assert_eq!(verify_promised(&REGISTRY, &record, bad), Err(VerifyError::UnreadablePromise));
+    }
+}
+
+#[test]
+fn a_match_without_a_promise_proves_nothing() {
+    let record = Record { fair: None, ..a_fair_match() };
+    assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::NoPromise));
+}
+
+#[test]
+fn whatever_is_changed_afterwards_is_found() {
+    let changed = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut fair = a_fair_match().fair.unwrap();
+        change(&mut fair);
+        verify(&REGISTRY, &Record { fair: Some(fair), ..a_fair_match() }).unwrap_err()
+    };
+    let other = Secret([8; 32]);
+    assert_eq!(changed(&|fair| fair["secret"] = json!(other.tell())), VerifyError::OtherSecret);
+    assert_eq!(changed(&|fair| fair["entropies"][0] = json!("Ann's cup")), VerifyError::OtherSeed);
+    assert!(matches!(changed(&|fair| fair["secret"] = json!("7")), VerifyError::Unreadable(_)));
+    assert!(matches!(changed(&|fair| *fair = json!([])), VerifyError::Unreadable(_)));
+    let both = |fair: &mut serde_json::Value| {
+        fair["secret"] = json!(other.tell());
+        fair["commit"] = json!(other.commit());
+    };
+    assert_eq!(changed(&both), VerifyError::OtherSeed);
+}
+
+#[test]
+fn a_stacked_deck_is_found() {
+    for number in [0, 1] {
+        let mut record = a_fair_match();
+        record.setup.deals[number].rotate_left(1);
+        assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::OtherDeal(number)));
+    }
+    let mut record = a_fair_match();
+    record.setup.draws.push(3);
+    assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::OtherDraws));
+}
+
+#[test]
+fn acts_that_were_not_made_are_found() {
+    let mut record = a_fair_match();
+    record.acts.pop();
+    record.scores = None;
+    assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::Unfinished));
+    let mut record = a_fair_match();
+    record.scores = Some(vec![99, 0, 0]);
+    assert!(matches!(verify(&REGISTRY, &record), Err(VerifyError::OtherActs(_))));
+}

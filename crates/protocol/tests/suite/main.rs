@@ -1,0 +1,8 @@
+//! The engine protocol, records and the messages of a server.
+
+mod commands;
+mod fair;
+mod plain;
+mod records;
+mod registry;
+mod typescript;

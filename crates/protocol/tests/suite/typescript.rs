@@ -1,0 +1,113 @@
+//! `web/src/wire.ts` and each game's `web/src/games/<id>/wire.ts` are written from the Rust types, and
+//! must not drift from them. To write them anew: `PARLOUR_WRITE=1 cargo test --release -p parlour-protocol --test suite typescript`.
+
+use parlour_protocol::wire::*;
+use std::{fs, path::Path};
+use ts_rs::{Config, TS};
+
+/// The declarations of these types, in this order.
+macro_rules! declarations {
+    ($($name:ty),* $(,)?) => {{
+        // JSON has one kind of number
+        let config = Config::default().with_large_int("number");
+        let mut text = String::new();
+        $(
+            text.push('\n');
+            text.push_str(&<$name>::docs().unwrap_or_default());
+            text.push_str("export ");
+            text.push_str(&<$name>::decl(&config));
+            text.push('\n');
+        )*
+        text
+    }};
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_server() {
+    let types = declarations![
+        ClientMessage,
+        ServerMessage,
+        Update,
+        You,
+        Parting,
+        VisibleEvent,
+        Position,
+        TakeBack,
+        Whose,
+        Legal,
+        Clocks,
+        Proof,
+        Race,
+        RaceHit,
+        TimedOut,
+        Annotation,
+        Refusal,
+        TableInfo,
+        Phase,
+        SeatAsked,
+        SeatInfo,
+        Occupant,
+        Presence,
+        TimeControl,
+        Timing,
+        Commitment,
+        GameInfo,
+        OptionInfo,
+        OptionGroup,
+        OptionField,
+        NumberBounds,
+        TableMember,
+        NewTable,
+        TableMade,
+        TableDeleted,
+        ReplayPart,
+        Moment,
+        Rulebook,
+        Section,
+        Clause,
+        NewStudy,
+        StudyInfo,
+        StudyState,
+        NetworkInfo,
+        NetworkState,
+    ];
+    keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
+}
+
+#[test]
+fn the_views_of_the_page_are_those_of_the_games() {
+    {
+        use parlour_games::basement::{Phase, Player, Run, View};
+        keep("games/basement/wire.ts", &declarations![View, Phase, Player, Run]);
+    }
+    {
+        use parlour_games::basset::{BetView, LiveView, Outcome, Phase, PunterView, View};
+        let types = declarations![View, Phase, PunterView, LiveView, BetView, Outcome];
+        keep("games/basset/wire.ts", &types);
+    }
+    {
+        use parlour_games::bread_basket::{Phase, View};
+        keep("games/bread-basket/wire.ts", &declarations![View, Phase]);
+    }
+    {
+        use parlour_games::budr_basef::{Contest, Phase, View};
+        keep("games/budr-basef/wire.ts", &declarations![View, Phase, Contest]);
+    }
+    {
+        use parlour_games::down_the_well::{Phase, View};
+        keep("games/down-the-well/wire.ts", &declarations![View, Phase]);
+    }
+}
+
+/// Writes the file of the page if that is asked for, and compares it.
+fn keep(file: &str, types: &str) {
+    let text = format!(
+        "// Written by crates/protocol/tests/typescript.rs from the Rust types: do not edit.\n{types}"
+    );
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src").join(file);
+    if std::env::var_os("PARLOUR_WRITE").is_some() {
+        fs::write(&path, &text).unwrap();
+    }
+    let there = fs::read_to_string(&path).unwrap_or_default();
+    assert!(there == text, "web/src/{file} is out of date: run this test with PARLOUR_WRITE=1");
+}

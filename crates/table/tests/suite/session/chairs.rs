@@ -1,0 +1,93 @@
+//! Who sits where, and who may say so.
+
+use super::evening::{ANN, Evening, seat};
+use parlour_table::session::{Phase, SessionError};
+
+#[test]
+fn whoever_sat_down_first_is_the_host_however_their_line_is() {
+    let mut evening = Evening::of("down-the-well", 3);
+    assert_eq!(evening.session.host(), None);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    assert_eq!(evening.session.host(), Some(ann));
+    evening.goes(ann);
+    evening.waits(60_000);
+    assert_eq!(evening.session.host(), Some(ann), "Ann is not here, and yet the host");
+    let facts = evening.session.leave(ann, evening.now);
+    evening.notes(facts);
+    let cy = evening.sits("Cy");
+    assert_eq!((cy, evening.session.host()), (ann, Some(ben)), "Cy has Ann's chair, not her rank");
+}
+
+#[test]
+fn chairs_are_for_people_and_bots_get_up_for_them() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let facts = evening.session.fill("rule", Some(ANN));
+    evening.notes(facts);
+    let ann = evening.sits("Ann");
+    assert_eq!(ann, ANN, "the free chair first");
+    assert_eq!(evening.session.sit("Ben", Some(0), "").unwrap_err(), SessionError::Taken);
+    assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), SessionError::NoSeat);
+    assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
+    assert_eq!(evening.sits("Cy"), seat(2));
+    assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), SessionError::NoSeat);
+}
+
+#[test]
+fn at_a_table_of_bots_the_chair_that_is_left_is_the_first_person_s_and_friends_sit_to_the_left() {
+    let mut evening = Evening::of("basset", 3);
+    let facts = evening.session.fill("rule", Some(seat(1)));
+    evening.notes(facts);
+    let sat = ["Ann", "Ben", "Cy"].map(|name| evening.sits(name));
+    assert_eq!(sat, [seat(1), seat(2), seat(0)], "the bank is a bot's as long as it can be");
+}
+
+#[test]
+fn the_first_chair_that_people_take_at_basset_is_a_punter_s_and_the_bank_s_is_the_last() {
+    let mut evening = Evening::of("basset", 3);
+    assert_eq!(evening.sits("Ann"), seat(1), "with friends, too, one has something to decide");
+    assert_eq!(evening.sits("Ben"), seat(2));
+    assert_eq!(evening.sits("Cy"), seat(0), "when all are people, one of them keeps the bank");
+}
+
+#[test]
+fn only_the_host_starts_puts_bots_and_frees_chairs() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    assert_eq!(evening.does(|s, now| s.start(ben, now)), Err(SessionError::NotHost));
+    assert_eq!(evening.does(|s, _| s.put_bot(ben, 2, "rule")), Err(SessionError::NotHost));
+    assert_eq!(evening.does(|s, now| s.free(ben, 0, now)), Err(SessionError::NotHost));
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "Ben is here"
+    );
+    assert_eq!(evening.does(|s, _| s.put_bot(ann, 1, "rule")), Err(SessionError::Taken));
+    assert_eq!(evening.does(|s, _| s.put_bot(ann, 3, "rule")), Err(SessionError::NoSeat));
+    assert!(matches!(
+        evening.does(|s, _| s.put_bot(ann, 2, "god")),
+        Err(SessionError::NoSuchLevel(_))
+    ));
+    evening.does(|s, _| s.put_bot(ann, 2, "random")).unwrap();
+    evening.does(|s, now| s.free(ann, 2, now)).unwrap();
+    assert_eq!(evening.does(|s, now| s.free(ann, 2, now)), Err(SessionError::NoSeat), "it is free");
+    evening.goes(ben);
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "a moment ago"
+    );
+    evening.waits(15_000);
+    evening.does(|s, now| s.free(ann, 1, now)).unwrap();
+    evening.starts();
+    assert_eq!(evening.session.phase(), Phase::Playing);
+    assert!(
+        evening.session.places().iter().skip(1).all(|place| !place.is_person()),
+        "bots fill up"
+    );
+    assert_eq!(evening.does(|s, now| s.start(ann, now)), Err(SessionError::Begun));
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::Begun),
+        "a bot is needed now"
+    );
+}

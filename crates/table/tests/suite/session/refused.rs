@@ -1,0 +1,250 @@
+//! What is refused changes nothing, not a bit of the table and not a line of the log.
+
+use super::evening::{Evening, GAMES, Luck, Parlour, plays_to_the_end, seat, terms};
+use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
+use parlour_table::{
+    reaction::Micros,
+    session::{
+        Claim, GameRegistry, Occupant, Phase, Session, SessionError, SessionEvent, TableConfig,
+        TimeControl, Timestamp,
+    },
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// The house on a day on which it can open no game.
+#[derive(Default)]
+struct Fickle {
+    is_closed: AtomicBool,
+}
+
+impl GameRegistry for Fickle {
+    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
+        if self.is_closed.load(Ordering::Relaxed) {
+            return Err("there are no cards in the house".to_owned());
+        }
+        Parlour.open(terms, seed)
+    }
+
+    fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+        Parlour.bot(game, level, seed)
+    }
+}
+
+/// All that can be known of a table, and how long its book is.
+fn all_of(evening: &Evening) -> (String, Vec<String>, String, usize) {
+    let session = &evening.session;
+    let open = session.game().map(|game| serde_json::to_string(&game.reveal()).unwrap());
+    let seen = evening.seen_by_all();
+    (session.digest(), seen, open.unwrap_or_default(), evening.book.len())
+}
+
+/// Something that a person can ask for.
+#[derive(Clone, Debug)]
+enum Wish {
+    Sit(Option<u8>),
+    Start,
+    Bot(u8, &'static str),
+    Free(u8),
+    TakeBack,
+    Answer(bool),
+    Again,
+    Act(String, u32),
+}
+
+impl Wish {
+    fn any(luck: &mut Luck, evening: &Evening, who: Seat) -> Self {
+        let number = luck.below(6) as u8;
+        match luck.below(20) {
+            0 => Self::Sit(None),
+            1 => Self::Sit(Some(number)),
+            2 => Self::Start,
+            3 => Self::Bot(number, "rule"),
+            4 => Self::Bot(number, "nobody plays like that"),
+            5 => Self::Free(number),
+            6 => Self::TakeBack,
+            7 => Self::Answer(luck.below(2) == 0),
+            8 => Self::Again,
+            9 => Self::Act("no such action".to_owned(), evening.session.seq()),
+            10 => Self::Act("pass".to_owned(), 0),
+            _ => {
+                let legal = evening.session.legal(who).map(|(legal, _)| legal).unwrap_or_default();
+                let action = legal.get(luck.below(legal.len())).cloned().unwrap_or_default();
+                Self::Act(action, evening.session.seq())
+            }
+        }
+    }
+
+    fn said(
+        &self,
+        session: &mut Session,
+        who: Seat,
+        now: Timestamp,
+    ) -> Result<Vec<SessionEvent>, SessionError> {
+        match self {
+            Self::Sit(wish) => session.sit("Somebody", *wish, "x").map(|(_, facts)| facts),
+            Self::Start => session.start(who, now),
+            Self::Bot(number, level) => session.put_bot(who, *number, level),
+            Self::Free(number) => session.free(who, *number, now),
+            Self::TakeBack => session.take_back(who, now),
+            Self::Answer(yes) => session.allow_take_back(who, *yes, now),
+            Self::Again => session.again(who, "y", now),
+            Self::Act(action, seen) => session.act(who, action, *seen, now),
+        }
+    }
+}
+
+/// The same table after a restart, with the same people at the other ends of their lines.
+fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
+    let mut session = Session::new(evening.session.config().clone(), house, 1);
+    for (fact, secret, now) in &evening.book {
+        session.apply(fact, secret.clone(), *now).unwrap();
+    }
+    for (number, place) in (0..).zip(evening.session.places()) {
+        if let Occupant::Person { gone: Some(gone), .. } = place.sitter {
+            session.disconnected(seat(number), gone);
+        }
+    }
+    session
+}
+
+#[test]
+fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
+    let (mut refused, mut unplayable) = (0, 0);
+    for game in GAMES {
+        for number in 0..8 {
+            let mut luck = Luck(number * 131 + 7);
+            let pace = match number % 3 {
+                0 => TimeControl::None,
+                1 => TimeControl::Turn { seconds: 30 },
+                _ => TimeControl::Bank { seconds: 60, increment: 2 },
+            };
+            let house = Arc::new(Fickle::default());
+            let terms =
+                TableConfig { pace, bot_pace: 100, cover_after: Some(20), ..terms(game, 3) };
+            let mut evening = Evening::in_house(terms, Arc::clone(&house) as Arc<dyn GameRegistry>);
+            evening.sits("Ann");
+            evening.sits("Ben");
+            for step in 0..260 {
+                // one of the seeds plays on until a second match can be wished for
+                if number % 4 == 3 && step == 60 && evening.session.phase() == Phase::Playing {
+                    plays_to_the_end(&mut evening, &mut luck);
+                }
+                let who = seat(luck.below(3) as u8);
+                let is_person = evening.session.place(who).unwrap().is_person();
+                match luck.below(12) {
+                    0 => drop(evening.waits(luck.below(4_000) as u64)),
+                    1 if is_person => evening.goes(who),
+                    2 | 3 if is_person => evening.comes_back(who),
+                    4 if is_person && luck.below(8) == 0 => {
+                        let facts = evening.session.leave(who, evening.now);
+                        evening.notes(facts);
+                    }
+                    _ if is_person => {
+                        let wish = Wish::any(&mut luck, &evening, who);
+                        // whether taking back is free is found out by playing again, too
+                        let goes_back = matches!(wish, Wish::TakeBack | Wish::Answer(_));
+                        let closed = luck.below(4) == 0 && !goes_back;
+                        house.is_closed.store(closed, Ordering::Relaxed);
+                        let (now, before) = (evening.now, all_of(&evening));
+                        let said = wish.said(&mut evening.session, who, now);
+                        assert_eq!(all_of(&evening), before, "{game} {number}: {wish:?} decided");
+                        match said {
+                            Ok(facts) => {
+                                evening.notes(facts);
+                                house.is_closed.store(false, Ordering::Relaxed);
+                            }
+                            Err(no) => {
+                                refused += 1;
+                                unplayable += u32::from(matches!(no, SessionError::Unplayable(_)));
+                                house.is_closed.store(false, Ordering::Relaxed);
+                                let mut again = after_a_restart(&evening, house.clone());
+                                house.is_closed.store(closed, Ordering::Relaxed);
+                                let repeated = wish.said(&mut again, who, now);
+                                assert_eq!(repeated, Err(no), "{game} {number}: {wish:?}");
+                                house.is_closed.store(false, Ordering::Relaxed);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(
+        refused > 1000 && unplayable >= 5,
+        "{refused} refused, {unplayable} of them unplayable"
+    );
+}
+
+#[test]
+fn a_hit_and_a_card_that_are_refused_change_nothing() {
+    for number in 0..6 {
+        let mut luck = Luck(number);
+        let mut evening = Evening::of("budr-basef", 3);
+        let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+        evening.starts();
+        let mut refused = 0;
+        for _ in 0..400 {
+            let who = if luck.below(2) == 0 { ann } else { ben };
+            let face = evening.session.face() + luck.below(3) as u32 - 1;
+            let action = ["hit", "flip", "nonsense", "hit Dragon"][luck.below(4)].to_owned();
+            let arrived = Micros::from(evening.now);
+            let before = all_of(&evening);
+            let claim = Claim {
+                action: action.clone(),
+                face,
+                reaction: Some(luck.below(400) as f64),
+                steps: vec![luck.below(120) as f64],
+            };
+            let now = evening.now;
+            let is_refused = match luck.below(2) {
+                0 => evening.session.hit(who, claim, arrived).is_err(),
+                _ => evening.session.queue_move(who, &action, now).is_err(),
+            };
+            if is_refused {
+                refused += 1;
+                assert_eq!(all_of(&evening), before, "{action} on face {face}");
+            }
+            if luck.below(3) == 0 {
+                evening.session.shown(who, evening.session.face(), arrived);
+                evening.waits(luck.below(300) as u64);
+            }
+        }
+        assert!(refused > 50, "{refused} were refused");
+    }
+}
+
+/// The comparison sees what a refusal used to leave behind: that a person is ready for a match that
+/// cannot begin, a bot in a chair, another draw of the bots' chances.
+#[test]
+fn what_a_refusal_once_left_behind_would_be_seen() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let ann = evening.sits("Ann");
+    evening.starts();
+    plays_to_the_end(&mut evening, &mut Luck(1));
+    for fact in [
+        SessionEvent::Ready { seat: ann, entropy: String::new() },
+        SessionEvent::Botted { seat: seat(2), level: "random".to_owned() },
+    ] {
+        let before = evening.session.digest();
+        let number = evening.session.seq();
+        evening.session.apply(&fact, None, evening.now).unwrap();
+        assert_ne!(evening.session.digest(), before, "{fact:?}");
+        assert_eq!(evening.session.seq(), number + 1);
+    }
+    let before = evening.session.digest();
+    let unfit = SessionEvent::Acted {
+        seat: ann,
+        action: "fly".to_owned(),
+        at: None,
+        by: parlour_table::session::By::Person,
+    };
+    assert!(evening.session.apply(&unfit, None, evening.now).is_err());
+    let lie = SessionEvent::Promised { commit: "0".repeat(64) };
+    assert!(evening.session.apply(&lie, None, evening.now).is_err());
+    assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
+    assert!(evening.session.view(Viewer::Spectator).is_some());
+}

@@ -1,0 +1,154 @@
+//! Whole evenings: the log makes the same table again.
+
+use super::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
+use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
+
+#[test]
+fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
+    for game in GAMES {
+        let mut luck = Luck(3);
+        let mut evening = Evening::of(game, 3);
+        let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+        let cy = evening.sits("Cy");
+        let first = evening.session.commit().unwrap();
+        assert_eq!(
+            evening.does(|session, now| session.again(ann, "", now)),
+            Err(SessionError::NotYet("no match is over"))
+        );
+        evening.starts();
+        assert_eq!(evening.session.commit().unwrap(), first, "the promise holds");
+        let facts = evening.session.leave(cy, evening.now);
+        evening.notes(facts);
+        assert!(!evening.session.place(cy).unwrap().is_person());
+        plays_to_the_end(&mut evening, &mut luck);
+        assert_eq!(evening.session.results().len(), 1, "{game}");
+        let (secret, entropies) = evening.session.proof().unwrap();
+        assert_eq!(secret.commit(), first, "{game}: what was promised is what was used");
+        for (seat, name) in [(ann, "Ann"), (ben, "Ben"), (cy, "Cy")] {
+            assert_eq!(entropies[seat.index()].as_deref(), Some(name), "{game}");
+        }
+
+        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(evening.session.phase(), Phase::Over, "Ben is not ready");
+        evening.goes(ben);
+        evening.does(|session, now| session.again(ann, "more", now)).unwrap();
+        assert_eq!(evening.session.phase(), Phase::Playing, "{game}: all who are here are");
+        assert_eq!((evening.session.match_no(), evening.session.proof().is_none()), (2, true));
+        assert_ne!(evening.session.commit().unwrap(), first, "another shuffle");
+        evening.comes_back(ben);
+        plays_to_the_end(&mut evening, &mut luck);
+        assert_eq!(evening.session.results().len(), 2);
+        assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
+    }
+}
+
+#[test]
+fn who_gets_up_after_the_match_is_still_named_in_its_result() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.starts();
+    plays_to_the_end(&mut evening, &mut Luck(3));
+    let facts = evening.session.leave(ben, evening.now);
+    evening.notes(facts);
+    let names = |evening: &Evening| -> Vec<String> {
+        evening.session.places().iter().map(SeatSlot::name).collect()
+    };
+    assert!(!evening.session.place(ben).unwrap().is_person());
+    assert_eq!(names(&evening)[..2], ["Ann", "Ben"]);
+    assert_eq!(names(&evening.read_again()), names(&evening));
+
+    evening.does(|session, now| session.again(ann, "", now)).unwrap();
+    assert_ne!(names(&evening)[1], "Ben", "a bot sits there in the next match");
+}
+
+/// Whatever people do in whatever order: the log makes the same table again.
+#[test]
+fn the_same_facts_make_the_same_table() {
+    for game in GAMES {
+        for number in 0..12 {
+            let mut luck = Luck(number * 77 + 1);
+            let pace = match number % 3 {
+                0 => TimeControl::None,
+                1 => TimeControl::Turn { seconds: 5 },
+                _ => TimeControl::Bank { seconds: 20, increment: 2 },
+            };
+            let mut evening = Evening::at(TableConfig {
+                pace,
+                bot_pace: 100,
+                cover_after: Some(5),
+                ..terms(game, 4)
+            });
+            if number % 2 == 0 {
+                evening.session.let_think_elsewhere();
+            }
+            evening.sits("Ann");
+            for step in 0..250 {
+                let who = seat(luck.below(4) as u8);
+                let is_person = evening.session.place(who).unwrap().is_person();
+                match luck.below(24) {
+                    0 => drop(
+                        evening
+                            .session
+                            .sit("Somebody", None, "x")
+                            .map(|(_, facts)| evening.notes(facts)),
+                    ),
+                    1 if is_person && luck.below(4) == 0 => {
+                        let facts = evening.session.leave(who, evening.now);
+                        evening.notes(facts);
+                    }
+                    2 => drop(evening.does(|session, now| session.start(who, now))),
+                    3 => drop(evening.does(|session, _| session.put_bot(who, 3, "random"))),
+                    4 => drop(evening.does(|session, now| session.free(who, 2, now))),
+                    5 if is_person => evening.goes(who),
+                    6..=7 if is_person => evening.comes_back(who),
+                    8 if is_person => {
+                        drop(evening.does(|session, now| session.take_back(who, now)));
+                    }
+                    9 => drop(evening.does(|session, now| session.allow_take_back(who, true, now))),
+                    10 if is_person => {
+                        drop(evening.does(|session, now| session.again(who, "y", now)));
+                    }
+                    11..=14 => drop(evening.waits(luck.below(3_000) as u64)),
+                    _ => {
+                        if let Some((legal, _)) = evening.session.legal(who)
+                            && is_person
+                            && !legal.is_empty()
+                        {
+                            let action = legal[luck.below(legal.len())].clone();
+                            let _ = evening.acts(who, &action);
+                        }
+                    }
+                }
+                if step % 50 == 49 {
+                    let again = evening.read_again();
+                    assert_eq!(again.session.seq(), evening.session.seq(), "{game} {number}");
+                    assert_eq!(again.session.phase(), evening.session.phase());
+                    assert_eq!(
+                        again.seen_by_all(),
+                        evening.seen_by_all(),
+                        "{game} {number} {step}"
+                    );
+                    assert_eq!(again.session.results(), evening.session.results());
+                    for (one, other) in again.session.places().iter().zip(evening.session.places())
+                    {
+                        assert_eq!(
+                            (one.name(), &one.covered, one.ready),
+                            (other.name(), &other.covered, other.ready)
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A hot loop would tell everyone the same for ever.
+#[test]
+fn a_table_that_waits_for_people_is_quiet() {
+    let mut evening = Evening::of("budr-basef", 2);
+    evening.sits("Ann");
+    evening.sits("Ben");
+    evening.starts();
+    let facts = evening.waits(600_000);
+    assert!(facts.len() < 10, "{facts:?}");
+}

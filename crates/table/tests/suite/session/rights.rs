@@ -1,0 +1,150 @@
+//! Rights follow people, not lines.
+
+use super::evening::{Evening, Luck, plays_to_the_end, seat};
+use parlour_engine::SeatSet;
+use parlour_table::session::{Join, Phase, SessionError, SessionEvent};
+
+#[test]
+fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
+    let mut evening = Evening::of("bread-basket", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.starts();
+    evening.goes(ben);
+    evening.waits(14_999);
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::IsHere),
+        "a moment too early"
+    );
+    evening.waits(1);
+    evening.does(|s, now| s.free(ann, 1, now)).unwrap();
+    assert!(
+        matches!(&evening.book.last().unwrap().0, SessionEvent::Covered { seat, .. } if *seat == ben)
+    );
+    assert_eq!(
+        evening.does(|s, now| s.free(ann, 1, now)),
+        Err(SessionError::Covered),
+        "once is enough"
+    );
+    let again = evening.read_again();
+    assert!(again.session.place(ben).unwrap().covered.is_some());
+    evening.comes_back(ben);
+    assert!(evening.session.place(ben).unwrap().covered.is_none(), "Ben plays on");
+
+    plays_to_the_end(&mut evening, &mut Luck(2));
+    evening.goes(ben);
+    assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(SessionError::IsHere));
+    evening.waits(15_000);
+    evening.does(|s, now| s.free(ann, 1, now)).unwrap();
+    assert!(!evening.session.place(ben).unwrap().is_person(), "between matches the chair is free");
+}
+
+#[test]
+fn who_sat_down_first_of_those_here_begins_when_the_host_has_been_gone_for_two_minutes() {
+    let mut evening = Evening::of("down-the-well", 4);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    let (cy, dee) = (evening.sits("Cy"), evening.sits("Dee"));
+    let begins = |evening: &mut Evening, seat| evening.does(|s, now| s.start(seat, now));
+    evening.goes(ann);
+    evening.goes(ben);
+    evening.waits(119_999);
+    assert_eq!(evening.session.starter(evening.now), Some(ann));
+    assert_eq!(begins(&mut evening, cy), Err(SessionError::NotHost), "a moment too early");
+    let due = evening.session.next_due(evening.now);
+    assert_eq!(due, Some(evening.now.after(1)), "an update is due when it changes");
+    evening.waits(1);
+    assert_eq!(evening.session.starter(evening.now), Some(cy), "Ben sat down first, and is gone");
+    for other in [ben, dee] {
+        assert_eq!(begins(&mut evening, other), Err(SessionError::NotHost));
+    }
+    assert_eq!(evening.session.host(), Some(ann), "all other rights stay with Ann");
+    assert_eq!(evening.does(|s, _| s.put_bot(cy, 1, "rule")), Err(SessionError::NotHost));
+    evening.comes_back(ann);
+    assert_eq!(begins(&mut evening, cy), Err(SessionError::NotHost), "Ann is back");
+    evening.goes(ann);
+    evening.waits(120_000);
+    begins(&mut evening, cy).unwrap();
+    assert_eq!(evening.session.phase(), Phase::Playing);
+    assert_eq!(evening.session.starter(evening.now), None);
+    assert_eq!(evening.read_again().session.host(), Some(ann));
+}
+
+#[test]
+fn the_host_is_found_again_from_the_book_alone() {
+    let mut evening = Evening::of("down-the-well", 4);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    let cy = evening.sits("Cy");
+    let both = |evening: &Evening| (evening.session.host(), evening.read_again().session.host());
+    assert_eq!(both(&evening), (Some(ann), Some(ann)));
+    evening.goes(ann);
+    assert_eq!(both(&evening), (Some(ann), Some(ann)));
+    evening.notes(evening.session.leave(ben, evening.now));
+    evening.notes(evening.session.leave(ann, evening.now));
+    assert_eq!(both(&evening), (Some(cy), Some(cy)), "the next in the order of sitting");
+    let dee = evening.sits("Dee");
+    assert_eq!((dee, both(&evening)), (ann, (Some(cy), Some(cy))), "not by the chair");
+}
+
+#[test]
+fn a_take_back_waits_for_a_line_that_is_cut_until_its_person_is_away() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    let cy = evening.sits("Cy");
+    evening.starts();
+    let (_, action) = evening.a_choice();
+    evening.acts(ann, &action).unwrap();
+    evening.goes(ben);
+    evening.does(|session, now| session.take_back(ann, now)).unwrap();
+    evening.does(|session, now| session.allow_take_back(cy, true, now)).unwrap();
+    assert!(!evening.turn().allows(ann), "Ben's line is cut, that is no consent");
+    let again = evening.read_again();
+    assert_eq!(again.session.asks_to_take_back(), Some(ann), "the question is in the book");
+    let facts = evening.waits(14_999);
+    assert_eq!(facts, [], "not yet");
+    let facts = evening.waits(1);
+    assert!(matches!(facts[..], [SessionEvent::TakenBack { acts: 0, .. }]), "{facts:?}");
+    assert!(evening.turn().allows(ann), "now Ben is away");
+}
+
+#[test]
+fn whoever_asked_to_take_back_and_got_up_asks_no_more() {
+    let mut evening = Evening::of("down-the-well", 3);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    evening.starts();
+    let (_, action) = evening.a_choice();
+    evening.acts(ann, &action).unwrap();
+    evening.does(|session, now| session.take_back(ann, now)).unwrap();
+    evening.notes(evening.session.leave(ann, evening.now));
+    assert_eq!(evening.session.asks_to_take_back(), None);
+    assert_eq!(
+        evening.does(|s, now| s.allow_take_back(ben, true, now)),
+        Err(SessionError::NotAsked)
+    );
+}
+
+#[test]
+fn in_a_match_everybody_who_is_not_away_has_to_agree_to_somebody_new() {
+    let mut evening = Evening::of("bread-basket", 4);
+    let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
+    let may = |evening: &Evening, agreed: &[u8]| {
+        let agreed: SeatSet = agreed.iter().map(|&number| seat(number)).collect();
+        evening.session.may_join(agreed, evening.now)
+    };
+    assert_eq!(may(&evening, &[]), Join::Yes, "people gather");
+    evening.starts();
+    assert_eq!(may(&evening, &[]), Join::Ask);
+    assert_eq!(may(&evening, &[0]), Join::Ask, "the host alone could be the one who looks");
+    assert_eq!(may(&evening, &[0, 1]), Join::Yes);
+    evening.goes(ben);
+    assert_eq!(may(&evening, &[0]), Join::Ask, "a cut line is no consent");
+    evening.waits(15_000);
+    assert_eq!(may(&evening, &[0]), Join::Yes, "Ben is away");
+    evening.comes_back(ben);
+    evening.goes(ann);
+    assert_eq!(may(&evening, &[1]), Join::Ask);
+    evening.waits(15_000);
+    assert_eq!(may(&evening, &[1]), Join::No, "the host is away");
+    evening.comes_back(ann);
+    plays_to_the_end(&mut evening, &mut Luck(1));
+    assert_eq!((evening.session.phase(), may(&evening, &[])), (Phase::Over, Join::Yes));
+}

@@ -1,0 +1,161 @@
+//! Whole games at a real server: two visitors and a bot.
+
+#![allow(clippy::disallowed_methods, reason = "a test that waits for a server looks at the clock")]
+
+use crate::registry::Open;
+use parlour_protocol::wire::{NewTable, Phase, TimeControl};
+use parlour_tui::client::{
+    ConnectionError, Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl,
+};
+use std::time::{Duration, Instant};
+
+/// So long at most for anything in these tests.
+const LONG: Duration = Duration::from_secs(60);
+
+fn visit(place: &TableUrl, name: &str, drawer: Option<&Drawer>) -> TableClient {
+    let guest = Guest { name: name.to_owned(), seat: None, watch: false };
+    TableClient::begin(place.clone(), guest, drawer.cloned(), RetryPolicy::default())
+        .expect("a visit")
+}
+
+/// Hears until it is so.
+fn until(visit: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> bool) {
+    let late = Instant::now() + LONG;
+    while !is_so(visit) {
+        assert!(Instant::now() < late, "{what}: {:?}", visit.log());
+        match visit.hear(Duration::from_millis(200)) {
+            Some(Notice::Ended(why)) => panic!("{what}: {why}"),
+            Some(Notice::Refused(no)) => panic!("{what}: {no:?}"),
+            _ => {}
+        }
+    }
+}
+
+fn table(game: &str) -> NewTable {
+    NewTable { game: game.to_owned(), players: 3, bot_pace: Some(0), ..NewTable::default() }
+}
+
+/// Two visitors sit down, a bot takes the third chair, and they play, a little at random.
+fn play(game: &str) -> Vec<TableClient> {
+    let server = Open::new();
+    let place = server.table(&table(game));
+    let mut ann = visit(&place, "Ann", None);
+    until(&mut ann, "Ann sits", |ann| ann.seat().is_some() && ann.is_host());
+    let mut ben = visit(&place, "Ben", None);
+    until(&mut ben, "Ben sits", |ben| ben.seat() == Some(1) && ben.table().is_some());
+    ann.go_on();
+    let mut guests = vec![ann, ben];
+    let late = Instant::now() + LONG;
+    let mut rng = 7_usize;
+    while guests.iter().any(|guest| guest.phase() != Some(Phase::Over)) {
+        assert!(Instant::now() < late, "{game} does not end");
+        for guest in &mut guests {
+            match guest.hear(Duration::from_millis(1)) {
+                Some(Notice::Ended(why)) => panic!("{game}: {why}"),
+                // the other one was faster
+                Some(Notice::Refused(no)) => assert_eq!(no.code, "stale", "{no:?}"),
+                _ => {}
+            }
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let chosen =
+                guest.menu().map(|(actions, _)| actions[(rng >> 33) % actions.len()].clone());
+            if let Some(action) = chosen {
+                guest.play(&action, None);
+            }
+        }
+    }
+    guests
+}
+
+#[test]
+fn down_the_well_is_played_to_its_end() {
+    let guests = play("down-the-well");
+    let scores = |guest: &TableClient| guest.position().map(|position| position.scores.clone());
+    assert_eq!(scores(&guests[0]), scores(&guests[1]));
+    let log: Vec<&str> = guests[1].log().iter().map(|line| line.text.as_str()).collect();
+    let log = log.join("\n");
+    assert!(log.contains("Match 1 begins.") && log.contains("Ann plays"), "{log}");
+    assert!(!log.contains("eat 0"), "seats have names: {log}");
+}
+
+#[test]
+fn bread_basket_is_played_to_its_end() {
+    let guests = play("bread-basket");
+    assert!(
+        guests.iter().all(|guest| guest.log().iter().any(|line| line.text.contains("Ben plays")))
+    );
+}
+
+#[test]
+fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
+    let server = Open::new();
+    let place = server.table(&table("down-the-well"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let drawer = Drawer::new(folder.path());
+    let mut ann = visit(&place, "Ann", Some(&drawer));
+    until(&mut ann, "Ann sits", |ann| ann.seat() == Some(0));
+    let mut again = visit(&place, "Ann", Some(&drawer));
+    until(&mut again, "Ann comes from another place", |ann| ann.seat() == Some(0));
+    let late = Instant::now() + LONG;
+    loop {
+        assert!(Instant::now() < late, "nobody was told");
+        if let Some(Notice::Ended(why)) = ann.hear(Duration::from_millis(200)) {
+            assert_eq!(why, ConnectionError::TakenOver);
+            break;
+        }
+    }
+    again.leave(LONG);
+    assert_eq!(drawer.token(&place, "Ann").expect("a drawer"), None, "the chair is given up");
+}
+
+#[test]
+fn sayings_are_heard_and_refusals_have_their_clause() {
+    let server = Open::new();
+    let place = server.table(&table("down-the-well"));
+    let mut ann = visit(&place, "Ann", None);
+    until(&mut ann, "Ann sits", TableClient::is_host);
+    let mut ben = visit(&place, "Ben", None);
+    until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
+    ben.say("Good evening");
+    until(&mut ann, "Ann hears", |ann| {
+        ann.log().iter().any(|line| line.text == "Ben: Good evening")
+    });
+    ann.go_on();
+    until(&mut ann, "the match begins", |ann| ann.menu().is_some());
+    ann.play("pass", None);
+    let late = Instant::now() + LONG;
+    loop {
+        assert!(Instant::now() < late, "nothing was refused");
+        if let Some(Notice::Refused(no)) = ann.hear(Duration::from_millis(200)) {
+            assert!(parlour_tui::client::sentence(&no).contains("(DTW-10)"), "{no:?}");
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_move_that_the_clock_makes_is_told_to_everybody() {
+    let server = Open::new();
+    let pace = TimeControl::Turn { seconds: 5 };
+    let place = server.table(&NewTable { pace, ..table("down-the-well") });
+    let mut ann = visit(&place, "Ann", None);
+    until(&mut ann, "Ann sits", TableClient::is_host);
+    let mut ben = visit(&place, "Ben", None);
+    until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
+    ann.go_on();
+    let hears = |words: &'static str| {
+        move |visit: &TableClient| visit.log().iter().any(|line| line.text.contains(words))
+    };
+    until(&mut ann, "Ann's clock plays", hears("The clock did this for you: give "));
+    until(&mut ben, "Ben hears of it", hears("the clock played for Ann."));
+}
+
+#[test]
+fn a_table_that_is_not_there_is_said_to_be_none() {
+    let server = Open::new();
+    let place = server.table(&table("down-the-well"));
+    let nowhere: TableUrl =
+        format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
+    let mut lost = visit(&nowhere, "Ann", None);
+    assert_eq!(lost.hear(LONG), Some(Notice::Ended(ConnectionError::NoTable)));
+}
