@@ -219,7 +219,7 @@ class Game:
 
     @property
     def asked(self) -> int | None:
-        """The one seat that is asked next (numbers only); nobody when the game is over."""
+        """The one seat that is asked next (numbers only); none when the game is over."""
     @property
     def num_actions(self) -> int: ...
     @property

@@ -1,4 +1,4 @@
-"""Studies over many workers: the bytes of one process, whoever plays, is lost or is stopped."""
+"""Studies over many workers: the bytes of one process, whichever worker plays, is lost or is stopped."""
 
 import os
 import signal
@@ -80,7 +80,7 @@ def grow(client, workers):
 
 
 class Stop(Exception):
-    """Somebody stops a run."""
+    """A person stops a run."""
 
 
 def stop_after(games):

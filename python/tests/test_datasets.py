@@ -85,7 +85,7 @@ def test_the_same_bytes_for_any_number_of_threads_and_after_a_stop(tmp_path):
     datasets.make("down-the-well", whole, **keywords)
 
     class Enough(Exception):
-        """Somebody has had enough."""
+        """A person stops reading."""
 
     def stop(done, games):
         assert (done, games) == (100, 250)

@@ -102,7 +102,7 @@ def test_an_action_outside_the_mask_is_refused_and_changes_nothing():
 def test_rewards_add_up_to_the_scores():
     for name, players in GAMES:
         if name == "budr-basef":
-            continue  # its scores are cards, and nobody begins with none
+            continue  # its scores are cards, and no player begins with none
         table = env(name, players)
         table.reset(seed=3)
         sums = dict.fromkeys(table.possible_agents, 0.0)

@@ -54,10 +54,12 @@ impl Count {
 
 /// The line with which a runner sums up: passed, failed, ignored.
 fn summed(line: &str) -> Option<[u64; 3]> {
-    static SUMS: LazyLock<[Regex; 4]> = LazyLock::new(|| {
+    static SUMS: LazyLock<[Regex; 5]> = LazyLock::new(|| {
         [
             // cargo test
             r"^test result: \w+\. (?<passed>\d+) passed; (?<failed>\d+) failed; (?<ignored>\d+) ignored;",
+            // nextest
+            r"^\s*Summary \[.*\] \d+ tests? run: (?<passed>\d+) passed(?: \([^)]*\))?(?:, (?<failed>\d+) failed)?(?:, (?<errors>\d+) timed out)?(?:, (?<ignored>\d+) skipped)?",
             // vitest
             r"^\s*Tests\s+(?:(?<failed>\d+) failed \| )?(?:(?<passed>\d+) passed )?",
             // the browser's, web/test/e2e/reporter.js
@@ -74,11 +76,12 @@ fn summed(line: &str) -> Option<[u64; 3]> {
 
 /// The test that a line says has failed.
 fn failing(line: &str) -> Option<&str> {
-    static NAMES: LazyLock<[Regex; 4]> = LazyLock::new(|| {
+    static NAMES: LazyLock<[Regex; 5]> = LazyLock::new(|| {
         [
-            r"^test (.+) \.\.\. FAILED$",      // cargo test
-            r"^\s*FAIL\s+(\S+ > .+)$",         // vitest
-            r"^e2e failed: (.+)$",             // the browser's
+            r"^test (.+) \.\.\. FAILED$", // cargo test
+            r"^\s*(?:FAIL|TIMEOUT|SIG\w+) \[.*\] (?:\(.*\) )?(\S+ \S+)$", // nextest
+            r"^\s*FAIL\s+(\S+ > .+)$",    // vitest
+            r"^e2e failed: (.+)$",        // the browser's
             r"^(?:FAILED|ERROR) (\S+\.py.*)$", // pytest
         ]
         .map(|name| Regex::new(name).unwrap())
@@ -102,6 +105,12 @@ mod tests {
         let libtest =
             "test result: FAILED. 12 passed; 1 failed; 3 ignored; 0 measured; 1 filtered out";
         assert_eq!(summed(libtest), Some([12, 1, 3]));
+        let nextest = "     Summary [  12.041s] 1467 tests run: 1465 passed (2 slow), 1 failed, 1 timed out, 3 skipped";
+        assert_eq!(summed(nextest), Some([1465, 2, 3]));
+        assert_eq!(
+            summed("     Summary [   0.012s] 1 test run: 1 passed, 0 skipped"),
+            Some([1, 0, 0])
+        );
         let vitest =
             plain("\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m42 passed\u{1b}[39m (42)");
         assert_eq!(summed(&vitest), Some([42, 0, 0]));
@@ -129,6 +138,10 @@ mod tests {
     #[test]
     fn every_runner_names_its_failures() {
         assert_eq!(failing("test acts::bsm_13_beats ... FAILED"), Some("acts::bsm_13_beats"));
+        assert_eq!(
+            failing("        FAIL [   0.012s] parlour-table::suite races::laws::first"),
+            Some("parlour-table::suite races::laws::first")
+        );
         assert_eq!(
             failing(" FAIL  src/a.test.ts > a card > turns"),
             Some("src/a.test.ts > a card > turns")

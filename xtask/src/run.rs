@@ -1,7 +1,7 @@
 //! One command, streamed line by line while it runs.
 
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Write, pipe};
 use std::path::{Path, absolute};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -25,6 +25,8 @@ pub(crate) struct Run<'a> {
     pub(crate) feed: Option<&'static str>,
     /// A text that must stand in its standard output.
     pub(crate) expect: &'static str,
+    /// Is its standard error read, too? Then a terminal does not see the progress of a compiler.
+    pub(crate) errors_too: bool,
     /// It is stopped, and has failed, after so many seconds.
     pub(crate) seconds: u64,
 }
@@ -39,6 +41,7 @@ impl Run<'_> {
         env: &[],
         feed: None,
         expect: "",
+        errors_too: false,
         seconds: 24 * 3600,
     };
 
@@ -63,19 +66,23 @@ impl Run<'_> {
             name => name.into(),
         };
         let begun = Instant::now();
+        let (output, input) = pipe()?;
+        let errors = if self.errors_too { input.try_clone()?.into() } else { Stdio::inherit() };
+        // The command holds the ends that it gives the child, and is dropped after this statement:
+        // the output ends when the child does.
         let mut child = Command::new(program)
             .current_dir(self.folder)
             .args(self.args)
             .envs(self.env.iter().copied())
             .stdin(stdin)
-            .stdout(Stdio::piped())
+            .stdout(input)
+            .stderr(errors)
             .spawn()
             .with_context(|| self.line())?;
         if let (Some(feed), Some(mut input)) = (self.feed, child.stdin.take()) {
             // Ends by itself: once the program is gone, the pipe refuses.
             thread::spawn(move || while input.write_all(feed.as_bytes()).is_ok() {});
         }
-        let output = child.stdout.take().context("its output is piped")?;
         let (send, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
@@ -133,6 +140,11 @@ mod tests {
         let mut lines = 0;
         assert!(version.stream(|_| lines += 1).unwrap());
         assert_eq!(lines, 1);
+        let wrong = Run { args: &["--no-such-flag"], expect: "--no-such-flag", ..version };
+        let mut complaint = String::new();
+        let errors_too = Run { errors_too: true, ..wrong };
+        assert!(!errors_too.stream(|line| complaint += line).unwrap());
+        assert!(complaint.contains("--no-such-flag"), "{complaint}");
         let silent = Run { expect: "a word that no version has", ..version };
         assert!(!silent.stream(|_| ()).unwrap());
     }

@@ -23,6 +23,20 @@ const TESTS: Run<'_> = Run {
     ..Run::CARGO
 };
 
+/// The same where cargo-nextest is installed: tests of different programs run side by side.
+const NEXTEST: Run<'_> = Run {
+    args: &["nextest", "run", "--release", "--workspace", "--no-fail-fast", "--color=never"],
+    errors_too: true,
+    ..TESTS
+};
+
+/// The tests that nextest does not run.
+const DOCTESTS: Run<'_> = Run {
+    name: "examples in the documentation",
+    args: &["test", "--release", "--workspace", "--doc", "--no-fail-fast"],
+    ..Run::CARGO
+};
+
 /// The program by itself, as `cargo run --release` compiles it: without the features that other
 /// crates of the workspace ask of the libraries they share.
 const ALONE: Run<'_> =
@@ -74,13 +88,16 @@ pub(crate) fn run() -> Result<bool> {
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
     tally.step(ALONE.name, ALONE.stream(|_| ()));
-    let tests = Step::run(&TESTS);
-    let count = &tests.count;
-    println!(
-        "\ntests: {} passed, {} failed, {} ignored",
-        count.passed, count.failed, count.ignored
-    );
-    tally.tests(tests);
+    let of_rust: &[_] = if installed("nextest") { &[NEXTEST, DOCTESTS] } else { &[TESTS] };
+    for run in of_rust {
+        let tests = Step::run(run);
+        let count = &tests.count;
+        println!(
+            "\n{}: {} passed, {} failed, {} ignored",
+            run.name, count.passed, count.failed, count.ignored
+        );
+        tally.tests(tests);
+    }
     println!("\n== tidy");
     tally.step("tidy", tidy::run());
     println!("\n== clauses");

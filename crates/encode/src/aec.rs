@@ -43,7 +43,7 @@ enum Next {
     Seat(Seat),
     /// The table has changed.
     LookAgain,
-    Nobody,
+    NoSeat,
 }
 
 impl<C: Encoder> AecGame<C> {
@@ -202,7 +202,7 @@ impl<C: Encoder> AecGame<C> {
                 Turn::Any(seats) => match self.poll(seats) {
                     Next::Seat(seat) => break Some(seat),
                     Next::LookAgain => {}
-                    Next::Nobody => break None,
+                    Next::NoSeat => break None,
                 },
             }
         };
@@ -247,10 +247,10 @@ impl<C: Encoder> AecGame<C> {
             }
             (_, Some(due)) => match self.seated.advance(due) {
                 Ok(events) => self.tell(events),
-                Err(_) => return Next::Nobody,
+                Err(_) => return Next::NoSeat,
             },
             _ if self.poll.moved || self.default_move(seats) => self.poll.ask_again(),
-            _ => return Next::Nobody,
+            _ => return Next::NoSeat,
         }
         Next::LookAgain
     }

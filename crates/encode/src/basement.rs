@@ -130,7 +130,7 @@ impl Encoder for BasementEncoder {
             Field::new("trash_size", 1, "cards in the Trash"),
             Field::new("deck", 1, "cards in the Deck"),
             Field::new("sealed", n, "1 for who has chosen Top Cards, while others choose"),
-            Field::new("chosen", kinds, "one's own chosen Top Cards, while others choose"),
+            Field::new("chosen", kinds, "your own chosen Top Cards, while others choose"),
             Field::new("totals", n, "points so far"),
             Field::new("dealer", n, "one-hot: who dealt"),
             Field::new("next", n, "one-hot: whose turn it is"),

@@ -48,7 +48,7 @@ impl Encoder for BassetEncoder {
             Field::new(
                 "offer",
                 self.seats * RANKS,
-                "13 for each seat 0 … n-1, by rank A 2 … K: on one's own card that it wins, on \
+                "13 for each seat 0 … n-1, by rank A 2 … K: on your own card that it wins, on \
                  another's that it loses, for the amount that the menu lists",
             ),
             Field::new(
@@ -116,14 +116,14 @@ impl Encoder for BassetEncoder {
             Field::new("claims", n, "money owed by a bank with a bottom for a card just cashed"),
             Field::new("done", n, "1 for who has said `done` in this bets window"),
             Field::new("offers", n, "offers made in this bets window"),
-            Field::new("raises", 1, "raises made in this window by whoever is to act"),
+            Field::new("raises", 1, "raises made in this window by the seat that is to act"),
             Field::new("sealed", n, "1 for who has laid, while others still choose"),
             Field::new(
                 "bets",
                 BETS * OF_A_BET,
-                "of each bet and offer, in order of making: who made it and on whose card (chairs \
+                "of each bet and offer, in order of making: who made it and on whose card (seats \
                  to the left, from 1), rank from 1, 1 if it wins or -1 if it loses, amount, who \
-                 took it (0 for nobody)",
+                 took it (0 if no one)",
             ),
         ]
     }

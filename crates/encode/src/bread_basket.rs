@@ -55,7 +55,7 @@ impl Encoder for BreadBasketEncoder {
             Field::new("phase", 3, "one-hot: play, take, over"),
             Field::new("hand", KINDS, "own cards of each kind: O, 1 to 9, C"),
             Field::new("hands", n, "cards in each hand"),
-            Field::new("known", n * KINDS, "of each hand, cards everybody knows of, by kind"),
+            Field::new("known", n * KINDS, "of each hand, cards that all players know of, by kind"),
             Field::new("line", LINE, "the line, oldest first: 1 for O up to 11 for C, 0 beyond it"),
             Field::new("taken", n * KINDS, "cards each seat has taken in this round, by kind"),
             Field::new("points", n, "points of this round"),

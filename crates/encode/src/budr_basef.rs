@@ -116,7 +116,7 @@ impl Encoder for BudrBasefEncoder {
             Field::new("keep", CARDS, "1 for each card of the keep: S H C D, A to K, then Jokers"),
             Field::new("pool", 1, "cards in the pool"),
             Field::new("pool_seen", CARDS, "1 for each card of the pool that is seen"),
-            Field::new("power", CARDS, "1 for one's own power"),
+            Field::new("power", CARDS, "1 for your own power"),
             Field::new("powers", n, "1 for who has a power set aside"),
             Field::new("in", n, "1 for who has not folded"),
             Field::new("paid", n, "cards put into the pool in this gamble"),
@@ -160,7 +160,7 @@ impl Encoder for BudrBasefEncoder {
             Seen::Hidden => None,
         };
         let bit = |set: bool| f32::from(u8::from(set));
-        let chair = |place: usize| Seat::new(place as u8).unwrap_or(Seat::ZERO);
+        let seat_at = |place: usize| Seat::new(place as u8).unwrap_or(Seat::ZERO);
         to.hot(Some(phase), 4);
         to.each(|seat| view.decks[seat].len() as f32);
         to.list(view.stack.iter().rev().map(|card| 1.0 + card.index() as f32), CARDS);
@@ -171,7 +171,7 @@ impl Encoder for BudrBasefEncoder {
         to.each(|seat| bit(view.powers[seat].is_some()));
         to.each(|seat| bit(view.inside[seat]));
         to.each(|seat| f32::from(view.paid[seat]));
-        to.each(|seat| bit(view.acted.contains(chair(seat))));
+        to.each(|seat| bit(view.acted.contains(seat_at(seat))));
         to.seat(Some(view.next));
         to.seat(view.last);
         let place = |name: &Name| match *name {
@@ -189,12 +189,12 @@ impl Encoder for BudrBasefEncoder {
         to.flag(view.contest.as_ref().is_some_and(|contest| own_hit(&contest.hits)));
         to.each(|seat| f32::from(view.debts[seat]));
         let barred = view.locked.union(view.ejected);
-        to.each(|seat| bit(barred.contains(chair(seat))));
+        to.each(|seat| bit(barred.contains(seat_at(seat))));
         to.seat(view.editor);
         to.flag(view.edited);
         let sealed =
             |seat: usize| view.sealed.as_ref().is_some_and(|sealed| sealed[seat] == Sealed::None);
-        to.each(|seat| bit(view.asked.contains(chair(seat)) && sealed(seat)));
+        to.each(|seat| bit(view.asked.contains(seat_at(seat)) && sealed(seat)));
         to.number(view.plays as f32);
         to.number((view.clock.0.saturating_sub(view.flipped.0)) as f32 / 1000.0);
     }

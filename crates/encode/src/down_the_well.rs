@@ -61,7 +61,7 @@ impl Encoder for DownTheWellEncoder {
         let n = self.seats;
         vec![
             Field::new("phase", 3, "one-hot: give, play, over"),
-            Field::new("hand", CARDS, "1 for each card in one's own hand"),
+            Field::new("hand", CARDS, "1 for each card in your own hand"),
             Field::new("shown", CARDS, "1 for each card in another hand that lies open"),
             Field::new("wells", CARDS, "1 for each card on its well"),
             Field::new("swept", CARDS, "1 for each card of earlier rounds"),

@@ -12,7 +12,7 @@ pub struct FeatureWriter<'a> {
 }
 
 impl<'a> FeatureWriter<'a> {
-    /// Starts a row, all zeros, as seen from this chair.
+    /// Starts a row, all zeros, as seen from this seat.
     pub fn new(row: &'a mut [f32], seat: Seat, seats: u8) -> Self {
         row.fill(0.0);
         Self { row, at: 0, seats, own: seat.index() as u8 }
@@ -68,13 +68,13 @@ impl<'a> FeatureWriter<'a> {
         self.at = end;
     }
 
-    /// All chairs once round from one's own, as places in a list by seat.
+    /// All seats clockwise from this one, as places in a list by seat.
     #[inline]
     pub fn round(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         (self.own..self.seats).chain(0..self.own).map(usize::from)
     }
 
-    /// One number a seat, one's own first, then to the left.
+    /// One number a seat, this seat first, then to the left.
     #[inline]
     pub fn each(&mut self, of: impl Fn(usize) -> f32) {
         for seat in self.round() {
@@ -82,7 +82,7 @@ impl<'a> FeatureWriter<'a> {
         }
     }
 
-    /// How many chairs to the left someone sits.
+    /// How many seats to the left a player sits.
     #[must_use]
     pub fn places_to_the_left(&self, seat: Seat) -> usize {
         let (seat, own, seats) = (seat.index(), usize::from(self.own), usize::from(self.seats));

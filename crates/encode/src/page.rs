@@ -11,17 +11,18 @@ use std::fmt::Write;
 const HEAD: &str = "\
 # Observations and actions as numbers
 
-Made from the code (`UPDATE=1 cargo test -p parlour-encode` writes it anew). For every game with its default house rules and
-the fewest seats: what the numbers of the action space and of an observation mean, by place. Lists of a number per seat begin with
-one's own seat and go on to the left. An observation is made of the seat's *view* alone; a number is a plain count, an index, or 0 / 1,
-never scaled. `Game.action_fields` and `Game.observation_fields` say the same for any seats and house rules.
+This page lists what each number of an observation and of the action space means, for every game with its default house rules and
+the smallest number of players. `Game.action_fields` and `Game.observation_fields` list the same for any players and house rules.
+`UPDATE=1 cargo test -p parlour-encode` generates the page.
 
-A mask is 1 for each index that may be chosen now. Where the menu is *a useful choice* from a wider set (stakes, changes of
-the sets), the indices stand for that choice; `Game.step` takes any action in words. A reward is the change of a seat's score, as it
-stands, with one step; over a game the rewards add up to the score (in Budr Basef: to the cards won or lost).
-
-At the real-time table of Budr Basef the seats are asked one after the other for each new face of the table and may answer *wait*;
-whatever they choose takes a reaction time of 200 to 799 ms, drawn from the seed, and the fastest hand comes first.
+* Observation: made from the seat's *view* alone. Each number is a count, an index, or 0 or 1, and is not scaled. A list with one
+  number per seat starts with your own seat and continues to the left.
+* Mask: 1 for each action index that you may choose now. Where the menu is *a useful choice* from a larger set (stakes, changes to
+  the sets), the indices stand for that choice; `Game.step` accepts any action as text.
+* Reward: the change of a seat's score in one step. Over a game the rewards add up to the score (in Budr Basef: to the cards won or
+  lost).
+* Real time (Budr Basef): whenever the table changes, each seat is asked in turn and may answer *wait*. Any other answer gets a
+  reaction time of 200 to 799 ms, drawn from the seed, and the fastest hit counts first.
 ";
 
 /// The page.

@@ -11,6 +11,7 @@ mod failpoint;
 mod guest;
 
 use guest::{GAMES, Guest, Luck, Reply, Table, Truth, figure, get, kept_in, post, short};
+use libtest_mimic::{Arguments, Failed, Trial};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
@@ -47,52 +48,23 @@ const EARLY: &str = "PARLOUR_KILLS_EARLY";
 const AHEAD: &str = "PARLOUR_KILLS_DAYS_AHEAD";
 const TRUST: &str = "PARLOUR_KILLS_TRUST_CLOCK";
 
-/// What is shown, or why not.
-type Test = fn() -> Result<(), String>;
-
 fn main() {
     if let Ok(folder) = std::env::var(FOLDER) {
         return serve(Path::new(&folder));
     }
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let filter = arguments.iter().find(|argument| !argument.starts_with('-'));
-    let tests: [(&str, Test); 4] = [
-        ("nothing_acknowledged_is_lost_or_doubled_at_any_step", dies_at_each_step),
-        ("nothing_acknowledged_is_lost_or_doubled_under_load", dies_under_load),
-        ("an_acknowledgement_before_its_time_is_found_out", finds_an_early_acknowledgement),
-        ("a_start_with_a_clock_120_days_ahead_loses_nothing", starts_with_a_wrong_clock),
+    // one after the other: each of them loads the machine as far as it goes
+    let arguments = Arguments { test_threads: Some(1), ..Arguments::from_args() };
+    let tests = vec![
+        test("nothing_acknowledged_is_lost_or_doubled_at_any_step", dies_at_each_step),
+        test("nothing_acknowledged_is_lost_or_doubled_under_load", dies_under_load),
+        test("an_acknowledgement_before_its_time_is_found_out", finds_an_early_acknowledgement),
+        test("a_start_with_a_clock_120_days_ahead_loses_nothing", starts_with_a_wrong_clock),
     ];
-    let chosen: Vec<_> = tests
-        .iter()
-        .filter(|(name, _)| filter.is_none_or(|part| name.contains(part.as_str())))
-        .collect();
-    if arguments.iter().any(|argument| argument == "--list") {
-        chosen.iter().for_each(|(name, _)| println!("{name}: test"));
-        return;
-    }
-    println!("\nrunning {} tests", chosen.len());
-    let (begun, mut failed) = (Instant::now(), 0);
-    for (name, test) in &chosen {
-        let done = std::panic::catch_unwind(test).unwrap_or_else(|_| Err("it panicked".into()));
-        match done {
-            Ok(()) => println!("test {name} ... ok"),
-            Err(why) => {
-                failed += 1;
-                println!("test {name} ... FAILED\n{why}");
-            }
-        }
-    }
-    println!(
-        "\ntest result: {}. {} passed; {failed} failed; 0 ignored; 0 measured; {} filtered out; \
-         finished in {:.2}s\n",
-        if failed == 0 { "ok" } else { "FAILED" },
-        chosen.len() - failed,
-        tests.len() - chosen.len(),
-        begun.elapsed().as_secs_f64()
-    );
-    if failed > 0 {
-        std::process::exit(101);
-    }
+    libtest_mimic::run(&arguments, tests).exit();
+}
+
+fn test(name: &str, run: fn() -> Result<(), String>) -> Trial {
+    Trial::test(name, move || run().map_err(Failed::from))
 }
 
 fn runtime() -> tokio::runtime::Runtime {

@@ -15,7 +15,7 @@ from parlour.cluster.shards import Shard
 
 
 class Processes:
-    """Processes of this machine, one thread each; as many as there are cores if nobody says.
+    """Processes of this machine, one thread each; by default as many as there are cores.
 
     They are started afresh, not forked: a script that uses them does its work under
     ``if __name__ == "__main__":``.

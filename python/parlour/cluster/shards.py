@@ -8,7 +8,7 @@ from typing import NamedTuple
 from parlour._core import Folder, played_twice
 
 SIZE = 100
-"""How many games a shard has where nobody says."""
+"""The default number of games in a shard."""
 
 Games = tuple[int, int]
 """The numbers of some games in the whole study: the first, and the one after the last."""
@@ -26,7 +26,7 @@ class Shard(NamedTuple):
 
 
 def cut(missing: Iterable[Games], size: int) -> Iterator[Games]:
-    """Cuts games at the multiples of ``size``, so that everybody cuts at the same places."""
+    """Cuts games at the multiples of ``size``, so that all machines cut at the same places."""
     if size < 1:
         raise ValueError(f"a shard of {size} games")
     for first, end in missing:
@@ -66,7 +66,7 @@ def uncovered(wanted: Iterable[Games], there: Iterable[Games]) -> Iterator[Games
     shards = iter(there)
     shard = next(shards, None)
     known = 0
-    """All games before this one are there, as far back as anybody asks."""
+    """All games before this one are there, as far back as any worker asks."""
     for first, end in wanted:
         known = max(known, first)
         while shard is not None and shard[0] <= known:
