@@ -34,8 +34,11 @@ pub(crate) fn run() -> Result<bool> {
         passed &= CLIPPY.stream(|_| ())?;
     }
     for (name, folder) in &packages {
-        let target = if folder.join("src/lib.rs").exists() { "--lib" } else { "--bins" };
-        let mut args = vec!["test", "-p", name, target, "--"];
+        let mut args = vec!["test", "-p", name];
+        // some unit tests of a program start its examples
+        let is_library = folder.join("src/lib.rs").exists();
+        args.extend(if is_library { &["--lib"][..] } else { &["--bins", "--examples"] });
+        args.push("--");
         args.extend(games(&changed, folder));
         passed &= Run { name: "unit tests", args: &args, ..Run::CARGO }.stream(|_| ())?;
     }

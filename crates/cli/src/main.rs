@@ -181,4 +181,11 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_host_brings_a_bot_and_chooses_the_level_of_the_others() {
+        let typed = "parlour host basement --bot deep=./mybot --bots none";
+        let read = Parlour::try_parse_from(typed.split(' '));
+        assert!(read.is_ok(), "{}", read.err().unwrap());
+    }
 }

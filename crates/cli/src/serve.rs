@@ -91,7 +91,7 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "on|off")]
     studies: Option<Switch>,
     /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
-    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    #[arg(id = "bot", long, value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
