@@ -82,8 +82,8 @@ export function rules(game: string): Promise<Rulebook> {
 }
 
 /** Makes a table, and says what it is called. */
-export async function newTable(wishes: NewTable): Promise<string> {
-  return (await json<TableMade>("/api/tables", posted(wishes))).table;
+export async function newTable(form: NewTable): Promise<string> {
+  return (await json<TableMade>("/api/tables", posted(form))).table;
 }
 
 /** A table as everyone sees it. */
@@ -168,8 +168,8 @@ export function replay(source: ReplaySource, eyes: Eyes, from: number, count: nu
 const study = (name: string) => `/api/studies/${encodeURIComponent(name)}`;
 
 /** Begins a study in the lab. */
-export function newStudy(wishes: NewStudy): Promise<StudyInfo> {
-  return json<StudyInfo>("/api/studies", posted(wishes));
+export function newStudy(form: NewStudy): Promise<StudyInfo> {
+  return json<StudyInfo>("/api/studies", posted(form));
 }
 
 /** How far a study is. */

@@ -2,7 +2,14 @@
 
 import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
 import { socketUrl, tableExists } from "../net/http";
-import { Line, type Answer, type LineState, type Said, type Socket, type ClientRequest } from "../net/line";
+import {
+  Connection,
+  type Answer,
+  type ConnectionState,
+  type Said,
+  type Socket,
+  type ClientRequest,
+} from "../net/connection";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
 import { SendRate } from "../net/rate";
@@ -32,7 +39,7 @@ const MOST_ENTRIES = 600;
 
 export class LiveTable {
   readonly name: string;
-  line = $state<LineState>("joining");
+  connection = $state<ConnectionState>("joining");
   /** Why the server hung up. */
   message = $state<string | null>(null);
   seat = $state<number | null>(null);
@@ -58,7 +65,7 @@ export class LiveTable {
   /** How many messages were said, for whoever has the chat closed. */
   saidCount = $state(0);
 
-  readonly #line: Line;
+  readonly #connection: Connection;
   /** Boards weigh by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
   #keys = 0;
@@ -67,14 +74,14 @@ export class LiveTable {
 
   constructor(name: string, pass: string | null) {
     this.name = name;
-    this.#line = new Line({
+    this.#connection = new Connection({
       open: () => new WebSocket(socketUrl(name)) as Socket,
       token: seatToken(name),
       pass,
       exists: () => tableExists(name),
       listener: {
         state: (state, message) => {
-          this.line = state;
+          this.connection = state;
           this.message = message;
         },
         welcome: (you, resumed) => {
@@ -94,18 +101,18 @@ export class LiveTable {
     });
   }
 
-  serverNow = (): number => this.#line.serverNow();
+  serverNow = (): number => this.#connection.serverNow();
 
   wake(): void {
-    this.#line.wake();
+    this.#connection.wake();
   }
 
   playHere(): void {
-    this.#line.comeBack();
+    this.#connection.comeBack();
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
   /** Does an action of the game. */
@@ -115,7 +122,7 @@ export class LiveTable {
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
-    const answer = await this.#line.ask({ ask: "act", action, seen: this.#line.seq });
+    const answer = await this.#connection.ask({ ask: "act", action, seen: this.#connection.seq });
     this.acting = false;
     this.#tell(answer, action);
   };
@@ -124,26 +131,28 @@ export class LiveTable {
   hit = (action: string, reaction: number | null, steps: number[]): void => {
     const face = this.position?.face ?? 0;
     this.notice = null;
-    void this.#line.ask({ ask: "hit", action, face, reaction, steps }).then((answer) => this.#tell(answer, action));
+    void this.#connection
+      .ask({ ask: "hit", action, face, reaction, steps })
+      .then((answer) => this.#tell(answer, action));
   };
 
   /** Asks what would come of an action. */
   weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
     const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const answer = await this.#line.ask({ ask: "weigh", action });
+    const answer = await this.#connection.ask({ ask: "weigh", action });
     if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
     return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
   };
 
   async askHint(): Promise<void> {
     if (this.hinting) return;
-    const at = this.#line.seq;
+    const at = this.#connection.seq;
     this.hinting = true;
-    const answer = await this.#line.ask({ ask: "hint" });
+    const answer = await this.#connection.ask({ ask: "hint" });
     this.hinting = false;
     // The table may have gone on in the meantime.
-    if (at !== this.#line.seq) return;
+    if (at !== this.#connection.seq) return;
     if (answer.tell !== "hinted") return this.#tell(answer, null);
     const { action, said, reason, why } = answer;
     this.hint = { action, said, reason: why ? explained(why) : reason };
@@ -151,14 +160,14 @@ export class LiveTable {
 
   async sit(name: string, seat: number | null): Promise<boolean> {
     const added = entropy();
-    const answer = await this.wish({ ask: "sit", name, seat, entropy: added });
+    const answer = await this.request({ ask: "sit", name, seat, entropy: added });
     const sits = answer.tell === "seated" || answer.tell === "done";
     if (sits) this.#remember("added", added, 1);
     return sits;
   }
 
   async leave(): Promise<boolean> {
-    const answer = await this.wish({ ask: "leave" });
+    const answer = await this.request({ ask: "leave" });
     if (answer.tell !== "done") return false;
     forgetSeat(this.name);
     this.seat = null;
@@ -168,17 +177,17 @@ export class LiveTable {
   again(): void {
     const added = entropy();
     this.#remember("added", added, (this.table?.match_no ?? 0) + 1);
-    void this.wish({ ask: "again", entropy: added });
+    void this.request({ ask: "again", entropy: added });
   }
 
   async pass(): Promise<string | null> {
-    const answer = await this.wish({ ask: "pass" });
+    const answer = await this.request({ ask: "pass" });
     return answer.tell === "passed" ? answer.pass : null;
   }
 
   /** Asks anything else; a refusal is shown. */
-  async wish(request: ClientRequest): Promise<Answer> {
-    const answer = await this.#line.ask(request);
+  async request(request: ClientRequest): Promise<Answer> {
+    const answer = await this.#connection.ask(request);
     this.#tell(answer, null);
     return answer;
   }

@@ -29,7 +29,7 @@ function watch(player) {
           const at = node?.nodeType === 1 ? node : node?.parentElement;
           const name = at
             ? `${at.parentElement?.className ?? ""} > ${at.tagName.toLowerCase()}.${at.className?.baseVal ?? at.className}`.replace(
-                / s-\w{5}/g,
+                / s\w{1,2}(?= |$)/g,
                 "",
               )
             : "gone";

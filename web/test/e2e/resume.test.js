@@ -22,7 +22,7 @@ async function rest(player, bot) {
 }
 
 async function isBack(player, before, when) {
-  await expect(player.page.locator(".line.open")).toBeVisible();
+  await expect(player.page.locator(".connection.open")).toBeVisible();
   await player.seesBoard();
   const now = await rest(player, before.bot);
   expect(now.board, when).toBe(before.board);
@@ -57,7 +57,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     ben.view = null;
     ben.excused = CUT;
     line.cut();
-    await expect(ben.page.locator(".line.reconnecting")).toBeVisible();
+    await expect(ben.page.locator(".connection.reconnecting")).toBeVisible();
     await expect(ann.page.locator(".chairs", { hasText: "reconnecting" })).toBeVisible();
     await line.mend();
     await isBack(ben, bens, "after the cut");
@@ -66,7 +66,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     ben.view = null;
     ann.excused = CUT;
     await server.kill();
-    for (const { page } of [ann, ben]) await expect(page.locator(".line.reconnecting")).toBeVisible();
+    for (const { page } of [ann, ben]) await expect(page.locator(".connection.reconnecting")).toBeVisible();
     await server.start();
     await isBack(ann, anns, "Ann, after the kill");
     await isBack(ben, bens, "Ben, after the kill");

@@ -5,19 +5,19 @@ import { route, type Route } from "./route";
 const state = $state<{ route: Route }>({ route: route(new URL(location.href)) });
 
 /** The page that is shown. */
-export function here(): Route {
+export function currentRoute(): Route {
   return state.route;
 }
 
 /** Goes to another address. */
-export function go(path: string): void {
+export function navigate(path: string): void {
   history.pushState(null, "", path);
   arrive();
   scrollTo(0, 0);
 }
 
 /** Says where one is within the page, for links and reloads, without a step in the history. */
-export function note(path: string): void {
+export function replaceAddress(path: string): void {
   history.replaceState(null, "", path);
 }
 
@@ -37,6 +37,6 @@ export function followLinks(): void {
     if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
     if (url.pathname === location.pathname && url.hash !== "") return;
     click.preventDefault();
-    go(url.pathname + url.search + url.hash);
+    navigate(url.pathname + url.search + url.hash);
   });
 }

@@ -3,7 +3,7 @@ import type { GameInfo, NewTable, TimeControl } from "../wire";
 import { chosen } from "./option";
 
 /** How a table is wished: what stands in the form. */
-export interface Wishes {
+export interface NewTableForm {
   players: number;
   values: Record<string, unknown>;
   pace: TimeControl["pace"];
@@ -17,7 +17,7 @@ export interface Wishes {
 }
 
 /** The usual table of a game. */
-export function usual(game: GameInfo): Wishes {
+export function defaultForm(game: GameInfo): NewTableForm {
   return {
     players: game.usual_players,
     values: {},
@@ -32,32 +32,32 @@ export function usual(game: GameInfo): Wishes {
 }
 
 /** The house rules that people start from among themselves, as far as nothing else was chosen. */
-function amongPeople(game: GameInfo, wishes: Wishes): Record<string, unknown> {
-  const usual = Object.entries(game.among_people).filter(([key]) => !(key in wishes.values));
-  return Object.fromEntries(usual.map(([key, value]) => [key, value === "players" ? wishes.players : value]));
+function amongPeople(game: GameInfo, form: NewTableForm): Record<string, unknown> {
+  const usual = Object.entries(game.among_people).filter(([key]) => !(key in form.values));
+  return Object.fromEntries(usual.map(([key, value]) => [key, value === "players" ? form.players : value]));
 }
 
 /** The form as it is sent. */
-export function asked(game: GameInfo, wishes: Wishes, bots: boolean): NewTable {
-  const { seconds, increment } = wishes;
+export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): NewTable {
+  const { seconds, increment } = form;
   const pace: TimeControl =
-    wishes.pace === "none"
+    form.pace === "none"
       ? { pace: "none" }
-      : wishes.pace === "turn"
+      : form.pace === "turn"
         ? { pace: "turn", seconds }
         : { pace: "bank", seconds, increment };
   // A large table is a house rule of its own; whoever wants the chairs wants the rule.
   const most = game.options.find(({ field }) => field.kind === "players");
-  const large = most !== undefined && wishes.players > Number(wishes.values[most.name] ?? most.default);
-  const values = large ? { ...wishes.values, [most.name]: wishes.players } : wishes.values;
+  const large = most !== undefined && form.players > Number(form.values[most.name] ?? most.default);
+  const values = large ? { ...form.values, [most.name]: form.players } : form.values;
   return {
     game: game.id,
-    players: wishes.players,
-    options: { ...(bots ? {} : amongPeople(game, wishes)), ...chosen(game.options, values) },
+    players: form.players,
+    options: { ...(bots ? {} : amongPeople(game, form)), ...chosen(game.options, values) },
     pace,
-    cover_after: wishes.cover,
-    bots: bots ? wishes.level : null,
-    bot_pace: wishes.botPace,
-    hints: wishes.hints === "alone" ? null : wishes.hints === "yes",
+    cover_after: form.cover,
+    bots: bots ? form.level : null,
+    bot_pace: form.botPace,
+    hints: form.hints === "alone" ? null : form.hints === "yes",
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage, SeatInfo, VisibleEvent, TableInfo, ServerMessage } from "../wire";
-import { Line, type LineState, type Socket } from "./line";
+import { Connection, type ConnectionState, type Socket } from "./connection";
 
-/** The server's end of a line, played by the test. */
+/** The server's end of a connection, played by the test. */
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
@@ -24,12 +24,12 @@ class FakeSocket implements Socket {
   }
 
   /** All that was asked, pings aside. */
-  get wishes(): ClientMessage[] {
+  get requests(): ClientMessage[] {
     return this.asks.filter((ask) => ask.ask !== "ping");
   }
 
   get last(): ClientMessage & { id: string } {
-    return this.wishes.at(-1) as ClientMessage & { id: string };
+    return this.requests.at(-1) as ClientMessage & { id: string };
   }
 }
 
@@ -57,11 +57,11 @@ const heard = (n: number): VisibleEvent => ({ n, data: { event: "played" }, text
 
 function story(token: string | null = "secret", exists?: () => Promise<boolean>) {
   const sockets: FakeSocket[] = [];
-  const states: LineState[] = [];
+  const states: ConnectionState[] = [];
   const told: number[] = [];
   const kept: string[] = [];
   const refused: boolean[] = [];
-  const line = new Line({
+  const connection = new Connection({
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -79,7 +79,7 @@ function story(token: string | null = "secret", exists?: () => Promise<boolean>)
     },
   });
   const now = () => sockets.at(-1)!;
-  return { line, sockets, states, told, kept, refused, now };
+  return { connection, sockets, states, told, kept, refused, now };
 }
 
 function welcome(socket: FakeSocket, resumed = false): void {
@@ -105,7 +105,7 @@ afterEach(() => {
 test("the first message is a hello with the secret", () => {
   const { now } = story();
   now().onopen?.();
-  expect(now().wishes).toEqual([{ ask: "hello", version: 1, token: "secret", pass: null, last_seq: null }]);
+  expect(now().requests).toEqual([{ ask: "hello", version: 1, token: "secret", pass: null, last_seq: null }]);
 });
 
 test("after a cut it says hello with the last number, and hears nothing twice", () => {
@@ -121,7 +121,7 @@ test("after a cut it says hello with the last number, and hears nothing twice", 
   vi.advanceTimersByTime(1);
   expect(sockets.length).toBe(2);
   welcome(now(), true);
-  expect(now().wishes[0]).toMatchObject({ ask: "hello", token: "secret", last_seq: 6 });
+  expect(now().requests[0]).toMatchObject({ ask: "hello", token: "secret", last_seq: 6 });
   now().tell(update(8, [2, 3]));
   expect(told).toEqual([0, 1, 2, 3]);
   now().tell(update(7, [9]));
@@ -129,7 +129,7 @@ test("after a cut it says hello with the last number, and hears nothing twice", 
 });
 
 test("a table that could not go on from there says all anew, and no event is told twice", () => {
-  const { now, told, line } = story();
+  const { now, told, connection } = story();
   welcome(now());
   now().tell(update(40, [0, 1, 2], 1));
   now().onclose?.();
@@ -137,7 +137,7 @@ test("a table that could not go on from there says all anew, and no event is tol
   welcome(now(), false);
   now().tell(update(38, [1, 2, 3], 1));
   expect(told).toEqual([0, 1, 2, 3]);
-  expect(line.seq).toBe(38);
+  expect(connection.seq).toBe(38);
 });
 
 test("the events of another match are counted anew", () => {
@@ -150,51 +150,51 @@ test("the events of another match are counted anew", () => {
 });
 
 test("what was asked is sent again under the same name until it is answered, then no more", async () => {
-  const { line, now } = story();
+  const { connection, now } = story();
   welcome(now());
-  const done = line.ask({ ask: "act", action: "play 6", seen: 4 });
+  const done = connection.ask({ ask: "act", action: "play 6", seen: 4 });
   const first = now().last;
   now().onclose?.();
   vi.advanceTimersByTime(300);
   welcome(now(), true);
   expect(now().last).toEqual(first);
-  expect(line.waiting).toBe(1);
+  expect(connection.waiting).toBe(1);
 
   now().tell({ tell: "done", id: first.id, seq: 5 });
   expect(await done).toEqual({ tell: "done", id: first.id, seq: 5 });
   now().onclose?.();
   vi.advanceTimersByTime(300);
   welcome(now(), true);
-  expect(now().wishes.map((ask) => ask.ask)).toEqual(["hello"]);
+  expect(now().requests.map((ask) => ask.ask)).toEqual(["hello"]);
 });
 
-test("what is asked while the line is cut waits for the welcome, in order", () => {
-  const { line, now } = story();
+test("what is asked while the connection is cut waits for the welcome, in order", () => {
+  const { connection, now } = story();
   now().onopen?.();
-  void line.ask({ ask: "hint" });
-  void line.ask({ ask: "say", text: "hello" });
-  expect(now().wishes.map((ask) => ask.ask)).toEqual(["hello"]);
+  void connection.ask({ ask: "hint" });
+  void connection.ask({ ask: "say", text: "hello" });
+  expect(now().requests.map((ask) => ask.ask)).toEqual(["hello"]);
   welcome(now());
   expect(
     now()
-      .wishes.map((ask) => ask.ask)
+      .requests.map((ask) => ask.ask)
       .slice(-2),
   ).toEqual(["hint", "say"]);
 });
 
 test("a refusal answers the one who asked", async () => {
-  const { line, now } = story();
+  const { connection, now } = story();
   welcome(now());
-  const stale = line.ask({ ask: "act", action: "eat", seen: 1 });
+  const stale = connection.ask({ ask: "act", action: "eat", seen: 1 });
   now().tell({ tell: "refused", id: now().last.id, error: { code: "stale", message: "The table has changed." } });
   expect(await stale).toMatchObject({ tell: "refused", error: { code: "stale" } });
-  expect(line.waiting).toBe(0);
+  expect(connection.waiting).toBe(0);
 });
 
 test("a busy server is asked again, a few times", async () => {
-  const { line, now } = story();
+  const { connection, now } = story();
   welcome(now());
-  const answer = line.ask({ ask: "hint" });
+  const answer = connection.ask({ ask: "hint" });
   const { id } = now().last;
   for (let tries = 0; tries < 4; tries += 1) {
     now().tell({ tell: "refused", id, error: { code: "busy", message: "Busy." } });
@@ -202,7 +202,7 @@ test("a busy server is asked again, a few times", async () => {
     now().tell({ tell: "pong", sent: 0, now: 0 });
   }
   expect(await answer).toMatchObject({ tell: "refused" });
-  expect(now().wishes.filter((ask) => ask.ask === "hint").length).toBe(4);
+  expect(now().requests.filter((ask) => ask.ask === "hint").length).toBe(4);
 });
 
 test("a ping goes out every four seconds, and ten seconds of silence are a cut", () => {
@@ -235,19 +235,19 @@ test("the waits double up to four seconds", () => {
 });
 
 test("a page that wakes up does not wait", () => {
-  const { line, now, sockets, states } = story();
+  const { connection, now, sockets, states } = story();
   welcome(now());
   for (let cut = 0; cut < 4; cut += 1) {
     now().onclose?.();
     if (cut < 3) vi.advanceTimersByTime(5000);
   }
   const lines = sockets.length;
-  line.wake();
+  connection.wake();
   expect(sockets.length).toBe(lines + 1);
   welcome(now(), true);
   expect(states.at(-1)).toBe("open");
 
-  line.wake();
+  connection.wake();
   vi.advanceTimersByTime(2499);
   expect(states.at(-1)).toBe("open");
   vi.advanceTimersByTime(1);
@@ -255,16 +255,16 @@ test("a page that wakes up does not wait", () => {
 });
 
 test("a seat that was taken over stays away until one asks for it", () => {
-  const { line, now, sockets, states } = story();
+  const { connection, now, sockets, states } = story();
   welcome(now());
   now().tell({ tell: "bye", why: "taken_over", message: "Another tab." });
   now().onclose?.();
   vi.advanceTimersByTime(60_000);
-  line.wake();
+  connection.wake();
   expect(sockets.length).toBe(1);
   expect(states.at(-1)).toBe("taken_over");
 
-  line.comeBack();
+  connection.comeBack();
   expect(sockets.length).toBe(2);
   welcome(now());
   expect(states.at(-1)).toBe("open");
@@ -288,16 +288,16 @@ test("a table that is not there is not waited for", async () => {
 });
 
 test("the secret of a new seat is handed on and used from then on", async () => {
-  const { line, now, kept } = story(null);
+  const { connection, now, kept } = story(null);
   welcome(now());
-  const seated = line.ask({ ask: "sit", name: "Ada", seat: null, entropy: "x" });
+  const seated = connection.ask({ ask: "sit", name: "Ada", seat: null, entropy: "x" });
   now().tell({ tell: "seated", id: now().last.id, seat: 1, token: "fresh" });
   expect(await seated).toMatchObject({ tell: "seated", seat: 1 });
   expect(kept).toEqual(["fresh"]);
   now().onclose?.();
   vi.advanceTimersByTime(300);
   now().onopen?.();
-  expect(now().wishes[0]).toMatchObject({ token: "fresh" });
+  expect(now().requests[0]).toMatchObject({ token: "fresh" });
 });
 
 test("a secret that is no longer good is not shown again", () => {
@@ -308,17 +308,17 @@ test("a secret that is no longer good is not shown again", () => {
   now().onclose?.();
   vi.advanceTimersByTime(300);
   now().onopen?.();
-  expect(now().wishes[0]).toMatchObject({ token: null });
+  expect(now().requests[0]).toMatchObject({ token: null });
 });
 
 test("the server's clock is taken from the quickest ping", () => {
-  const { line, now } = story();
+  const { connection, now } = story();
   welcome(now());
   const sent = performance.now();
   vi.advanceTimersByTime(40);
   now().tell({ tell: "pong", sent, now: 9000 });
-  expect(line.serverNow()).toBe(9020);
+  expect(connection.serverNow()).toBe(9020);
   vi.advanceTimersByTime(1000);
   now().tell({ tell: "pong", sent: performance.now() - 900, now: 12_000 });
-  expect(line.serverNow()).toBe(10_020);
+  expect(connection.serverNow()).toBe(10_020);
 });

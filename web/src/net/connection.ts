@@ -24,7 +24,7 @@ export interface Socket {
 }
 
 /** How the line is. */
-export type LineState =
+export type ConnectionState =
   /** The first hello is not answered yet. */
   | "joining"
   | "open"
@@ -47,7 +47,7 @@ export type ClientRequest = ClientMessage extends infer A ? (A extends { id: str
 /** Who listens to a line. */
 export interface Listener {
   /** The state of the line has changed; `message` is the server's reason to hang up. */
-  state(state: LineState, message: string | null): void;
+  state(state: ConnectionState, message: string | null): void;
   /** One is known at the table. */
   welcome(you: You, resumed: boolean): void;
   /** `fresh` are those events that were not heard before. */
@@ -57,7 +57,7 @@ export interface Listener {
   seated(seat: number, token: string): void;
 }
 
-export interface LineOptions {
+export interface ConnectionOptions {
   open(): Socket;
   listener: Listener;
   token: string | null;
@@ -84,11 +84,11 @@ interface Pending {
   tries: number;
 }
 
-export class Line {
+export class Connection {
   readonly clock = new ServerClock();
-  state: LineState = "joining";
+  state: ConnectionState = "joining";
 
-  readonly #options: LineOptions;
+  readonly #options: ConnectionOptions;
   readonly #now: () => number;
   readonly #random: () => number;
   readonly #pending = new Map<string, Pending>();
@@ -111,7 +111,7 @@ export class Line {
   #death: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: LineOptions) {
+  constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#token = options.token;
     this.#pass = options.pass ?? null;
@@ -350,7 +350,7 @@ export class Line {
     }
   }
 
-  #become(state: LineState, message: string | null): void {
+  #become(state: ConnectionState, message: string | null): void {
     if (this.state === state && message === null) return;
     this.state = state;
     this.#options.listener.state(state, message);

@@ -8,7 +8,7 @@ const text = (key: string): string | null => {
 };
 
 /** The promise that was made before the match. */
-export const promiseOf = (table: string, match: number) => text(`promise/${table}/${match}`);
+export const commitmentOf = (table: string, match: number) => text(`promise/${table}/${match}`);
 
 /** What one has put into the shuffle oneself. */
 export const addedOf = (table: string, match: number) => text(`added/${table}/${match}`);
