@@ -1,4 +1,4 @@
-// A sixth game that nobody has drawn a board for, from the first page to its end. `cargo xtask new-game`
+// A sixth game without a board or texts of its own, from the first page to its end. `cargo xtask new-game`
 // builds the program that has it.
 import { misfits } from "./boxes.js";
 import { PHONE } from "./chromium.js";
@@ -13,6 +13,9 @@ for (const [where, window] of [
   test(`Three Tricks is played to its end on ${where}`, async ({ newPlayer }) => {
     const ann = await newPlayer(window);
     await ann.page.goto("/");
+    await expect(ann.page.locator(".game", { hasText: "Three Tricks" }).locator(".about p").first()).toHaveText(
+      /\w.*\.$/,
+    );
     await ann.page.getByRole("button", { name: "Play now Three Tricks" }).click();
     await ann.seesBoard();
     await expect(ann.page.locator(".board.default")).toBeVisible();
