@@ -7,8 +7,8 @@ const text = (key: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** The promise that was made before the match. */
+/** The commitment that the server published before the match. */
 export const commitmentOf = (table: string, match: number) => text(`promise/${table}/${match}`);
 
-/** What one has put into the shuffle oneself. */
+/** What you added to the shuffle. */
 export const addedOf = (table: string, match: number) => text(`added/${table}/${match}`);

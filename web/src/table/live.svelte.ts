@@ -201,7 +201,7 @@ export class LiveTable {
     if (update.table) {
       if (this.table === null) visit(this.name, update.table.game, Date.now());
       this.table = update.table;
-      // What was promised is kept, so that it can be compared with what is shown afterwards.
+      // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const known = recall<unknown>(this.#key("promise", update.table.match_no), null);
       if (update.table.phase !== "over" && known === null) {
         this.#remember("promise", update.table.fair.commit, update.table.match_no);

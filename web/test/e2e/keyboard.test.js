@@ -7,7 +7,7 @@ import { Keyboard } from "./keyboard.js";
 const MANNERS = {
   basement: async (keys, now) => {
     if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Lay as Top Cards$/);
-    if (/Turn a Basement card/.test(now)) return keys.press(/^Turn Basement card/);
+    if (/Turn over a Basement card/.test(now)) return keys.press(/^Turn over Basement card/);
     if (/beats the pile: eat it/.test(now) && (await keys.choose(1, /playable/))) return keys.press(/^Take up /);
     if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Take up) /))) return true;
     return keys.press(/^(Chance It|Eat pile)/);
@@ -32,7 +32,7 @@ async function turn(player, keys) {
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) {
       // Its button has the focus, unless a Tab was on its way when it opened.
       const { name } = await keys.focus();
-      await player.page.keyboard.press(name === "Go on" ? "Enter" : "Tab");
+      await player.page.keyboard.press(name === "Continue" ? "Enter" : "Tab");
       return false;
     }
     now = await player.sentence();
@@ -74,6 +74,6 @@ for (const [game, manner] of Object.entries(MANNERS)) {
         expect(misses, `stuck at “${now}”`).toBeLessThan(4);
       }
     }
-    expect(await keys.press(/^Play again$/), "and another match is one key away").toBe(true);
+    expect(await keys.press(/^Rematch$/), "and another match is one key away").toBe(true);
   });
 }

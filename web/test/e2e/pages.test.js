@@ -39,7 +39,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     }
     ann.excused = /404|WebSocket connection to/;
     await page.goto("/t/no-such-table");
-    await expect(page.getByRole("alert").filter({ hasText: "There is no table “no-such-table”" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Table “no-such-table” does not exist" })).toBeVisible();
     await look("a table that is not there");
     expect(wrong).toEqual([]);
   });
@@ -100,7 +100,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       if (game === "down-the-well") {
         await page.goBack();
         await page.locator(".over a", { hasText: "Verify the shuffle" }).click();
-        await expect(page.getByText("Right:").first()).toBeVisible();
+        await expect(page.getByText("Correct:").first()).toBeVisible();
         await look("the verifier");
         await page.goto("/stats");
         await expect(page.getByText("Matches you finished")).toBeVisible();

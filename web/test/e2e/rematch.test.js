@@ -150,7 +150,7 @@ for (const [game, { players, options }] of Object.entries(SHORT)) {
     await watcher.page.setViewportSize(UPRIGHT);
     const look = looking(windows, sheet, wrong, 2);
     await look("the telephones are turned");
-    const again = (one) => one.press(one.page.getByRole("button", { name: "Play again" }));
+    const again = (one) => one.press(one.page.getByRole("button", { name: "Rematch" }));
     await again(ben);
     for (const one of [ann, ben, watcher])
       await expect(one.page.getByText("1 of 2 players want a rematch.")).toBeVisible();

@@ -58,7 +58,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     ben.excused = CUT;
     line.cut();
     await expect(ben.page.locator(".connection.reconnecting")).toBeVisible();
-    await expect(ann.page.locator(".chairs", { hasText: "reconnecting" })).toBeVisible();
+    await expect(ann.page.locator(".seats", { hasText: "reconnecting" })).toBeVisible();
     await line.mend();
     await isBack(ben, bens, "after the cut");
 

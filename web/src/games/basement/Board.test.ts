@@ -54,7 +54,7 @@ test("what can only be taken up makes eating the main thing to do", () => {
 
 test("a Basement card is turned by its place", () => {
   sit("in the Basement");
-  board.press("Turn Basement card 3");
+  board.press("Turn over Basement card 3");
   expect(board.sent).toEqual(["reveal 2"]);
 });
 

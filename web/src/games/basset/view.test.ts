@@ -34,9 +34,9 @@ test("the sentence tells what to do", () => {
     const { view, legal, turn, seat } = moment(name);
     return sentence(view, legal, turn, seat, NAMES);
   };
-  expect(says("lay")).toBe("Choose 3 cards of your book and put money on each.");
-  expect(says("cash")).toBe("Your Queen has won: cash it, or leave it in play for more.");
-  expect(says("replace")).toBe("Lay 1 fresh card from your book for what you lost.");
+  expect(says("lay")).toBe("Choose 3 cards from your book and put money on each.");
+  expect(says("cash")).toBe("Your Queen won: cash it, or let it ride for more.");
+  expect(says("replace")).toBe("Lay 1 new card from your book to replace what you lost.");
   expect(says("bets")).toContain("you have an offer");
 });
 

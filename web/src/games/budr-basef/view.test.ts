@@ -74,7 +74,7 @@ test("the sentence tells what to do", () => {
     const { view, legal, turn, seat } = moment(name);
     return sentence(view, legal, turn, seat, NAMES);
   };
-  expect(says("my-flip")).toBe("Your card is due: flip it. Or hit, if you see a set.");
+  expect(says("my-flip")).toBe("Flip your card, or hit if you see a set.");
   expect(says("gamble-mine")).toBe("Gambling: your power is 4 of spades. You owe nothing.");
   expect(says("edit-theirs")).toMatch(/^(Ada|Cleo|Dan) hit a King/);
   expect(says("over")).toMatch(/^The game is over/);
