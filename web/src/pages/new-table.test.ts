@@ -11,7 +11,7 @@ const basset = {
   among_people: { tailleur: "rotate", deals: "players" },
 } as unknown as GameInfo;
 
-test("whoever wants eight chairs at Basset asks for the house rule with them", () => {
+test("eight seats at Basset bring the house rule that allows them", () => {
   const form = defaultForm(basset);
   expect(requestOf(basset, { ...form, players: 6 }, true).options).toEqual({});
   expect(requestOf(basset, { ...form, players: 8 }, true).options).toEqual({ max_players: 8 });

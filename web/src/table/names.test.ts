@@ -17,7 +17,7 @@ test("a name that looks like a seat or like markup is just a name", () => {
   ]);
 });
 
-test("nobody is called like somebody else", () => {
+test("no two players have the same name", () => {
   const chair = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
     ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
   });

@@ -59,5 +59,5 @@ export default {
   "tip.basement.4":
     "Nothing fits? Chance It turns the Deck's top card for you. If that fails, or you do not risk it, eat the pile.",
   "tip.basement.5":
-    "When Deck and hand are gone, play your Top Cards, then your Basement, unseen. Be the first to run out.",
+    "With Deck and hand gone, play your Top Cards, then your Basement, unseen. Be the first to run out.",
 } as Record<string, string>;

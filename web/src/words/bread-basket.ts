@@ -43,7 +43,7 @@ export default {
   "tip.bread-basket.2":
     "Equal cards around lower ones make a Sandwich: the sum inside plus 2. Around higher ones, a Soup: 1 per card.",
   "tip.bread-basket.3":
-    "If you complete one, you must take it, even with an Onion (−5). A card that would complete one shows its points.",
+    "You must take a trick that you complete, even with an Onion (−5). Such a card shows its points.",
   "tip.bread-basket.4":
     "A Chef counts as 10. Or tap a card in the line: you discard the Chef, pick that card, and your turn ends.",
 } as Record<string, string>;

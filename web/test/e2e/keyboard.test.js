@@ -58,10 +58,10 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     expect(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin").toBe(true);
     await ann.seesBoard();
 
-    for (let acts = 0, misses = 0; ; acts += 1) {
+    for (let moves = 0, misses = 0; ; moves += 1) {
       const now = await turn(ann, keys);
       if (now === null) break;
-      expect(acts, "there is an end").toBeLessThan(400);
+      expect(moves, "there is an end").toBeLessThan(400);
       const before = await ann.page.locator(".stage").innerText();
       if (await manner(keys, now)) {
         misses = 0;

@@ -1,6 +1,6 @@
 // The lab: a study is begun on the page, followed, and its report read in a sandbox.
 import { expect, test } from "./fixtures.js";
-import { inBothThemes } from "./look.js";
+import { inBothThemes } from "./audit.js";
 
 test("a study of a game is played by the server, and its report is read on the page", async ({ newPlayer }) => {
   const ann = await newPlayer();

@@ -1,6 +1,6 @@
 // A sixth game without a board or texts of its own, from the first page to its end. `cargo xtask new-game`
 // builds the program that has it.
-import { misfits } from "./boxes.js";
+import { layoutProblems } from "./layout.js";
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { anyMove } from "./games/default.js";
@@ -19,7 +19,7 @@ for (const [where, window] of [
     await ann.page.getByRole("button", { name: "Play now Three Tricks" }).click();
     await ann.seesBoard();
     await expect(ann.page.locator(".board.default")).toBeVisible();
-    expect(await misfits(ann.page, true)).toEqual([]);
+    expect(await layoutProblems(ann.page, true)).toEqual([]);
     await play([ann], anyMove, () => ann.isOver());
     const text = await ann.page.locator("main").innerText();
     expect(text).not.toMatch(/undefined|\[object|NaN/);

@@ -104,11 +104,11 @@ test("a card that has won is cashed, or left for more at once while little is at
 });
 
 test("a paroli that lets a great gain go is asked again", () => {
-  const moment = structuredClone(files["./fixtures/cash.json"]);
-  const own = moment.view.punters[2]?.live.find((card) => card.rank === "Q");
+  const fixture = structuredClone(files["./fixtures/cash.json"]);
+  const own = fixture.view.punters[2]?.live.find((card) => card.rank === "Q");
   if (!own) throw new Error("no Queen");
   own.level = 2;
-  const act = show("cash", moment);
+  const act = show("cash", fixture);
   press("Paroli");
   expect(text()).toContain("Give up 540 for paroli 3?");
   expect(act).not.toHaveBeenCalled();

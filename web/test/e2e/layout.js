@@ -13,7 +13,7 @@ export async function resize(page, width, height) {
  * Everything that is wrong with the table as it is drawn now; `touched`: by a finger. Where a tip is
  * shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.
  */
-export function misfits(page, touched, tips = []) {
+export function layoutProblems(page, touched, tips = []) {
   return page.evaluate(
     ({ touched, tips, THUMB }) => {
       const found = [];

@@ -11,7 +11,7 @@ mkdirSync(PICTURES, { recursive: true });
 const THUMB = 44 - 0.6;
 
 /** Everything that is wrong with a page as it is now, each with its place. */
-export async function wrongs(player, where) {
+export async function problems(player, where) {
   const { page } = player;
   const found = [];
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -45,7 +45,7 @@ export async function wrongs(player, where) {
 }
 
 /** A picture of what the screen shows, for people to look at. */
-export async function picture(player, name) {
+export async function screenshot(player, name) {
   await player.page.screenshot({ path: `${PICTURES}${name}.png` });
 }
 
@@ -73,7 +73,7 @@ export async function inBothThemes(player, where) {
   for (const colorScheme of ["dark", "light"]) {
     await player.page.emulateMedia({ colorScheme });
     await atRest(player.page);
-    found.push(...(await wrongs(player, `${where}, ${player.touches ? "phone" : "desktop"}, ${colorScheme}`)));
+    found.push(...(await problems(player, `${where}, ${player.touches ? "phone" : "desktop"}, ${colorScheme}`)));
   }
   return found;
 }

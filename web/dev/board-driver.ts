@@ -3,10 +3,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import type { Component } from "svelte";
 import type { BoardProps } from "../src/games/common/board";
-import { NAMES, weighing, type Moment } from "./moments";
+import { NAMES, previewOf, type Fixture } from "./fixtures";
 
 /** A board under test. */
-export interface Trial {
+export interface BoardDriver {
   root: HTMLElement;
   sent: string[];
   /** The button that is called so, or that begins so. */
@@ -15,18 +15,18 @@ export interface Trial {
   end(): void;
 }
 
-/** Shows a moment. */
-export function trial(Board: Component<BoardProps<never>>, moment: Moment, still = false): Trial {
+/** Mounts the board of a fixture. */
+export function mountBoard(Board: Component<BoardProps<never>>, fixture: Fixture, still = false): BoardDriver {
   const root = document.createElement("div");
   document.body.append(root);
   const sent: string[] = [];
   const props = {
-    ...moment,
-    view: moment.view as never,
-    names: NAMES.slice(0, moment.players),
+    ...fixture,
+    view: fixture.view as never,
+    names: NAMES.slice(0, fixture.players),
     face: 0,
     act: (action: string) => void sent.push(action),
-    weigh: weighing(moment),
+    weigh: previewOf(fixture),
     hint: null,
     speed: 0,
     still,
@@ -57,9 +57,9 @@ export function trial(Board: Component<BoardProps<never>>, moment: Moment, still
   };
 }
 
-/** The moment of that name. */
-export function named(moments: unknown, name: string): Moment {
-  const found = (moments as Moment[]).find((moment) => moment.name === name);
-  if (!found) throw new Error(`no moment ${name}`);
+/** The fixture of that name. */
+export function named(fixtures: unknown, name: string): Fixture {
+  const found = (fixtures as Fixture[]).find((fixture) => fixture.name === name);
+  if (!found) throw new Error(`no fixture ${name}`);
   return found;
 }

@@ -20,22 +20,22 @@ function race(events, face) {
 }
 
 /**
- * Plays a game until every moment has been seen, and keeps it: `moments` are lists of a name, the
- * seat that looks and a test of what has just come.
+ * Plays a game until every fixture is found, and writes it: `fixtures` are lists of a name, the
+ * seat that sees it and a test of what has just come.
  */
-async function photograph({ options, players, seed, level = "rule", moments, most = 4000, only }) {
+async function capture({ options, players, seed, level = "rule", fixtures, most = 4000, only }) {
   const engine = new Engine();
   let reply = await engine.ask({ cmd: "new", game: "budr-basef", players, options: { ...TABLE, ...options }, seed });
   let clock = 0;
-  const wanted = [...moments];
+  const wanted = [...fixtures];
   const look = async (events) => {
     const { state } = await engine.ask({ cmd: "state" });
-    for (const moment of [...wanted]) {
-      const [name, seat, test] = moment;
+    for (const fixture of [...wanted]) {
+      const [name, seat, test] = fixture;
       const { legal } = await engine.ask({ cmd: "legal" });
       if (!test({ state, events, turn: reply.turn, legal: legal.find((menu) => menu.seat === seat)?.actions ?? [] }))
         continue;
-      wanted.splice(wanted.indexOf(moment), 1);
+      wanted.splice(wanted.indexOf(fixture), 1);
       const props = await engine.position(seat, events, { turn: reply.turn });
       const face = state.plays * 2 + 2;
       writeFileSync(new URL(`${name}.json`, OUT), `${JSON.stringify({ ...props, face, ...race(events, face - 2) })}\n`);
@@ -51,7 +51,7 @@ async function photograph({ options, players, seed, level = "rule", moments, mos
     plans.sort((a, b) => a.at - b.at);
     const first = plans[0];
     clock = first?.at ?? clock + 100;
-    // the clock first, so that each verdict is a moment of its own
+    // the clock first, so that each verdict is a position of its own
     reply = await engine.ask({ cmd: "advance", to: clock });
     await look(reply.events);
     if (reply.events.length > 0 || !first) continue;
@@ -67,11 +67,11 @@ async function photograph({ options, players, seed, level = "rule", moments, mos
 const has = (events, name) => events.some((event) => event.event === name);
 const decided = (events) => events.find((event) => event.event === "decided");
 
-const STORIES = [
+const SCENARIOS = [
   {
     players: 4,
     seed: "b",
-    moments: [
+    fixtures: [
       ["first-card", 1, ({ events }) => has(events, "dealt")],
       ["my-flip", 1, ({ state, legal }) => state.stack.length >= 3 && legal.includes("flip")],
       [
@@ -97,7 +97,7 @@ const STORIES = [
     players: 3,
     seed: "g",
     options: { gestures: "full" },
-    moments: [
+    fixtures: [
       ["gesture-start", 1, ({ state, events }) => state.stack.length >= 2 && has(events, "flipped")],
       ["gesture-halfway", 1, ({ state }) => state.stack.length >= 2 && state.touches[1].length === 1],
       [
@@ -111,7 +111,7 @@ const STORIES = [
     players: 4,
     seed: "an",
     options: { announce: true },
-    moments: [
+    fixtures: [
       ["announce", 1, ({ state, events }) => state.stack.length >= 3 && has(events, "flipped")],
       ["announce-verdict", 1, ({ events }) => decided(events)?.good],
       ["announce-locked", 1, ({ state }) => state.locked.includes(1)],
@@ -121,13 +121,13 @@ const STORIES = [
     players: 3,
     seed: "ag",
     options: { announce: true, gestures: "full" },
-    moments: [["announce-gesture", 1, ({ state, events }) => state.stack.length >= 3 && has(events, "flipped")]],
+    fixtures: [["announce-gesture", 1, ({ state, events }) => state.stack.length >= 3 && has(events, "flipped")]],
   },
   {
     players: 4,
     seed: "s",
     options: { slap: "sealed" },
-    moments: [
+    fixtures: [
       ["sealed-asked", 1, ({ state, legal }) => state.stack.length >= 3 && legal.includes("wait")],
       [
         "sealed-answered",
@@ -141,13 +141,13 @@ const STORIES = [
     players: 4,
     seed: "f",
     options: { freestyle: true },
-    moments: [["edit-mine", 1, ({ state }) => state.editor === 1]],
+    fixtures: [["edit-mine", 1, ({ state }) => state.editor === 1]],
   },
   {
     players: 4,
     seed: "f3",
     options: { freestyle: true, freestyle_edits: "many" },
-    moments: [
+    fixtures: [
       ["edit-theirs", 1, ({ state }) => state.phase === "edit" && state.editor !== 1],
       ["edit-later", 1, ({ state }) => state.editor === 1 && state.sets.length > 4],
     ],
@@ -156,12 +156,12 @@ const STORIES = [
     players: 10,
     seed: "ten",
     options: { short_penalty: "debt", bad_hit_empty: "lockout_until_next_take" },
-    moments: [
+    fixtures: [
       ["ten-players", 1, ({ state, events }) => state.stack.length >= 5 && has(events, "flipped")],
       ["ten-debts", 1, ({ state }) => state.debts.some((debt) => debt > 0)],
     ],
   },
-  { players: 2, seed: "over", moments: [["over", 1, ({ turn }) => turn.kind === "over"]] },
+  { players: 2, seed: "over", fixtures: [["over", 1, ({ turn }) => turn.kind === "over"]] },
 ];
 
-for (const story of STORIES) await photograph(story);
+for (const scenario of SCENARIOS) await capture(scenario);

@@ -6,19 +6,19 @@ import { Engine } from "./engine.js";
 const OUT = new URL("../src/games/basset/fixtures/", import.meta.url);
 mkdirSync(OUT, { recursive: true });
 
-/** Plays a game until every moment (a name, the seat that looks, a test) has been seen. */
-async function photograph({ options = {}, players, seed, levels = ["rule"], moments, most = 6000 }) {
+/** Plays a game until every fixture (a name, the viewer, a test) is found. */
+async function capture({ options = {}, players, seed, levels = ["rule"], fixtures, most = 6000 }) {
   const engine = new Engine();
   let reply = await engine.ask({ cmd: "new", game: "basset", players, options, seed });
-  const wanted = [...moments];
+  const wanted = [...fixtures];
   for (let n = 0; ; n++) {
     const { state } = await engine.ask({ cmd: "state" });
     const { legal } = await engine.ask({ cmd: "legal" });
-    for (const moment of [...wanted]) {
-      const [name, seat, test] = moment;
+    for (const fixture of [...wanted]) {
+      const [name, seat, test] = fixture;
       const own = legal.find((menu) => menu.seat === seat)?.actions ?? [];
       if (!test({ state, events: reply.events, turn: reply.turn, legal: own })) continue;
-      wanted.splice(wanted.indexOf(moment), 1);
+      wanted.splice(wanted.indexOf(fixture), 1);
       const props = await engine.position(seat, reply.events, { turn: reply.turn });
       writeFileSync(new URL(`${name}.json`, OUT), `${JSON.stringify({ ...props, face: 0, options })}\n`);
     }
@@ -34,12 +34,12 @@ async function photograph({ options = {}, players, seed, levels = ["rule"], mome
 const has = (events, name) => events.some((event) => event.event === name);
 const says = (legal, verb) => legal.some((action) => action.startsWith(verb));
 
-const STORIES = [
+const SCENARIOS = [
   {
     players: 4,
     seed: "a",
     levels: ["rule", "random", "random"],
-    moments: [
+    fixtures: [
       ["lay", 2, ({ legal }) => says(legal, "lay")],
       ["laid-wait", 1, ({ state, legal }) => state.phase === "lay" && state.sealed[1] && legal.length === 0],
       ["bets", 2, ({ state, legal }) => state.bets.some((bet) => bet.taker === null) && says(legal, "accept")],
@@ -61,15 +61,15 @@ const STORIES = [
   {
     players: 4,
     seed: "t3",
-    moments: [["topup", 2, ({ state, legal }) => state.phase === "topup" && says(legal, "mace")]],
+    fixtures: [["topup", 2, ({ state, legal }) => state.phase === "topup" && says(legal, "mace")]],
   },
-  { players: 4, seed: "o", moments: [["over", 1, ({ turn }) => turn.kind === "over"]] },
+  { players: 4, seed: "o", fixtures: [["over", 1, ({ turn }) => turn.kind === "over"]] },
   {
     players: 12,
     seed: "many",
     options: { max_players: 12 },
     levels: ["rule", "random"],
-    moments: [
+    fixtures: [
       ["twelve-players", 3, ({ state, legal }) => state.turn_no === 6 && state.phase === "mace" && legal.length > 0],
     ],
   },
@@ -84,7 +84,7 @@ const STORIES = [
       mace_on_paroli: "own_tranche_level0",
     },
     levels: ["rule", "random"],
-    moments: [
+    fixtures: [
       [
         "tranches",
         1,
@@ -95,4 +95,4 @@ const STORIES = [
   },
 ];
 
-for (const story of STORIES) await photograph(story);
+for (const scenario of SCENARIOS) await capture(scenario);
