@@ -26,7 +26,7 @@ export function mountBoard(Board: Component<BoardProps<never>>, fixture: Fixture
     names: NAMES.slice(0, fixture.players),
     face: 0,
     act: (action: string) => void sent.push(action),
-    weigh: previewOf(fixture),
+    preview: previewOf(fixture),
     hint: null,
     speed: 0,
     still,

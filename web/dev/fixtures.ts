@@ -1,6 +1,6 @@
 // Positions of games, for the tests of the boards and for the gallery.
 
-import type { Weighed } from "../src/games/common/board";
+import type { Preview } from "../src/games/common/board";
 import type { VisibleEvent, Legal, Annotation, Whose } from "../src/wire";
 
 /** A position of a game, as `dev/write-fixtures.js` writes it. */
@@ -30,7 +30,7 @@ for (const [path, fixture] of Object.entries(single)) {
 }
 
 /** What a table would answer to a preview of an action in this fixture. */
-export function previewOf(fixture: Fixture): (action: string) => Promise<Weighed> {
+export function previewOf(fixture: Fixture): (action: string) => Promise<Preview> {
   return (action) => Promise.resolve({ error: null, remarks: fixture.remarks?.[action] ?? [] });
 }
 

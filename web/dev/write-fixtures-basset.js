@@ -1,5 +1,5 @@
-// Moments of Basset for the board's tests and the pages that show them: real games, played by bots
-// in the engine, and photographed when there is something to see.
+// Positions of Basset for the board's tests and the pages that show them: real games, played by bots
+// in the engine, and written when there is something to see.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Engine } from "./engine.js";
 
@@ -55,7 +55,7 @@ const SCENARIOS = [
       ["replace", 2, ({ legal }) => says(legal, "replace") && !legal.includes("done")],
       ["lost", 3, ({ state, events }) => has(events, "lost") && state.turn_no > 4],
       ["late", 1, ({ state }) => state.turn_no === 20 && state.phase === "mace"],
-      ["looking-on", null, ({ state }) => state.turn_no === 12 && state.bets.length > 0],
+      ["spectator", null, ({ state }) => state.turn_no === 12 && state.bets.length > 0],
     ],
   },
   {

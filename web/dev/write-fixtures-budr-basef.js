@@ -1,5 +1,5 @@
-// Moments of Budr Basef for the board's tests and the pages that show them: real games, played by
-// bots in the engine, and photographed when there is something to see.
+// Positions of Budr Basef for the board's tests and the pages that show them: real games, played by
+// bots in the engine, and written when there is something to see.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Engine } from "./engine.js";
 
@@ -79,7 +79,7 @@ const SCENARIOS = [
         1,
         ({ state, legal, events }) => state.stack.length >= 2 && has(events, "flipped") && !legal.includes("flip"),
       ],
-      ["looking-on", null, ({ state, events }) => state.stack.length >= 4 && has(events, "flipped")],
+      ["spectator", null, ({ state, events }) => state.stack.length >= 4 && has(events, "flipped")],
       [
         "open-contest",
         1,

@@ -17,16 +17,16 @@ const games = readdirSync(folder).map((file) => file.replace(/\.js$/, ""));
 const MAX_MOVES = 3000;
 
 for (const game of games.filter((game) => wanted.length === 0 || wanted.includes(game))) {
-  const { fixtures, weigh } = await import(new URL(`${game}.js`, folder).href);
+  const { fixtures, preview } = await import(new URL(`${game}.js`, folder).href);
   const engine = new Engine();
   const found = [];
-  for (const fixture of fixtures) found.push(await find(engine, game, fixture, weigh));
+  for (const fixture of fixtures) found.push(await find(engine, game, fixture, preview));
   engine.close();
   const lines = found.map((one) => JSON.stringify(one)).join(",\n");
   writeFileSync(new URL(`../src/games/${game}/fixtures.json`, import.meta.url), `[\n${lines}\n]\n`);
 }
 
-async function find(engine, game, fixture, weigh) {
+async function find(engine, game, fixture, preview) {
   for (const seed of fixture.seeds ?? Array.from({ length: 40 }, (_, n) => `s${n}`)) {
     const { players, options = {}, viewer = 0, when, level = "rule", deals, script = [] } = fixture;
     let { turn, events } = await engine.ask({ cmd: "new", game, players, seed, options, deals });
@@ -34,7 +34,7 @@ async function find(engine, game, fixture, weigh) {
     for (let acts = 0; acts < MAX_MOVES; acts += 1) {
       const now = await look(engine, viewer, turn);
       if (when({ ...now, events, acts })) {
-        const remarks = weigh ? await weigh(engine, now) : undefined;
+        const remarks = preview ? await preview(engine, now) : undefined;
         return {
           name: fixture.name,
           game,

@@ -1,4 +1,4 @@
-// Where one is in the page: the address, without ever loading the page anew.
+// The address of the page, which changes without the page being loaded again.
 
 import { route, type Route } from "./route";
 
@@ -16,7 +16,7 @@ export function navigate(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Says where one is within the page, for links and reloads, without a step in the history. */
+/** Notes the place within the page, for links and reloads, without a step in the history. */
 export function replaceAddress(path: string): void {
   history.replaceState(null, "", path);
 }

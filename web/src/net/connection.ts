@@ -1,5 +1,5 @@
-// The line to a table: it says hello, resumes exactly after a cut, keeps what was asked until
-// it is answered, and never hands on anything twice. It knows no game and no screen.
+// The connection to a table: it says hello, resumes exactly after a cut, keeps each request until it is
+// answered, and never hands on anything twice. It knows no game and no screen.
 
 import {
   VERSION,
@@ -23,7 +23,7 @@ export interface Socket {
   close(): void;
 }
 
-/** How the line is. */
+/** The state of a connection. */
 export type ConnectionState =
   /** The first hello is not answered yet. */
   | "joining"
@@ -41,19 +41,19 @@ export type ConnectionState =
 export type Said = Extract<ServerMessage, { tell: "said" }>;
 export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
 
-/** A message without its id, which the line gives. */
+/** A message without its id, which the connection gives. */
 export type ClientRequest = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
 
-/** Who listens to a line. */
+/** What a connection calls. */
 export interface Listener {
-  /** The state of the line has changed; `message` is the server's reason to hang up. */
+  /** The state of the connection has changed; `message` is the server's reason to hang up. */
   state(state: ConnectionState, message: string | null): void;
-  /** One is known at the table. */
+  /** The table knows you. */
   welcome(you: You, resumed: boolean): void;
   /** `fresh` are those events that were not heard before. */
   update(update: Update, fresh: VisibleEvent[]): void;
   said(said: Said): void;
-  /** One has a chair; the token is to be kept. */
+  /** You have a seat; keep the token. */
   seated(seat: number, token: string): void;
 }
 
@@ -70,13 +70,13 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-const PING_EVERY = 4000;
-const DEAD_AFTER = 10_000;
-/** After waking up one does not wait so long to find out. */
-const PROBE = 2500;
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 4000;
-const BUSY_TRIES = 4;
+const PING_INTERVAL = 4000;
+const SILENCE_TIMEOUT = 10_000;
+/** After waking up, silence is noticed sooner. */
+const WAKE_TIMEOUT = 2500;
+const FIRST_RETRY_DELAY = 250;
+const MAX_RETRY_DELAY = 4000;
+const MAX_BUSY_TRIES = 4;
 
 interface Pending {
   ask: ClientMessage & { id: string };
@@ -106,7 +106,7 @@ export class Connection {
   #event = -1;
 
   #failures = 0;
-  #heardAt = 0;
+  #lastMessageAt = 0;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #death: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -135,7 +135,7 @@ export class Connection {
     return this.#pending.size;
   }
 
-  /** Asks, now or as soon as the line is there again, and hands back the answer. */
+  /** Sends a request, now or as soon as the connection is back, and returns the answer. */
   ask(request: ClientRequest): Promise<Answer> {
     const id = `${this.#ids}-${(this.#count += 1)}`;
     const ask = { ...request, id } as ClientMessage & { id: string };
@@ -150,9 +150,9 @@ export class Connection {
     if (this.state === "reconnecting" || this.state === "joining") {
       if (this.#socket === null) this.#connect();
     } else if (this.state === "open") {
-      if (this.#now() - this.#heardAt > DEAD_AFTER) return this.#cut();
+      if (this.#now() - this.#lastMessageAt > SILENCE_TIMEOUT) return this.#cut();
       this.#ping();
-      this.#expect(PROBE);
+      this.#expect(WAKE_TIMEOUT);
     }
   }
 
@@ -185,11 +185,11 @@ export class Connection {
     };
     socket.onopen = current(() => this.#hello());
     socket.onmessage = (message) => {
-      if (this.#socket === socket) this.#heard(message.data);
+      if (this.#socket === socket) this.#receive(message.data);
     };
     socket.onclose = current(() => this.#cut());
     socket.onerror = current(() => this.#cut());
-    this.#expect(DEAD_AFTER);
+    this.#expect(SILENCE_TIMEOUT);
   }
 
   #hello(): void {
@@ -206,19 +206,19 @@ export class Connection {
     try {
       this.#socket?.send(JSON.stringify(ask));
     } catch {
-      // The line is closing: what was asked is kept and sent again on the next one.
+      // The connection is closing: what was asked is kept and sent again on the next one.
     }
   }
 
-  #heard(data: unknown): void {
+  #receive(data: unknown): void {
     let tell: ServerMessage;
     try {
       tell = JSON.parse(String(data)) as ServerMessage;
     } catch {
       return;
     }
-    this.#heardAt = this.#now();
-    this.#expect(DEAD_AFTER);
+    this.#lastMessageAt = this.#now();
+    this.#expect(SILENCE_TIMEOUT);
     switch (tell.tell) {
       case "welcome":
         return this.#welcome(tell);
@@ -277,8 +277,8 @@ export class Connection {
   #refused(tell: Extract<ServerMessage, { tell: "refused" }>): void {
     const pending = tell.id === null ? undefined : this.#pending.get(tell.id);
     if (!pending) return;
-    if (tell.error.code === "busy" && pending.tries < BUSY_TRIES) {
-      const wait = FIRST_WAIT * 2 ** pending.tries * (0.75 + this.#random() / 2);
+    if (tell.error.code === "busy" && pending.tries < MAX_BUSY_TRIES) {
+      const wait = FIRST_RETRY_DELAY * 2 ** pending.tries * (0.75 + this.#random() / 2);
       pending.tries += 1;
       setTimeout(() => {
         if (this.#welcomed && this.#pending.has(pending.ask.id)) this.#send(pending.ask);
@@ -314,14 +314,14 @@ export class Connection {
     }
   }
 
-  /** The line is dead: another one. */
+  /** The connection is dead: another one. */
   #cut(): void {
     this.#drop();
     this.#again();
   }
 
   #again(): void {
-    const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+    const wait = Math.min(FIRST_RETRY_DELAY * 2 ** this.#failures, MAX_RETRY_DELAY);
     this.#failures += 1;
     this.#become(this.#everWelcomed ? "reconnecting" : "joining", null);
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + this.#random() / 2));
@@ -356,7 +356,7 @@ export class Connection {
     this.#options.listener.state(state, message);
   }
 
-  /** If nothing is heard for so long, the line is dead. */
+  /** If nothing is heard for so long, the connection is dead. */
   #expect(within: number): void {
     clearTimeout(this.#death);
     this.#death = setTimeout(() => this.#cut(), within);
@@ -371,6 +371,6 @@ export class Connection {
     this.#beat = setTimeout(() => {
       this.#ping();
       this.#schedulePing();
-    }, PING_EVERY);
+    }, PING_INTERVAL);
   }
 }

@@ -1,8 +1,8 @@
-// How a table is wished for, and how the wish is sent.
+// The form for a new table, and the request that it makes.
 import type { GameInfo, NewTable, TimeControl } from "../wire";
 import { chosen } from "./option";
 
-/** How a table is wished: what stands in the form. */
+/** What the form holds. */
 export interface NewTableForm {
   players: number;
   values: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface NewTableForm {
   hints: "alone" | "yes" | "no";
 }
 
-/** The usual table of a game. */
+/** The form as it is at first. */
 export function defaultForm(game: GameInfo): NewTableForm {
   return {
     players: game.usual_players,
@@ -37,7 +37,7 @@ function amongPeople(game: GameInfo, form: NewTableForm): Record<string, unknown
   return Object.fromEntries(usual.map(([key, value]) => [key, value === "players" ? form.players : value]));
 }
 
-/** The form as it is sent. */
+/** The request that is sent. */
 export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): NewTable {
   const { seconds, increment } = form;
   const pace: TimeControl =
@@ -46,7 +46,7 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
       : form.pace === "turn"
         ? { pace: "turn", seconds }
         : { pace: "bank", seconds, increment };
-  // A large table is a house rule of its own; whoever wants the chairs wants the rule.
+  // A large table is a house rule of its own, which comes with the seats.
   const most = game.options.find(({ field }) => field.kind === "players");
   const large = most !== undefined && form.players > Number(form.values[most.name] ?? most.default);
   const values = large ? { ...form.values, [most.name]: form.players } : form.values;

@@ -1,4 +1,4 @@
-// One table as this page follows it: the line's messages as state that can be shown.
+// One table as this page follows it: the connection's messages as state that can be shown.
 
 import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
 import { socketUrl, tableExists } from "../net/http";
@@ -28,14 +28,14 @@ export interface Entry {
   seat: number | null;
 }
 
-/** What is to be told about the last thing that one tried. */
+/** What there is to say about the last thing that you tried. */
 export interface Notice {
   refusal: Refusal;
-  /** What one had tried, if it was an action. */
+  /** What you tried, if it was an action. */
   action: string | null;
 }
 
-const MOST_ENTRIES = 600;
+const MAX_ENTRIES = 600;
 
 export class LiveTable {
   readonly name: string;
@@ -43,7 +43,7 @@ export class LiveTable {
   /** Why the server hung up. */
   message = $state<string | null>(null);
   seat = $state<number | null>(null);
-  /** The secret that was kept is no longer good: someone freed the chair. */
+  /** Your secret is no longer good: the host removed you. */
   lostSeat = $state(false);
   table = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
@@ -62,11 +62,11 @@ export class LiveTable {
   hinting = $state(false);
   /** An action is on its way. */
   acting = $state(false);
-  /** How many messages were said, for whoever has the chat closed. */
+  /** How many chat messages came, for the count of unread ones. */
   saidCount = $state(0);
 
   readonly #connection: Connection;
-  /** Boards weigh by themselves, each card of a hand: they must not crowd out what you do. */
+  /** Boards ask for previews by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
   #keys = 0;
   /** The next update says how all stands: what it tells is long past. */
@@ -137,7 +137,7 @@ export class LiveTable {
   };
 
   /** Asks what would come of an action. */
-  weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
+  preview = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
     const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const answer = await this.#connection.ask({ ask: "weigh", action });
@@ -248,7 +248,7 @@ export class LiveTable {
   #enter(entries: Omit<Entry, "key">[]): void {
     if (entries.length === 0) return;
     const keyed = entries.map((entry) => ({ ...entry, key: (this.#keys += 1) }));
-    this.entries = [...this.entries, ...keyed].slice(-MOST_ENTRIES);
+    this.entries = [...this.entries, ...keyed].slice(-MAX_ENTRIES);
   }
 
   #key(what: string, match: number): string {

@@ -6,7 +6,7 @@ import { games } from "../net/http";
 import { say } from "../words";
 import { alertTurn } from "./alert";
 import { LiveTable } from "./live.svelte";
-import { called } from "./names";
+import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { notePlayed } from "./stats";
@@ -32,7 +32,7 @@ export class TableScreen {
   #titles = $state.raw<Record<string, string>>({});
 
   /** What the players are called, by seat. */
-  readonly names = $derived.by(() => called(this.live.table?.chairs ?? []));
+  readonly names = $derived.by(() => playerNames(this.live.table?.chairs ?? []));
   /** The panel that is shown. */
   readonly panel = $derived.by(() => this.#opened ?? (this.wide ? "log" : null));
   /** Is it your turn? */

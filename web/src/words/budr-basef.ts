@@ -205,7 +205,7 @@ export default {
   "budr.own.start.size": "a tall stack",
   "budr.own.define": "Add {name} to the list",
   "budr.own.define.plain": "Add it to the list",
-  "budr.own.weighing": "Checking…",
+  "budr.own.checking": "Checking…",
   "budr.own.fine": "This set can be used.",
   "budr.own.unheard": "The server did not answer.",
   "budr.own.empty": "Name your set and say when it fits: tap words below, or type.",

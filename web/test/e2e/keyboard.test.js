@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.js";
 import { GAMES } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
 
-/** What one does when it is one's turn; says whether something was done. */
+/** Makes a move in your turn; says whether one was made. */
 const MANNERS = {
   basement: async (keys, now) => {
     if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Lay as Top Cards$/);
@@ -23,7 +23,7 @@ const MANNERS = {
   },
 };
 
-/** Waits until it is one's turn, or the game is over, and says how it stands. */
+/** Waits until it is your turn, or the game is over, and says how it stands. */
 async function turn(player, keys) {
   let now = null;
   const comes = async () => {

@@ -12,7 +12,7 @@ export const CUT =
   /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
 
 /**
- * What a board says besides what lies on the table: what one is choosing and what it would bring,
+ * What a board says besides what lies on the table: what you are choosing and what it would bring,
  * and the news of the last moment, which a page that comes anew does not tell again.
  */
 const PASSING = [

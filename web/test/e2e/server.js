@@ -1,4 +1,4 @@
-// A table server of one's own: an own port, an own folder, ended by its own number.
+// A table server with its own port and folder, ended by its own process id.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

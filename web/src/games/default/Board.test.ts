@@ -16,7 +16,7 @@ import { sentence } from "./sentence";
 let board: BoardDriver | undefined;
 afterEach(() => board?.end());
 
-/** A game that nobody has drawn for. */
+/** A game without a board of its own. */
 const INVENTED: Fixture = {
   name: "the first trick",
   game: "sixth-game",

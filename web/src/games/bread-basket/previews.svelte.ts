@@ -6,13 +6,13 @@ import { outcome, type Outcome } from "./view";
 interface Watch {
   /** Changes with every update. */
   stamp(): unknown;
-  /** The actions to ask for as soon as it is one's turn. */
+  /** The actions to ask for as soon as it is your turn. */
   ahead(): string[];
-  weigh(): BoardProps["weigh"];
+  preview(): BoardProps["preview"];
 }
 
 /** Call while a component is set up. */
-export function weighing(watch: Watch): {
+export function previews(watch: Watch): {
   of(action: string | null): Outcome | null;
   ask(action: string): Promise<void>;
 } {
@@ -20,11 +20,11 @@ export function weighing(watch: Watch): {
   let asked = new Set<string>();
 
   async function ask(action: string): Promise<void> {
-    const weigh = watch.weigh();
+    const preview = watch.preview();
     const mine = asked;
-    if (!weigh || mine.has(action)) return;
+    if (!preview || mine.has(action)) return;
     mine.add(action);
-    const said = await weigh(action).catch(() => null);
+    const said = await preview(action).catch(() => null);
     if (mine === asked && said) known[action] = said.error ? null : outcome(said.remarks);
   }
 
