@@ -1,4 +1,4 @@
-// The boards at moments of games, to look at and to try; not part of the page that is shipped.
+// Every board in its fixtures, to see and to try; not part of the page that is shipped.
 // dev/#basement/3, with ?theme=dark for the other theme.
 
 import { mount } from "svelte";

@@ -29,7 +29,7 @@ export class Engine {
     return answer;
   }
 
-  /** The game as a board is shown it from a seat (`null`: somebody who looks on). */
+  /** The game as a board is shown it from a seat (`null`: a spectator). */
   async position(seat, events, more = {}) {
     const { view } = await this.ask({ cmd: "view", seat: seat ?? "spectator" });
     const { legal } = await this.ask({ cmd: "legal" });

@@ -15,12 +15,12 @@ test("an address is a page", () => {
 
 test("an address that means nothing is nowhere, and bad numbers are the first ones", () => {
   for (const path of ["/t", "/t/a/b", "/else", "/stats/x", "/lab/x", "/practice/basset"])
-    expect(read(path)).toEqual({ page: "nowhere" });
+    expect(read(path)).toEqual({ page: "notfound" });
   expect(read("/replay/x?match=-1&step=1e99")).toMatchObject({ match: 1, step: 0 });
   expect(read("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });
 });
 
-test("a table is found in whatever somebody pastes", () => {
+test("a table is found in any link or name that is pasted", () => {
   expect(tableOf(" https://cards.example/t/quiet-owl-7#x ")).toBe("quiet-owl-7");
   expect(tableOf("192.168.1.5:4280/t/quiet-owl?a=b")).toBe("quiet-owl");
   expect(tableOf("quiet-owl")).toBe("quiet-owl");

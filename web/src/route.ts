@@ -9,7 +9,7 @@ export type Route =
   | { page: "stats" }
   | { page: "lab" }
   | { page: "practice" }
-  | { page: "nowhere" };
+  | { page: "notfound" };
 
 /** Reads an address. */
 export function route(url: URL): Route {
@@ -22,12 +22,12 @@ export function route(url: URL): Route {
     return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
   };
   const [page, name = null, ...rest] = parts;
-  if (rest.length > 0) return { page: "nowhere" };
+  if (rest.length > 0) return { page: "notfound" };
   switch (page) {
     case undefined:
       return { page: "home" };
     case "t":
-      return name === null ? { page: "nowhere" } : { page: "table", table: name };
+      return name === null ? { page: "notfound" } : { page: "table", table: name };
     case "replay":
       return { page: "replay", table: name, match: number("match", 1), step: number("step", 0) };
     case "verify":
@@ -35,13 +35,13 @@ export function route(url: URL): Route {
     case "rules":
       return { page: "rules", game: name, clause: url.hash === "" ? null : decoded(url.hash.slice(1)) };
     case "stats":
-      return name === null ? { page: "stats" } : { page: "nowhere" };
+      return name === null ? { page: "stats" } : { page: "notfound" };
     case "lab":
-      return name === null ? { page: "lab" } : { page: "nowhere" };
+      return name === null ? { page: "lab" } : { page: "notfound" };
     case "practice":
-      return name === "budr-basef" ? { page: "practice" } : { page: "nowhere" };
+      return name === "budr-basef" ? { page: "practice" } : { page: "notfound" };
     default:
-      return { page: "nowhere" };
+      return { page: "notfound" };
   }
 }
 

@@ -730,6 +730,10 @@ id: string,
  */
 title: string, 
 /**
+ * What it is, in one sentence.
+ */
+about: string, 
+/**
  * The prefix of its clauses.
  */
 clauses: string, 

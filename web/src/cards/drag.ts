@@ -21,16 +21,6 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
     let moving = false;
     let over: HTMLElement | null = null;
 
-    function place(event: PointerEvent): HTMLElement | null {
-      const under = document.elementsFromPoint(event.clientX, event.clientY);
-      for (const element of under) {
-        if (node.contains(element)) continue;
-        const found = element.closest<HTMLElement>("[data-drop]");
-        if (found) return found;
-      }
-      return null;
-    }
-
     function hover(next: HTMLElement | null): void {
       over?.removeAttribute("data-over");
       over = next;
@@ -53,7 +43,7 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
         read().lift?.();
       }
       node.style.setProperty("translate", `${x}px ${y}px`);
-      hover(place(event));
+      hover(placeUnder(event, node));
     }
 
     function end(event: PointerEvent): void {
@@ -66,13 +56,7 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
       if (!dragged) return;
       node.removeAttribute("data-dragged");
       node.style.removeProperty("translate");
-      // The click that follows a drag is not a tap.
-      const swallow = (click: Event) => {
-        click.stopPropagation();
-        click.preventDefault();
-      };
-      node.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 50);
+      swallowClick(node);
       if (target) read().drop(target);
     }
 
@@ -88,4 +72,24 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
       node.removeEventListener("pointercancel", end);
     };
   };
+}
+
+/** What can take a card where the pointer is, other than the dragged element itself. */
+function placeUnder(event: PointerEvent, dragged: HTMLElement): HTMLElement | null {
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    if (dragged.contains(element)) continue;
+    const found = element.closest<HTMLElement>("[data-drop]");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The click that follows a drag is not a tap. */
+function swallowClick(node: HTMLElement): void {
+  const swallow = (click: Event) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  node.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => node.removeEventListener("click", swallow, { capture: true }), 50);
 }

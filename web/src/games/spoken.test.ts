@@ -1,10 +1,10 @@
 // What a board tells: cards by their names, and to spectators nothing about themselves.
 import { afterEach, expect, test } from "vitest";
-import { moments, NAMES } from "../../dev/moments";
-import { trial, type Trial } from "../../dev/trial";
+import { fixtures, NAMES } from "../../dev/fixtures";
+import { mountBoard, type BoardDriver } from "../../dev/board-driver";
 import { gameOf } from ".";
 
-const all = Object.values(moments).flat();
+const all = Object.values(fixtures).flat();
 
 /** What stands for a card only on the wire. */
 const CODES: Record<string, RegExp> = {
@@ -15,7 +15,7 @@ const CODES: Record<string, RegExp> = {
   "bread-basket": /\b[OC]\b/,
 };
 
-let board: Trial | undefined;
+let board: BoardDriver | undefined;
 afterEach(() => board?.end());
 
 /** Every text that a screen reader or a button says: faces of cards are pictures. */
@@ -32,26 +32,26 @@ function texts(root: Element): string[] {
   return found.filter((text) => text.trim() !== "");
 }
 
-test("all five games have moments to look at", () => {
+test("all five games have fixtures to look at", () => {
   expect(new Set(all.map(({ game }) => game))).toEqual(new Set(Object.keys(CODES)));
   expect(all.length).toBeGreaterThan(60);
 });
 
 for (const game of Object.keys(CODES)) {
   test(`no text on a board of ${game} holds a card's code`, () => {
-    for (const moment of all.filter((one) => one.game === game)) {
+    for (const fixture of all.filter((one) => one.game === game)) {
       board?.end();
-      board = trial(gameOf(game).Board, moment);
-      for (const text of texts(board.root)) expect(text, moment.name).not.toMatch(CODES[game]);
+      board = mountBoard(gameOf(game).Board, fixture);
+      for (const text of texts(board.root)) expect(text, fixture.name).not.toMatch(CODES[game]);
     }
   });
 
   test(`a spectator of ${game} is told what the players do, and nothing about "you"`, () => {
-    for (const moment of all.filter((one) => one.game === game)) {
-      const names = NAMES.slice(0, moment.players);
-      const told = gameOf(game).sentence(moment.view as never, null, moment.turn, null, names);
-      expect(told, moment.name).toMatch(/^[A-Z].*[.!?]$/);
-      expect(told, moment.name).not.toMatch(/\byou(rs?)?\b/i);
+    for (const fixture of all.filter((one) => one.game === game)) {
+      const names = NAMES.slice(0, fixture.players);
+      const told = gameOf(game).sentence(fixture.view as never, null, fixture.turn, null, names);
+      expect(told, fixture.name).toMatch(/^[A-Z].*[.!?]$/);
+      expect(told, fixture.name).not.toMatch(/\byou(rs?)?\b/i);
     }
   });
 }

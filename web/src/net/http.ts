@@ -82,8 +82,8 @@ export function rules(game: string): Promise<Rulebook> {
 }
 
 /** Makes a table, and says what it is called. */
-export async function newTable(wishes: NewTable): Promise<string> {
-  return (await json<TableMade>("/api/tables", posted(wishes))).table;
+export async function newTable(form: NewTable): Promise<string> {
+  return (await json<TableMade>("/api/tables", posted(form))).table;
 }
 
 /** A table as everyone sees it. */
@@ -152,15 +152,15 @@ export async function record(name: string, match: number): Promise<string> {
   return (await call(recordPath(name, match))).text();
 }
 
-/** Whose eyes a replay is seen with. */
-export type Eyes = "all" | "spectator" | number;
+/** Whose viewer a replay is seen with. */
+export type Viewer = "all" | "spectator" | number;
 
 /** Where a replay comes from: a table's match, or a record that someone has opened. */
 export type ReplaySource = { table: string; match: number } | { record: unknown };
 
 /** Some steps of a replay. */
-export function replay(source: ReplaySource, eyes: Eyes, from: number, count: number): Promise<ReplayPart> {
-  const query = `eyes=${eyes}&from=${from}&count=${count}`;
+export function replay(source: ReplaySource, viewer: Viewer, from: number, count: number): Promise<ReplayPart> {
+  const query = `eyes=${viewer}&from=${from}&count=${count}`;
   if ("record" in source) return json(`/api/replay?${query}`, posted(source.record));
   return json(`${table(source.table)}/matches/${source.match}/replay?${query}`);
 }
@@ -168,8 +168,8 @@ export function replay(source: ReplaySource, eyes: Eyes, from: number, count: nu
 const study = (name: string) => `/api/studies/${encodeURIComponent(name)}`;
 
 /** Begins a study in the lab. */
-export function newStudy(wishes: NewStudy): Promise<StudyInfo> {
-  return json<StudyInfo>("/api/studies", posted(wishes));
+export function newStudy(form: NewStudy): Promise<StudyInfo> {
+  return json<StudyInfo>("/api/studies", posted(form));
 }
 
 /** How far a study is. */

@@ -1,4 +1,4 @@
-// How fast the page asks what no one has pressed for. The server lets a line say twenty messages a
+// How fast the page asks what no one has pressed for. The server lets a connection send twenty messages a
 // second, and sixty at once, and closes one that goes on saying more: what the page asks by itself
 // leaves room there for what you do.
 

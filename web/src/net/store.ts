@@ -1,4 +1,4 @@
-// What this browser remembers: one's seats, the last tables, the settings. Without storage
+// What this browser remembers: your seats, the last tables, the settings. Without storage
 // (private windows, blocked by the user) it is remembered until the page is closed.
 
 const memory = new Map<string, string>();
@@ -48,7 +48,7 @@ export interface Visited {
   at: number;
 }
 
-const MOST_VISITED = 12;
+const MAX_VISITED = 12;
 
 /** The tables visited last, the newest first. */
 export function visited(): Visited[] {
@@ -59,7 +59,7 @@ export function visited(): Visited[] {
 /** Puts a table at the head of the list. */
 export function visit(table: string, game: string, at: number): void {
   const others = visited().filter((other) => other.table !== table);
-  remember("tables", [{ table, game, at }, ...others].slice(0, MOST_VISITED));
+  remember("tables", [{ table, game, at }, ...others].slice(0, MAX_VISITED));
 }
 
 /** Takes a table out of the list, with its secret. */
@@ -71,18 +71,18 @@ export function unvisit(table: string): void {
   forgetSeat(table);
 }
 
-/** The secret of one's seat at a table. */
+/** The secret of your seat at a table. */
 export function seatToken(table: string): string | null {
   const token = recall<unknown>(`seat/${table}`, null);
   return typeof token === "string" ? token : null;
 }
 
-/** Keeps the secret of one's seat. */
+/** Keeps the secret of your seat. */
 export function keepSeat(table: string, token: string): void {
   remember(`seat/${table}`, token);
 }
 
-/** One has left the table, or the secret is no longer good. */
+/** You have left the table, or the secret is no longer good. */
 export function forgetSeat(table: string): void {
   forget(`seat/${table}`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionField, OptionInfo } from "../wire";
-import { choices, chosen, meant, titleOf, written } from "./option";
+import { choices, chosen, meant, written } from "./option";
 
 const option = (name: string, field: OptionField, usual: unknown): OptionInfo => ({
   name,
@@ -34,8 +34,4 @@ test("what is written comes back as the value it was", () => {
 test("only what differs from the text is asked for", () => {
   const values = { deck: { lo: 1, hi: 11 }, rounds: 3, unknown: 1 };
   expect(chosen([DECK, ROUNDS], values)).toEqual({ rounds: 3 });
-});
-
-test("a rule has a name in the form", () => {
-  expect(titleOf("first_player")).toBe("First player");
 });

@@ -2,12 +2,6 @@
 
 import type { OptionField, OptionInfo } from "../wire";
 
-/** What a house rule is called, for people. */
-export function titleOf(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The values to choose from, as they are written, if there are few. */
 export function choices(field: OptionField): string[] | null {
   if (field.kind === "choice") return field.words;

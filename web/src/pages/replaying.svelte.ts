@@ -1,13 +1,13 @@
 // A replay that is fetched as one looks at it: some steps ahead, and none twice.
 
-import { replay, type Eyes, type ReplaySource } from "../net/http";
+import { replay, type Viewer, type ReplaySource } from "../net/http";
 import type { Moment, ReplayPart } from "../wire";
 
 const PART = 60;
 
 export class Replaying {
   readonly source: ReplaySource;
-  eyes = $state<Eyes>("spectator");
+  viewer = $state<Viewer>("spectator");
   head = $state.raw<Omit<ReplayPart, "steps"> | null>(null);
   failed = $state.raw<unknown>(null);
   at = $state(0);
@@ -16,9 +16,9 @@ export class Replaying {
   #asked = new Set<number>();
   #generation = 0;
 
-  constructor(source: ReplaySource, eyes: Eyes, at: number) {
+  constructor(source: ReplaySource, viewer: Viewer, at: number) {
     this.source = source;
-    this.eyes = eyes;
+    this.viewer = viewer;
     this.at = at;
     void this.#fetch(Math.floor(at / PART));
   }
@@ -45,9 +45,9 @@ export class Replaying {
     if (ahead * PART <= this.acts) void this.#fetch(ahead);
   }
 
-  /** Looks with other eyes. */
-  look(eyes: Eyes): void {
-    this.eyes = eyes;
+  /** Looks with other viewer. */
+  look(viewer: Viewer): void {
+    this.viewer = viewer;
     this.#generation += 1;
     this.#steps = new Map();
     this.#asked.clear();
@@ -85,7 +85,7 @@ export class Replaying {
     this.#asked.add(part);
     const generation = this.#generation;
     try {
-      const got = await replay(this.source, this.eyes, part * PART, PART);
+      const got = await replay(this.source, this.viewer, part * PART, PART);
       if (generation !== this.#generation) return;
       const { steps, ...head } = got;
       const all = new Map(this.#steps);

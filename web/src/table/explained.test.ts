@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { explained } from "./explained";
 
-const message = "In 400 imagined deals this wins 62 %.";
+const message = "In 400 sampled deals this wins 62%.";
 
 test("a reason is told in the page's words", () => {
   const args = { worlds: "400", share: "62", next: "play 7C", next_share: "55" };
   expect(explained({ code: "searched", args, message })).toBe(
-    "In 400 imagined deals this wins 62 %; the next best, play 7C, wins 55 %.",
+    "In 400 sampled deals this wins 62%; the next best, play 7C, wins 55%.",
   );
 });
 

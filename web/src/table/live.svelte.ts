@@ -1,8 +1,15 @@
-// One table as this page follows it: the line's messages as state that can be shown.
+// One table as this page follows it: the connection's messages as state that can be shown.
 
 import { recall, remember, forgetSeat, keepSeat, seatToken, visit } from "../net/store";
 import { socketUrl, tableExists } from "../net/http";
-import { Line, type Answer, type LineState, type Said, type Socket, type ClientRequest } from "../net/line";
+import {
+  Connection,
+  type Answer,
+  type ConnectionState,
+  type Said,
+  type Socket,
+  type ClientRequest,
+} from "../net/connection";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
 import { SendRate } from "../net/rate";
@@ -21,22 +28,22 @@ export interface Entry {
   seat: number | null;
 }
 
-/** What is to be told about the last thing that one tried. */
+/** What there is to say about the last thing that you tried. */
 export interface Notice {
   refusal: Refusal;
-  /** What one had tried, if it was an action. */
+  /** What you tried, if it was an action. */
   action: string | null;
 }
 
-const MOST_ENTRIES = 600;
+const MAX_ENTRIES = 600;
 
 export class LiveTable {
   readonly name: string;
-  line = $state<LineState>("joining");
+  connection = $state<ConnectionState>("joining");
   /** Why the server hung up. */
   message = $state<string | null>(null);
   seat = $state<number | null>(null);
-  /** The secret that was kept is no longer good: someone freed the chair. */
+  /** Your secret is no longer good: the host removed you. */
   lostSeat = $state(false);
   table = $state.raw<TableInfo | null>(null);
   position = $state.raw<Position | null>(null);
@@ -55,11 +62,11 @@ export class LiveTable {
   hinting = $state(false);
   /** An action is on its way. */
   acting = $state(false);
-  /** How many messages were said, for whoever has the chat closed. */
+  /** How many chat messages came, for the count of unread ones. */
   saidCount = $state(0);
 
-  readonly #line: Line;
-  /** Boards weigh by themselves, each card of a hand: they must not crowd out what you do. */
+  readonly #connection: Connection;
+  /** Boards ask for previews by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
   #keys = 0;
   /** The next update says how all stands: what it tells is long past. */
@@ -67,14 +74,14 @@ export class LiveTable {
 
   constructor(name: string, pass: string | null) {
     this.name = name;
-    this.#line = new Line({
+    this.#connection = new Connection({
       open: () => new WebSocket(socketUrl(name)) as Socket,
       token: seatToken(name),
       pass,
       exists: () => tableExists(name),
       listener: {
         state: (state, message) => {
-          this.line = state;
+          this.connection = state;
           this.message = message;
         },
         welcome: (you, resumed) => {
@@ -94,18 +101,18 @@ export class LiveTable {
     });
   }
 
-  serverNow = (): number => this.#line.serverNow();
+  serverNow = (): number => this.#connection.serverNow();
 
   wake(): void {
-    this.#line.wake();
+    this.#connection.wake();
   }
 
   playHere(): void {
-    this.#line.comeBack();
+    this.#connection.comeBack();
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
   /** Does an action of the game. */
@@ -115,7 +122,7 @@ export class LiveTable {
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
-    const answer = await this.#line.ask({ ask: "act", action, seen: this.#line.seq });
+    const answer = await this.#connection.ask({ ask: "act", action, seen: this.#connection.seq });
     this.acting = false;
     this.#tell(answer, action);
   };
@@ -124,26 +131,28 @@ export class LiveTable {
   hit = (action: string, reaction: number | null, steps: number[]): void => {
     const face = this.position?.face ?? 0;
     this.notice = null;
-    void this.#line.ask({ ask: "hit", action, face, reaction, steps }).then((answer) => this.#tell(answer, action));
+    void this.#connection
+      .ask({ ask: "hit", action, face, reaction, steps })
+      .then((answer) => this.#tell(answer, action));
   };
 
   /** Asks what would come of an action. */
-  weigh = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
+  preview = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
     const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const answer = await this.#line.ask({ ask: "weigh", action });
+    const answer = await this.#connection.ask({ ask: "weigh", action });
     if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
     return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
   };
 
   async askHint(): Promise<void> {
     if (this.hinting) return;
-    const at = this.#line.seq;
+    const at = this.#connection.seq;
     this.hinting = true;
-    const answer = await this.#line.ask({ ask: "hint" });
+    const answer = await this.#connection.ask({ ask: "hint" });
     this.hinting = false;
     // The table may have gone on in the meantime.
-    if (at !== this.#line.seq) return;
+    if (at !== this.#connection.seq) return;
     if (answer.tell !== "hinted") return this.#tell(answer, null);
     const { action, said, reason, why } = answer;
     this.hint = { action, said, reason: why ? explained(why) : reason };
@@ -151,14 +160,14 @@ export class LiveTable {
 
   async sit(name: string, seat: number | null): Promise<boolean> {
     const added = entropy();
-    const answer = await this.wish({ ask: "sit", name, seat, entropy: added });
+    const answer = await this.request({ ask: "sit", name, seat, entropy: added });
     const sits = answer.tell === "seated" || answer.tell === "done";
     if (sits) this.#remember("added", added, 1);
     return sits;
   }
 
   async leave(): Promise<boolean> {
-    const answer = await this.wish({ ask: "leave" });
+    const answer = await this.request({ ask: "leave" });
     if (answer.tell !== "done") return false;
     forgetSeat(this.name);
     this.seat = null;
@@ -168,17 +177,17 @@ export class LiveTable {
   again(): void {
     const added = entropy();
     this.#remember("added", added, (this.table?.match_no ?? 0) + 1);
-    void this.wish({ ask: "again", entropy: added });
+    void this.request({ ask: "again", entropy: added });
   }
 
   async pass(): Promise<string | null> {
-    const answer = await this.wish({ ask: "pass" });
+    const answer = await this.request({ ask: "pass" });
     return answer.tell === "passed" ? answer.pass : null;
   }
 
   /** Asks anything else; a refusal is shown. */
-  async wish(request: ClientRequest): Promise<Answer> {
-    const answer = await this.#line.ask(request);
+  async request(request: ClientRequest): Promise<Answer> {
+    const answer = await this.#connection.ask(request);
     this.#tell(answer, null);
     return answer;
   }
@@ -192,7 +201,7 @@ export class LiveTable {
     if (update.table) {
       if (this.table === null) visit(this.name, update.table.game, Date.now());
       this.table = update.table;
-      // What was promised is kept, so that it can be compared with what is shown afterwards.
+      // The commitment is kept, so that it can be compared with what the server reveals afterwards.
       const known = recall<unknown>(this.#key("promise", update.table.match_no), null);
       if (update.table.phase !== "over" && known === null) {
         this.#remember("promise", update.table.fair.commit, update.table.match_no);
@@ -239,7 +248,7 @@ export class LiveTable {
   #enter(entries: Omit<Entry, "key">[]): void {
     if (entries.length === 0) return;
     const keyed = entries.map((entry) => ({ ...entry, key: (this.#keys += 1) }));
-    this.entries = [...this.entries, ...keyed].slice(-MOST_ENTRIES);
+    this.entries = [...this.entries, ...keyed].slice(-MAX_ENTRIES);
   }
 
   #key(what: string, match: number): string {

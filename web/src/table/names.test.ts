@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeatInfo } from "../wire";
-import { called, named, plainly } from "./names";
+import { playerNames, named, plainly } from "./names";
 
 test("seats get names, others stay", () => {
   expect(plainly("Seat 0 gives three cards to Seat 1.", ["Ada", "Bo"])).toBe("Ada gives three cards to Bo.");
@@ -17,11 +17,11 @@ test("a name that looks like a seat or like markup is just a name", () => {
   ]);
 });
 
-test("nobody is called like somebody else", () => {
+test("no two players have the same name", () => {
   const chair = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
     ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
   });
   expect(
-    called([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")]),
+    playerNames([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")]),
   ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4"]);
 });

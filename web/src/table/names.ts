@@ -3,8 +3,8 @@
 import type { SeatInfo } from "../wire";
 import { say } from "../words";
 
-/** What the people in these chairs are called here; no one is called like someone else. */
-export function called(chairs: readonly SeatInfo[]): string[] {
+/** The names of the players in these seats, of which no two are the same. */
+export function playerNames(chairs: readonly SeatInfo[]): string[] {
   const names = chairs.map((chair, seat) => {
     if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
     return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;

@@ -5,7 +5,7 @@ import { roundEnd } from "./round";
 const heard = (...told: [event: string, text: string, more?: Record<string, unknown>][]): VisibleEvent[] =>
   told.map(([event, text, more], n) => ({ n, data: { event, ...more }, text }));
 
-test("a round that is stopped says why, and what everybody has of it and in all", () => {
+test("a round that is stopped says why, and what each player has of it and in all", () => {
   const text = "Round 2 is stopped by the limit of turns. Seat 0: 1. Seat 1: 3.";
   const end = roundEnd(heard(["drew", "Seat 1 draws 1 card."], ["round_over", text, { points: [1, 3] }]), [5, 3]);
   expect(end?.why).toEqual(["Seat 1 draws 1 card.", "Round 2 is stopped by the limit of turns."]);

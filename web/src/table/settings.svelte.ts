@@ -1,4 +1,4 @@
-// What one has set in this browser.
+// Your settings in this browser.
 
 import { recall, remember } from "../net/store";
 

@@ -1,4 +1,4 @@
-// Short sounds, made here. A browser lets a page sound only after one has touched it.
+// Short sounds, made here. A browser lets a page sound only after a touch or a key.
 
 let context: AudioContext | null = null;
 

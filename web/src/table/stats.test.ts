@@ -13,7 +13,7 @@ const match = (table: string, game: string, scores: number[], at = 1): Played =>
 
 beforeEach(() => localStorage.clear());
 
-test("whoever has most is first, and equals share a place", () => {
+test("the most points are first place, and equals share a place", () => {
   expect(place({ seat: 0, scores: [5, 5, 2] })).toBe(1);
   expect(place({ seat: 2, scores: [5, 5, 2] })).toBe(3);
 });

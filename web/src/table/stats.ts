@@ -1,4 +1,4 @@
-// One's own games, kept in this browser only.
+// Your games, kept in this browser only.
 
 import { recall, remember } from "../net/store";
 
@@ -7,14 +7,14 @@ export interface Played {
   table: string;
   match: number;
   game: string;
-  /** One's own seat, and what everyone had at the end. */
+  /** Your seat, and what everyone had at the end. */
   seat: number;
   scores: number[];
   names: string[];
   at: number;
 }
 
-const MOST = 500;
+const MAX_PLAYED = 500;
 
 /** All of them, the newest first. */
 export function played(): Played[] {
@@ -22,13 +22,13 @@ export function played(): Played[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Writes one down; once. */
+/** Keeps one, once. */
 export function notePlayed(match: Played): void {
   const others = played().filter((other) => other.table !== match.table || other.match !== match.match);
-  remember("played", [match, ...others].slice(0, MOST));
+  remember("played", [match, ...others].slice(0, MAX_PLAYED));
 }
 
-/** Which place one has come to: 1 if no one has more. */
+/** Your place: 1 if no one has more. */
 export function place(match: Pick<Played, "seat" | "scores">): number {
   const own = match.scores[match.seat];
   return 1 + match.scores.filter((score) => score > own).length;
@@ -43,7 +43,7 @@ export interface Tally {
   last: number;
 }
 
-/** The games one has played, the most played first. */
+/** The games you have played, the most played first. */
 export function tally(matches: readonly Played[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const match of matches) {

@@ -13,7 +13,7 @@ export function due(turn: Whose): number[] {
   }
 }
 
-/** Is one waited for oneself? */
+/** Is it your turn? */
 export function isMine(position: Position | null, seat: number | null): boolean {
   return position !== null && seat !== null && position.legal !== null && due(position.turn).includes(seat);
 }

@@ -1,5 +1,5 @@
 // Looks at a record and says what of it can be proved to come from its seed, and its seed from
-// what was promised. Every finding is a key of the words catalogue.
+// the commitment. Every finding is a key of the words catalogue.
 
 import type { Args } from "../words";
 import type { Proof } from "../wire";
@@ -62,10 +62,10 @@ export function readProof(said: unknown): Proof | null {
 }
 
 /**
- * Checks a record. `promised` is the commitment that this browser saw before the match, and
+ * Checks a record. `commitmentSeen` is the commitment that this browser saw before the match, and
  * `added` what it put into the shuffle itself, if it remembers them.
  */
-export function check(record: Record, promised: string | null, added: string | null): Finding[] {
+export function check(record: Record, commitmentSeen: string | null, added: string | null): Finding[] {
   const findings: Finding[] = [];
   const find = (verdict: Verdict, key: string, args: Args = {}) => findings.push({ verdict, key, args });
   const right = (holds: boolean): Verdict => (holds ? "right" : "wrong");
@@ -78,10 +78,10 @@ export function check(record: Record, promised: string | null, added: string | n
     find("wrong", "bad_secret");
   } else {
     const kept = commitment(secret) === proof.commit.toLowerCase();
-    find(right(kept), kept ? "commit" : "commit_broken");
-    if (promised === null) find("unknown", "promise_unseen");
-    else if (promised === proof.commit) find("right", "promise_seen");
-    else find("wrong", "promise_changed");
+    find(right(kept), kept ? "secret" : "secret_differs");
+    if (commitmentSeen === null) find("unknown", "commitment_unseen");
+    else if (commitmentSeen === proof.commit) find("right", "commitment_seen");
+    else find("wrong", "commitment_changed");
     if (added !== null) {
       const there = proof.entropies.includes(added);
       find(right(there), there ? "own_entropy" : "own_entropy_missing");

@@ -1,9 +1,9 @@
-// The promise that is made before anyone adds to the shuffle, and the seed that comes of both.
+// The commitment, which is made before anyone adds to the shuffle, and the seed, which comes of both.
 
 import { hex, joined, littleEndian, utf8 } from "./bytes";
 import { sha256 } from "./sha256";
 
-/** What is told about a secret before it is known. */
+/** What the server publishes before the match, so that it cannot choose another secret later. */
 export function commitment(secret: Uint8Array): string {
   return hex(sha256(joined(utf8("parlour/fair/1/commit\0"), secret)));
 }

@@ -1,5 +1,5 @@
 // SHA-256 (FIPS 180-4), written out here because browsers keep their own for secure pages
-// and a table in one's own four walls is plain HTTP.
+// and a table in your own network is plain HTTP.
 
 // prettier-ignore
 const K = new Uint32Array([

@@ -54,7 +54,7 @@ const ENTROPIES = ["abc", null, "żółw"];
 const COMMIT = "54e09876dd6bf701ee07b2710ac209ca108bcdbff049b939bfbacb94616f048c";
 const SEED = "80a2f2c07cc6c9c02710638bbeda2144473c3354ef7415fb431315bbd9e06162";
 
-test("promise and seed are those of the written formula", () => {
+test("commitment and seed are those of the written formula", () => {
   const secret = unhex(SECRET)!;
   expect(commitment(secret)).toBe(COMMIT);
   expect(seedOf(secret, ENTROPIES)).toBe(SEED);
@@ -76,13 +76,13 @@ function honest(): Record {
   };
 }
 
-const found = (record: Record, promised: string | null = COMMIT, added: string | null = "abc") =>
-  check(record, promised, added).map(({ verdict, key }) => `${verdict} ${key}`);
+const found = (record: Record, seen: string | null = COMMIT, added: string | null = "abc") =>
+  check(record, seen, added).map(({ verdict, key }) => `${verdict} ${key}`);
 
 test("an honest record is right in everything", () => {
   expect(found(honest())).toEqual([
-    "right commit",
-    "right promise_seen",
+    "right secret",
+    "right commitment_seen",
     "right own_entropy",
     "right seed",
     "right deal",
@@ -96,13 +96,13 @@ test("what was changed afterwards is found", () => {
 
   const other = honest();
   other.fair!.secret = SECRET.replace("00", "ff");
-  expect(found(other)).toEqual(expect.arrayContaining(["wrong commit_broken", "wrong seed_differs"]));
+  expect(found(other)).toEqual(expect.arrayContaining(["wrong secret_differs", "wrong seed_differs"]));
 
   const without = honest();
   without.fair!.entropies = [null, null, "żółw"];
   expect(found(without)).toEqual(expect.arrayContaining(["wrong own_entropy_missing", "wrong seed_differs"]));
 
-  expect(found(honest(), "0".repeat(64))).toContain("wrong promise_changed");
+  expect(found(honest(), "0".repeat(64))).toContain("wrong commitment_changed");
 });
 
 test("what cannot be known is said to be unknown", () => {

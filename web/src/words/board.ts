@@ -11,7 +11,7 @@ export default {
   "board.waiting": "Waiting for {name}.",
   "board.waiting.many": "Waiting for {names}.",
   "board.over": "The game is over.",
-  "board.won": "{name} has won.",
-  "board.won.you": "You have won.",
-  "board.won.many": "{names} have won.",
+  "board.won": "{name} won.",
+  "board.won.you": "You won.",
+  "board.won.many": "{names} won.",
 } as Record<string, string>;

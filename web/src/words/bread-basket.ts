@@ -1,11 +1,11 @@
 // Bread Basket.
 export default {
-  "home.about.bread-basket": "Lay cards at the end of a growing line and take Sandwiches and Soups out of it.",
+  "home.about.bread-basket": "Play cards at the end of a growing line, and take Sandwiches and Soups from it.",
 
-  "bread.now.first": "Play a card onto the end of the line. You may play a second one after it.",
-  "bread.now.first.chef": "Play a card onto the end of the line, or discard a Chef to pick a card out of it.",
+  "bread.now.first": "Play a card at the end of the line. You may then play a second one.",
+  "bread.now.first.chef": "Play a card at the end of the line, or discard a Chef to pick a card from it.",
   "bread.now.second": "Play a second card, or stop here.",
-  "bread.now.take": "Several tricks stand: choose which one to take first.",
+  "bread.now.take": "Several tricks are complete: choose which one to take first.",
 
   "bread.round": "Round {round} of {rounds}",
   "bread.deck": "{n} in the deck",
@@ -28,22 +28,22 @@ export default {
 
   "bread.points.round": "this round",
   "bread.points.all": "in total",
-  "bread.holds": "Surely holds",
+  "bread.holds": "Known to hold",
   "bread.taken": "{n} taken",
 
   "bread.act.play": "Play {card}",
   "bread.act.play.none": "Choose a card",
   "bread.act.chef": "Discard the Chef, pick {card}",
-  "bread.act.chef.choose": "Or tap a card of the line to pick it with the Chef.",
+  "bread.act.chef.choose": "Or tap a card in the line to pick it with the Chef.",
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
 
   "tip.bread-basket.1":
-    "Choose a card to see it at the end of the line, and press Play or drag it there. You may play one or two.",
+    "Choose a card to see it at the end of the line, then press Play or drag it there. You may play one or two.",
   "tip.bread-basket.2":
-    "Two equal cards around lower ones are a Sandwich: the sum inside and 2. Around higher ones: a Soup, 1 a card.",
+    "Equal cards around lower ones make a Sandwich: the sum inside plus 2. Around higher ones, a Soup: 1 per card.",
   "tip.bread-basket.3":
-    "Complete one and you must take it, Onion (−5) or not. A card that would do it shows its points.",
+    "You must take a trick that you complete, even with an Onion (−5). Such a card shows its points.",
   "tip.bread-basket.4":
-    "A Chef is a 10. Or tap a card of the line: discard the Chef, pick that card, and this is your whole turn.",
+    "A Chef counts as 10. Or tap a card in the line: you discard the Chef, pick that card, and your turn ends.",
 } as Record<string, string>;

@@ -4,10 +4,10 @@ export default {
     "Six suits, six piles. Keep playing as long as you can: the last card of the final round wins.",
 
   "well.now.give": "Choose three cards to give to {name} on your left.",
-  "well.now.lead": "You hold the lowest of the {suit}, and open the round with it.",
+  "well.now.lead": "You hold the lowest card of the {suit}: open the round with it.",
   "well.now.open": "The piles are empty: open the round with any card.",
   "well.now.play": "Play a card of any suit that is higher than the top of its pile.",
-  "well.now.pass": "None of your cards fits on its pile any more: pass.",
+  "well.now.pass": "None of your cards fits: pass.",
   "well.now.finished": "You are out of this round.",
 
   "well.suit.A": "Anchors",
@@ -37,13 +37,13 @@ export default {
   "well.act.play": "Play {card}",
   "well.act.play.none": "Choose a card",
   "well.act.pass": "Pass",
-  "well.given": "You give {cards}, once all have chosen.",
+  "well.given": "You give {cards} when everyone has chosen.",
 
   "tip.down-the-well.1":
-    "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mixture.",
+    "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mix.",
   "tip.down-the-well.2":
     "Each suit has a pile that only rises. Raised cards fit now; dim ones are buried until the piles are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its pile, or drag it there.",
   "tip.down-the-well.4":
-    "When no one can play, the piles are swept. But if someone has run out, the last card of all to be played wins.",
+    "When no one can play, the piles are swept. But if a player has run out, the last card played wins.",
 } as Record<string, string>;

@@ -15,12 +15,12 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   const ann = await newPlayer();
   const { page } = ann;
   await ann.sit(table, "Ann");
-  const chairs = page.locator(".gathering select");
-  await chairs.nth(0).selectOption("hard");
-  await chairs.nth(1).selectOption("starter");
+  const seats = page.locator(".lobby select");
+  await seats.nth(0).selectOption("hard");
+  await seats.nth(1).selectOption("starter");
   await expect(page.locator(".who", { hasText: "bot, Hard" })).toBeVisible();
   await expect(page.locator(".who", { hasText: "bot, starter" })).toBeVisible();
-  await ann.begin();
+  await ann.start();
   await ann.seesBoard();
 
   await page.locator(".tab", { hasText: "Hint" }).click({ timeout: 60_000 });

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 
 /** The most that the layout may shift over a whole match: the sum of all shifts, not the worst moment of it. */
-const MOST = 0.05;
+const MAX_SHIFT = 0.05;
 const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const ON_ITS_SIDE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 
@@ -29,7 +29,7 @@ function watch(player) {
           const at = node?.nodeType === 1 ? node : node?.parentElement;
           const name = at
             ? `${at.parentElement?.className ?? ""} > ${at.tagName.toLowerCase()}.${at.className?.baseVal ?? at.className}`.replace(
-                / s-\w{5}/g,
+                / s\w{1,2}(?= |$)/g,
                 "",
               )
             : "gone";
@@ -88,11 +88,8 @@ async function press(player, find, wrong) {
   return true;
 }
 
-for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
-  test(`${title}: nothing moves that nobody has moved, and every bright button does something`, async ({
-    server,
-    newPlayer,
-  }) => {
+for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+  test(`${title}: nothing moves by itself, and every bright button does something`, async ({ server, newPlayer }) => {
     const table = await server.table({
       game,
       players: 4,
@@ -108,20 +105,20 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     await ann.sit(table, "Ann");
     await ben.sit(table, "Ben");
     await watcher.page.goto(`/t/${table}`);
-    await expect(watcher.page.locator(".gathering")).toBeVisible();
-    await ann.begin();
+    await expect(watcher.page.locator(".lobby")).toBeVisible();
+    await ann.start();
     for (const player of Object.values(windows)) {
       await player.seesBoard();
       await watch(player);
     }
 
-    const until = async (acts) => {
-      // now and then a hint, which stands in the strip until the next act
+    const until = async (moves) => {
+      // now and then a hint, which stands in the strip until the next move
       const hint = ben.page.locator(".tab:enabled", { hasText: "Hint" });
-      if (acts % 7 === 3) await hint.click({ timeout: 500 }).catch(() => {});
+      if (moves % 7 === 3) await hint.click({ timeout: 500 }).catch(() => {});
       return ann.isOver();
     };
-    await play([ann, ben], hand, until, (player, find) => press(player, find, wrong));
+    await play([ann, ben], driver, until, (player, find) => press(player, find, wrong));
     for (const player of [ben, watcher]) await expect(player.page.locator(".over")).toBeVisible();
     for (const [who, player] of Object.entries(windows)) {
       const shifts = await player.page.evaluate(() => globalThis.__shifts);
@@ -130,7 +127,7 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
       if (process.env.SHIFTS)
         for (const { value, from } of shifts.toSorted((a, b) => b.value - a.value).slice(0, 12))
           console.log(value.toFixed(4), from);
-      if (sum > MOST) {
+      if (sum > MAX_SHIFT) {
         const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
         wrong.push(
           `${who}: the layout shifts by ${sum.toFixed(3)}, at worst ${worst.value.toFixed(3)}: ${worst.from.join("; ")}`,
@@ -148,12 +145,12 @@ test("every bright button of the pages without a table does something, or says w
   const ann = await newPlayer(DESKTOP);
   const bright = ann.page.locator("main .button.main:enabled:visible");
   const wrong = [];
-  const gathering = `/t/${await server.table({ game: "basement", players: 2, bots: null })}`;
+  const lobby = `/t/${await server.table({ game: "basement", players: 2, bots: null })}`;
   let pressed = 0;
-  for (const path of ["/", "/replay", "/verify", "/stats", "/practice/budr-basef", gathering]) {
+  for (const path of ["/", "/replay", "/verify", "/stats", "/practice/budr-basef", lobby]) {
     await ann.page.goto(path);
     await expect(
-      ann.page.locator(path.startsWith("/t/") ? ".gathering form" : path === "/" ? ".game" : "h1").first(),
+      ann.page.locator(path.startsWith("/t/") ? ".lobby form" : path === "/" ? ".game" : "h1").first(),
     ).toBeVisible();
     const names = [...new Set(await bright.allTextContents())].map((text) => text.replace(/\s+/g, " ").trim());
     for (const name of names) {
@@ -167,12 +164,12 @@ test("every bright button of the pages without a table does something, or says w
     }
   }
   // A name of blanks is no name, and the page says so.
-  await ann.page.goto(gathering);
+  await ann.page.goto(lobby);
   await ann.page.locator("input[autocomplete=nickname]").fill("   ");
   // The browser leads back to the field that it refuses, so no one may be in it yet.
   await ann.page.locator("input[autocomplete=nickname]").blur();
   const before = await ann.page.evaluate(seen);
-  await ann.page.locator(".gathering form .button.main").click();
+  await ann.page.locator(".lobby form .button.main").click();
   if (!(await changes(ann, before))) wrong.push("nothing came of a name of blanks");
   expect(pressed, "bright buttons").toBeGreaterThanOrEqual(4);
   expect(wrong).toEqual([]);

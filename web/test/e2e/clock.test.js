@@ -7,16 +7,16 @@ test("a move made because time ran out is said, to its player and to a spectator
   const watcher = await newPlayer();
   await ann.sit(table, "Ann");
   await watcher.page.goto(`/t/${table}`);
-  await ann.begin();
+  await ann.start();
   await ann.seesBoard();
   await expect(ann.page.locator(".strip[data-says=clock]")).toHaveText(
     /Time ran out\. The clock chose for you: play (\d|an Onion|a Chef)\./,
   );
   await expect(
-    ann.page.locator(".story li", { hasText: "Time ran out. The clock chose for you: play" }).first(),
+    ann.page.locator(".log li", { hasText: "Time ran out. The clock chose for you: play" }).first(),
   ).toBeVisible();
   await expect(
-    watcher.page.locator(".story li", { hasText: "Time ran out: the clock played for Ann." }).first(),
+    watcher.page.locator(".log li", { hasText: "Time ran out: the clock played for Ann." }).first(),
   ).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test("hints are off where two people play, and on where the table was made with 
     const ben = await newPlayer();
     await ann.sit(table, "Ann");
     await ben.sit(table, "Ben");
-    await ann.begin();
+    await ann.start();
     await ann.seesBoard();
     await expect(ann.page.locator(".tab", { hasText: "Undo" })).toBeVisible();
     await expect(ann.page.locator(".tab", { hasText: "Hint" }), `hints: ${hints}`).toHaveCount(shown);

@@ -43,7 +43,7 @@ test("red and black in Budr Basef, four colours for those who want them, and els
 
   const table = await server.table({ game: "budr-basef", players: 3, options: { max_plays: 14 } });
   await ann.sit(table, "Ann");
-  await ann.begin();
+  await ann.start();
   await ann.seesBoard();
   await ann.page.locator(".tab", { hasText: "Table" }).click();
   await ann.page.getByLabel(/^Four-colour/).check();
@@ -54,7 +54,7 @@ test("red and black in Budr Basef, four colours for those who want them, and els
   const bob = await newPlayer();
   const basset = await server.table({ game: "basset", players: 3 });
   await bob.sit(basset, "Bob");
-  await bob.begin();
+  await bob.start();
   await expect(bob.page.locator(".stage .card").first()).toBeVisible();
   const [clubs, spades] = await bob.page.evaluate(() => {
     const style = getComputedStyle(document.querySelector(".stage .card"));

@@ -4,11 +4,11 @@ import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 
-test("a table is deleted by its host alone, who is asked twice, and restored by nobody else", async ({
+test("a table is deleted by its host alone, who is asked twice, and restored by no one else", async ({
   server,
   newPlayer,
 }) => {
-  const { options, hand } = GAMES["bread-basket"];
+  const { options, driver } = GAMES["bread-basket"];
   const table = await server.table({ game: "bread-basket", players: 2, options, bots: null });
   const status = async () => (await fetch(`${server.address}/api/tables/${table}`)).status;
   const ann = await newPlayer();
@@ -17,7 +17,7 @@ test("a table is deleted by its host alone, who is asked twice, and restored by 
   for (const one of [ann, ben]) one.excused = /status of 4\d\d|WebSocket connection to/;
   await ann.sit(table, "Ann");
   await ben.sit(table, "Ben");
-  await ann.begin();
+  await ann.start();
   await Promise.all([ann, ben].map((one) => one.seesBoard()));
   const button = (one, name) => one.page.getByRole("button", { name, exact: true });
   const opens = (one) => one.page.locator(".tab", { hasText: "Table" }).click();
@@ -45,5 +45,5 @@ test("a table is deleted by its host alone, who is asked twice, and restored by 
   await ann.seesBoard();
   await ben.page.reload();
   await ben.seesBoard();
-  await play([ann, ben], hand, (acts) => acts > 0);
+  await play([ann, ben], driver, (moves) => moves > 0);
 });

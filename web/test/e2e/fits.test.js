@@ -2,7 +2,7 @@
 // of a match, in windows of every size. Your hand and the main button are in sight, nothing scrolls,
 // nothing overlaps. With the most players there is a clock, too, and a spectator, whose windows fit as
 // well. Makes a contact sheet of each game (see sheet.js).
-import { misfits, resize } from "./boxes.js";
+import { layoutProblems, resize } from "./layout.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";
 import { Sheet } from "./sheet.js";
@@ -148,7 +148,7 @@ async function look(ann, where, sheet, tips) {
   const wrong = [];
   for (const [width, height, touched] of WINDOWS) {
     await resize(ann.page, width, height);
-    for (const one of await misfits(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
+    for (const one of await layoutProblems(ann.page, touched, tips)) wrong.push(`${where}, ${width}×${height}: ${one}`);
     await sheet.take(ann.page, where);
   }
   await ann.page.setViewportSize({ width: 1280, height: 720 });
@@ -162,7 +162,7 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       server,
       newPlayer,
     }) => {
-      const { hand } = GAMES[game];
+      const { driver } = GAMES[game];
       const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
       const full = players === seats[1];
       const pace = full ? { pace: "turn", seconds: 300 } : { pace: "none" };
@@ -178,9 +178,9 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       await ann.sit(table, full ? LONG_NAME : "Ann");
       if (watcher) {
         await watcher.page.goto(`/t/${table}`);
-        await expect(watcher.page.locator(".gathering")).toBeVisible();
+        await expect(watcher.page.locator(".lobby")).toBeVisible();
       }
-      await ann.begin();
+      await ann.start();
       await ann.seesBoard();
       await watcher?.seesBoard();
       const tips = await ann.tips(game);
@@ -196,18 +196,18 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
         one.rare = null;
         if (rare.length > 0) await one.returns();
       }
-      let acts = 0;
+      let moves = 0;
       for (const at of looks) {
-        const before = acts;
-        await play([ann], hand, async (more) => {
-          acts = before + more;
-          return acts >= at || (await ann.isOver());
+        const before = moves;
+        await play([ann], driver, async (more) => {
+          moves = before + more;
+          return moves >= at || (await ann.isOver());
         });
-        const seen = `${players} players, after ${acts} acts`;
+        const seen = `${players} players, after ${moves} moves`;
         wrong.push(...(await look(ann, seen, sheet, tips)));
         if (watcher && at === looks[1]) wrong.push(...(await look(watcher, `${seen}, spectator`, sheet)));
       }
-      await playToTheEnd([ann], hand);
+      await playToTheEnd([ann], driver);
       wrong.push(...(await look(ann, `${players} players, over`, sheet)));
       await sheet.write(browser);
       expect(wrong).toEqual([]);

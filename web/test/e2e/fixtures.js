@@ -1,4 +1,4 @@
-// What a test asks for: its worker's server, players at pages and at terminals, and long lines to the server.
+// What a test asks for: its worker's server, players at pages and at terminals, and slow connections to the server.
 import { test as base, expect } from "@playwright/test";
 import { Player } from "./player.js";
 import { Proxy } from "./proxy.js";
@@ -26,8 +26,8 @@ export const test = base.extend({
   /** Opens a player's page. At the end of the test nothing may have gone wrong in any of them. */
   newPlayer: async ({ browser, baseURL }, use) => {
     const players = [];
-    await use(async (screen, wishes) => {
-      const player = await Player.open(browser, screen, { baseURL, ...wishes });
+    await use(async (screen, options) => {
+      const player = await Player.open(browser, screen, { baseURL, ...options });
       players.push(player);
       return player;
     });
@@ -46,14 +46,14 @@ export const test = base.extend({
     for (const terminal of terminals) await terminal.end();
   },
 
-  /** Opens a line to the server that is slow, or that can be cut. */
-  newLine: async ({ server }, use) => {
-    const lines = [];
-    await use(async (wishes) => {
-      const line = await Proxy.open(server.address, wishes);
-      lines.push(line);
-      return line;
+  /** Opens a proxy to the server that is slow, or that can be cut. */
+  newProxy: async ({ server }, use) => {
+    const proxies = [];
+    await use(async (options) => {
+      const proxy = await Proxy.open(server.address, options);
+      proxies.push(proxy);
+      return proxy;
     });
-    for (const line of lines) line.cut();
+    for (const proxy of proxies) proxy.cut();
   },
 });

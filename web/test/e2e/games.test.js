@@ -2,15 +2,15 @@
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
-import { picture } from "./look.js";
+import { screenshot } from "./audit.js";
 
-for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
+for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`${title}: a telephone, a desk, a terminal and a bot play to the same end`, async ({
     server,
     newPlayer,
     newTerminal,
   }) => {
-    // Who asks for no bots has the first chair: at Basset the bank's. The last chair gets a bot in the end.
+    // Without bots the first player takes the first seat: at Basset the bank's. The last seat gets a bot in the end.
     const bots = game === "basset" ? null : "rule";
     const table = await server.table({ game, players: 4, options, bots, hints: true }); // the terminal plays by hints
     const ann = await newPlayer(PHONE);
@@ -19,13 +19,13 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
     await ben.sit(table, "Ben");
     const tom = newTerminal(table, "Tom");
     await expect(ann.page.locator("li.taken", { hasText: "Tom" })).toBeVisible();
-    await ann.begin();
+    await ann.start();
     await Promise.all([ann.seesBoard(), ben.seesBoard()]);
 
     let shown = game !== "down-the-well";
-    await play([ann, ben], hand, async (acts) => {
-      if (!shown && acts >= 14) {
-        await picture(ben, "table"); // the README shows it
+    await play([ann, ben], driver, async (moves) => {
+      if (!shown && moves >= 14) {
+        await screenshot(ben, "table"); // the README shows it
         shown = true;
       }
       return ann.isOver();

@@ -1,7 +1,7 @@
 // An invitation from the server's own computer: the page says how far its link goes, and offers the network.
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { wrongs } from "./look.js";
+import { problems } from "./audit.js";
 
 test("a link to this computer says so, and one click makes it one for the network", async ({ server, newPlayer }) => {
   const table = await server.table({ game: "basement", players: 2 });
@@ -18,7 +18,7 @@ test("a link to this computer says so, and one click makes it one for the networ
   await page.getByRole("button", { name: "Let others on your network join" }).click();
   await expect(page.getByText("This link works for everyone on your network.")).toBeVisible();
   await expect(link).toHaveValue(`http://192.168.1.7:4280/t/${table}`);
-  expect(await wrongs(ann, "the invitation")).toEqual([]);
+  expect(await problems(ann, "the invitation")).toEqual([]);
 });
 
 test("what the server itself says of its network is understood", async ({ server, newPlayer }) => {

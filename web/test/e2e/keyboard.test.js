@@ -3,11 +3,11 @@ import { expect, test } from "./fixtures.js";
 import { GAMES } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
 
-/** What one does when it is one's turn; says whether something was done. */
+/** Makes a move in your turn; says whether one was made. */
 const MANNERS = {
   basement: async (keys, now) => {
     if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Lay as Top Cards$/);
-    if (/Turn a Basement card/.test(now)) return keys.press(/^Turn Basement card/);
+    if (/Turn over a Basement card/.test(now)) return keys.press(/^Turn over Basement card/);
     if (/beats the pile: eat it/.test(now) && (await keys.choose(1, /playable/))) return keys.press(/^Take up /);
     if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Take up) /))) return true;
     return keys.press(/^(Chance It|Eat pile)/);
@@ -23,7 +23,7 @@ const MANNERS = {
   },
 };
 
-/** Waits until it is one's turn, or the game is over, and says how it stands. */
+/** Waits until it is your turn, or the game is over, and says how it stands. */
 async function turn(player, keys) {
   let now = null;
   const comes = async () => {
@@ -32,7 +32,7 @@ async function turn(player, keys) {
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) {
       // Its button has the focus, unless a Tab was on its way when it opened.
       const { name } = await keys.focus();
-      await player.page.keyboard.press(name === "Go on" ? "Enter" : "Tab");
+      await player.page.keyboard.press(name === "Continue" ? "Enter" : "Tab");
       return false;
     }
     now = await player.sentence();
@@ -58,10 +58,10 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     expect(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin").toBe(true);
     await ann.seesBoard();
 
-    for (let acts = 0, misses = 0; ; acts += 1) {
+    for (let moves = 0, misses = 0; ; moves += 1) {
       const now = await turn(ann, keys);
       if (now === null) break;
-      expect(acts, "there is an end").toBeLessThan(400);
+      expect(moves, "there is an end").toBeLessThan(400);
       const before = await ann.page.locator(".stage").innerText();
       if (await manner(keys, now)) {
         misses = 0;
@@ -74,6 +74,6 @@ for (const [game, manner] of Object.entries(MANNERS)) {
         expect(misses, `stuck at “${now}”`).toBeLessThan(4);
       }
     }
-    expect(await keys.press(/^Play again$/), "and another match is one key away").toBe(true);
+    expect(await keys.press(/^Rematch$/), "and another match is one key away").toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 // The lab: a study is begun on the page, followed, and its report read in a sandbox.
 import { expect, test } from "./fixtures.js";
-import { inBothThemes } from "./look.js";
+import { inBothThemes } from "./audit.js";
 
 test("a study of a game is played by the server, and its report is read on the page", async ({ newPlayer }) => {
   const ann = await newPlayer();
@@ -15,6 +15,6 @@ test("a study of a game is played by the server, and its report is read on the p
   const report = page.frameLocator("iframe");
   await expect(report.locator("h1", { hasText: "Down the Well" })).toBeVisible();
   await expect(frame, "no script, no origin").toHaveAttribute("sandbox", "");
-  await expect(page.getByRole("link", { name: "Save the report" })).toHaveAttribute("download", /\.html$/);
+  await expect(page.getByRole("link", { name: "Download report" })).toHaveAttribute("download", /\.html$/);
   expect(wrong).toEqual([]);
 });

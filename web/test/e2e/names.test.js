@@ -1,4 +1,4 @@
-// Whatever people call themselves and say, it is text: it stands there as it is, or it is refused.
+// Whatever players call themselves and say, it is text: it is shown as it is, or it is refused.
 //
 // PARLOUR_NAMES=10000 for more of them.
 import { PHONE } from "./chromium.js";
@@ -7,33 +7,33 @@ import { GAMES, playToTheEnd } from "./games/index.js";
 import { hostile } from "./names.js";
 
 const COUNT = Number(process.env.PARLOUR_NAMES ?? 200);
-const CHAIRS = 6;
+const SEATS = 6;
 
 /**
- * Runs in a page: everyone of these sits down on a line of their own, and says their name.
+ * Runs in a page: each of these players takes a seat over a connection of its own, and says its name.
  * The answer is, for each, whether name and words were taken. They stay until `gone` is called.
  */
 async function sitAndSay({ table, names }) {
-  const lines = [];
+  const sockets = [];
   const guest = async (name) => {
-    const line = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
-    lines.push(line);
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+    sockets.push(socket);
     const answered = new Map();
-    const ask = (wish) =>
+    const ask = (request) =>
       new Promise((done) => {
         const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
         answered.set(id, done);
-        line.send(JSON.stringify({ ...wish, id }));
+        socket.send(JSON.stringify({ ...request, id }));
       });
-    line.onmessage = ({ data }) => {
+    socket.onmessage = ({ data }) => {
       const tell = JSON.parse(data);
       answered.get(tell.id)?.(tell.tell === "refused" ? tell.error.code : "done");
     };
-    await new Promise((open) => (line.onopen = open));
-    line.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
+    await new Promise((open) => (socket.onopen = open));
+    socket.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
     const sits = await ask({ ask: "sit", name, seat: null, entropy: "" });
-    // Whose name is refused sits down as a guest, and says it.
-    if (sits !== "done") await ask({ ask: "sit", name: `Guest ${lines.length}`, seat: null, entropy: "" });
+    // A player whose name is refused takes a seat as a guest, and says it.
+    if (sits !== "done") await ask({ ask: "sit", name: `Guest ${sockets.length}`, seat: null, entropy: "" });
     const says = await ask({ ask: "say", text: name });
     globalThis.leave = globalThis.leave ?? [];
     globalThis.leave.push(() => ask({ ask: "leave" }));
@@ -41,11 +41,11 @@ async function sitAndSay({ table, names }) {
   };
   const found = [];
   for (const name of names) found.push(await guest(name));
-  globalThis.hangUp = () => lines.forEach((line) => line.close());
+  globalThis.hangUp = () => sockets.forEach((socket) => socket.close());
   return found;
 }
 
-async function everybodyLeaves() {
+async function leaveAll() {
   for (const leave of globalThis.leave ?? []) await leave();
   globalThis.leave = [];
   globalThis.hangUp?.();
@@ -61,61 +61,61 @@ const has = (texts, wanted) => texts.some((text) => text.includes(wanted));
 
 test(`${COUNT} hostile names and words stand there as text, or are refused`, async ({ server, newPlayer }) => {
   test.setTimeout(COUNT * 2000 + 60_000);
-  const table = await server.table({ game: "down-the-well", players: CHAIRS, bots: null });
+  const table = await server.table({ game: "down-the-well", players: SEATS, bots: null });
   const watcher = await newPlayer();
   const crowd = await newPlayer();
   await crowd.page.goto("/rules");
   await watcher.page.goto(`/t/${table}`);
-  await expect(watcher.page.locator(".gathering")).toBeVisible();
+  await expect(watcher.page.locator(".lobby")).toBeVisible();
   await watcher.page.locator(".tab", { hasText: "Chat" }).click();
 
   const names = [...hostile(COUNT)];
   let taken = 0;
   let refused = 0;
-  for (let from = 0; from < names.length; from += CHAIRS) {
-    const guests = await crowd.page.evaluate(sitAndSay, { table, names: names.slice(from, from + CHAIRS) });
-    const chairs = watcher.page.locator("li.taken .name");
-    await expect(chairs).toHaveCount(guests.length);
-    const shown = await texts(chairs);
+  for (let from = 0; from < names.length; from += SEATS) {
+    const guests = await crowd.page.evaluate(sitAndSay, { table, names: names.slice(from, from + SEATS) });
+    const seats = watcher.page.locator("li.taken .name");
+    await expect(seats).toHaveCount(guests.length);
+    const shown = await texts(seats);
     const last = guests.findLast(({ says }) => says === "done")?.name.trim() ?? "";
-    const said = watcher.page.locator(".story li.said");
+    const said = watcher.page.locator(".log li.said");
     await expect.poll(async () => (await texts(said)).at(-1) ?? "").toContain(last);
-    const story = await texts(said);
+    const log = await texts(said);
     for (const { name, sits, says } of guests) {
       if (sits === "done")
         expect(has(shown, kept(name)), `as it is: ${JSON.stringify(name)}, not ${JSON.stringify(shown)}`).toBe(true);
       else expect(sits, JSON.stringify(name)).toMatch(/^bad_(name|message)$/);
-      if (says === "done") expect(has(story, name.trim()), `said as it is: ${JSON.stringify(name)}`).toBe(true);
+      if (says === "done") expect(has(log, name.trim()), `said as it is: ${JSON.stringify(name)}`).toBe(true);
       else expect(says, JSON.stringify(name)).toBe("bad_message");
       if (sits === "done") taken += 1;
       else refused += 1;
     }
-    await crowd.page.evaluate(everybodyLeaves);
+    await crowd.page.evaluate(leaveAll);
   }
   expect(taken, "names taken").toBeGreaterThan(COUNT / 4);
   expect(refused, "names refused").toBeGreaterThan(0);
   expect(await watcher.page.evaluate(() => globalThis.__ran), "no script has run").toBeUndefined();
-  await expect(watcher.page.locator(".gathering script, .gathering img, .gathering iframe, .story b")).toHaveCount(0);
+  await expect(watcher.page.locator(".lobby script, .lobby img, .lobby iframe, .log b")).toHaveCount(0);
 });
 
 test("hostile names go through a whole match, its end, its replay and the statistics", async ({
   server,
   newPlayer,
 }) => {
-  const { options, hand } = GAMES["bread-basket"];
+  const { options, driver } = GAMES["bread-basket"];
   const table = await server.table({ game: "bread-basket", players: 3, options });
   const names = ["<img src=x onerror=__ran=1>".slice(0, 24), "{{7*7}}<b>Seat 1</b>"];
   const ann = await newPlayer(PHONE);
   const ben = await newPlayer();
   await ann.sit(table, names[0]);
   await ben.sit(table, names[1]);
-  await ann.begin();
+  await ann.start();
   await Promise.all([ann.seesBoard(), ben.seesBoard()]);
   await ben.page.locator(".tab", { hasText: "Chat" }).click();
   await ben.page.locator("form input").last().fill("<script>__ran=1</script>");
   await ben.page.keyboard.press("Enter");
   await expect(ben.page.getByText("<script>__ran=1</script>").first()).toBeVisible();
-  await playToTheEnd([ann, ben], hand);
+  await playToTheEnd([ann, ben], driver);
   for (const name of names) expect(has(await ann.result(), name), name).toBe(true);
   await ann.page.locator(".over a", { hasText: "Replay" }).click();
   await expect(ann.page.locator(".controls")).toBeVisible();

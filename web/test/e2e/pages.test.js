@@ -2,14 +2,14 @@
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { GAMES, play, playToTheEnd } from "./games/index.js";
-import { inBothThemes, picture } from "./look.js";
+import { inBothThemes, screenshot } from "./audit.js";
 
 /** The panels beside the table: on a telephone each is a dialog over it. */
 const PANELS = ["Log", "Chat", "Rules", "Table"];
 
-for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+for (const [screen, device] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`the pages without a table: ${screen}`, async ({ newPlayer }) => {
-    const ann = await newPlayer(wishes);
+    const ann = await newPlayer(device);
     // That a page or a table is not there, the browser says by itself.
     ann.excused = /404/;
     const { page } = ann;
@@ -18,7 +18,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await page.goto("/");
     await expect(page.locator(".game").first()).toBeVisible();
-    await picture(ann, `home-${screen}`);
+    await screenshot(ann, `home-${screen}`);
     await look("home");
     await page.locator(".more > summary").nth(3).click();
     for (const summary of await page.locator(".game").nth(3).locator("details details > summary").all())
@@ -39,43 +39,43 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     }
     ann.excused = /404|WebSocket connection to/;
     await page.goto("/t/no-such-table");
-    await expect(page.getByRole("alert").filter({ hasText: "There is no table “no-such-table”" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Table “no-such-table” does not exist" })).toBeVisible();
     await look("a table that is not there");
     expect(wrong).toEqual([]);
   });
 
-  test(`Basset from the bank's chair: ${screen}`, async ({ server, newPlayer }) => {
+  test(`Basset from the bank's seat: ${screen}`, async ({ server, newPlayer }) => {
     const table = await server.table({ game: "basset", players: 3, bots: null });
-    const ann = await newPlayer(wishes);
+    const ann = await newPlayer(device);
     const wrong = [];
     await ann.sit(table, "Ann");
-    await ann.begin();
+    await ann.start();
     await ann.seesBoard();
-    await play([ann], GAMES.basset.hand, (acts) => acts >= 8);
-    await picture(ann, `basset-bank-${screen}`);
+    await play([ann], GAMES.basset.driver, (moves) => moves >= 8);
+    await screenshot(ann, `basset-bank-${screen}`);
     wrong.push(...(await inBothThemes(ann, "basset: the bank")));
     expect(wrong).toEqual([]);
   });
 
-  for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
-    test(`${title} from the first chair to the last page: ${screen}`, async ({ server, newPlayer }) => {
+  for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+    test(`${title} from the first seat to the last page: ${screen}`, async ({ server, newPlayer }) => {
       const table = await server.table({ game, players: 3, options });
-      const ann = await newPlayer(wishes);
+      const ann = await newPlayer(device);
       const { page } = ann;
       const wrong = [];
       const look = async (where) => wrong.push(...(await inBothThemes(ann, `${game}: ${where}`)));
 
       await page.goto(`/t/${table}`);
-      await expect(page.locator(".gathering")).toBeVisible();
-      if (game === "basset") await look("gathering, looking on");
+      await expect(page.locator(".lobby")).toBeVisible();
+      if (game === "basset") await look("lobby, spectating");
       await ann.sit(table, "Ann");
-      if (game === "basset") await look("gathering, the host");
-      await ann.begin();
+      if (game === "basset") await look("lobby, the host");
+      await ann.start();
       await ann.seesBoard();
-      await look("the first moment");
+      await look("the first position");
 
-      await play([ann], hand, async (acts) => acts >= 12 || (await ann.isOver()));
-      await picture(ann, `${game}-${screen}`);
+      await play([ann], driver, async (moves) => moves >= 12 || (await ann.isOver()));
+      await screenshot(ann, `${game}-${screen}`);
       await look("in the middle");
 
       if (game === "basement") {
@@ -89,7 +89,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         }
       }
 
-      await playToTheEnd([ann], hand);
+      await playToTheEnd([ann], driver);
       await look("over");
 
       await page.locator(".over a", { hasText: "Replay" }).click();
@@ -100,7 +100,7 @@ for (const [screen, wishes] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       if (game === "down-the-well") {
         await page.goBack();
         await page.locator(".over a", { hasText: "Verify the shuffle" }).click();
-        await expect(page.getByText("Right:").first()).toBeVisible();
+        await expect(page.getByText("Correct:").first()).toBeVisible();
         await look("the verifier");
         await page.goto("/stats");
         await expect(page.getByText("Matches you finished")).toBeVisible();

@@ -4,7 +4,8 @@ import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 
 /** Does so many things at this page, if the match is that long. */
-const plays = (player, hand, count) => play([player], hand, async (acts) => acts >= count || (await player.isOver()));
+const plays = (player, driver, count) =>
+  play([player], driver, async (moves) => moves >= count || (await player.isOver()));
 
 /** Clicks on one of the two buttons of a game on the first page. */
 async function clicks(player, words, title) {
@@ -12,17 +13,17 @@ async function clicks(player, words, title) {
   await player.page.getByRole("button", { name: `${words} ${title}` }).click();
 }
 
-for (const [game, { title, hand }] of Object.entries(GAMES)) {
+for (const [game, { title, driver }] of Object.entries(GAMES)) {
   test(`${title}: "Play now" seats a newcomer who can play, also after a reload`, async ({ newPlayer }) => {
     const ann = await newPlayer(PHONE);
     await clicks(ann, "Play now", title);
     await ann.seesBoard();
-    await plays(ann, hand, 2);
+    await plays(ann, driver, 2);
     if (game === "basset") expect(ann.view.tailleur, "a bot keeps the bank").toBe(0);
     if (game === "basset") expect(ann.view.seat, "and the newcomer is a punter").not.toBe(0);
     await ann.page.reload();
     await ann.seesBoard();
-    await plays(ann, hand, 1);
+    await plays(ann, driver, 1);
   });
 }
 
@@ -36,7 +37,7 @@ test("Basset with friends: who opens the table is a punter, and the bank passes 
   const { options, chairs } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
   expect(options).toEqual({ tailleur: "rotate", deals: 3 });
   expect(chairs.findIndex(({ name }) => name === "Ann")).toBe(1);
-  await ann.begin();
+  await ann.start();
   await ann.seesBoard();
-  await plays(ann, GAMES.basset.hand, 3);
+  await plays(ann, GAMES.basset.driver, 3);
 });

@@ -7,12 +7,12 @@ import { DESKTOP } from "./chromium.js";
 /** A folder with a build of the page, to try it without building the program around it. */
 const PAGE = process.env.PAGE;
 
-/** What a browser says by itself when a line is cut or a server is away. */
+/** What a browser says by itself when a connection is cut or a server is away. */
 export const CUT =
   /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/;
 
 /**
- * What a board says besides what lies on the table: what one is choosing and what it would bring,
+ * What a board says besides what lies on the table: what you are choosing and what it would bring,
  * and the news of the last moment, which a page that comes anew does not tell again.
  */
 const PASSING = [
@@ -56,7 +56,7 @@ export class Player {
     });
   }
 
-  /** Opens a browser context with one page; `more` are wishes such as the theme. */
+  /** Opens a browser context with one page; `more` are options such as the theme. */
   static async open(browser, screen = DESKTOP, more = {}) {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
     context.setDefaultTimeout(45_000); // machines that test are busy ones
@@ -64,7 +64,7 @@ export class Player {
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }
 
-  /** Goes to a table that gathers and takes a chair, by the page's own form; `address` if not the server's. */
+  /** Goes to a table before its match and takes a seat, by the page's own form; `address` if not the server's. */
   async sit(table, name, address = "") {
     await this.page.goto(`${address}/t/${table}`);
     await this.page.locator("input[autocomplete=nickname]").fill(name);
@@ -72,8 +72,8 @@ export class Player {
     await expect(this.page.getByText("(you)")).toBeVisible();
   }
 
-  /** The host begins. */
-  async begin() {
+  /** The host starts the match. */
+  async start() {
     await this.page.locator(".start .button.main").click();
   }
 

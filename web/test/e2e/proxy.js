@@ -1,4 +1,4 @@
-// A long line: what goes through is late by so much each way, give or take, and it can be cut.
+// A slow connection: what goes through is late by so much each way, give or take, and it can be cut.
 import { once } from "node:events";
 import net from "node:net";
 
@@ -16,9 +16,9 @@ export class Proxy {
     this.random = random;
   }
 
-  static async open(target, wishes) {
-    const proxy = new Proxy(target, wishes);
-    await proxy.mend();
+  static async open(target, options) {
+    const proxy = new Proxy(target, options);
+    await proxy.restore();
     return proxy;
   }
 
@@ -29,8 +29,8 @@ export class Proxy {
     this.#open.clear();
   }
 
-  /** The line is there again, at the same place. */
-  async mend() {
+  /** Listens again at the same address. */
+  async restore() {
     this.#server = net.createServer((near) => this.#join(near));
     this.#server.listen(this.address === "" ? 0 : Number(new URL(this.address).port), "127.0.0.1");
     await once(this.#server, "listening");

@@ -1,4 +1,4 @@
-// Who hit first? Three people sit at lines of different lengths; the script knows how quick each
+// Who hit first? Three players have connections of different latency; the script knows how quick each
 // of them really was, and the table must say the same.
 //
 // PARLOUR_SLAPS=1000 for more races.
@@ -10,16 +10,16 @@ import { numbers } from "./names.js";
 const RACES = Number(process.env.PARLOUR_SLAPS ?? 60);
 
 /** Round trips in milliseconds; each way also wobbles by up to a tenth. */
-const LINES = { Ann: 10, Ben: 60, Cleo: 120 };
+const ROUND_TRIPS = { Ann: 10, Ben: 60, Cleo: 120 };
 
 /** From this difference on, in milliseconds, the verdict must be right. */
 const CLEAR = 25;
 
-/** Where the machine held a page's picture or the proxy for longer, the lines were not as long as they are said to be. */
+/** Where the machine held a page's picture or the proxy for longer, the latency was more than the test asked for. */
 const HELD = 60;
 
 const random = numbers(7);
-// Behind a proxy the system does not measure the lines; the pings do.
+// Behind a proxy the system does not measure the latency; the pings do.
 test.use({ serverArgs: ["--public-url", "http://cards.example:4280"] });
 
 /**
@@ -31,8 +31,8 @@ function watch() {
   globalThis.seen = seen;
   const Own = globalThis.WebSocket;
   globalThis.WebSocket = class extends Own {
-    constructor(...wishes) {
-      super(...wishes);
+    constructor(...parameters) {
+      super(...parameters);
       this.addEventListener("message", ({ data }) => {
         const tell = JSON.parse(data);
         if (tell.tell === "pong") seen.pongs += 1;
@@ -71,19 +71,19 @@ async function nextFace(old) {
   return globalThis.seen.face;
 }
 
-test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the quickest is first`, async ({
+test(`${RACES} races over connections of ${Object.values(ROUND_TRIPS).join(", ")} ms: the quickest is first`, async ({
   server,
   newPlayer,
-  newLine,
+  newProxy,
 }) => {
   test.setTimeout(RACES * 6000 + 120_000);
-  const names = Object.keys(LINES);
+  const names = Object.keys(ROUND_TRIPS);
   const options = { jokers: 0, max_plays: 100000 };
   const players = [];
-  const lines = [];
+  const proxies = [];
   for (const name of names) {
-    const delay = LINES[name] / 2;
-    lines.push(await newLine({ delay, jitter: delay / 10, random }));
+    const delay = ROUND_TRIPS[name] / 2;
+    proxies.push(await newProxy({ delay, jitter: delay / 10, random }));
     const player = await newPlayer({ ...DESKTOP, viewport: { width: 800, height: 600 } });
     await player.page.addInitScript(watch);
     players.push(player);
@@ -91,10 +91,10 @@ test(`${RACES} races over lines of ${Object.values(LINES).join(", ")} ms: the qu
 
   async function sitDown() {
     const table = await server.table({ game: "budr-basef", players: 3, options, bots: null });
-    for (const [seat, player] of players.entries()) await player.sit(table, names[seat], lines[seat].address);
-    await players[0].begin();
+    for (const [seat, player] of players.entries()) await player.sit(table, names[seat], proxies[seat].address);
+    await players[0].start();
     await Promise.all(players.map((player) => player.seesBoard()));
-    // Until a line has been measured a few times, no one knows how long it is: the server has done so
+    // Until a connection has been measured a few times, its latency is unknown: the server has done so
     // before the page's own second ping is answered.
     for (const { page } of players) await page.waitForFunction(() => globalThis.seen.pongs >= 2);
   }

@@ -2,10 +2,10 @@
 // also when one of them has reloaded the page in between. One plays at a desk, one at a telephone that
 // is turned on its side between the matches, and the spectator's is turned upright. What is said on the
 // way names no codes, and everything fits. SHEETS=folder keeps a picture of each window and moment.
-import { misfits } from "./boxes.js";
+import { layoutProblems } from "./layout.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { act, GAMES, play } from "./games/index.js";
+import { makeMove, GAMES, play } from "./games/index.js";
 import { Sheet } from "./sheet.js";
 
 /** What makes a match of two people short, and its last move a person's. */
@@ -13,7 +13,7 @@ const SHORT = {
   basement: { players: 2, options: { rounds: 2, turn_cap: 12 } },
   "budr-basef": { players: 2, options: { max_plays: 6 } },
   "bread-basket": { players: 2, options: { rounds: 2 } },
-  // the bank's chair is a bot's
+  // the bank's seat is a bot's
   basset: { players: 3, options: { side_bets: "off" } },
   "down-the-well": { players: 2, options: {} },
 };
@@ -39,7 +39,7 @@ const WHY = {
 /** Every text of the log, the strip and of labels. */
 const texts = (player) =>
   player.page.evaluate(() => [
-    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .story li")].map(
+    ...[...document.querySelectorAll("[role=log] p, .strip p, .round-end p, .log li")].map(
       (one) => one.textContent ?? "",
     ),
     ...[...document.querySelectorAll(".room [aria-label]")].map((one) => one.getAttribute("aria-label") ?? ""),
@@ -57,14 +57,14 @@ function looking(windows, sheet, wrong, match) {
     seen.add(moment);
     for (const [who, { page, touches }] of Object.entries(windows)) {
       const where = `match ${match}, ${String(seen.size).padStart(2, "0")} ${moment}, ${who}`;
-      for (const one of await misfits(page, touches)) wrong.push(`${where}: ${one}`);
+      for (const one of await layoutProblems(page, touches)) wrong.push(`${where}: ${one}`);
       if (process.env.SHEETS) await sheet.take(page, where);
     }
   };
 }
 
-/** Once in a match, as soon as it can be asked: a player asks to take an action back, and the other says no. */
-async function asksBack(players, look) {
+/** Once in a match, as soon as it can be asked: a player asks to undo a move, and the other says no. */
+async function asksToUndo(players, look) {
   for (const [at, asker] of players.entries()) {
     const ask = asker.page.locator(".tab:enabled", { hasText: "Ask to undo" });
     if ((await ask.count()) === 0) continue;
@@ -86,20 +86,20 @@ async function asksBack(players, look) {
   return false;
 }
 
-async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
+async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
   const players = [Ann, Ben];
   await Promise.all([...players, watcher].map((one) => one.seesBoard()));
   await look("the beginning");
   let asked = false;
   let hit = false;
-  const does = async (player) => {
+  const step = async (player) => {
     if ((await player.page.locator("dialog.round-end[open]").count()) > 0) await look("the end of a round");
     else if (await player.page.locator(".stage:not(.waiting)").locator(".sentence.mine, button.flip.ready").count())
       await look(`${player === Ann ? "Ann" : "Ben"}'s turn`);
-    return act(player, hand);
+    return makeMove(player, driver);
   };
-  const until = async (acts) => {
-    if (acts === 0) return false;
+  const until = async (moves) => {
+    if (moves === 0) return false;
     // a hit without a set, and its verdict
     const canHit = (await Ben.page.locator("button.hit").count()) > 0;
     if (!hit && canHit && (await Ben.page.locator(".heap .cards li").count()) > 1) {
@@ -108,11 +108,11 @@ async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
       await look("a verdict");
       hit = true;
     }
-    asked ||= await asksBack(players, look);
+    asked ||= await asksToUndo(players, look);
     for (const text of [...(await texts(Ann)), ...(await texts(watcher))]) expect(text).not.toMatch(CODES[game]);
     return Ann.isOver();
   };
-  await play(players, hand, until, does);
+  await play(players, driver, until, step);
   for (const one of [...players, watcher]) await expect(one.page.locator(".over")).toBeVisible();
   for (const one of [...players, watcher]) await expect(one.page.locator(".over .why").last()).toHaveText(WHY[game]);
   await look("the result");
@@ -122,8 +122,8 @@ async function playsToTheEnd(game, hand, { Ann, Ben, watcher }, look) {
 const names = (result) => result.map((line) => line.match(/Ann|Ben|Bot \d/)?.[0]).sort();
 
 for (const [game, { players, options }] of Object.entries(SHORT)) {
-  const { title, hand } = GAMES[game];
-  test(`${title}: everybody presses again, and a second match is played to its end`, async ({
+  const { title, driver } = GAMES[game];
+  test(`${title}: both players ask for a rematch, and a second match is played to its end`, async ({
     browser,
     server,
     newPlayer,
@@ -139,8 +139,8 @@ for (const [game, { players, options }] of Object.entries(SHORT)) {
     await ann.sit(table, "Ann");
     await ben.sit(table, "Ben");
     await watcher.page.goto(`/t/${table}`);
-    await ann.begin();
-    await playsToTheEnd(game, hand, windows, looking(windows, sheet, wrong, 1));
+    await ann.start();
+    await playsToTheEnd(game, driver, windows, looking(windows, sheet, wrong, 1));
     const first = await ann.result();
     expect(await watcher.result()).toEqual(first);
 
@@ -150,14 +150,14 @@ for (const [game, { players, options }] of Object.entries(SHORT)) {
     await watcher.page.setViewportSize(UPRIGHT);
     const look = looking(windows, sheet, wrong, 2);
     await look("the telephones are turned");
-    const again = (one) => one.press(one.page.getByRole("button", { name: "Play again" }));
+    const again = (one) => one.press(one.page.getByRole("button", { name: "Rematch" }));
     await again(ben);
     for (const one of [ann, ben, watcher])
       await expect(one.page.getByText("1 of 2 players want a rematch.")).toBeVisible();
     await look("one is ready");
     await again(ann);
     for (const one of [ann, ben, watcher]) await expect(one.page.locator(".over")).toHaveCount(0);
-    await playsToTheEnd(game, hand, windows, look);
+    await playsToTheEnd(game, driver, windows, look);
     if (process.env.SHEETS) await sheet.write(browser);
     expect(names(await ann.result()), "they are called as before").toEqual(names(first));
     expect(await ben.result()).toEqual(await ann.result());

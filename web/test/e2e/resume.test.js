@@ -1,4 +1,4 @@
-// No one loses a game to a reload, to a cut line, or to a server that dies: each goes on where it was.
+// No one loses a game to a reload, to a cut connection, or to a server that dies: each goes on where it was.
 import { isDeepStrictEqual } from "node:util";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
@@ -22,33 +22,33 @@ async function rest(player, bot) {
 }
 
 async function isBack(player, before, when) {
-  await expect(player.page.locator(".line.open")).toBeVisible();
+  await expect(player.page.locator(".connection.open")).toBeVisible();
   await player.seesBoard();
   const now = await rest(player, before.bot);
   expect(now.board, when).toBe(before.board);
   expect(now.view, when).toEqual(before.view);
 }
 
-for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
-  test(`${title}: reload, cut line and kill -9, and everybody sees what they saw`, async ({
+for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
+  test(`${title}: after a reload, a cut connection and kill -9, both players see what they saw`, async ({
     server,
     newPlayer,
-    newLine,
+    newProxy,
   }) => {
-    const line = await newLine();
+    const proxy = await newProxy();
     // In real time a bot that wakes looks at the card anew, and may hit what it had overlooked.
     const players = game === "budr-basef" ? 2 : 3;
     const table = await server.table({ game, players, options });
     const ann = await newPlayer(PHONE);
     const ben = await newPlayer(DESKTOP);
     await ann.sit(table, "Ann");
-    await ben.sit(table, "Ben", line.address);
-    await ann.begin();
+    await ben.sit(table, "Ben", proxy.address);
+    await ann.start();
     await Promise.all([ann.seesBoard(), ben.seesBoard()]);
-    await play([ann, ben], hand, (acts) => acts >= 10);
+    await play([ann, ben], driver, (moves) => moves >= 10);
     const anns = await rest(ann, botOf(game));
     const bens = await rest(ben, botOf(game));
-    expect(anns.view, "each sees the table with eyes of their own").not.toEqual(bens.view);
+    expect(anns.view, "each player sees their own view").not.toEqual(bens.view);
 
     ann.view = null;
     await ann.page.reload();
@@ -56,22 +56,22 @@ for (const [game, { title, options, hand }] of Object.entries(GAMES)) {
 
     ben.view = null;
     ben.excused = CUT;
-    line.cut();
-    await expect(ben.page.locator(".line.reconnecting")).toBeVisible();
-    await expect(ann.page.locator(".chairs", { hasText: "reconnecting" })).toBeVisible();
-    await line.mend();
+    proxy.cut();
+    await expect(ben.page.locator(".connection.reconnecting")).toBeVisible();
+    await expect(ann.page.locator(".seats", { hasText: "reconnecting" })).toBeVisible();
+    await proxy.restore();
     await isBack(ben, bens, "after the cut");
 
     ann.view = null;
     ben.view = null;
     ann.excused = CUT;
     await server.kill();
-    for (const { page } of [ann, ben]) await expect(page.locator(".line.reconnecting")).toBeVisible();
+    for (const { page } of [ann, ben]) await expect(page.locator(".connection.reconnecting")).toBeVisible();
     await server.start();
     await isBack(ann, anns, "Ann, after the kill");
     await isBack(ben, bens, "Ben, after the kill");
 
     // Cards may be chosen before one is played.
-    await play([ann, ben], hand, () => !isDeepStrictEqual(ann.view, anns.view));
+    await play([ann, ben], driver, () => !isDeepStrictEqual(ann.view, anns.view));
   });
 }

@@ -1,4 +1,4 @@
-// A table server of one's own: an own port, an own folder, ended by its own number.
+// A table server with its own port and folder, ended by its own process id.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -68,12 +68,12 @@ export class Server {
   }
 
   /** Makes a table, and says what it is called. */
-  async table(wishes) {
+  async table(request) {
     const usual = { options: {}, pace: { pace: "none" }, cover_after: 0, bots: "rule", bot_pace: 0 };
     const answer = await fetch(`${this.address}/api/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...usual, ...wishes }),
+      body: JSON.stringify({ ...usual, ...request }),
     });
     if (answer.status !== 201) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).table;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { named, trial, type Trial } from "../../../dev/trial";
-import { NAMES, type Moment } from "../../../dev/moments";
+import { named, mountBoard, type BoardDriver } from "../../../dev/board-driver";
+import { NAMES, type Fixture } from "../../../dev/fixtures";
 import Board from "./Board.svelte";
-import moments from "./fixtures.json";
+import fixtures from "./fixtures.json";
 import { sentence } from "./sentence";
 import type { View } from "./view";
 
-let board: Trial;
-const sit = (name: string) => (board = trial(Board, named(moments, name)));
+let board: BoardDriver;
+const sit = (name: string) => (board = mountBoard(Board, named(fixtures, name)));
 afterEach(() => board.end());
 
 test("three of the six cards become Top Cards, in the words of the menu", () => {
@@ -54,7 +54,7 @@ test("what can only be taken up makes eating the main thing to do", () => {
 
 test("a Basement card is turned by its place", () => {
   sit("in the Basement");
-  board.press("Turn Basement card 3");
+  board.press("Turn over Basement card 3");
   expect(board.sent).toEqual(["reveal 2"]);
 });
 
@@ -70,12 +70,12 @@ test("whoever looks on finds nothing to press", () => {
   expect(board.root.querySelectorAll("button")).toHaveLength(0);
 });
 
-test("every moment has a sentence and shows all places", () => {
-  for (const moment of moments as unknown as Moment[]) {
-    const names = NAMES.slice(0, moment.players);
-    expect(sentence(moment.view as View, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
+test("every fixture has a sentence and shows all places", () => {
+  for (const fixture of fixtures as unknown as Fixture[]) {
+    const names = NAMES.slice(0, fixture.players);
+    expect(sentence(fixture.view as View, fixture.legal, fixture.turn, fixture.seat, names)).toMatch(/^[A-Z].*\.$/);
     board?.end();
-    board = trial(Board, moment);
-    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+    board = mountBoard(Board, fixture);
+    expect(board.root.querySelectorAll("section")).toHaveLength(fixture.players);
   }
 });

@@ -4,7 +4,7 @@ import { nameOf, overSentence, waiting } from "../common/sentences";
 import type { Sentence } from "../common/board";
 import { type View, zone } from "./view";
 
-/** The phase and what one can do now. */
+/** The phase and what you can do now. */
 export const sentence: Sentence<View> = (view, legal, turn, seat, names) => {
   if (turn.kind === "over") return overSentence(view.totals, seat, names);
   const own = seat === null ? undefined : view.players[seat];

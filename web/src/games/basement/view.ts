@@ -4,7 +4,7 @@ import type { Player, View } from "./wire";
 
 export type { Player, View };
 
-/** The Top Cards that one has chosen while the others still choose. */
+/** The Top Cards that you have chosen while the others still choose. */
 export function chosenTop(view: View, seat: number | null): string[] {
   const action = seat === null ? null : view.sealed[seat];
   return action && action !== "?" ? action.split(" ").slice(1) : [];

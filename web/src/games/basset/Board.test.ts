@@ -104,13 +104,13 @@ test("a card that has won is cashed, or left for more at once while little is at
 });
 
 test("a paroli that lets a great gain go is asked again", () => {
-  const moment = structuredClone(files["./fixtures/cash.json"]);
-  const own = moment.view.punters[2]?.live.find((card) => card.rank === "Q");
+  const fixture = structuredClone(files["./fixtures/cash.json"]);
+  const own = fixture.view.punters[2]?.live.find((card) => card.rank === "Q");
   if (!own) throw new Error("no Queen");
   own.level = 2;
-  const act = show("cash", moment);
+  const act = show("cash", fixture);
   press("Paroli");
-  expect(text()).toContain("Let 540 go for paroli 3?");
+  expect(text()).toContain("Give up 540 for paroli 3?");
   expect(act).not.toHaveBeenCalled();
   press("No");
   press("Paroli");
@@ -126,8 +126,8 @@ test("a folded corner for every paroli, and what it pays", () => {
 
 test("money is put on a live card", () => {
   const act = show("topup");
-  press("How much more: more");
-  press("Put 6 more on K");
+  press("Amount to add: more");
+  press("Add 6 to K");
   press("Done");
   expect(act.mock.calls).toEqual([["mace K 6"], ["done"]]);
 });
@@ -157,7 +157,7 @@ test("a bet is offered on any card of the table, to its owner or somebody else",
   const act = show("bets");
   press("Ace with 10 on it");
   press("wins");
-  press("For how much: more");
+  press("Amount: more");
   const whom = document.querySelector("select") as HTMLSelectElement;
   press("Offer 6 that Ben's Ace wins");
   whom.value = "3";
@@ -169,7 +169,7 @@ test("a bet is offered on any card of the table, to its owner or somebody else",
 
 test("the tailleur sees what the bank risks, and can bet", () => {
   const act = show("bets-tailleur");
-  expect(text()).toMatch(/dearest card .+: \d+/);
+  expect(text()).toMatch(/costliest card .+: \d+/);
   press("Done");
   expect(act.mock.calls).toEqual([["done"]]);
 });
@@ -177,5 +177,5 @@ test("the tailleur sees what the bank risks, and can bet", () => {
 test("one's own sealed choice is shown while the others choose", () => {
   show("laid-wait");
   expect(text()).toMatch(/You have laid .+\(\d+\)/);
-  expect(text()).toContain("is choosing");
+  expect(text()).toContain("choosing");
 });

@@ -1,4 +1,4 @@
-// The phase of Basset, and what one can do now, in one sentence.
+// The phase of Basset, and what you can do now, in one sentence.
 
 import { say } from "../../words";
 import type { Legal, Whose } from "../../wire";

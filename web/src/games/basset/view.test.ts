@@ -17,10 +17,10 @@ import {
 } from "./view";
 
 const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
-const moment = (name: string) => files[`./fixtures/${name}.json`];
+const fixture = (name: string) => files[`./fixtures/${name}.json`];
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou"];
 
-test("every moment has a sentence, and none has a hole in it", () => {
+test("every fixture has a sentence, and none has a hole in it", () => {
   expect(Object.keys(files).length).toBeGreaterThan(14);
   for (const [name, { view, legal, turn, seat }] of Object.entries(files)) {
     const text = sentence(view, legal, turn, seat, NAMES);
@@ -31,12 +31,12 @@ test("every moment has a sentence, and none has a hole in it", () => {
 
 test("the sentence tells what to do", () => {
   const says = (name: string) => {
-    const { view, legal, turn, seat } = moment(name);
+    const { view, legal, turn, seat } = fixture(name);
     return sentence(view, legal, turn, seat, NAMES);
   };
-  expect(says("lay")).toBe("Choose 3 cards of your book and put money on each.");
-  expect(says("cash")).toBe("Your Queen has won: cash it, or leave it in play for more.");
-  expect(says("replace")).toBe("Lay 1 fresh card from your book for what you lost.");
+  expect(says("lay")).toBe("Choose 3 cards from your book and put money on each.");
+  expect(says("cash")).toBe("Your Queen won: cash it, or let it ride for more.");
+  expect(says("replace")).toBe("Lay 1 new card from your book to replace what you lost.");
   expect(says("bets")).toContain("you have an offer");
 });
 
@@ -84,7 +84,7 @@ test("the bank risks most by the rank on which most is to be paid", () => {
 });
 
 test("what has been turned is counted by rank", () => {
-  const { view } = moment("late");
+  const { view } = fixture("late");
   const gone = goneByRank(view);
   const all = [...gone.values()].reduce((sum, one) => sum + one, 0);
   expect(all).toBe(1 + 2 * view.turn_no);
@@ -92,15 +92,15 @@ test("what has been turned is counted by rank", () => {
 });
 
 test("neighbours have books of different suits", () => {
-  const { view } = moment("lay");
+  const { view } = fixture("lay");
   expect([1, 2, 3].map((seat) => suitOf(view, seat))).toEqual(["S", "H", "C"]);
 });
 
 test("the menu says how many cards are laid, and for how much", () => {
-  expect(toLay(moment("lay").legal)).toBe(3);
+  expect(toLay(fixture("lay").legal)).toBe(3);
   expect(toLay(null)).toBe(0);
-  expect(usualStakes(moment("lay").legal)).toEqual([1, 5, 10]);
-  expect(usualStakes(moment("replace").legal)).toEqual([1, 5, 10]);
+  expect(usualStakes(fixture("lay").legal)).toEqual([1, 5, 10]);
+  expect(usualStakes(fixture("replace").legal)).toEqual([1, 5, 10]);
 });
 
 test("small things", () => {

@@ -1,14 +1,14 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { named, trial, type Trial } from "../../../dev/trial";
-import { NAMES, type Moment } from "../../../dev/moments";
+import { named, mountBoard, type BoardDriver } from "../../../dev/board-driver";
+import { NAMES, type Fixture } from "../../../dev/fixtures";
 import Board from "./Board.svelte";
-import moments from "./fixtures.json";
+import fixtures from "./fixtures.json";
 import { sentence } from "./sentence";
 import { outcome, places, signed, type View } from "./view";
 
-let board: Trial;
-const sit = (name: string) => (board = trial(Board, named(moments, name)));
+let board: BoardDriver;
+const sit = (name: string) => (board = mountBoard(Board, named(fixtures, name)));
 const settle = async () => {
   await new Promise((done) => setTimeout(done, 5));
   flushSync();
@@ -59,14 +59,14 @@ test("remarks that are no trick are none, and points have a sign", () => {
   expect(signed(0)).toBe("+0");
 });
 
-test("every moment has a sentence and shows all places and the whole line", () => {
-  for (const moment of moments as unknown as Moment[]) {
-    const view = moment.view as View;
-    const names = NAMES.slice(0, moment.players);
-    expect(sentence(view, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
+test("every fixture has a sentence and shows all places and the whole line", () => {
+  for (const fixture of fixtures as unknown as Fixture[]) {
+    const view = fixture.view as View;
+    const names = NAMES.slice(0, fixture.players);
+    expect(sentence(view, fixture.legal, fixture.turn, fixture.seat, names)).toMatch(/^[A-Z].*\.$/);
     board?.end();
-    board = trial(Board, moment);
-    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+    board = mountBoard(Board, fixture);
+    expect(board.root.querySelectorAll("section")).toHaveLength(fixture.players);
     expect(board.root.querySelectorAll(".line li")).toHaveLength(view.line.length + 1);
   }
 });

@@ -4,7 +4,7 @@ import { offers } from "../common/menu";
 import { overSentence, waiting } from "../common/sentences";
 import type { View } from "./view";
 
-/** The phase and what one can do now. */
+/** The phase and what you can do now. */
 export const sentence: Sentence<View> = (view, legal, turn, seat, names) => {
   if (turn.kind === "over") return overSentence(view.totals, seat, names);
   if (!legal || seat === null) return waiting(turn, seat, names);

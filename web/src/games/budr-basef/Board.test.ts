@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { BoardProps, Weighed } from "../common/board";
+import type { BoardProps, Preview } from "../common/board";
 import Board from "./Board.svelte";
 import type { View } from "./view";
 
@@ -186,12 +186,12 @@ test("a set is brought in with one tap", () => {
   expect(act.mock.calls).toEqual([["activate Dragon"]]);
 });
 
-test("a set is invented by tapping words, and weighed before it is added", async () => {
+test("a set is invented by tapping words, and previewed before it is added", async () => {
   vi.useFakeTimers();
-  const weigh = vi.fn((): Promise<Weighed> =>
+  const preview = vi.fn((): Promise<Preview> =>
     Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
-  const { act } = show("edit-mine", { weigh });
+  const { act } = show("edit-mine", { preview });
   button("Invent").click();
   flushSync();
   for (const word of ["n1", "==", "7"]) {
@@ -199,10 +199,10 @@ test("a set is invented by tapping words, and weighed before it is added", async
     flushSync();
     await Promise.resolve();
   }
-  expect(weigh).not.toHaveBeenCalled();
+  expect(preview).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(400);
   flushSync();
-  expect(weigh.mock.calls).toEqual([["define Mine := n1 == 7"]]);
+  expect(preview.mock.calls).toEqual([["define Mine := n1 == 7"]]);
   expect(text()).toContain("It fits every stack.");
   button("Add Mine to the list").click();
   expect(act.mock.calls).toEqual([["define Mine := n1 == 7"]]);
@@ -211,7 +211,7 @@ test("a set is invented by tapping words, and weighed before it is added", async
 test("what is refused says why, with its clause, and cannot be sent", async () => {
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
-  const { act } = show("edit-mine", { weigh: () => Promise.resolve({ error, remarks: [] }) });
+  const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, remarks: [] }) });
   button("Invent").click();
   flushSync();
   const field = document.querySelector("textarea") as HTMLTextAreaElement;

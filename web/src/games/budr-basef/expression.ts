@@ -6,11 +6,11 @@ import type { View } from "./view";
 /** The most characters, as the rules say. */
 export const LONGEST = 160;
 
-/** What of a card one can ask for, by the letter of the variable. */
+/** What a set can ask of a card, by the letter of the variable. */
 export const KINDS = ["n", "s", "c", "r"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The cards one can ask for: from the top, and the bottom card. */
+/** The cards that a set can ask for: from the top, and the bottom card. */
 export const CARDS = ["1", "2", "3", "4", "5", "6", "7", "8", "b"];
 
 /** Operators, each with the key of how it is spoken. */
@@ -75,10 +75,10 @@ export function takeBack({ text, caret }: Written): Written {
 }
 
 /** A name that is still free. */
-export function freeName(view: View, wish = "Mine"): string {
+export function freeName(view: View, suggested = "Mine"): string {
   const taken = new Set([...view.sets, ...view.defined.map((set) => set.name)]);
-  if (!taken.has(wish)) return wish;
+  if (!taken.has(suggested)) return suggested;
   for (let n = 2; ; n++) {
-    if (!taken.has(`${wish}${n}`)) return `${wish}${n}`;
+    if (!taken.has(`${suggested}${n}`)) return `${suggested}${n}`;
   }
 }

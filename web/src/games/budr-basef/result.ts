@@ -12,7 +12,7 @@ export type LastResult =
       race: Race | null;
       took: number | null;
       paid: number | null;
-      /** The stack that was hit, bottom card first; unknown, if one has come later. */
+      /** The stack that was hit, bottom card first; unknown, if you came later. */
       stack: string[] | null;
     }
   | { kind: "nobody" }

@@ -1,4 +1,4 @@
-// The phase of Budr Basef, and what one can do now, in one sentence.
+// The phase of Budr Basef, and what you can do now, in one sentence.
 
 import { cardName } from "../../cards/names";
 import { say } from "../../words";

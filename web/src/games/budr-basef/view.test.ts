@@ -5,7 +5,7 @@ import { resultOf, stackThatWasHit } from "./result";
 import { editsOf, mostRaise, namesToHit, type View, wayToHit } from "./view";
 
 const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
-const moment = (name: string) => files[`./fixtures/${name}.json`];
+const fixture = (name: string) => files[`./fixtures/${name}.json`];
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe"];
 
 test("how one hits is read out of the menu", () => {
@@ -19,7 +19,7 @@ test("how one hits is read out of the menu", () => {
       "sealed-flip",
       "announce-locked",
       "gamble-mine",
-    ].map((name) => [name, wayToHit(moment(name).view, moment(name).legal)]),
+    ].map((name) => [name, wayToHit(fixture(name).view, fixture(name).legal)]),
   );
   expect(ways).toEqual({
     "my-flip": "plain",
@@ -34,7 +34,7 @@ test("how one hits is read out of the menu", () => {
 });
 
 test("the sets that a hit may name come in the order of the list, active ones first", () => {
-  const { view, legal } = moment("announce");
+  const { view, legal } = fixture("announce");
   expect(namesToHit(view, legal).active.slice(0, 3)).toEqual(["Twelve", "King", "Double"]);
   expect(namesToHit(view, legal).others).toEqual([]);
   const few = { ...view, sets: ["King", "All"] };
@@ -43,12 +43,12 @@ test("the sets that a hit may name come in the order of the list, active ones fi
 });
 
 test("a raise goes as far as the menu", () => {
-  expect(mostRaise(moment("gamble-mine").legal)).toBe(12);
+  expect(mostRaise(fixture("gamble-mine").legal)).toBe(12);
   expect(mostRaise(null)).toBe(0);
 });
 
 test("the editor's switches and parameters are those of the menu", () => {
-  const edits = editsOf(moment("edit-mine").legal);
+  const edits = editsOf(fixture("edit-mine").legal);
   expect(edits.activate[0]).toBe("Twelve");
   expect(edits.deactivate).toEqual(["All"]);
   expect(edits.keep).toBe(false);
@@ -60,7 +60,7 @@ test("the editor's switches and parameters are those of the menu", () => {
   expect(more.keep).toBe(true);
 });
 
-test("every moment has a sentence, and none has a hole in it", () => {
+test("every fixture has a sentence, and none has a hole in it", () => {
   expect(Object.keys(files).length).toBeGreaterThan(20);
   for (const [name, { view, legal, turn, seat }] of Object.entries(files)) {
     const text = sentence(view, legal, turn, seat, NAMES);
@@ -71,17 +71,17 @@ test("every moment has a sentence, and none has a hole in it", () => {
 
 test("the sentence tells what to do", () => {
   const says = (name: string) => {
-    const { view, legal, turn, seat } = moment(name);
+    const { view, legal, turn, seat } = fixture(name);
     return sentence(view, legal, turn, seat, NAMES);
   };
-  expect(says("my-flip")).toBe("Your card is due: flip it. Or hit, if you see a set.");
+  expect(says("my-flip")).toBe("Flip your card, or hit if you see a set.");
   expect(says("gamble-mine")).toBe("Gambling: your power is 4 of spades. You owe nothing.");
   expect(says("edit-theirs")).toMatch(/^(Ada|Cleo|Dan) hit a King/);
   expect(says("over")).toMatch(/^The game is over/);
 });
 
 test("a verdict tells the times and keeps the stack that was hit", () => {
-  const { events, race } = moment("good-hit");
+  const { events, race } = fixture("good-hit");
   const result = resultOf(events, ["7S", "6C"], race);
   expect(result).toMatchObject({
     kind: "contest",
@@ -106,7 +106,7 @@ test("the stack that was hit is followed through the events of one update", () =
 
 test("nobody hit, and a pool was won", () => {
   expect(resultOf([{ n: 1, data: { event: "nobody_hit" }, text: "" }], [], undefined)).toEqual({ kind: "nobody" });
-  const result = resultOf(moment("gamble-won").events, null, undefined);
+  const result = resultOf(fixture("gamble-won").events, null, undefined);
   expect(result?.kind === "pool" && result.powers.length).toBeGreaterThan(1);
   expect(resultOf([], [], undefined)).toBeNull();
 });

@@ -37,7 +37,7 @@ export function deckSize(deck: number | string[]): number {
 /** How a hit is made at this table, as the menu and the view tell. */
 export type Way = "none" | "plain" | "named" | "touch" | "touch-named" | "sealed" | "sealed-named";
 
-/** How one may hit now. */
+/** How you may hit now. */
 export function wayToHit(view: View, legal: Legal | null): Way {
   const actions = legal?.actions ?? [];
   if (view.phase !== "play") return "none";
@@ -73,18 +73,18 @@ export function inOrder(names: string[]): string[] {
   return [...names].sort((a, b) => place(a) - place(b));
 }
 
-/** One's own touches since the last one of the stack. */
+/** Your touches since the last one of the stack. */
 export function ownTouches(view: View, seat: number | null): string[] {
   return (seat === null ? null : view.touches?.[seat]) ?? [];
 }
 
-/** By how much one may raise at most: 0, if not at all. */
+/** By how much you may raise at most: 0, if not at all. */
 export function mostRaise(legal: Legal | null): number {
   const raises = (legal?.actions ?? []).map((action) => /^raise (\d+)$/.exec(action)?.[1]);
   return Math.max(0, ...raises.map((by) => Number(by ?? 0)));
 }
 
-/** How many cards one is behind the highest in the pool. */
+/** How many cards you are behind the highest in the pool. */
 export function owed(view: View, seat: number): number {
   return Math.max(0, ...view.paid) - (view.paid[seat] ?? 0);
 }

@@ -8,20 +8,20 @@ import type { Component, Snippet } from "svelte";
 import type { VisibleEvent, Legal, Race, Refusal, Annotation, Whose } from "../../wire";
 
 /**
- * What `weigh` tells of an action: why it cannot be done, and what is worth knowing before. Bread
+ * What a preview tells of an action: why it cannot be done, and what is worth knowing before. Bread
  * Basket's board reads the remark `completes` with `trick` (`sandwich` or `soup`), `cards` (codes
  * with spaces between, left to right) and `points`: the trick that the action would take first.
  */
-export interface Weighed {
+export interface Preview {
   error: Refusal | null;
   remarks: Annotation[];
 }
 
 /** What every board is given. */
 export interface BoardProps<View = unknown> {
-  /** What lies on the table for these eyes: the game's own type. */
+  /** What this viewer may see of the table: the game's own type. */
   view: View;
-  /** The menu of the person who looks, if it is their turn. */
+  /** Your menu, if it is your turn. */
   legal: Legal | null;
   /** Who may act. */
   turn: Whose;
@@ -40,7 +40,7 @@ export interface BoardProps<View = unknown> {
   /** Hits a face, in a game with races. */
   hit?(action: string, reaction: number | null, steps: number[]): void;
   /** Asks what would come of an action, without doing it. */
-  weigh?(action: string): Promise<Weighed>;
+  preview?(action: string): Promise<Preview>;
   /** An action that a bot suggests. */
   hint: string | null;
   /** The race that was decided last. */
@@ -57,7 +57,7 @@ export interface BoardProps<View = unknown> {
   strip?: Snippet;
 }
 
-/** The phase of the game and what one can do now, in one sentence. */
+/** The phase of the game and what you can do now, in one sentence. */
 export type Sentence<View = unknown> = (
   view: View,
   legal: Legal | null,

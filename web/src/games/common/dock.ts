@@ -1,5 +1,5 @@
-// The place of one's own controls comes and goes with one's turn. Whoever steers by keyboard finds
-// the focus there again when it comes back, and not at the top of the page.
+// The place of your controls comes and goes with your turn. If you play by keyboard, the focus is there
+// again when it comes back, and not at the top of the page.
 
 let lost = false;
 

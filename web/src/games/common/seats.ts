@@ -22,7 +22,7 @@ export function isToAct(turn: Whose, seat: number): boolean {
   return false;
 }
 
-/** The seats, beginning left of one's own; one's own is not among them. */
+/** The other seats, beginning left of yours. */
 export function others(seats: number, own: number | null): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   if (own === null) return all;
@@ -31,13 +31,13 @@ export function others(seats: number, own: number | null): number[] {
 
 /** Has this seat just done something with its cards? Then what was chosen is done with. */
 export function moved(events: VisibleEvent[], seat: number | null): boolean {
-  const deeds = ["played", "topped", "gave", "ate", "lifted", "dealt"];
-  return events.some(({ data }) => deeds.includes(data.event) && (data.seat === seat || data.seat === undefined));
+  const moves = ["played", "topped", "gave", "ate", "lifted", "dealt"];
+  return events.some(({ data }) => moves.includes(data.event) && (data.seat === seat || data.seat === undefined));
 }
 
 /**
- * For whoever steers by keyboard: the button that was pressed goes with the turn, so the focus
- * goes back to one's hand, if one still has cards.
+ * For players by keyboard: the button that was pressed goes with the turn, so the focus goes back to
+ * your hand, if you still have cards.
  */
 export function backToHand(board: HTMLElement | undefined): void {
   if (!board?.querySelector(".actions")?.contains(document.activeElement)) return;

@@ -1,8 +1,8 @@
 // The default board: every game's real views as if the page had never heard of the game.
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { moments, NAMES, type Moment } from "../../../dev/moments";
-import { trial, type Trial } from "../../../dev/trial";
+import { fixtures, NAMES, type Fixture } from "../../../dev/fixtures";
+import { mountBoard, type BoardDriver } from "../../../dev/board-driver";
 import { outOfOrder, knowsDeck } from "../../verify/decks";
 import { nextTip } from "../../table/tips";
 import { roundEnd } from "../../table/round";
@@ -13,11 +13,11 @@ import Board from "./Board.svelte";
 import { read } from "./read";
 import { sentence } from "./sentence";
 
-let board: Trial | undefined;
+let board: BoardDriver | undefined;
 afterEach(() => board?.end());
 
-/** A game that nobody has drawn for. */
-const INVENTED: Moment = {
+/** A game without a board of its own. */
+const INVENTED: Fixture = {
   name: "the first trick",
   game: "sixth-game",
   players: 3,
@@ -60,22 +60,22 @@ const placeOf = (root: Element, seat: number) =>
       .join(": "),
   );
 
-for (const moment of [...Object.values(moments).flat(), INVENTED]) {
-  test(`${moment.game}, ${moment.name}: all of it can be read, and every move made`, () => {
-    board = trial(Board, { ...moment, game: "sixth-game" });
+for (const fixture of [...Object.values(fixtures).flat(), INVENTED]) {
+  test(`${fixture.game}, ${fixture.name}: all of it can be read, and every move made`, () => {
+    board = mountBoard(Board, { ...fixture, game: "sixth-game" });
     expect(readable(board.root)).not.toMatch(/undefined|\[object|NaN|null|[Ss]eat \d/);
-    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
-    const actions = moment.legal?.actions ?? [];
+    expect(board.root.querySelectorAll("section")).toHaveLength(fixture.players);
+    const actions = fixture.legal?.actions ?? [];
     for (const button of moves(board.root)) button.click();
-    if (moment.seat !== null) expect(board.sent.toSorted()).toEqual(actions.toSorted());
-    const names = NAMES.slice(0, moment.players);
-    const said = sentence(moment.view, moment.legal, moment.turn, moment.seat, names);
+    if (fixture.seat !== null) expect(board.sent.toSorted()).toEqual(actions.toSorted());
+    const names = NAMES.slice(0, fixture.players);
+    const said = sentence(fixture.view, fixture.legal, fixture.turn, fixture.seat, names);
     expect(said).toMatch(/^[A-Z].*\.$/);
   });
 }
 
 test("the players' entries stand at their places, and hidden cards are a number", () => {
-  board = trial(Board, INVENTED);
+  board = mountBoard(Board, INVENTED);
   expect(placeOf(board.root, 0)).toEqual(["Hands: 3 cards in hand", "Tricks won: 0"]);
   expect(placeOf(board.root, 1)).toEqual([
     "Hands: Queen of spades, 10 of diamonds, 7 of hearts",
@@ -141,13 +141,13 @@ test("cards that are not all of the standard pack are written as they are", () =
 
 test("moves of one kind stand in the order of their numbers", () => {
   const actions = ["play 13", "play 14", "play 9"];
-  board = trial(Board, { ...INVENTED, legal: { actions, complete: true } });
+  board = mountBoard(Board, { ...INVENTED, legal: { actions, complete: true } });
   expect(moves(board.root).map((button) => button.textContent?.trim())).toEqual(["play 9", "play 13", "play 14"]);
 });
 
 test("more moves than one takes in at a glance come in groups, and a field finds one", () => {
   const actions = ["pass", ...Array.from({ length: 30 }, (_, n) => `bid ${n + 1}`)];
-  board = trial(Board, { ...INVENTED, legal: { actions, complete: true } });
+  board = mountBoard(Board, { ...INVENTED, legal: { actions, complete: true } });
   expect(
     [...board.root.querySelectorAll("[role=group] [role=group]")].map((one) => one.getAttribute("aria-label")),
   ).toEqual(["pass", "bid"]);
@@ -159,7 +159,7 @@ test("more moves than one takes in at a glance come in groups, and a field finds
 });
 
 test("where the menu is not all, any other move can be written", () => {
-  board = trial(Board, { ...INVENTED, legal: { actions: ["pass"], complete: false } });
+  board = mountBoard(Board, { ...INVENTED, legal: { actions: ["pass"], complete: false } });
   const field = board.root.querySelector<HTMLInputElement>("form input")!;
   field.value = " bid 99 ";
   field.dispatchEvent(new Event("input"));
@@ -168,14 +168,14 @@ test("where the menu is not all, any other move can be written", () => {
 });
 
 test("while a move is under way no other is sent", () => {
-  board = trial(Board, { ...INVENTED, acting: true } as Moment);
+  board = mountBoard(Board, { ...INVENTED, acting: true } as Fixture);
   board.press("play 7H");
   expect(board.sent).toEqual([]);
   expect(moves(board.root).every((one) => one.getAttribute("aria-disabled") === "true")).toBe(true);
 });
 
 test("a replay is looked at and not touched", () => {
-  board = trial(Board, INVENTED, true);
+  board = mountBoard(Board, INVENTED, true);
   expect(board.root.querySelector("button, input")).toBe(null);
 });
 

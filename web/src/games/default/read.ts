@@ -1,8 +1,7 @@
 // Reads a view of which only this is known: it is JSON. An array with one entry a seat belongs to the
 // players, strings such as `QS` or `♠Q` are cards, and the keys are the labels.
 
-import { titleOf } from "../../pages/option";
-import { points } from "../../table/points";
+import { points, titleOf } from "../../format";
 import { say } from "../../words";
 import type { Cards } from "../common/seats";
 import { nameOf } from "../common/sentences";
@@ -49,62 +48,15 @@ function codeOf(text: string): string {
  * another length is none.
  */
 export function read(view: unknown, names: readonly string[], lists: Map<string, boolean>): Table {
-  const codes: string[] = [];
-
-  const cardsOf = (list: (string | null)[]): Shown => {
-    const cards = list.flatMap((one) => (one === null ? [] : [codeOf(one)]));
-    codes.push(...cards);
-    return { cards };
-  };
-
-  const isBySeat = (key: string, value: unknown): value is unknown[] => {
-    if (!Array.isArray(value) || value.length === 0) return false;
-    if (value.length !== names.length) lists.set(key, false);
-    else if (!value.every(isCode) && !lists.has(key)) lists.set(key, true);
-    return lists.get(key) ?? false;
-  };
-
-  /** What is shown for the values that the players have under one key, by seat. */
-  const bySeat = (key: string, values: unknown[]): (Shown | null)[] => {
-    const counted = values.some(areCodes);
-    return values.map((value) => (counted && typeof value === "number" ? { cards: value } : shown(key, value)));
-  };
-
-  const items = (values: Fields): Item[] =>
-    Object.entries(values).flatMap(([key, value]) => {
-      const what = isBySeat(key, value) ? labelled(bySeat(key, value), names) : shown(key, value);
-      return what === null ? [] : [[titleOf(key), what] as Item];
-    });
-
-  /** Nothing, where there is nothing to say: for null, for a flag that is not set. */
-  function shown(key: string, value: unknown): Shown | null {
-    if (value === null || value === undefined || value === false || value === "") return null;
-    if (value === true) return say("yes");
-    if (typeof value === "number")
-      return SEAT_KEY.test(key) && value in names ? nameOf(value, [...names]) : points(value);
-    if (typeof value === "string") {
-      const card = value === "?" || (value.length > 1 && isCode(value) && !/^[\d+-]+$/.test(value));
-      return card ? cardsOf([value]) : value.replaceAll("_", " ");
-    }
-    if (areCodes(value)) return cardsOf(value);
-    if (!Array.isArray(value)) return items(value as Fields);
-    const parts = value.map((one) => shown(key, one));
-    if (parts.every((part) => part === null || typeof part === "string"))
-      return parts.filter(Boolean).join(", ") || "–";
-    return labelled(
-      parts,
-      parts.map((_, at) => String(at + 1)),
-    );
-  }
-
+  const reader = new Reader(names, lists);
   const table: Table = { seats: names.map(() => []), middle: [], standard: true };
   const give = (key: string, values: unknown[]) =>
-    bySeat(key, values).forEach((what, seat) => {
+    reader.bySeat(key, values).forEach((what, seat) => {
       if (what !== null) table.seats[seat].push([titleOf(key), what]);
     });
   for (const [key, value] of Object.entries(isFields(view) ? view : { table: view })) {
     if (key === "seat") continue;
-    if (!isBySeat(key, value)) table.middle.push(...items({ [key]: value }));
+    if (!reader.isBySeat(key, value)) table.middle.push(...reader.items({ [key]: value }));
     else if (!value.some(isFields)) give(key, value);
     else {
       const players = value.map((one) => (isFields(one) ? one : {}));
@@ -115,8 +67,66 @@ export function read(view: unknown, names: readonly string[], lists: Map<string,
         );
     }
   }
-  table.standard = codes.every((code) => STANDARD.test(code));
+  table.standard = reader.codes.every((code) => STANDARD.test(code));
   return table;
+}
+
+/** Turns values of a view into what is shown, and notes every card on the way. */
+class Reader {
+  /** The cards read so far. */
+  readonly codes: string[] = [];
+
+  constructor(
+    readonly names: readonly string[],
+    readonly lists: Map<string, boolean>,
+  ) {}
+
+  isBySeat(key: string, value: unknown): value is unknown[] {
+    if (!Array.isArray(value) || value.length === 0) return false;
+    if (value.length !== this.names.length) this.lists.set(key, false);
+    else if (!value.every(isCode) && !this.lists.has(key)) this.lists.set(key, true);
+    return this.lists.get(key) ?? false;
+  }
+
+  /** What is shown for the values that the players have under one key, by seat. */
+  bySeat(key: string, values: unknown[]): (Shown | null)[] {
+    const counted = values.some(areCodes);
+    return values.map((value) => (counted && typeof value === "number" ? { cards: value } : this.#shown(key, value)));
+  }
+
+  items(values: Fields): Item[] {
+    return Object.entries(values).flatMap(([key, value]) => {
+      const what = this.isBySeat(key, value) ? labelled(this.bySeat(key, value), this.names) : this.#shown(key, value);
+      return what === null ? [] : [[titleOf(key), what] as Item];
+    });
+  }
+
+  /** Nothing, where there is nothing to say: for null, for a flag that is not set. */
+  #shown(key: string, value: unknown): Shown | null {
+    if (value === null || value === undefined || value === false || value === "") return null;
+    if (value === true) return say("yes");
+    if (typeof value === "number")
+      return SEAT_KEY.test(key) && value in this.names ? nameOf(value, [...this.names]) : points(value);
+    if (typeof value === "string") {
+      const card = value === "?" || (value.length > 1 && isCode(value) && !/^[\d+-]+$/.test(value));
+      return card ? this.#cards([value]) : value.replaceAll("_", " ");
+    }
+    if (areCodes(value)) return this.#cards(value);
+    if (!Array.isArray(value)) return this.items(value as Fields);
+    const parts = value.map((one) => this.#shown(key, one));
+    if (parts.every((part) => part === null || typeof part === "string"))
+      return parts.filter(Boolean).join(", ") || "–";
+    return labelled(
+      parts,
+      parts.map((_, at) => String(at + 1)),
+    );
+  }
+
+  #cards(list: (string | null)[]): Shown {
+    const cards = list.flatMap((one) => (one === null ? [] : [codeOf(one)]));
+    this.codes.push(...cards);
+    return { cards };
+  }
 }
 
 function labelled(parts: (Shown | null)[], labels: readonly string[]): Item[] {

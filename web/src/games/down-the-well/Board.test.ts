@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { named, trial, type Trial } from "../../../dev/trial";
-import { NAMES, type Moment } from "../../../dev/moments";
+import { named, mountBoard, type BoardDriver } from "../../../dev/board-driver";
+import { NAMES, type Fixture } from "../../../dev/fixtures";
 import Board from "./Board.svelte";
-import moments from "./fixtures.json";
+import fixtures from "./fixtures.json";
 import { sentence } from "./sentence";
 import type { View } from "./view";
 
-let board: Trial;
-const sit = (name: string) => (board = trial(Board, named(moments, name)));
+let board: BoardDriver;
+const sit = (name: string) => (board = mountBoard(Board, named(fixtures, name)));
 afterEach(() => board.end());
 
 test("three cards are given, in the words of the menu whatever the order of the taps", () => {
@@ -48,13 +48,13 @@ test("who has to say pass finds a button for it", () => {
   expect(board.sent).toEqual(["pass"]);
 });
 
-test("every moment has a sentence and shows all places and six piles", () => {
-  for (const moment of moments as unknown as Moment[]) {
-    const names = NAMES.slice(0, moment.players);
-    expect(sentence(moment.view as View, moment.legal, moment.turn, moment.seat, names)).toMatch(/^[A-Z].*\.$/);
+test("every fixture has a sentence and shows all places and six piles", () => {
+  for (const fixture of fixtures as unknown as Fixture[]) {
+    const names = NAMES.slice(0, fixture.players);
+    expect(sentence(fixture.view as View, fixture.legal, fixture.turn, fixture.seat, names)).toMatch(/^[A-Z].*\.$/);
     board?.end();
-    board = trial(Board, moment);
-    expect(board.root.querySelectorAll("section")).toHaveLength(moment.players);
+    board = mountBoard(Board, fixture);
+    expect(board.root.querySelectorAll("section")).toHaveLength(fixture.players);
     expect(board.root.querySelectorAll(".pile")).toHaveLength(6);
   }
 });

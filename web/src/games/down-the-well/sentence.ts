@@ -4,7 +4,7 @@ import { holds } from "../common/menu";
 import { nameOf, overSentence, waiting, wonBy } from "../common/sentences";
 import type { View } from "./view";
 
-/** The phase and what one can do now. */
+/** The phase and what you can do now. */
 export const sentence: Sentence<View> = (view, legal, turn, seat, names) => {
   if (turn.kind === "over") {
     return view.winner === null || view.hand > 1

@@ -9,7 +9,7 @@ export default function next() {
   const cards = all(".hand button[aria-pressed=false]");
   if (all(".actions .button.main").some((button) => /more$/.test(button.textContent.trim()))) return cards[0] ?? null;
   const cellar = all("button").find((one) =>
-    /^Turn Basement card/.test((one.getAttribute("aria-label") ?? one.textContent).trim()),
+    /^Turn over Basement card/.test((one.getAttribute("aria-label") ?? one.textContent).trim()),
   );
   return cards.find((one) => one.matches(".playable")) ?? cellar ?? called(/^Chance/) ?? called(/^Eat/) ?? null;
 }

@@ -1,4 +1,4 @@
-// How one plays a game at its page: with what can be seen there, and nothing else.
+// How a game is played at its page: with what can be seen there, and nothing else.
 import { expect } from "@playwright/test";
 import basement from "./basement.js";
 import basset from "./basset.js";
@@ -6,20 +6,20 @@ import breadBasket from "./bread-basket.js";
 import budrBasef from "./budr-basef.js";
 import downTheWell from "./down-the-well.js";
 
-/** By game: a short table of it, and the hand that plays there. */
+/** By game: a short table of it, and the driver that plays it. */
 export const GAMES = {
-  basement: { title: "Basement", options: { rounds: 1, turn_cap: 60 }, hand: basement },
-  "budr-basef": { title: "Budr Basef", options: { max_plays: 14 }, hand: budrBasef },
-  "bread-basket": { title: "Bread Basket", options: { rounds: 1 }, hand: breadBasket },
-  basset: { title: "Basset", options: {}, hand: basset },
-  "down-the-well": { title: "Down the Well", options: {}, hand: downTheWell },
+  basement: { title: "Basement", options: { rounds: 1, turn_cap: 60 }, driver: basement },
+  "budr-basef": { title: "Budr Basef", options: { max_plays: 14 }, driver: budrBasef },
+  "bread-basket": { title: "Bread Basket", options: { rounds: 1 }, driver: breadBasket },
+  basset: { title: "Basset", options: {}, driver: basset },
+  "down-the-well": { title: "Down the Well", options: {}, driver: downTheWell },
 };
 
 /**
  * Does one thing at this page, if there is something to do. `find` runs in the page and says
  * what to press next, or `null`.
  */
-export async function act(player, find) {
+export async function makeMove(player, find) {
   // What was done is still on its way.
   if ((await player.page.locator(".stage.waiting").count()) > 0) return false;
   // A round that is over waits until it has been looked at.
@@ -44,18 +44,18 @@ export async function act(player, find) {
 }
 
 /**
- * The players act in turn until `until` holds, which is told how many acts there were. Where there
- * is nothing to do, they look again. `does` is how a player acts.
+ * The players act in turn until `until` holds, which is told how many moves there were. Where there
+ * is nothing to do, they look again. `step` is how a player moves.
  */
-export async function play(players, hand, until, does = act) {
-  let acts = 0;
+export async function play(players, driver, until, step = makeMove) {
+  let moves = 0;
   const goesOn = async () => {
     for (let done = true; done;) {
-      if (await until(acts)) return true;
+      if (await until(moves)) return true;
       done = false;
       for (const player of players) {
-        if (!(await does(player, hand))) continue;
-        acts += 1;
+        if (!(await step(player, driver))) continue;
+        moves += 1;
         done = true;
       }
     }
@@ -65,6 +65,6 @@ export async function play(players, hand, until, does = act) {
 }
 
 /** The players play a match to its end. */
-export async function playToTheEnd(players, hand) {
-  await play(players, hand, () => players[0].isOver());
+export async function playToTheEnd(players, driver) {
+  await play(players, driver, () => players[0].isOver());
 }

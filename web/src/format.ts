@@ -1,0 +1,12 @@
+// How numbers and names from the server are written for people.
+
+/** Points, with a minus sign and not a hyphen. */
+export function points(count: number): string {
+  return String(count).replace("-", "−");
+}
+
+/** A name in the wire's spelling, as a label: `first_player` is "First player". */
+export function titleOf(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,39 @@
+import { mount, tick, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Home from "./Home.svelte";
+import type { GameInfo } from "../wire";
+import { say } from "../words";
+import Rulebook from "../table/Rulebook.svelte";
+
+const GAMES = [
+  { id: "basset", title: "Basset", about: "A game of chance and staking." },
+  { id: "sixth-game", title: "Sixth Game", about: "Win the last trick." },
+].map((game) => ({ ...game, options: [], levels: [], among_people: {}, min_players: 2, max_players: 4 }));
+
+let page: Record<string, unknown> | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      Response.json(path.includes("rules") ? { game: "", sections: [] } : (GAMES as unknown as GameInfo[])),
+    ),
+  );
+});
+afterEach(() => {
+  void unmount(page!);
+  vi.unstubAllGlobals();
+});
+
+test("the first page has a sentence about every game: ours, or else the game's own", async () => {
+  page = mount(Home, { target: document.body });
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Win the last trick."));
+  expect(document.body.textContent).toContain(say("home.about.basset"));
+  expect(document.body.textContent).not.toContain("A game of chance and staking.");
+});
+
+test("so have the rules", async () => {
+  page = mount(Rulebook, { target: document.body, props: { game: "sixth-game" } });
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Win the last trick."));
+  await tick();
+  expect(document.body.textContent).not.toContain("Basset");
+});

@@ -1,0 +1,140 @@
+// The screen of one table: the table as this page follows it, and which panel is open.
+
+import { untrack } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import { games } from "../net/http";
+import { say } from "../words";
+import { alertTurn } from "./alert";
+import { LiveTable } from "./live.svelte";
+import { playerNames } from "./names";
+import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+import { notePlayed } from "./stats";
+import { isMine } from "./turn";
+
+/** What can be opened beside the table, or over it on a small screen. */
+export const PANELS = ["log", "chat", "rules", "table"] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Create it while a component is initialised: it ends with that component. */
+export class TableScreen {
+  readonly live: LiveTable;
+  /** The link to the table. */
+  readonly link: string;
+  /** There is room for the log beside the table. */
+  readonly #wide = new MediaQuery("(min-width: 1100px) and (min-height: 521px)");
+  /** A telephone on its side: the height is for the cards, so that the tools stand in a column. */
+  readonly #low = new MediaQuery("(max-height: 520px) and (min-width: 560px)");
+  /** The clause that the rules are opened at. */
+  clause = $state<string | null>(null);
+  #opened = $state<Panel | null>(null);
+  #chatRead = $state(0);
+  #titles = $state.raw<Record<string, string>>({});
+
+  /** What the players are called, by seat. */
+  readonly names = $derived.by(() => playerNames(this.live.table?.chairs ?? []));
+  /** The panel that is shown. */
+  readonly panel = $derived.by(() => this.#opened ?? (this.wide ? "log" : null));
+  /** Is it your turn? */
+  readonly mine = $derived.by(() => this.live.table?.phase === "playing" && isMine(this.live.position, this.live.seat));
+  /** The game's name. */
+  readonly title = $derived.by(() => {
+    const id = this.live.table?.game;
+    return id === undefined ? say("app.name") : (this.#titles[id] ?? id);
+  });
+
+  constructor(live: LiveTable, link: string) {
+    this.live = live;
+    this.link = link;
+    games().then(
+      (all) => (this.#titles = Object.fromEntries(all.map(({ id, title }) => [id, title]))),
+      () => {},
+    );
+    this.#wakeWithThePage();
+    this.#alertOnYourTurn();
+    this.#notePlayedMatches();
+    $effect(() => {
+      if (this.panel === "chat") this.#chatRead = live.saidCount;
+    });
+    // A panel does not hide what is said in place of the table.
+    $effect(() => {
+      if (["gone", "taken_over", "shut_out"].includes(live.connection)) this.close();
+    });
+  }
+
+  get wide(): boolean {
+    return this.#wide.current;
+  }
+
+  get low(): boolean {
+    return this.#low.current;
+  }
+
+  /** How many chat messages you have not read. */
+  get unread(): number {
+    return settings.deaf ? 0 : this.live.saidCount - this.#chatRead;
+  }
+
+  open(panel: Panel): void {
+    this.#opened = panel;
+  }
+
+  close(): void {
+    this.#opened = null;
+  }
+
+  showClause = (clause: string): void => {
+    this.clause = clause;
+    this.open("rules");
+  };
+
+  #wakeWithThePage(): void {
+    const wake = () => {
+      if (document.visibilityState === "visible") this.live.wake();
+    };
+    $effect(() => {
+      document.addEventListener("visibilitychange", wake);
+      addEventListener("online", wake);
+      addEventListener("pageshow", wake);
+      return () => {
+        document.removeEventListener("visibilitychange", wake);
+        removeEventListener("online", wake);
+        removeEventListener("pageshow", wake);
+        this.live.close();
+      };
+    });
+  }
+
+  /** Once each time the turn comes. */
+  #alertOnYourTurn(): void {
+    let alerted = false;
+    $effect(() => {
+      const { mine, title } = this;
+      document.title = (mine ? `● ${say("alert.turn")} – ` : "") + `${title} – ${say("app.name")}`;
+      if (mine && !alerted) untrack(() => alertTurn(title));
+      alerted = mine;
+    });
+  }
+
+  /** A match that you have played to its end goes into your statistics. */
+  #notePlayedMatches(): void {
+    let wasPlaying = false;
+    $effect(() => {
+      const { table, position, seat } = this.live;
+      if (!table) return;
+      if (table.phase === "playing") wasPlaying = true;
+      if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
+      wasPlaying = false;
+      if (settings.sound) untrack(() => sound("over"));
+      notePlayed({
+        table: table.id,
+        match: table.match_no,
+        game: table.game,
+        seat,
+        scores: position.scores,
+        names: untrack(() => this.names),
+        at: Date.now(),
+      });
+    });
+  }
+}

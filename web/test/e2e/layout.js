@@ -1,0 +1,189 @@
+// What must hold of a table in a window of any size, read from the boxes that the browser draws.
+
+/** The least side of what a finger presses, in pixels; less than a hair is rounding. */
+const THUMB = 44 - 0.6;
+
+/** Gives the window this size, and waits until the page has drawn itself for it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/**
+ * Everything that is wrong with the table as it is drawn now; `touched`: by a finger. Where a tip is
+ * shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.
+ */
+export function layoutProblems(page, touched, tips = []) {
+  return page.evaluate(
+    ({ touched, tips, THUMB }) => {
+      const found = [];
+      const one = (selector) => document.querySelector(selector);
+      const all = (selector) => [...document.querySelectorAll(selector)];
+      const seen = (node) =>
+        node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest(".unseen, [inert]");
+      const box = (node) => node.getBoundingClientRect();
+      const called = (node) =>
+        `${(node.getAttribute("aria-label") ?? node.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)} (${node.className?.baseVal ?? node.className})`;
+      /** Does its text need more room than it has? Half a pixel is enough for an ellipsis. */
+      const isCut = (node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        const { paddingLeft, paddingRight } = getComputedStyle(node);
+        return (
+          text.getBoundingClientRect().width >
+          box(node).width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 0.02
+        );
+      };
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      if (scrollWidth > innerWidth) found.push(`scrolls sideways by ${scrollWidth - innerWidth} px`);
+      if (scrollHeight > innerHeight) found.push(`the page scrolls by ${scrollHeight - innerHeight} px`);
+
+      const inside = (node, what) => {
+        const { left, top, right, bottom, width, height } = box(node);
+        if (width === 0 || height === 0) return found.push(`${what} has no room: ${called(node)}`);
+        const out = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
+        if (out > 1) found.push(`${what} is ${Math.round(out)} px outside: ${called(node)}`);
+      };
+      /** Can it be pressed where it is? Nothing covers it, no scrolled list hides it. */
+      const reached = (node, what) => {
+        const { left, top, width, height } = box(node);
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!node.contains(hit) && !hit?.contains(node))
+          found.push(`${what} is covered by ${hit ? called(hit) : "nothing"}: ${called(node)}`);
+      };
+
+      // what lies over the table covers it
+      const dialog = one("dialog[open]");
+      if (dialog) {
+        inside(dialog, "the panel");
+        for (const button of dialog.querySelectorAll(".button"))
+          (inside(button, "the panel's button"), reached(button, "the panel's button"));
+        return found;
+      }
+      const over = one(".over");
+      // the hand, the strip of messages and the main buttons
+      const parts = {
+        others: one(".board .places"),
+        middle: one(".board .middle"),
+        strip: one(".strip"),
+        hand: one(".board .own > .place") ?? one(".stage .own-cards"),
+        buttons: one(".stage .actions") ?? one(".stage .dock"),
+      };
+      if (!parts.strip) found.push("there is no strip");
+      for (const [name, node] of Object.entries(parts)) if (node) inside(node, name);
+      const there = Object.entries(parts).filter(([, node]) => node && box(node).width > 0);
+      for (const [at, [name, node]] of there.entries()) {
+        for (const [other, second] of there.slice(at + 1)) {
+          if (node.contains(second) || second.contains(node)) continue;
+          const [a, b] = [box(node), box(second)];
+          const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (wide > 1 && high > 1)
+            found.push(`${name} and ${other} overlap by ${Math.round(wide)}×${Math.round(high)} px`);
+        }
+      }
+      if (!over) {
+        const main = all(".stage .main, .stage button.hit, .stage button.flip").filter(seen);
+        for (const node of main.filter((node) => !node.closest("details, .bets .open, .editor"))) {
+          inside(node, "the main button");
+          reached(node, "the main button");
+        }
+        for (const node of all(".stage .stakes button").filter(seen))
+          (inside(node, "a stake"), reached(node, "a stake"));
+        for (const list of all(".stage .own .hand ul, .stage .ranks")) {
+          const cards = [...list.querySelectorAll("li, :scope > button")];
+          for (const node of list.classList.contains("long") ? cards.slice(0, 12) : cards)
+            inside(node, "a card of the hand");
+          const width = cards[0] && box(cards[0]).width;
+          if (width && width < THUMB) found.push(`cards of the hand are ${Math.round(width)} px wide`);
+        }
+      } else {
+        const again = [...over.querySelectorAll("button, a")].filter(seen);
+        if (again.length === 0) found.push("the end offers nothing");
+        if (again[0])
+          (inside(again[0], "the first button of the end"), reached(again[0], "the first button of the end"));
+      }
+      const strip = parts.strip;
+      const cut = () => {
+        const height = strip.scrollHeight - strip.clientHeight;
+        if (height > 1) found.push(`the strip cuts ${height} px off: ${strip.innerText.slice(0, 60)}`);
+      };
+      if (strip && !over) cut();
+      const tip = one(".strip[data-says=tip] .tip p")?.lastChild;
+      const shown = tip?.data;
+      for (const text of tip && !over ? tips : []) {
+        tip.data = ` ${text}`;
+        cut();
+      }
+      if (tip) tip.data = shown;
+      for (const score of all(".place .who .score")) {
+        for (const tag of score.closest(".place").querySelectorAll(".tags .tag")) {
+          const [a, b] = [box(score), box(tag)];
+          if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && b.bottom - a.top > 1)
+            found.push(`${called(tag)} covers the score`);
+        }
+      }
+      const sort = one(".own > .place .sort");
+      for (const node of sort ? all(".own > .place .who > :is(.name, .tag, .score)") : []) {
+        const [a, b] = [box(node), box(sort)];
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+          found.push(`the button to sort covers ${called(node)}`);
+      }
+      for (const node of all(".places .place"))
+        if (node.scrollWidth > node.clientWidth + 1)
+          found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
+      for (const tag of all(".place .tag, .players .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
+      for (const name of all(".players .name").filter(seen)) {
+        if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1)
+          found.push(`a short name is cut: ${called(name)}`);
+      }
+      const told = one(".told");
+      for (const node of told?.querySelectorAll(".head, .cards, .powers li") ?? []) {
+        const out = box(node).bottom - box(told).bottom;
+        if (out > 1) found.push(`the verdict is cut by ${Math.round(out)} px: ${called(node)}`);
+      }
+      for (const node of all(".own > .place .hand ul:not(.long) .slot:not(.playable)")) {
+        const out = box(node).bottom - box(node.closest(".place")).bottom;
+        if (out > -1) found.push(`a card of the hand lies over the edge of the place by ${Math.round(out)} px`);
+      }
+      // a card that lies on the table is cut by nothing but a list that scrolls
+      for (const card of all(".stage .card").filter(seen)) {
+        const a = box(card);
+        for (let at = card.parentElement; at && !at.matches(".stage"); at = at.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(at);
+          if (overflowX === "visible" && overflowY === "visible") continue;
+          if (overflowX === "auto" || overflowX === "scroll" || overflowY === "auto" || overflowY === "scroll") break;
+          const b = box(at);
+          const out = Math.max(b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom);
+          if (out > 2) found.push(`a card is cut by ${Math.round(out)} px in ${called(at).slice(-40)}`);
+        }
+      }
+      // nothing that is said is cut off at the side
+      for (const node of all(".stage button, .tools button").filter(seen)) {
+        if (node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== "visible")
+          found.push(`is cut: ${called(node)}`);
+      }
+      if (touched) {
+        for (const node of all(".room button, .room select, .room summary, .room a").filter(seen)) {
+          const { height, width } = box(node);
+          if (height > 0 && (height < THUMB || (width < THUMB && !node.closest(".hand"))))
+            found.push(`too small for a thumb, ${Math.round(width)}×${Math.round(height)}: ${called(node)}`);
+        }
+      }
+      const small = new Map();
+      const walker = document.createTreeWalker(one(".room"), NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.parentElement;
+        if (!node.textContent.trim() || at.closest("svg, .unseen") || !seen(at)) continue;
+        const size = Number.parseFloat(getComputedStyle(at).fontSize);
+        if (size < 11.99)
+          small.set(
+            at.className,
+            `text of ${size.toFixed(1)} px: ${node.textContent.trim().slice(0, 30)} (${at.className})`,
+          );
+      }
+      return [...new Set(found), ...small.values()];
+    },
+    { touched, tips, THUMB },
+  );
+}
