@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event, Lay, Stake},
-    bets::Outcome,
+    bet::Outcome,
     options::{Basset, SideBets},
     state::Phase,
     view::{LiveView, PunterView, View},

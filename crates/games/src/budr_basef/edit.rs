@@ -2,11 +2,10 @@
 
 use super::{
     action::{Action, Event, Illegal, Name},
-    library::MAX_OWN_SETS,
     modify::{Change, ChangeError, Match, Steps},
     options::{BudrBasef, FreestyleCustom},
     sets::SetName,
-    state::{Phase, State},
+    state::{MAX_OWN_SETS, Phase, State},
 };
 use parlour_engine::{Log, Menu, Rng, Seat};
 use std::sync::Arc;

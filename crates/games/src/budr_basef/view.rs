@@ -6,11 +6,10 @@ use super::{
     define::Custom,
     face::Face,
     gesture::Touch,
-    library::MAX_OWN_SETS,
     options::{BudrBasef, Slap},
     piles::{Pile, SEATS},
     sets::{ParseSetRuleError, SetName, SetRule},
-    state::{Phase, State},
+    state::{MAX_OWN_SETS, Phase, State},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, SeatSet, Tick, Viewer};
