@@ -89,7 +89,7 @@ impl Variant {
         players: u8,
         limit: u64,
     ) -> Result<(), StudyError> {
-        let watching = Watching { limit, probing: None };
+        let watching = Watching { limit, rollout: None };
         let ends = |level: Level| {
             let lineup = Lineup::all(&PlayerSpec::plain(level), players);
             (0..GAMES_TRIED / 2)
