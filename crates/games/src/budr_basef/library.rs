@@ -1,11 +1,12 @@
 //! The sets of this table: which are active, and what Free-style has made of them.
 
 use super::{
-    action::Name,
     define::{Custom, CustomName},
     glance::any_official,
+    name::Name,
     options::BudrBasef,
-    sets::{SetName, SetRule},
+    set_name::SetName,
+    sets::SetRule,
     state::{Library, State},
 };
 use std::sync::Arc;

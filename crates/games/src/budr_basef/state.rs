@@ -6,7 +6,8 @@ use super::{
     face::Face,
     gesture::Touches,
     piles::{Pile, Piles, SEATS},
-    sets::{SetName, SetRule},
+    set_name::SetName,
+    sets::SetRule,
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Seat, SeatSet, Tick};
