@@ -7,7 +7,6 @@ use parlour_bots::{Level, LevelError, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Registry, Setup, typed, wire::Map};
-use std::fmt::Write;
 
 /// The house: every game, every bot.
 pub(crate) const REGISTRY: Registry = Registry {
@@ -30,10 +29,7 @@ pub(crate) fn fresh_seed() -> String {
         // No system generator: the address of a local and the process are all we have.
         bytes[..8].copy_from_slice(&u64::from(std::process::id()).to_le_bytes());
     }
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(bytes)
 }
 
 /// A number that a seed's text stands for.

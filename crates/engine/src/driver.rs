@@ -12,48 +12,10 @@
 
 use crate::{
     bot::Choice,
-    erased::AnyGame,
-    game::FullGame,
     seat::{Seat, SeatSet},
+    situation::Situation,
     turn::{Tick, Turn},
 };
-
-/// How a game stands, as far as a driver has to know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Situation {
-    /// Who may act.
-    pub turn: Turn,
-    /// Changes with whatever there is to react to. See [`RealTime::face`].
-    pub face: u32,
-    /// The game's clock.
-    pub clock: Tick,
-    /// When the game next acts by itself.
-    pub deadline: Option<Tick>,
-}
-
-impl Situation {
-    /// How this table stands.
-    #[inline]
-    pub fn of<G: FullGame>(rules: &G, state: &G::State) -> Self {
-        Self {
-            turn: rules.turn(state),
-            face: rules.face(state),
-            clock: rules.clock(state),
-            deadline: rules.deadline(state),
-        }
-    }
-
-    /// The same of a game without its type.
-    #[must_use]
-    pub fn of_any(game: &dyn AnyGame) -> Self {
-        Self {
-            turn: game.turn(),
-            face: game.face(),
-            clock: game.clock(),
-            deadline: game.deadline(),
-        }
-    }
-}
 
 /// A question to the bot in a seat. Its answer goes to [`Driver::answer`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 //! `docs/fair.md` says what this proves and what it does not.
 
 use sha2::{Digest, Sha256};
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// What the house adds to a shuffle. It is told when the match is over, and has no `Debug` of its
 /// digits, so that it does not get into a log.
@@ -16,7 +16,8 @@ impl Secret {
     /// 64 hexadecimal digits.
     #[must_use]
     pub fn commit(&self) -> String {
-        hex(Sha256::new_with_prefix(b"parlour/fair/1/commit\0").chain_update(self.0))
+        let hash = Sha256::new_with_prefix(b"parlour/fair/1/commit\0").chain_update(self.0);
+        hex::encode(hash.finalize())
     }
 
     /// The seed of the match: SHA-256 of `parlour/fair/1/seed`, a zero byte, the secret, and
@@ -29,25 +30,20 @@ impl Secret {
             hash.update((text.len() as u32).to_le_bytes());
             hash.update(text);
         }
-        hex(hash)
+        hex::encode(hash.finalize())
     }
 
     /// The secret as 64 hexadecimal digits, for when the match is over.
     #[must_use]
     pub fn tell(&self) -> String {
-        digits(&self.0)
+        hex::encode(self.0)
     }
 
     /// Reads 64 hexadecimal digits.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
-        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return None;
-        }
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-        }
+        hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 }
@@ -56,17 +52,6 @@ impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")
     }
-}
-
-fn hex(hash: Sha256) -> String {
-    digits(&hash.finalize())
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@ use crate::{
     external::ExternalBots,
     lineup::Lineup,
     player_spec::PlayerSpec,
-    row::{Row, WHOLE_WIN, Watching, row_of},
+    row::Row,
+    standing,
     stats::{Estimate, Rating, Seats, Sprt, Stages, Verdict, ratings, share},
+    watch::{Watching, row_of},
 };
 use parlour_bots::WithBots;
 use rayon::prelude::*;
@@ -89,7 +91,7 @@ impl<G: WithBots> Arena<G> {
         goes_on: impl Fn() -> bool + Sync,
     ) -> Vec<Deal> {
         let stopped = AtomicBool::new(false);
-        let watching = Watching { limit: self.limit, probing: None };
+        let watching = Watching { limit: self.limit, rollout: None };
         let games: Vec<(u64, usize, u64)> = deals
             .clone()
             .flat_map(|deal| {
@@ -249,7 +251,7 @@ impl Standings {
         for game in over {
             for &(who, score, part) in &game.seats {
                 let who = usize::from(who);
-                wins[who].0 += f64::from(part) / f64::from(WHOLE_WIN);
+                wins[who].0 += standing::share(part);
                 wins[who].1 += 1.0;
                 for &(other, theirs, _) in &game.seats {
                     let meeting = &mut ahead[who][usize::from(other)];

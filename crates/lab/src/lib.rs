@@ -3,6 +3,7 @@
 //! number of threads gives the same figures to the last digit.
 
 pub mod arena;
+mod course;
 pub mod exact;
 mod external;
 pub mod limit;
@@ -13,15 +14,16 @@ pub mod player_spec;
 pub mod rollout;
 pub mod row;
 mod simulate;
+pub mod standing;
 pub mod stats;
 pub mod study;
 mod summary;
-mod tag;
 mod watch;
 
 pub use external::{ExternalBots, NoExternalBots};
 pub use lineup::Lineup;
 pub use player_spec::{PlayerSpec, PlayerSpecError, Who};
-pub use row::{Row, Watching, row_of};
+pub use row::Row;
 pub use simulate::{Simulation, simulate};
 pub use summary::{Interval, SeatSummary, Summary};
+pub use watch::{Watching, row_of};

@@ -5,15 +5,14 @@
 
 use crate::{
     play::{Player, play_on},
-    row::{WHOLE_WIN, parts_of_the_win},
-    watch::{Kept, moments},
+    standing::{WHOLE_WIN, checkpoints, parts_of_the_win},
 };
 use parlour_bots::{Level, WithBots, bot};
 use parlour_engine::{Act, FastRng, FullGame, Menu, Rng, Seat, Turn, Viewer};
 
 /// How a game is looked into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Probing {
+pub struct RolloutConfig {
     /// How often a table is played to its end. Even, so that one half can choose and the
     /// other judge.
     pub playouts: u32,
@@ -29,17 +28,17 @@ pub struct Probing {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rollout {
     /// Each seat's chance to win, for a spectator, at each of the
-    /// [`MOMENTS`](crate::row::MOMENTS), one moment after the other, in thousandths; at each
-    /// moment first as one half of the playouts has it, then as the other half. Who is ahead in
-    /// the one is judged by the other: the highest of several rough chances is mostly luck.
+    /// [`CHECKPOINTS`](crate::standing::CHECKPOINTS), one after the other, in thousandths; at each
+    /// of them first as one half of the playouts has it, then as the other half. Who is ahead in
+    /// the one is judged by the other: the highest of several rough chances is mostly noise.
     pub chances: Vec<u16>,
     /// The decisions that were looked into.
-    pub decisions: Vec<Weighed>,
+    pub decisions: Vec<DecisionStats>,
 }
 
-/// One decision, weighed.
+/// What playing on told of one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Weighed {
+pub struct DecisionStats {
     /// What the best act is worth more than the worst, in thousandths of a win. Which is
     /// which was found in other playouts than those that say how much.
     pub spread: i16,
@@ -55,20 +54,59 @@ impl Rollout {
     /// Looks into a game by the tables that were kept of it.
     pub(crate) fn into<G: WithBots>(
         rules: &G,
-        kept: &Kept<G>,
-        how: Probing,
+        kept: &KeptTables<G>,
+        how: RolloutConfig,
         rng: &mut FastRng,
     ) -> Self {
-        let mut probe = Self::default();
-        let Some(last) = kept.tables.len().checked_sub(1) else { return probe };
-        for place in moments(last) {
-            probe.chances.extend(chances(rules, &kept.tables[place], how, rng));
+        let mut rollout = Self::default();
+        let Some(last) = kept.tables.len().checked_sub(1) else { return rollout };
+        for place in checkpoints(last) {
+            rollout.chances.extend(chances(rules, &kept.tables[place], how, rng));
         }
         for _ in 0..how.decisions {
             let state = &kept.tables[rng.draw(last as u32 + 1) as usize];
-            probe.decisions.extend(preview(rules, state, how, rng));
+            rollout.decisions.extend(preview(rules, state, how, rng));
         }
-        probe
+        rollout
+    }
+}
+
+/// The most tables kept of a game that is played on from.
+const MAX_KEPT_TABLES: usize = 128;
+
+/// Tables on the way of a game, every so many acts; more than so many are thinned out.
+pub(crate) struct KeptTables<G: FullGame> {
+    wanted: bool,
+    every: usize,
+    met: usize,
+    tables: Vec<G::State>,
+}
+
+impl<G: FullGame> KeptTables<G> {
+    /// None yet, and none at all where none are `wanted`.
+    pub(crate) fn new(wanted: bool) -> Self {
+        Self { wanted, every: 1, met: 0, tables: Vec::new() }
+    }
+
+    /// Keeps this table, if it is one of those.
+    pub(crate) fn keep(&mut self, state: &G::State) {
+        if !self.wanted {
+            return;
+        }
+        if self.met.is_multiple_of(self.every) {
+            if self.tables.len() == MAX_KEPT_TABLES {
+                let mut place = 0;
+                self.tables.retain(|_| {
+                    place += 1;
+                    place % 2 == 1
+                });
+                self.every *= 2;
+            }
+            if self.met.is_multiple_of(self.every) {
+                self.tables.push(state.clone());
+            }
+        }
+        self.met += 1;
     }
 }
 
@@ -86,7 +124,12 @@ fn playout<G: WithBots>(rules: &G, state: G::State, limit: u64, rng: &mut FastRn
 /// Each seat's chance to win, in thousandths, twice over, for a spectator who sees no
 /// hand: from the cards as they lie, bots that do not vary would foretell the end at the first
 /// deal.
-fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, rng: &mut FastRng) -> Vec<u16> {
+fn chances<G: WithBots>(
+    rules: &G,
+    state: &G::State,
+    how: RolloutConfig,
+    rng: &mut FastRng,
+) -> Vec<u16> {
     if rules.turn(state) == Turn::Over {
         let wins = parts_of_the_win(&rules.scores(state));
         let once: Vec<u16> = wins.iter().map(|&part| (part * 1000 / WHOLE_WIN) as u16).collect();
@@ -115,9 +158,9 @@ fn chances<G: WithBots>(rules: &G, state: &G::State, how: Probing, rng: &mut Fas
 fn preview<G: WithBots>(
     rules: &G,
     state: &G::State,
-    how: Probing,
+    how: RolloutConfig,
     rng: &mut FastRng,
-) -> Option<Weighed> {
+) -> Option<DecisionStats> {
     let seat = rules.turn(state).seats().first()?;
     let mut menu = Menu::new();
     rules.menu(state, seat, &mut menu);
@@ -159,7 +202,12 @@ fn preview<G: WithBots>(
         });
     let spread = mine.mean / f64::from(WHOLE_WIN) * 1000.0;
     let touches = touches(rules, state, seat, &menu, rng);
-    Some(Weighed { spread: spread.round() as i16, clear: mine.is_clear(), kingmaking, touches })
+    Some(DecisionStats {
+        spread: spread.round() as i16,
+        clear: mine.is_clear(),
+        kingmaking,
+        touches,
+    })
 }
 
 fn after<G: FullGame>(

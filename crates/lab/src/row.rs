@@ -1,19 +1,6 @@
 //! What is kept of one game: whole numbers only, so that the same game gives the same bytes.
 
-use crate::{
-    external::ExternalBots,
-    lineup::Lineup,
-    rollout::{Probing, Rollout},
-    watch::{Counted, Watch},
-};
-use parlour_bots::WithBots;
-use parlour_engine::FastRng;
-
-/// Divisible by every number of winners up to twelve: a won game, in parts.
-pub const WHOLE_WIN: u32 = 27_720;
-
-/// Moments of a game at which its standing is kept: the start, each tenth, the end.
-pub const MOMENTS: usize = 11;
+use crate::rollout::Rollout;
 
 /// One game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +15,7 @@ pub struct Row {
     pub over: bool,
     /// Each seat's score.
     pub scores: Vec<i64>,
-    /// Each seat's part of the win, of [`WHOLE_WIN`].
+    /// Each seat's part of the win, of [`WHOLE_WIN`](crate::standing::WHOLE_WIN).
     pub wins: Vec<u32>,
     /// Accepted acts (in real time also what the clock did).
     pub acts: u32,
@@ -52,7 +39,8 @@ pub struct Row {
     pub behind: u64,
     /// The largest change of one seat's score by one act.
     pub swing: u64,
-    /// Who led at each of the [`MOMENTS`], as bits by seat; of all seats where all are equal.
+    /// Who led at each of the [`CHECKPOINTS`](crate::standing::CHECKPOINTS), as bits by seat; of
+    /// all seats where all are equal.
     pub leaders: Vec<u16>,
     /// Who held each card of the deck after the first deal; −1: no one.
     pub holders: Vec<i8>,
@@ -69,7 +57,7 @@ pub struct Row {
     /// failed, or one who is not there.
     pub missed: Vec<u32>,
     /// What could have been, if this game was looked into.
-    pub probe: Option<Rollout>,
+    pub rollout: Option<Rollout>,
 }
 
 impl Row {
@@ -79,55 +67,4 @@ impl Row {
     pub fn was_cut_off(&self, clauses: &[&str]) -> bool {
         self.over && self.clauses.iter().any(|(clause, _)| clauses.contains(&&**clause))
     }
-}
-
-/// How a game is to be watched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Watching {
-    /// A game with more acts than this counts as one without end.
-    pub limit: u64,
-    /// How it is looked into, if at all.
-    pub probing: Option<Probing>,
-}
-
-/// Plays game `game` of a lineup and keeps what is worth keeping.
-#[must_use]
-pub fn row_of<G: WithBots>(
-    rules: &G,
-    lineup: &Lineup,
-    (seed, game): (u64, u64),
-    guests: &dyn ExternalBots,
-    watching: Watching,
-) -> Row {
-    let seating = lineup.seating(game);
-    let mut rng = Counted { rng: lineup.rng(seed, game), shuffles: 0 };
-    let mut watch = Watch::new(watching.probing.is_some());
-    let limit = watching.limit;
-    let played = lineup.play(rules, (seed, game), guests, limit, &mut rng, &mut watch);
-    let mut row = watch.told(lineup.player_specs.len());
-    (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
-    row.deals = rng.shuffles;
-    if let Ok((scores, acts)) = played {
-        row.over = true;
-        row.acts = acts as u32;
-        row.wins = parts_of_the_win(&scores);
-        row.scores = scores;
-        watch.course.tell(&mut row);
-        row.probe = watching
-            .probing
-            .map(|how| Rollout::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
-    } else {
-        row.acts = limit as u32;
-        row.scores = vec![0; row.bots.len()];
-        row.wins = vec![0; row.bots.len()];
-    }
-    row
-}
-
-/// Each seat's part of the win: the best score wins, shared by all who have it.
-#[must_use]
-pub fn parts_of_the_win(scores: &[i64]) -> Vec<u32> {
-    let best = scores.iter().max().copied().unwrap_or_default();
-    let winners = scores.iter().filter(|&&score| score == best).count() as u32;
-    scores.iter().map(|&score| if score == best { WHOLE_WIN / winners } else { 0 }).collect()
 }

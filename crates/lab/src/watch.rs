@@ -1,18 +1,67 @@
-//! Looking on while a game is played: menus, events, the score on its way, refusals.
+//! A game is played, and what is seen of it becomes a row: menus, events, the score on its way, refusals.
 
 use crate::{
+    course::Course,
+    external::ExternalBots,
+    lineup::Lineup,
     play::Observer,
-    row::{MOMENTS, Row, WHOLE_WIN},
+    rollout::{KeptTables, Rollout, RolloutConfig},
+    row::Row,
+    standing::parts_of_the_win,
 };
+use parlour_bots::WithBots;
 use parlour_engine::{
     Act, ActionError, FastRng, FullGame, Observation, Rng, Seat, refusal::Refusal,
 };
 use std::fmt::{self, Write};
 
+/// How a game is to be watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Watching {
+    /// A game with more acts than this counts as one without end.
+    pub limit: u64,
+    /// How it is played on from, if at all.
+    pub rollout: Option<RolloutConfig>,
+}
+
+/// Plays game `game` of a lineup and keeps what is worth keeping.
+#[must_use]
+pub fn row_of<G: WithBots>(
+    rules: &G,
+    lineup: &Lineup,
+    (seed, game): (u64, u64),
+    guests: &dyn ExternalBots,
+    watching: Watching,
+) -> Row {
+    let seating = lineup.seating(game);
+    let mut rng = Counted { rng: lineup.rng(seed, game), shuffles: 0 };
+    let mut watch = Watch::new(watching.rollout.is_some());
+    let limit = watching.limit;
+    let played = lineup.play(rules, (seed, game), guests, limit, &mut rng, &mut watch);
+    let mut row = watch.told(lineup.player_specs.len());
+    (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
+    row.deals = rng.shuffles;
+    if let Ok((scores, acts)) = played {
+        row.over = true;
+        row.acts = acts as u32;
+        row.wins = parts_of_the_win(&scores);
+        row.scores = scores;
+        watch.course.tell(&mut row);
+        row.rollout = watching
+            .rollout
+            .map(|how| Rollout::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
+    } else {
+        row.acts = limit as u32;
+        row.scores = vec![0; row.bots.len()];
+        row.wins = vec![0; row.bots.len()];
+    }
+    row
+}
+
 /// A generator that counts the deals.
-pub(crate) struct Counted {
-    pub(crate) rng: FastRng,
-    pub(crate) shuffles: u32,
+struct Counted {
+    rng: FastRng,
+    shuffles: u32,
 }
 
 impl Rng for Counted {
@@ -30,63 +79,30 @@ impl Rng for Counted {
 const REFUSALS_EVERY: u32 = 8;
 /// So many acts are tried then.
 const ACTS_TRIED: usize = 8;
-/// The most tables kept of a game that is looked into.
-const MAX_KEPT_TABLES: usize = 128;
-
 /// What was seen of one game.
-pub(crate) struct Watch<G: FullGame> {
+struct Watch<G: FullGame> {
     row: Row,
     seats: u8,
-    pub(crate) course: Course,
+    course: Course,
     /// Acts that were offered before: what one might try.
     offered: Vec<Act<G::Action>>,
-    /// The tables of a game that is looked into.
-    pub(crate) kept: Kept<G>,
-}
-
-/// Tables on the way of a game, every so many acts; more than so many are thinned out.
-pub(crate) struct Kept<G: FullGame> {
-    wanted: bool,
-    every: usize,
-    met: usize,
-    pub(crate) tables: Vec<G::State>,
-}
-
-impl<G: FullGame> Kept<G> {
-    fn keep(&mut self, state: &G::State) {
-        if !self.wanted {
-            return;
-        }
-        if self.met.is_multiple_of(self.every) {
-            if self.tables.len() == MAX_KEPT_TABLES {
-                let mut place = 0;
-                self.tables.retain(|_| {
-                    place += 1;
-                    place % 2 == 1
-                });
-                self.every *= 2;
-            }
-            if self.met.is_multiple_of(self.every) {
-                self.tables.push(state.clone());
-            }
-        }
-        self.met += 1;
-    }
+    /// The tables of a game that is played on from.
+    kept: KeptTables<G>,
 }
 
 impl<G: FullGame> Watch<G> {
-    pub(crate) fn new(keep: bool) -> Self {
+    fn new(keep: bool) -> Self {
         Self {
             row: Row::default(),
             seats: 0,
             course: Course::default(),
             offered: Vec::new(),
-            kept: Kept { wanted: keep, every: 1, met: 0, tables: Vec::new() },
+            kept: KeptTables::new(keep),
         }
     }
 
     /// The row so far; the course of the game is yet to be told.
-    pub(crate) fn told(&mut self, seats: usize) -> Row {
+    fn told(&mut self, seats: usize) -> Row {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
         row.kinds.sort();
@@ -215,86 +231,9 @@ fn holders<G: FullGame>(rules: &G, state: &G::State) -> Vec<i8> {
     holders
 }
 
-/// The scores after every act, one after the other.
-#[derive(Default)]
-pub(crate) struct Course {
-    seats: usize,
-    scores: Vec<i64>,
-}
-
-impl Course {
-    fn note(&mut self, scores: &[i64]) {
-        self.seats = scores.len();
-        self.scores.extend_from_slice(scores);
-    }
-
-    /// Fills in what the course of the game says about it.
-    pub(crate) fn tell(&self, row: &mut Row) {
-        let steps: Vec<&[i64]> = self.scores.chunks(self.seats.max(1)).collect();
-        let Some(last) = steps.len().checked_sub(1) else { return };
-        let winner = row.wins.iter().position(|&part| part == WHOLE_WIN);
-        let mut leader = None;
-        for (step, scores) in steps.iter().enumerate() {
-            let best = scores.iter().max().copied().unwrap_or_default();
-            let alone = sole(leaders(scores));
-            if let (Some(was), Some(is)) = (leader, alone)
-                && was != is
-            {
-                row.leads += 1;
-            }
-            leader = alone.or(leader);
-            if let Some(winner) = winner {
-                row.behind = row.behind.max(best.abs_diff(scores[winner]));
-                if alone != Some(winner) {
-                    row.decided = step as u32 + 1;
-                }
-            } else {
-                row.decided = last as u32;
-            }
-            if let Some(before) = step.checked_sub(1) {
-                let moved = scores.iter().zip(steps[before]).map(|(is, was)| is.abs_diff(*was));
-                row.swing = row.swing.max(moved.max().unwrap_or_default());
-            }
-        }
-        row.decided = row.decided.min(last as u32);
-        row.leaders = moments(last).map(|step| leaders(steps[step])).collect();
-    }
-}
-
-/// The places of the [`MOMENTS`] in a list whose last place is `last`.
-pub(crate) fn moments(last: usize) -> impl Iterator<Item = usize> {
-    (0..MOMENTS).map(move |moment| last * moment / (MOMENTS - 1))
-}
-
-/// Who has the best score, as bits by seat.
-fn leaders(scores: &[i64]) -> u16 {
-    let best = scores.iter().max().copied().unwrap_or_default();
-    let bit = |(seat, &score): (usize, &i64)| u16::from(score == best) << seat;
-    scores.iter().enumerate().map(bit).sum()
-}
-
-fn sole(leaders: u16) -> Option<usize> {
-    leaders.is_power_of_two().then(|| leaders.trailing_zeros() as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_course_of_a_game_is_told() {
-        let mut course = Course::default();
-        for scores in [[0, 0], [3, 0], [3, 1], [3, 4], [3, 4], [5, 4], [5, 9]] {
-            course.note(&scores);
-        }
-        let mut row = Row { wins: vec![0, WHOLE_WIN], ..Row::default() };
-        course.tell(&mut row);
-        assert_eq!(row.leads, 3, "seat 1, seat 0 again, seat 1 at last");
-        assert_eq!(row.decided, 6);
-        assert_eq!(row.behind, 3);
-        assert_eq!(row.swing, 5);
-        assert_eq!(row.leaders, [3, 3, 1, 1, 1, 2, 2, 2, 2, 1, 2]);
-    }
 
     #[test]
     fn an_event_is_known_by_the_name_of_its_kind() {

@@ -2,7 +2,6 @@
 
 use parlour_engine::fair::Secret;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use subtle::ConstantTimeEq;
 
 /// The letters of a table's name: none that is mistaken for another.
@@ -18,10 +17,7 @@ fn fresh<const N: usize>() -> [u8; N] {
 
 /// What only the person in a seat knows: 256 bits.
 pub(crate) fn token() -> String {
-    fresh::<32>().iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(fresh::<32>())
 }
 
 /// What the server keeps of a token.

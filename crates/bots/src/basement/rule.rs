@@ -48,7 +48,7 @@ fn worth_on_top(choice: &TopChoice, deck: Deck) -> f64 {
 
 fn cost_of_play(view: &View, rules: &Basement, lay: Lay) -> f64 {
     let run = view.run.unwrap_or(Run::EMPTY);
-    let kind = run.kind_of(lay, rules.blank_on_empty);
+    let kind = lay.kind_on(run, rules.blank_on_empty);
     let count = lay.naturals + lay.blanks;
     let given_up = if lay.naturals > 0 { worth(lay.kind, rules.deck) } else { 0.0 }
         + f64::from(lay.blanks) * worth(Card::BLANK, rules.deck)
@@ -67,7 +67,7 @@ fn cost_of_chance(view: &View, rules: &Basement) -> f64 {
     let run = view.run.unwrap_or(Run::EMPTY);
     let (mut fine, mut unseen) = (0.0, 0.0);
     for (card, count) in out_of_sight(view, rules.deck) {
-        let kind = run.kind_of(Lay::single(card), rules.blank_on_empty);
+        let kind = Lay::single(card).kind_on(run, rules.blank_on_empty);
         unseen += f64::from(count);
         fine += if run.is_beaten_by(kind) { f64::from(count) } else { 0.0 };
     }

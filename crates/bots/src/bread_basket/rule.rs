@@ -1,5 +1,7 @@
 //! Bread Basket: take what pays, and leave a line that pays the next player little.
 
+use super::offers::Offers;
+use arrayvec::ArrayVec;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
 
@@ -10,9 +12,9 @@ pub struct RuleBot;
 impl Bot<BreadBasket> for RuleBot {
     fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
         let rivals = Rivals::of(&observation.view);
-        let worth = |action: &Action| worth(&observation.view, &rivals, *action);
-        let best = observation.menu.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
-        Some(Choice::of(*best))
+        let worth = |action: &Action| (worth(&observation.view, &rivals, *action), *action);
+        let (_, best) = observation.menu.iter().map(worth).max_by(|a, b| a.0.total_cmp(&b.0))?;
+        Some(Choice::of(best))
     }
 }
 
@@ -23,9 +25,12 @@ const KEPT_CARD_WORTH: f64 = 0.4;
 /// What a Chef kept for later is worth.
 const CHEF: f64 = 2.0;
 
+/// The row of cards on the table. A decision tries many of them, so none is on the heap.
+type Line = ArrayVec<Card, { Card::COUNT }>;
+
 /// Points until the end of the turn, less what the line then offers to the others.
 fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
-    let mut line = view.line.to_vec();
+    let mut line = view.line.clone();
     match action {
         Action::Play(card) => {
             let won = play(&mut line, card);
@@ -55,14 +60,14 @@ fn worth(view: &View, rivals: &Rivals, action: Action) -> f64 {
 }
 
 /// Adds a card to the line and takes what it completes.
-fn play(line: &mut Vec<Card>, card: Card) -> f64 {
+fn play(line: &mut Line, card: Card) -> f64 {
     line.push(card);
     let end = line.len() - 1;
     take(line, end)
 }
 
 /// Takes the trick that ends at this place, if there is one.
-fn take(line: &mut Vec<Card>, end: usize) -> f64 {
+fn take(line: &mut Line, end: usize) -> f64 {
     let Some(trick) = Trick::ending_at(line, end) else { return 0.0 };
     let points = trick.points(line);
     line.drain(trick.places());
@@ -70,8 +75,8 @@ fn take(line: &mut Vec<Card>, end: usize) -> f64 {
 }
 
 /// Takes every trick, the best one first.
-fn take_all(line: &mut Vec<Card>) -> f64 {
-    let tricks = |line: &Vec<Card>| {
+fn take_all(line: &mut Line) -> f64 {
+    let tricks = |line: &Line| {
         let best = (0..line.len()).filter_map(|end| Trick::ending_at(line, end));
         best.max_by_key(|trick| trick.points(line))
     };
@@ -97,10 +102,14 @@ impl Rivals {
         let Some(next) = others().find(|seat| !view.hands[seat.index()].is_empty()) else {
             return Self { holds };
         };
-        let mut seen = view.own_hand().to_vec();
-        seen.extend(&view.line);
-        seen.extend(view.taken.iter().flatten());
-        seen.extend(others().flat_map(|seat| &view.known[seat.index()]));
+        let seen: ArrayVec<Card, { Card::COUNT }> = view
+            .own_hand()
+            .iter()
+            .chain(&view.line)
+            .chain(view.taken.iter().flatten())
+            .chain(others().flat_map(|seat| &view.known[seat.index()]))
+            .copied()
+            .collect();
         let known = &view.known[next.index()];
         let unknown = view.hands[next.index()].len() - known.len();
         let count = |cards: &[Card], kind: Card| cards.iter().filter(|&&c| c == kind).count();
@@ -119,15 +128,12 @@ impl Rivals {
 
     /// What the next player may be expected to take from this line with one card.
     fn gain(&self, line: &[Card]) -> f64 {
-        let mut longer = line.to_vec();
-        let offers = Card::kinds().map(|kind| {
-            longer.push(kind);
-            let trick = Trick::ending_at(&longer, line.len());
-            let points = trick.map_or(0.0, |trick| f64::from(trick.points(&longer)));
-            longer.pop();
+        let offers = Offers::of(line, None);
+        let chances = Card::kinds().map(|kind| {
+            let points = f64::from(offers.to(kind).unwrap_or(0));
             points * self.holds[usize::from(kind.index())]
         });
-        offers.fold(0.0, f64::max)
+        chances.fold(0.0, f64::max)
     }
 }
 

@@ -1,6 +1,11 @@
 //! What a player can do, what is refused, and what is told.
 
-use super::{cards::Card, heap::Heap, run::Kind};
+use super::{
+    cards::Card,
+    heap::Heap,
+    options::BlankOnEmpty,
+    run::{Kind, Run},
+};
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Seat, illegal};
 use serde::Serialize;
@@ -83,6 +88,23 @@ impl Lay {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// What these cards count as, laid on this run. Blanks follow the card they
+    /// are laid with (BSM-R8), alone the card they are laid on (BSM-30), and on an
+    /// empty pile the house rule.
+    #[inline(always)]
+    #[must_use]
+    pub fn kind_on(self, run: Run, alone: BlankOnEmpty) -> Kind {
+        if self.naturals > 0 {
+            Kind::of(self.kind)
+        } else if !run.is_empty() {
+            run.kind
+        } else if alone == BlankOnEmpty::ActAsReset {
+            Kind::RESET
+        } else {
+            Kind::NOTHING
+        }
     }
 
     /// The cards in the order of cards, `6 6 B` and `B R` (BSM-A17).

@@ -102,12 +102,9 @@ impl fmt::Display for Event {
             Self::Dealt { round, dealer, hands, deck } => {
                 let cards = if *deck == 1 { "card" } else { "cards" };
                 write!(f, "Round {round}, dealt by seat {dealer}; {deck} {cards} in the Deck.")?;
-                for (seat, cards) in hands.iter().enumerate() {
-                    if !cards.shown().is_empty() {
-                        write!(f, " Seat {seat}: {cards:#}.")?;
-                    }
-                }
-                Ok(())
+                let mut seen =
+                    hands.iter().enumerate().filter(|(_, cards)| !cards.shown().is_empty());
+                seen.try_for_each(|(seat, cards)| write!(f, " Seat {seat}: {cards:#}."))
             }
             Self::Topped { seat, cards } => {
                 write!(f, "Seat {seat} lays {} as Top Cards.", spoken(cards))
@@ -151,15 +148,10 @@ impl fmt::Display for Event {
             }
             Self::Out { seat, place } => write!(f, "Seat {seat} is out, in place {place}."),
             Self::RoundOver { round, points, stopped } => {
-                if *stopped {
-                    write!(f, "Round {round} is stopped by the limit of turns.")?;
-                } else {
-                    write!(f, "Round {round} is over.")?;
-                }
-                for (seat, points) in points.iter().enumerate() {
-                    write!(f, " Seat {seat}: {points}.")?;
-                }
-                Ok(())
+                let how = if *stopped { "stopped by the limit of turns" } else { "over" };
+                write!(f, "Round {round} is {how}.")?;
+                let mut points = points.iter().enumerate();
+                points.try_for_each(|(seat, points)| write!(f, " Seat {seat}: {points}."))
             }
         }
     }

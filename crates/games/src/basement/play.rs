@@ -26,7 +26,7 @@ impl Basement {
         log: &mut impl Log<Event>,
     ) {
         let Ok(from) = self.source(state, seat, lay) else { return };
-        let kind = state.run.kind_of(lay, self.blank_on_empty);
+        let kind = lay.kind_on(state.run, self.blank_on_empty);
         log.note(|| Event::Played { seat, cards: lay.cards().collect(), kind, from });
         if from == From::Hand {
             take(&mut state.hands[seat.index()], lay);
@@ -77,7 +77,7 @@ impl Basement {
     /// What an unseen card counts as on this pile, and whether it is a legal play.
     #[inline(always)]
     fn lands(&self, state: &State, card: Card) -> (Kind, bool) {
-        let kind = state.run.kind_of(Lay::single(card), self.blank_on_empty);
+        let kind = Lay::single(card).kind_on(state.run, self.blank_on_empty);
         (kind, state.run.is_beaten_by(kind))
     }
 

@@ -5,7 +5,7 @@
 //! nothing to copy, `Nothing`. The cards at the top that share one kind without
 //! interruption are the *run*, and a run of four goes to the Trash.
 
-use super::{action::Lay, cards::Card, options::BlankOnEmpty};
+use super::cards::Card;
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -64,23 +64,6 @@ impl Run {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len == 0
-    }
-
-    /// What these cards would count as, laid here. Blanks follow the card they
-    /// are laid with (BSM-R8), alone the card they are laid on (BSM-30), and on an
-    /// empty pile the house rule.
-    #[inline(always)]
-    #[must_use]
-    pub fn kind_of(self, lay: Lay, alone: BlankOnEmpty) -> Kind {
-        if lay.naturals > 0 {
-            Kind::of(lay.kind)
-        } else if !self.is_empty() {
-            self.kind
-        } else if alone == BlankOnEmpty::ActAsReset {
-            Kind::RESET
-        } else {
-            Kind::NOTHING
-        }
     }
 
     /// Does this kind match or beat the pile? (BSM-13; only too low a number does not.)

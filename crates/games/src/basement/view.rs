@@ -178,7 +178,7 @@ impl View {
         let blank_forbidden =
             rules.blank_on_empty == BlankOnEmpty::Forbidden && run.is_empty() && others;
         let legal = |card: &&Card| {
-            let kind = run.kind_of(Lay::single(**card), rules.blank_on_empty);
+            let kind = Lay::single(**card).kind_on(run, rules.blank_on_empty);
             run.is_beaten_by(kind) && !(**card == Card::BLANK && blank_forbidden)
         };
         if let Some(&card) = cards.iter().find(legal) {

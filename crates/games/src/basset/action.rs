@@ -1,6 +1,6 @@
 //! What a player can do, what is refused, and what is told.
 
-use super::bets::Outcome;
+use super::bet::Outcome;
 use arrayvec::ArrayVec;
 use parlour_engine::{
     Money, Seat,

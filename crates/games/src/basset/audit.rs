@@ -9,12 +9,12 @@ use parlour_engine::{Money, Seat, cards::PackCard};
 
 /// Are all cards and all money still there?
 pub(super) fn audit(rules: &Basset, state: &State) -> Result<(), String> {
-    let mut cards: Vec<PackCard> = state.pack().to_vec();
-    cards.extend(state.aside());
-    cards.extend(state.shown());
-    cards.extend(state.last());
+    let mut cards: Vec<PackCard> = state.in_pack().to_vec();
+    cards.extend(state.pack.aside());
+    cards.extend(state.pack.shown());
+    cards.extend(state.pack.last());
     if state.bottom_is_up() {
-        cards.push(state.bottom());
+        cards.push(state.pack.bottom());
     }
     cards.sort_unstable();
     if !cards.iter().copied().eq(PackCard::all()) {

@@ -1,14 +1,13 @@
-//! Side bets: who may bet when, what an offer needs, and how bets are settled (BST-R20).
+//! The window for side bets: who may bet when, what an offer needs, and how bets are settled (BST-R20).
 
 use super::{
     action::{Action, Event, Illegal},
+    bet::{Bet, MAX_BETS, Outcome},
     options::{Basset, MAX_MONEY, SideBets, TailleurSideBets},
-    round::Step,
-    state::{MAX_BETS, Phase, State},
-    view::BetView,
+    state::{Phase, State},
+    step::Step,
 };
 use parlour_engine::{Log, Menu, Seat, cards::Rank};
-use serde::{Deserialize, Serialize};
 
 /// The most offers of a seat in one window (BST-C30).
 const MAX_OFFERS: u8 = 4;
@@ -16,48 +15,6 @@ const MAX_OFFERS: u8 = 4;
 const OWN_WINS: u32 = 20;
 /// What the menu offers to bet that another's card loses, as in the text (BST-11).
 const OTHER_LOSES: u32 = 5;
-
-/// What a side bet says of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// It meets a winning card first.
-    Wins,
-    /// It meets a losing card first.
-    Loses,
-}
-
-/// A side bet, or the offer of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Bet {
-    pub(super) id: u32,
-    pub(super) amount: u32,
-    /// Who proposed it.
-    pub(super) by: Seat,
-    /// Whose card.
-    pub(super) on: Seat,
-    /// Which card.
-    pub(super) rank: Rank,
-    pub(super) outcome: Outcome,
-    /// To whom it is offered; to all if to no one.
-    pub(super) to: Option<Seat>,
-    /// Who has accepted.
-    pub(super) taker: Option<Seat>,
-}
-
-impl Bet {
-    fn is_open_to(&self, seat: Seat) -> bool {
-        self.taker.is_none() && self.by != seat && self.to.is_none_or(|to| to == seat)
-    }
-}
-
-impl From<&BetView> for Bet {
-    fn from(bet: &BetView) -> Self {
-        let BetView { id, by, on, rank, event, amount, to, taker } = *bet;
-        Self { id, amount, by, on, rank, outcome: event, to, taker }
-    }
-}
 
 impl Basset {
     /// The places that take part in a bets window: punters who are not out, and

@@ -64,7 +64,7 @@ impl Basset {
         let left = room.least().min(i64::from(MAX_MONEY)) as u32;
         let left = if state.raises < MAX_LISTED_RAISES { left } else { 0 };
         let no_paroli = self.mace_on_paroli == MaceOnParoli::Forbid;
-        let only = if mace { None } else { Some(state.bottom().rank()) };
+        let only = if mace { None } else { Some(state.pack.bottom().rank()) };
         // no branch depends on a card here: in random play any would be guessed wrong
         let raised = |slot: usize| {
             let mark = punter.mark(slot);

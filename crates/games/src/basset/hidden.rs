@@ -32,7 +32,7 @@ impl Hidden for Basset {
             }
             // where the bank takes doublets, the question itself says that this is none (BST-C6)
             let told = self.doublet == Doublet::BankTakes && state.phase == Phase::Cash;
-            if !told || other.next_card().rank() != other.turned_last().rank() {
+            if !told || other.pack.next_card().rank() != other.pack.turned_last().rank() {
                 return Some(other);
             }
         }

@@ -6,8 +6,8 @@ use super::{
     options::Basset,
     payout::LiveCard,
     ranks::Ranks,
-    round::Step,
     state::State,
+    step::Step,
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Log, Menu, Rng, cards::Rank};

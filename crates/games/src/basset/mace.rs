@@ -7,8 +7,8 @@ use super::{
     payout::LiveCard,
     punter::Punter,
     ranks::Ranks,
-    round::Step,
     state::{Phase, State},
+    step::Step,
 };
 use parlour_engine::{Log, cards::Rank};
 
@@ -46,9 +46,9 @@ impl Basset {
     ) -> Result<(), Illegal> {
         match state.phase {
             Phase::Mace => {}
-            Phase::Topup if rank == state.bottom().rank() => {}
+            Phase::Topup if rank == state.pack.bottom().rank() => {}
             Phase::Topup => {
-                return Err(Illegal::OnlyTheCardHit { hit: state.bottom().rank() });
+                return Err(Illegal::OnlyTheCardHit { hit: state.pack.bottom().rank() });
             }
             _ => return Err(Illegal::NoMaceNow),
         }

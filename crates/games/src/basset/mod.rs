@@ -25,6 +25,7 @@
 mod action;
 mod annotated;
 mod audit;
+mod bet;
 mod bets;
 mod choices;
 mod clauses;
@@ -35,6 +36,7 @@ mod limits;
 mod mace;
 mod notation;
 mod options;
+mod pack;
 mod payout;
 mod punter;
 mod ranks;
@@ -42,13 +44,14 @@ mod round;
 mod rules;
 mod sample_world;
 mod state;
+mod step;
 mod tags;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use action::{Action, Event, Illegal, Lay, Stake};
-pub use bets::Outcome;
+pub use bet::Outcome;
 pub use funds::Funds;
 pub use options::{
     Basset, BottomPays, Doublet, LADDERS, MAX_MONEY, MaceOnParoli, NewBook, NextTailleur,

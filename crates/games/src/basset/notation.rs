@@ -2,14 +2,14 @@
 
 use super::{
     action::{Action, Event, Lay, Stake},
-    bets::Outcome,
+    bet::Outcome,
     options::{Basset, SideBets},
     state::Phase,
-    view::{LiveView, PunterView, View},
+    view::{BetView, LiveView, PunterView, View},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{
-    ParseActionError, Seat, Viewer,
+    Money, ParseActionError, Seat, Viewer,
     cards::Rank,
     seat::MAX_SEATS,
     seen_cards::{row, spoken},
@@ -160,16 +160,6 @@ impl fmt::Display for Event {
                 write!(f, "Seat {seat} lays nothing more.")
             }
             Self::Laid { seat, cards } => write!(f, "Seat {seat} lays {}.", spoken(cards)),
-            Self::Offered { id, by, on, rank, outcome, amount, to } => {
-                let whose = if on == by { "their own".into() } else { format!("seat {on}'s") };
-                let to = to.map_or_else(|| "all".into(), |to| format!("seat {to}"));
-                write!(
-                    f,
-                    "Offer {id}: seat {by} bets {amount} that {whose} {rank:#} {outcome}, to {to}."
-                )
-            }
-            Self::Accepted { id, seat } => write!(f, "Seat {seat} accepts offer {id}."),
-            Self::Withdrawn { id } => write!(f, "Nobody accepts offer {id}."),
             Self::Bottom { card } => write!(f, "The bottom card is {card:#}."),
             Self::PaidBottom { seat, rank, amount } => {
                 write!(f, "Seat {seat} pays {amount} for the {rank:#}, which stays in play.")
@@ -178,13 +168,13 @@ impl fmt::Display for Event {
             Self::First { turn, card } => write!(f, "Turn {turn}: {card:#} wins."),
             Self::Second { turn, card } => write!(f, "Turn {turn}: {card:#} loses."),
             Self::Last { card } => write!(f, "The last card is {card:#}, which loses."),
-            Self::Cashed { seat, rank, level: 0, stake, gain } => {
-                write!(f, "Seat {seat} cashes the {rank:#} with {stake} on it and gains {gain}.")
+            Self::Cashed { seat, rank, level, stake, gain } => {
+                write!(f, "Seat {seat} cashes the {rank:#} with {stake} on it")?;
+                if *level > 0 {
+                    write!(f, " after {level} paroli")?;
+                }
+                write!(f, " and gains {gain}.")
             }
-            Self::Cashed { seat, rank, level, stake, gain } => write!(
-                f,
-                "Seat {seat} cashes the {rank:#} with {stake} on it after {level} paroli and gains {gain}."
-            ),
             Self::Paroli { seat, rank, level } => {
                 write!(f, "Seat {seat} leaves the {rank:#} in play: paroli {level}.")
             }
@@ -195,10 +185,6 @@ impl fmt::Display for Event {
             Self::Lost { seat, rank, stake } => {
                 write!(f, "Seat {seat} loses the {rank:#} with {stake} on it.")
             }
-            Self::BetWon { id, seat, from, amount } => {
-                write!(f, "Seat {seat} wins bet {id}: seat {from} pays {amount}.")
-            }
-            Self::BetVoid { id } => write!(f, "Bet {id} was never decided."),
             Self::Maced { seat, rank, amount, stake } => {
                 write!(f, "Seat {seat} puts {amount} more on the {rank:#}, now {stake}.")
             }
@@ -217,13 +203,41 @@ impl fmt::Display for Event {
             Self::Carried { seat, rank, level } => {
                 write!(f, "Seat {seat}'s {rank:#} stays for the next deal at paroli {level}.")
             }
-            Self::DealOver { accounts } => {
-                f.write_str("The deal is over.")?;
-                for (seat, account) in accounts.iter().enumerate() {
-                    write!(f, " Seat {seat}: {account}.")?;
-                }
-                Ok(())
+            Self::Offered { .. }
+            | Self::Accepted { .. }
+            | Self::Withdrawn { .. }
+            | Self::BetWon { .. }
+            | Self::BetVoid { .. } => self.write_side_bet(f),
+            Self::DealOver { accounts } => deal_over(f, accounts),
+        }
+    }
+}
+
+fn deal_over(f: &mut fmt::Formatter<'_>, accounts: &[Money]) -> fmt::Result {
+    f.write_str("The deal is over.")?;
+    let mut accounts = accounts.iter().enumerate();
+    accounts.try_for_each(|(seat, account)| write!(f, " Seat {seat}: {account}."))
+}
+
+impl Event {
+    /// What became of a side bet; of another event, nothing.
+    fn write_side_bet(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Offered { id, by, on, rank, outcome, amount, to } => {
+                let whose = if on == by { "their own".into() } else { format!("seat {on}'s") };
+                let to = to.map_or_else(|| "all".into(), |to| format!("seat {to}"));
+                write!(
+                    f,
+                    "Offer {id}: seat {by} bets {amount} that {whose} {rank:#} {outcome}, to {to}."
+                )
             }
+            Self::Accepted { id, seat } => write!(f, "Seat {seat} accepts offer {id}."),
+            Self::Withdrawn { id } => write!(f, "Nobody accepts offer {id}."),
+            Self::BetWon { id, seat, from, amount } => {
+                write!(f, "Seat {seat} wins bet {id}: seat {from} pays {amount}.")
+            }
+            Self::BetVoid { id } => write!(f, "Bet {id} was never decided."),
+            _ => Ok(()),
         }
     }
 }
@@ -231,23 +245,43 @@ impl fmt::Display for Event {
 impl fmt::Display for View {
     /// The table in a few lines.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Deal {}, turn {}, seat {} is the tailleur",
-            self.deal, self.turn_no, self.tailleur
-        )?;
-        writeln!(
-            f,
-            "{}",
-            match self.phase {
-                Phase::Lay => "; everybody lays",
-                Phase::Bets => "; side bets",
-                Phase::Topup => "; top-up after the bottom card",
-                Phase::Cash => "; cash or paroli",
-                Phase::Mace => "; mace",
-                Phase::Over => "; the game is over",
+        let phase = match self.phase {
+            Phase::Lay => "everybody lays",
+            Phase::Bets => "side bets",
+            Phase::Topup => "top-up after the bottom card",
+            Phase::Cash => "cash or paroli",
+            Phase::Mace => "mace",
+            Phase::Over => "the game is over",
+        };
+        let (deal, turn, tailleur) = (self.deal, self.turn_no, self.tailleur);
+        writeln!(f, "Deal {deal}, turn {turn}, seat {tailleur} is the tailleur; {phase}")?;
+        self.write_pack(f)?;
+        for (seat, punter) in Seat::all(self.punters.len() as u8).zip(&self.punters) {
+            let own = self.viewer == Some(Viewer::Seat(seat));
+            let mark = if self.next == Some(seat) { '>' } else { ' ' };
+            write!(f, "{mark} seat {seat}{}", if own { " (you)" } else { "" })?;
+            match punter {
+                None => write!(f, ": tailleur")?,
+                Some(punter) => write!(f, ": {punter}")?,
             }
-        )?;
+            writeln!(f, ", account {}", self.accounts[seat.index()])?;
+        }
+        self.bets.iter().try_for_each(|bet| writeln!(f, "  {bet}"))?;
+        if self.phase == Phase::Over {
+            let best = self.accounts.iter().max();
+            let winners: Vec<String> = Seat::all(self.accounts.len() as u8)
+                .filter(|seat| self.accounts.get(seat.index()) == best)
+                .map(|seat| format!("seat {seat}"))
+                .collect();
+            writeln!(f, "The largest gain: {}.", winners.join(" and "))?;
+        }
+        Ok(())
+    }
+}
+
+impl View {
+    /// What lies on the table of the pack, and the cards shown in turns.
+    fn write_pack(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(bottom) = self.bottom {
             write!(f, "  bottom {bottom}, aside {}, ", self.aside)?;
         }
@@ -263,43 +297,21 @@ impl fmt::Display for View {
             }
             writeln!(f)?;
         }
-        if let Some(last) = self.last {
-            writeln!(f, "  last {last} loses")?;
+        self.last.map_or(Ok(()), |last| writeln!(f, "  last {last} loses"))
+    }
+}
+
+impl fmt::Display for BetView {
+    /// `bet 3: seat 1 bets 20 that seat 1's Q wins, against seat 2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, by, on, rank, event, amount, to, taker } = self;
+        let what = if taker.is_some() { "bet" } else { "offer" };
+        write!(f, "{what} {id}: seat {by} bets {amount} that seat {on}'s {rank} {event}")?;
+        match (taker, to) {
+            (Some(taker), _) => write!(f, ", against seat {taker}"),
+            (None, Some(to)) => write!(f, ", offered to seat {to}"),
+            (None, None) => f.write_str(", offered to all"),
         }
-        for (seat, punter) in Seat::all(self.punters.len() as u8).zip(&self.punters) {
-            let own = self.viewer == Some(Viewer::Seat(seat));
-            let mark = if self.next == Some(seat) { '>' } else { ' ' };
-            write!(f, "{mark} seat {seat}{}", if own { " (you)" } else { "" })?;
-            match punter {
-                None => write!(f, ": tailleur")?,
-                Some(punter) => write!(f, ": {punter}")?,
-            }
-            writeln!(f, ", account {}", self.accounts[seat.index()])?;
-        }
-        for bet in &self.bets {
-            let to = bet.to.map_or_else(|| "all".into(), |to| format!("seat {to}"));
-            write!(
-                f,
-                "  {} {}: seat {} bets ",
-                if bet.taker.is_some() { "bet" } else { "offer" },
-                bet.id,
-                bet.by
-            )?;
-            write!(f, "{} that seat {}'s {} {}", bet.amount, bet.on, bet.rank, bet.event)?;
-            match bet.taker {
-                Some(taker) => writeln!(f, ", against seat {taker}")?,
-                None => writeln!(f, ", offered to {to}")?,
-            }
-        }
-        if self.phase == Phase::Over {
-            let best = self.accounts.iter().max();
-            let winners: Vec<String> = Seat::all(self.accounts.len() as u8)
-                .filter(|seat| self.accounts.get(seat.index()) == best)
-                .map(|seat| format!("seat {seat}"))
-                .collect();
-            writeln!(f, "The largest gain: {}.", winners.join(" and "))?;
-        }
-        Ok(())
     }
 }
 

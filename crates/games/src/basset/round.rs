@@ -2,30 +2,16 @@
 
 use super::{
     action::Event,
-    bets::{self, Outcome},
+    bet::Outcome,
+    bets,
     options::{Basset, Doublet, NextTailleur, OpenParoli, ReplaceAfterWin},
+    pack::{ALL_TURNS, ASIDE},
     payout::{LiveCard, MAX_MARKS, Open, pro_rata},
-    state::{ALL_TURNS, ASIDE, PUNTERS, Phase, State, bits},
+    state::{PUNTERS, Phase, State, bits},
+    step::Step,
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Log, Money, Rng, Seat, cards::Rank};
-
-/// What comes next. Where someone has to decide, the game waits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
-    Bets,
-    AfterBets,
-    Bottom,
-    Aside,
-    FirstCard,
-    Ask,
-    SecondCard,
-    Mace,
-    LastCard,
-    EndOfDeal { ruined: bool },
-    Deal,
-    Wait,
-}
 
 impl Basset {
     /// Goes on from one step to the next until someone has to decide.
@@ -41,14 +27,14 @@ impl Basset {
             step = match step {
                 Step::Deal => self.deal(state, rng, log),
                 Step::Bets => self.open_bets(state),
-                Step::AfterBets => match state.turned {
+                Step::AfterBets => match state.pack.turned {
                     0 => Step::Bottom,
                     ALL_TURNS => Step::LastCard,
                     _ => Step::FirstCard,
                 },
                 Step::Bottom => self.bottom_card(state, log),
                 Step::Aside => {
-                    state.turned = ASIDE;
+                    state.pack.turned = ASIDE;
                     log.note(|| Event::SetAside);
                     Step::FirstCard
                 }
@@ -65,7 +51,7 @@ impl Basset {
 
     /// A new deal: the pack is shuffled, and whoever has not three cards lays (BST-06 to BST-09).
     fn deal(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) -> Step {
-        rng.shuffle(state.gather(), 52);
+        rng.shuffle(state.pack.sort(), 52);
         state.deal_no += 1;
         state.phase = Phase::Lay;
         state.out = 0;
@@ -78,7 +64,7 @@ impl Basset {
 
     /// BST-14 to BST-16.
     fn bottom_card(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
-        let card = state.bottom();
+        let card = state.pack.bottom();
         let rank = card.rank();
         log.note(|| Event::Bottom { card });
         let hit = state.holders(rank);
@@ -105,9 +91,10 @@ impl Basset {
     /// BST-18 to BST-22: the winning card, and who has to decide.
     #[inline]
     fn first_card(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
-        let card = state.turn_up();
-        log.note(|| Event::First { turn: state.turn_no(), card });
-        let void = self.doublet == Doublet::BankTakes && state.next_card().rank() == card.rank();
+        let card = state.pack.turn_up();
+        log.note(|| Event::First { turn: state.pack.turn_no(), card });
+        let void =
+            self.doublet == Doublet::BankTakes && state.pack.next_card().rank() == card.rank();
         if void {
             return Step::SecondCard; // BST-C6
         }
@@ -127,7 +114,7 @@ impl Basset {
 
     /// The next owner of a winning card decides (BST-R26); level 4 cashes by itself (BST-R7).
     fn ask(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
-        let rank = state.turned_last().rank();
+        let rank = state.pack.turned_last().rank();
         while state.pending > 0 {
             let place = state.first_pending();
             let slot = state.punters[place].slot(rank);
@@ -231,10 +218,10 @@ impl Basset {
     /// BST-27 to BST-33: the losing card, then the side bets of the turn.
     #[inline]
     fn second_card(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
-        let first = state.turned_last().rank();
-        let card = state.turn_up();
+        let first = state.pack.turned_last().rank();
+        let card = state.pack.turn_up();
         let second = card.rank();
-        log.note(|| Event::Second { turn: state.turn_no(), card });
+        log.note(|| Event::Second { turn: state.pack.turn_no(), card });
         self.lose(state, second, true, log);
         if self.doublet == Doublet::Sequential || first != second {
             bets::settle(state, first, Outcome::Wins, log);
@@ -245,7 +232,7 @@ impl Basset {
 
     /// BST-37, BST-R22.
     fn last_card(&self, state: &mut State, log: &mut impl Log<Event>) -> Step {
-        let card = state.turn_up();
+        let card = state.pack.turn_up();
         log.note(|| Event::Last { card });
         self.lose(state, card.rank(), false, log);
         bets::settle(state, card.rank(), Outcome::Loses, log);

@@ -4,8 +4,8 @@ use super::{
     action::{Action, Event, Illegal},
     bets, notation,
     options::Basset,
-    round::Step,
     state::{Phase, State},
+    step::Step,
     view::View,
 };
 use parlour_engine::{
@@ -81,7 +81,7 @@ impl Game for Basset {
             Phase::Lay => self.lay_menu(state, place, menu),
             Phase::Bets => self.bets_menu(state, seat, menu),
             Phase::Cash => {
-                let won = state.turned_last().rank();
+                let won = state.pack.turned_last().rank();
                 menu.extend([Action::Cash(won), Action::Paroli(won)]);
             }
             Phase::Topup | Phase::Mace => {
@@ -117,7 +117,7 @@ impl Game for Basset {
             (Action::Lay(lay), Phase::Lay) => self.check_lay(state, place, lay),
             (_, Phase::Lay) => Err(Illegal::LayFirst),
             (Action::Lay(_), _) => Err(Illegal::AlreadyLaid),
-            (action, Phase::Cash) => check_answer(action, state.turned_last().rank()),
+            (action, Phase::Cash) => check_answer(action, state.pack.turned_last().rank()),
             (Action::Cash(_), _) => Err(Illegal::NothingToCash),
             (Action::Paroli(_), _) => Err(Illegal::NoParoliNow),
             (Action::Mace(..), _) => Err(Illegal::NoMaceNow),
@@ -213,7 +213,7 @@ impl Game for Basset {
         match state.phase {
             Phase::Mace | Phase::Topup => Some(self.pick_choice(state, place, rng)),
             Phase::Cash => {
-                let won = state.turned_last().rank();
+                let won = state.pack.turned_last().rank();
                 Some(if rng.draw(2) == 0 { Action::Cash(won) } else { Action::Paroli(won) })
             }
             Phase::Lay => Some(self.pick_lay(state, place, rng)),

@@ -6,14 +6,12 @@
 use super::{
     action::Action,
     options::{Basset, Doublet},
+    pack::{ASIDE, Pack},
     payout::LiveCard,
-    state::{ASIDE, Phase, State, bits},
+    state::{Phase, State, bits},
     view::{LiveView, PunterView, View},
 };
-use parlour_engine::{
-    Rng, Sealed, Seat,
-    cards::{PackCard, Rank, Suit},
-};
+use parlour_engine::{Rng, Sealed, Seat};
 
 /// A table that looks like this view. Every order of the cards that are not shown is
 /// equally likely; a sealed choice is any that the menu's stakes allow.
@@ -47,8 +45,8 @@ pub(super) fn world(rules: &Basset, view: &View, rng: &mut impl Rng) -> State {
 fn pack(rules: &Basset, view: &View, state: &mut State, rng: &mut impl Rng) {
     let shown = || view.shown.iter().flatten().chain(&view.last).copied();
     let turned = view.aside.len() + shown().count();
-    let mut deck = [PackCard::new(Rank::ACE, Suit::SPADES); 52];
-    let mut unseen: Vec<PackCard> = PackCard::all().collect();
+    let Pack { cards: mut deck, .. } = Pack::SORTED;
+    let mut unseen = deck.to_vec();
     let mut open = [false; 52];
     let known = (0..).zip(view.aside.shown().iter().copied());
     let known = known.chain((usize::from(ASIDE)..).zip(shown()));
@@ -66,7 +64,8 @@ fn pack(rules: &Basset, view: &View, state: &mut State, rng: &mut impl Rng) {
             deck[at] = card;
         }
         if !told || Some(deck[turned].rank()) != view.won() {
-            return state.stack_pack(deck, turned as u8);
+            state.pack = Pack { cards: deck, turned: turned as u8 };
+            return;
         }
     }
 }

@@ -2,7 +2,8 @@
 //! "in seat order" is "from the lowest bit".
 
 use super::{
-    bets::Bet,
+    bet::{Bet, MAX_BETS},
+    pack::Pack,
     payout::LiveCard,
     punter::{Mark, Punter},
 };
@@ -16,13 +17,6 @@ use std::iter;
 
 /// The most punters at a table.
 pub(super) const PUNTERS: usize = 11;
-/// The most bets and offers at once (BST-C30).
-pub(super) const MAX_BETS: usize = 24;
-/// How many cards of a deck are used when the two lie aside, and after the last turn.
-pub(super) const ASIDE: u8 = 2;
-/// How many cards from the top are used after the twenty-fourth turn.
-pub(super) const ALL_TURNS: u8 = 50;
-
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -60,8 +54,7 @@ pub struct State {
     pub(super) claims: [i64; PUNTERS],
     /// The punters that have a live card of each rank (once all are laid).
     holders: [u16; Rank::COUNT as usize],
-    /// The pack, top card first; the bottom card is the last.
-    deck: [PackCard; 52],
+    pub(super) pack: Pack,
     /// Which deal of the session, from 1.
     pub(super) deal_no: u16,
     /// Punters who are still to act: who owes a `lay`, tops up, decides, has a
@@ -77,8 +70,6 @@ pub struct State {
     pub(super) next: u8,
     /// Raises made in this window by the punter whose turn it is.
     pub(super) raises: u8,
-    /// How many cards from the top have been used.
-    pub(super) turned: u8,
     pub(super) seats: u8,
     pub(super) tailleur: Seat,
     pub(super) phase: Phase,
@@ -97,7 +88,7 @@ impl State {
             last_bet: 0,
             claims: [0; PUNTERS],
             holders: [0; Rank::COUNT as usize],
-            deck: SORTED,
+            pack: Pack::SORTED,
             deal_no: 0,
             pending: 0,
             out: 0,
@@ -105,7 +96,6 @@ impl State {
             offers: [0; PUNTERS + 1],
             next: 0,
             raises: 0,
-            turned: 0,
             seats,
             tailleur: Seat::ZERO,
             phase: Phase::Lay,
@@ -195,80 +185,20 @@ impl State {
 
     // -- the pack
 
-    /// The pack for a new deal, in its canonical order and ready to be shuffled.
-    #[inline(always)]
-    pub(super) fn gather(&mut self) -> &mut [PackCard; 52] {
-        self.deck = SORTED;
-        self.turned = 0;
-        &mut self.deck
-    }
-
     /// Has the bottom card been shown?
     pub(super) fn bottom_is_up(&self) -> bool {
-        self.turned > 0 || self.phase == Phase::Topup
-    }
-
-    /// The bottom card.
-    #[inline(always)]
-    pub(super) fn bottom(&self) -> PackCard {
-        self.deck[51]
-    }
-
-    /// The two cards set aside, once they are.
-    pub(super) fn aside(&self) -> &[PackCard] {
-        if self.turned >= ASIDE { &self.deck[..usize::from(ASIDE)] } else { &[] }
-    }
-
-    /// The cards shown in turns, in order.
-    pub(super) fn shown(&self) -> &[PackCard] {
-        let turns = usize::from(self.turned.clamp(ASIDE, ALL_TURNS));
-        &self.deck[usize::from(ASIDE)..turns]
-    }
-
-    /// The last card, once it is shown.
-    pub(super) fn last(&self) -> Option<PackCard> {
-        (self.turned > ALL_TURNS).then(|| self.deck[usize::from(ALL_TURNS)])
-    }
-
-    /// Which turn it is, from 1; 0 before the first.
-    #[inline]
-    pub(super) fn turn_no(&self) -> u8 {
-        (self.turned.clamp(1, ALL_TURNS) - 1) / 2
-    }
-
-    /// The next card from the top, which is now used.
-    #[inline(always)]
-    pub(super) fn turn_up(&mut self) -> PackCard {
-        let card = self.deck[usize::from(self.turned)];
-        self.turned += 1;
-        card
-    }
-
-    /// The card after the one turned last.
-    #[inline(always)]
-    pub(super) fn next_card(&self) -> PackCard {
-        self.deck[usize::from(self.turned)]
-    }
-
-    /// The card turned last.
-    #[inline(always)]
-    pub(super) fn turned_last(&self) -> PackCard {
-        self.deck[usize::from(self.turned.max(1)) - 1]
+        self.pack.turned > 0 || self.phase == Phase::Topup
     }
 
     /// The cards that are still in the pack, top first.
-    pub(super) fn pack(&self) -> &[PackCard] {
-        let end = if self.bottom_is_up() { 51 } else { 52 };
-        &self.deck[usize::from(self.turned)..end]
+    pub(super) fn in_pack(&self) -> &[PackCard] {
+        self.pack.left(!self.bottom_is_up())
     }
 
     /// The places of the cards that no one sees: those aside, and the pack.
     pub(super) fn hidden_cards(&mut self) -> (&mut [PackCard], &mut [PackCard]) {
-        let turned = usize::from(self.turned);
-        let aside = if self.turned >= ASIDE { usize::from(ASIDE) } else { 0 };
-        let end = if self.bottom_is_up() { 51 } else { 52 };
-        let (top, rest) = self.deck.split_at_mut(turned);
-        (&mut top[..aside], &mut rest[..end - turned])
+        let with_bottom = !self.bottom_is_up();
+        self.pack.hidden(with_bottom)
     }
 
     // -- cards on the table
@@ -324,7 +254,7 @@ impl State {
             self.holders[rank.index()] &= !(1 << place);
         }
         if let Some(rank) = rank {
-            punter.retired |= 1 << place_of_next(&self.deck, punter.retired, rank);
+            punter.retired |= 1 << self.pack.place_of_next(punter.retired, rank);
         }
         punter.take(slot);
         self.younger[place].copy_within(slot + 1.., slot);
@@ -341,17 +271,11 @@ impl State {
         self.accounts[seat.index()] = account;
     }
 
-    /// The whole pack in order, so many of whose cards are used.
-    pub(super) fn stack_pack(&mut self, deck: [PackCard; 52], turned: u8) {
-        self.deck = deck;
-        self.turned = turned;
-    }
-
     /// These cards have left the table, in this order.
     pub(super) fn have_retired(&mut self, place: usize, ranks: &[Rank]) {
         let punter = &mut self.punters[place];
         for &rank in ranks {
-            punter.retired |= 1 << place_of_next(&self.deck, punter.retired, rank);
+            punter.retired |= 1 << self.pack.place_of_next(punter.retired, rank);
         }
     }
 
@@ -394,7 +318,7 @@ impl State {
         let next = || {
             let at = left.trailing_zeros() as usize;
             left &= left.checked_sub(1)?;
-            Some(self.deck[at].rank())
+            Some(self.pack.cards[at].rank())
         };
         let mut ranks: ArrayVec<Rank, 52> = iter::from_fn(next).collect();
         if self.phase == Phase::Over {
@@ -439,15 +363,6 @@ impl State {
     }
 }
 
-/// The place of the first card of this rank that can have taken a card off the table
-/// after those that took the `earlier` ones. Where several can have, it does not matter
-/// which did: so equal tables are equal states.
-#[inline]
-fn place_of_next(deck: &[PackCard; 52], earlier: u64, rank: Rank) -> usize {
-    let from = ((u64::BITS - earlier.leading_zeros()) as usize).max(usize::from(ASIDE));
-    (from..51).find(|&at| deck[at].rank() == rank).unwrap_or(51)
-}
-
 /// The places of the set bits, lowest first.
 #[inline]
 pub(super) fn bits(mut places: u16) -> impl Iterator<Item = usize> + Clone {
@@ -460,16 +375,3 @@ pub(super) fn bits(mut places: u16) -> impl Iterator<Item = usize> + Clone {
         Some(place)
     })
 }
-
-/// The pack in its canonical order.
-const SORTED: [PackCard; 52] = {
-    let mut deck = [PackCard::new(Rank::ACE, parlour_engine::cards::Suit::SPADES); 52];
-    let mut place = 0;
-    while place < 52 {
-        if let Some(card) = PackCard::at(place) {
-            deck[place as usize] = card;
-        }
-        place += 1;
-    }
-    deck
-};

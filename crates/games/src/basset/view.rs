@@ -3,7 +3,7 @@
 
 use super::{
     action::{Action, Lay, Stake},
-    bets::Outcome,
+    bet::{Bet, Outcome},
     options::{Basset, MaceOnParoli},
     payout::LiveCard,
     ranks::Ranks,
@@ -146,30 +146,25 @@ impl View {
                     Some(state.seat_of(state.first_pending()))
                 }
             },
-            turn_no: state.turn_no(),
-            deck: Cards::seen(all, state.pack().iter().copied()),
-            bottom: state.bottom_is_up().then(|| state.bottom()),
-            aside: Cards::seen(all || state.phase == Phase::Over, state.aside().iter().copied()),
-            shown: state.shown().chunks(2).map(|pair| pair.iter().copied().collect()).collect(),
-            last: state.last(),
+            turn_no: state.pack.turn_no(),
+            deck: Cards::seen(all, state.in_pack().iter().copied()),
+            bottom: state.bottom_is_up().then(|| state.pack.bottom()),
+            aside: Cards::seen(
+                all || state.phase == Phase::Over,
+                state.pack.aside().iter().copied(),
+            ),
+            shown: state
+                .pack
+                .shown()
+                .chunks(2)
+                .map(|pair| pair.iter().copied().collect())
+                .collect(),
+            last: state.pack.last(),
             accounts: seats().map(|seat| state.account(seat)).collect(),
             punters: seats()
                 .map(|seat| punter(seat).map(|place| PunterView::of(rules, state, place)))
                 .collect(),
-            bets: state
-                .bets
-                .iter()
-                .map(|bet| BetView {
-                    id: bet.id,
-                    by: bet.by,
-                    on: bet.on,
-                    rank: bet.rank,
-                    event: bet.outcome,
-                    amount: bet.amount,
-                    to: bet.to,
-                    taker: bet.taker,
-                })
-                .collect(),
+            bets: state.bets.iter().map(BetView::of).collect(),
             last_bet: state.last_bet,
             done: seats().map(|seat| state.said >> state.place_of(seat) & 1 == 1).collect(),
             offers: seats().map(|seat| state.offers[state.place_of(seat)]).collect(),
@@ -265,6 +260,20 @@ impl PunterView {
             out: bits(state.out).any(|out| out == place),
             claim: Money::new(state.claims[place]),
         }
+    }
+}
+
+impl BetView {
+    fn of(bet: &Bet) -> Self {
+        let Bet { id, amount, by, on, rank, outcome, to, taker } = *bet;
+        Self { id, by, on, rank, event: outcome, amount, to, taker }
+    }
+}
+
+impl From<&BetView> for Bet {
+    fn from(bet: &BetView) -> Self {
+        let BetView { id, by, on, rank, event, amount, to, taker } = *bet;
+        Self { id, amount, by, on, rank, outcome: event, to, taker }
     }
 }
 

@@ -5,20 +5,12 @@ use super::{
     define::{Custom, CustomName},
     gesture::Touch,
     modify::Change,
-    sets::SetName,
+    name::Name,
+    set_name::SetName,
 };
 use parlour_engine::{Seat, Tick, illegal};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
-
-/// The name of a set: one of the fifteen, or a set of the players' own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Name {
-    /// One of the list.
-    Standard(SetName),
-    /// One that was defined in this game.
-    Own(CustomName),
-}
 
 /// What a player can do.
 #[derive(Clone, PartialEq, Eq, Debug)]

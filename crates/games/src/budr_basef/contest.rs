@@ -7,10 +7,12 @@
 //! given without any clock, and ties are drawn.
 
 use super::{
-    action::{Action, Event, Illegal, Name, ToldHit},
+    action::{Action, Event, Illegal, ToldHit},
     gesture::Touch,
+    name::Name,
     options::{AnnounceOrder, BudrBasef, EmptyStackHit, Slap},
-    sets::{AllScope, SetName},
+    set_name::SetName,
+    sets::AllScope,
     state::{Hit, Phase, State},
 };
 use parlour_engine::{Log, Rng, Seat, SeatSet, Tick};

@@ -6,12 +6,13 @@
 //! our own ([`program`]), so that a later library cannot change an old record.
 
 mod compile;
+mod node;
 mod program;
 mod scan;
 
 pub use program::Program;
 
-use super::{face::Face, sets::SetName};
+use super::{face::Face, set_name::SetName};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeStruct,
 };

@@ -1,12 +1,12 @@
 //! Free-style: what the taker of a King may do to the sets (BUD-47, BUD-R32).
 
 use super::{
-    action::{Action, Event, Illegal, Name},
-    library::MAX_OWN_SETS,
+    action::{Action, Event, Illegal},
     modify::{Change, ChangeError, Match, Steps},
+    name::Name,
     options::{BudrBasef, FreestyleCustom},
-    sets::SetName,
-    state::{Phase, State},
+    set_name::SetName,
+    state::{MAX_OWN_SETS, Phase, State},
 };
 use parlour_engine::{Log, Menu, Rng, Seat};
 use std::sync::Arc;

@@ -1,40 +1,20 @@
 //! The sets of this table: which are active, and what Free-style has made of them.
 
 use super::{
-    action::Name,
     define::{Custom, CustomName},
     glance::any_official,
+    name::Name,
     options::BudrBasef,
-    sets::{SetName, SetRule},
-    state::State,
+    set_name::SetName,
+    sets::SetRule,
+    state::{Library, State},
 };
-use arrayvec::ArrayVec;
 use std::sync::Arc;
 
-/// The most sets of the players' own.
-pub(super) const MAX_OWN_SETS: usize = 8;
 /// All fifteen sets of the list.
 pub(super) const ALL_STANDARD: u32 = (1 << SetName::LIST.len()) - 1;
 /// What Free-style begins with (BUD-47).
 pub(super) const FREESTYLE: u32 = 1 << SetName::King.index() | 1 << SetName::All.index();
-
-/// What Free-style has changed: sets with other parameters, and sets that were invented.
-/// A table where nothing differs from the text has none.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Library {
-    pub(super) rules: [SetRule; SetName::LIST.len()],
-    /// In order of creation (BUD-R33).
-    pub(super) own: ArrayVec<Arc<Custom>, MAX_OWN_SETS>,
-}
-
-impl Library {
-    /// The sets as the text has them.
-    pub(super) const OFFICIAL: Self = Self { rules: SetRule::OFFICIAL, own: ArrayVec::new_const() };
-
-    fn is_official(&self) -> bool {
-        self.own.is_empty() && self.rules.iter().all(|rule| rule.is_official())
-    }
-}
 
 impl State {
     /// The sets that the players have invented, active or not.

@@ -38,6 +38,7 @@ mod hidden;
 mod library;
 mod memory;
 mod modify;
+mod name;
 mod notation;
 mod options;
 mod piles;
@@ -48,6 +49,7 @@ mod resample_hidden;
 mod rules;
 mod sample;
 mod sample_world;
+mod set_name;
 mod sets;
 mod state;
 mod tags;
@@ -55,7 +57,7 @@ mod tags;
 mod tests;
 mod view;
 
-pub use action::{Action, Event, Illegal, Name, Seen, ToldHit};
+pub use action::{Action, Event, Illegal, Seen, ToldHit};
 pub use cards::Card;
 pub use define::{
     Custom, CustomName, DefineError, ExpressionError, MAX_EXPRESSION_CHARS, MAX_EXPRESSION_NODES,
@@ -66,12 +68,12 @@ pub use gesture::Touch;
 pub use glance::any_official;
 pub use memory::Memory;
 pub use modify::{Change, ChangeError, Match, ParseChangeError, Steps};
+pub use name::Name;
 pub use options::{
     AfterGambling, AfterTake, AnnounceOrder, BadHitEmpty, BudrBasef, Deal, EmptyStackHit,
     FirstPlayer, FreestyleCustom, GambleEnd, Gestures, OnTake, ShortCall, ShortPenalty, Slap,
 };
-pub use sets::{
-    AllScope, DragonAce, DragonExact, JokerColour, ParseSetError, SetName, SetOptions, SetRule,
-};
+pub use set_name::{ParseSetError, SetName};
+pub use sets::{AllScope, DragonAce, DragonExact, JokerColour, SetOptions, SetRule};
 pub use state::{Phase, State};
 pub use view::{Contest, Modified, View};

@@ -1,20 +1,16 @@
 //! Actions, events and views as text: the language of records, golden files and the plain table.
 
+mod event;
+mod view;
+
 use super::{
-    action::{Action, Event, Name, Seen, ToldHit},
-    cards::Card,
-    define::{Custom, DefineError, Wording},
+    action::{Action, Seen},
+    define::{Custom, Wording},
     gesture::Touch,
+    name::Name,
     options::{BudrBasef, FreestyleCustom, Slap},
-    state::Phase,
-    view::View,
 };
-use parlour_engine::{
-    Cards, ParseActionError, Sealed, Seat, Viewer,
-    cards::ParseCardError,
-    seen_cards::{row, spoken},
-};
-use serde::{Serialize, Serializer};
+use parlour_engine::{ParseActionError, cards::ParseCardError};
 use std::{fmt, str::FromStr, sync::Arc};
 
 /// Reads an action, as far as the house rules have such a word.
@@ -117,33 +113,6 @@ fn forms(rules: &BudrBasef) -> String {
     format!("`flip`, {hit}{wait}, `fold`, `check`, `call`, `raise 3`{edit}")
 }
 
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Standard(name) => name.fmt(f),
-            Self::Own(name) => name.fmt(f),
-        }
-    }
-}
-
-impl FromStr for Name {
-    type Err = DefineError;
-    fn from_str(text: &str) -> Result<Self, DefineError> {
-        match text.parse() {
-            Ok(name) => Ok(Self::Standard(name)),
-            Err(_) => text.parse().map(Self::Own),
-        }
-    }
-}
-
-parlour_engine::read_as_text!(Name);
-
-impl Serialize for Name {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -206,216 +175,5 @@ impl fmt::Display for Action {
             Self::Define(set) => write!(f, "define {set}"),
             Self::Keep => f.write_str("keep"),
         }
-    }
-}
-
-/// `1 card`, `10 cards`.
-fn cards(count: impl Into<u32>) -> String {
-    match count.into() {
-        0 => "no cards".into(),
-        1 => "1 card".into(),
-        count => format!("{count} cards"),
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Dealt { decks, keep, first } => {
-                let sizes: Vec<String> = decks.iter().map(ToString::to_string).collect();
-                write!(f, "The deck is shared out: {} cards.", sizes.join(", "))?;
-                if !keep.is_empty() {
-                    write!(f, " Left over, on the keep: {}.", spoken(keep))?;
-                }
-                write!(f, " Seat {first} plays first.")
-            }
-            Self::Flipped { seat, card } => write!(f, "Seat {seat} flips {card:#}."),
-            Self::Hit { seat, set: Some(set), .. } => write!(f, "Seat {seat} hits: {set}!"),
-            Self::Hit { seat, set: None, .. } => write!(f, "Seat {seat} hits."),
-            Self::Touched { seat, touch } => write!(f, "Seat {seat} touches: {touch}."),
-            Self::Answered { seat } => write!(f, "Seat {seat} has answered."),
-            Self::Decided { hits, seat, good, matches, deadlock } => {
-                if hits.len() > 1 {
-                    let first = hits.iter().map(|hit| hit.at.0).min().unwrap_or_default();
-                    let hits: Vec<String> = hits.iter().map(|hit| after(hit, first)).collect();
-                    write!(f, "Hits: {}. ", hits.join(", "))?;
-                }
-                let named = hits.iter().find(|hit| hit.seat == *seat).and_then(|hit| hit.set);
-                write!(f, "The hit of seat {seat}")?;
-                if let Some(set) = named {
-                    write!(f, " ({set})")?;
-                }
-                let there: Vec<String> = matches.iter().map(ToString::to_string).collect();
-                match (good, *deadlock, there.is_empty()) {
-                    (true, true, _) => f.write_str(" is good: nobody could move any more."),
-                    (true, false, _) => write!(f, " is good: {}.", there.join(", ")),
-                    (false, _, true) => f.write_str(" is bad: there is no set."),
-                    (false, _, false) => write!(f, " is bad: there is {}.", there.join(", ")),
-                }
-            }
-            Self::NobodyHit => f.write_str("Nobody hits."),
-            Self::Took { seat, cards: count } => write!(f, "Seat {seat} takes {}.", cards(*count)),
-            Self::Paid { seat, cards: paid } => {
-                write!(
-                    f,
-                    "Seat {seat} pays {} to the keep: {}.",
-                    cards(paid.len() as u8),
-                    spoken(paid)
-                )
-            }
-            Self::Owes { seat, cards: count } => {
-                write!(f, "Seat {seat} still owes {}.", cards(*count))
-            }
-            Self::Barred { seat, ejected: false } => {
-                write!(f, "Seat {seat} may not hit until the next take.")
-            }
-            Self::Barred { seat, ejected: true } => write!(f, "Seat {seat} may not hit any more."),
-            Self::Freed => f.write_str("Nobody could do anything, so everybody may hit again."),
-            Self::Pooled { seat, cards: count } => {
-                write!(f, "The Joker of seat {seat} brings gambling for {}.", cards(*count))
-            }
-            Self::SetAside { seat, card: Seen::Card(card) } => {
-                write!(f, "Seat {seat} sets {card:#} aside.")
-            }
-            Self::SetAside { seat, .. } => write!(f, "Seat {seat} sets a card aside."),
-            Self::Folded { seat, card: Seen::Card(card) } => {
-                write!(f, "Seat {seat} folds {card:#}.")
-            }
-            Self::Folded { seat, .. } => write!(f, "Seat {seat} folds."),
-            Self::Checked { seat } => write!(f, "Seat {seat} checks."),
-            Self::Called { seat, cards: count } => {
-                write!(f, "Seat {seat} calls with {}.", cards(*count))
-            }
-            Self::Raised { seat, by, cards: count } => {
-                write!(f, "Seat {seat} raises by {by}, putting in {}.", cards(*count))
-            }
-            Self::Revealed { seat, card } => write!(f, "Seat {seat} shows {card:#}."),
-            Self::WonPool { seat, cards: count } => {
-                write!(f, "Seat {seat} wins the pool of {}.", cards(*count))
-            }
-            Self::MayEdit { seat } => {
-                write!(f, "Seat {seat} has taken a King and changes the sets.")
-            }
-            Self::Activated { seat, set } => write!(f, "Seat {seat} brings in {set}."),
-            Self::Deactivated { seat, set } => write!(f, "Seat {seat} drops {set}."),
-            Self::Modified { seat, set, change } => {
-                write!(f, "Seat {seat} changes {set}: {change}.")
-            }
-            Self::Defined { seat, set } => write!(f, "Seat {seat} invents {set}."),
-            Self::Kept { seat } => write!(f, "Seat {seat} leaves the sets as they are."),
-            Self::Won { seat } => write!(f, "Seat {seat} has every card and wins."),
-            Self::Stopped { plays } => {
-                write!(f, "{plays} cards have been played: the largest deck wins.")
-            }
-        }
-    }
-}
-
-/// Who hit, and how long after the fastest.
-fn after(hit: &ToldHit, first: u64) -> String {
-    let named = hit.set.map(|set| format!(" ({set})")).unwrap_or_default();
-    match hit.at.0 - first {
-        0 => format!("seat {}{named}", hit.seat),
-        ms => format!("seat {}{named} {ms} ms later", hit.seat),
-    }
-}
-
-fn told(hit: &ToldHit) -> String {
-    match hit.set {
-        Some(set) => format!("seat {} at {} ({set})", hit.seat, hit.at),
-        None => format!("seat {} at {}", hit.seat, hit.at),
-    }
-}
-
-/// The last of many cards, the top one at the end.
-fn top_of(cards: &[impl fmt::Display]) -> String {
-    const MAX_SHOWN_CARDS: usize = 12;
-    match cards.len().checked_sub(MAX_SHOWN_CARDS) {
-        _ if cards.is_empty() => "-".into(),
-        None | Some(0) => row(cards),
-        Some(below) => format!("({below} below) {}", row(&cards[below..])),
-    }
-}
-
-impl fmt::Display for View {
-    /// The table in a few lines.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phase = match self.phase {
-            Phase::Play => "play",
-            Phase::Gamble => "gambling",
-            Phase::Edit => "the sets are changed",
-            Phase::Over => "over",
-        };
-        write!(f, "{} ms, {} played, {phase}", self.clock.0, self.plays)?;
-        match &self.contest {
-            Some(contest) if contest.hits.is_empty() => write!(f, "; the stack has been hit")?,
-            Some(contest) => {
-                let hits: Vec<String> = contest.hits.iter().map(told).collect();
-                write!(f, "; hit by {}", hits.join(", "))?;
-            }
-            None => {}
-        }
-        if self.phase == Phase::Gamble {
-            writeln!(f, "\n  pool  {}", top_of(&self.pool))?;
-        } else {
-            writeln!(f, "\n  stack {}\n  keep  {}", top_of(&self.stack), top_of(&self.keep))?;
-        }
-        if self.sets.len() != 15 || !self.modified.is_empty() || !self.defined.is_empty() {
-            let names: Vec<String> = self.sets.iter().map(ToString::to_string).collect();
-            writeln!(f, "  sets  {}", names.join(" "))?;
-            for changed in &self.modified {
-                writeln!(f, "        {}", changed.0)?;
-            }
-            for own in &self.defined {
-                writeln!(f, "        {own}")?;
-            }
-        }
-        for (seat, deck) in Seat::all(self.decks.len() as u8).zip(&self.decks) {
-            self.write_seat(f, seat, deck)?;
-        }
-        Ok(())
-    }
-}
-
-impl View {
-    fn write_seat(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        seat: Seat,
-        deck: &Cards<Card, { Card::COUNT }>,
-    ) -> fmt::Result {
-        let acts = match self.phase {
-            Phase::Edit => self.editor,
-            Phase::Over => None,
-            _ => Some(self.next),
-        };
-        let mark = if acts == Some(seat) { '>' } else { ' ' };
-        let own = if self.viewer == Some(Viewer::Seat(seat)) { " (you)" } else { "" };
-        write!(f, "{mark} seat {seat}{own}: ")?;
-        if deck.is_empty() {
-            write!(f, "no cards")?;
-        } else {
-            write!(f, "{deck}")?;
-        }
-        if let Some(power) = self.powers[seat.index()] {
-            write!(f, ", power {power}, has put in {}", self.paid[seat.index()])?;
-        } else if self.phase == Phase::Gamble {
-            write!(f, ", out")?;
-        }
-        if self.debts[seat.index()] > 0 {
-            write!(f, ", owes {}", self.debts[seat.index()])?;
-        }
-        if self.ejected.contains(seat) || self.locked.contains(seat) {
-            write!(f, ", may not hit")?;
-        }
-        if let Some(Some(touches)) = self.touches.as_ref().map(|all| &all[seat.index()])
-            && !touches.is_empty()
-        {
-            write!(f, ", touched {}", row(touches))?;
-        }
-        if let Some(Sealed::Seen(answer)) = self.sealed.as_ref().map(|all| &all[seat.index()]) {
-            write!(f, ", answers {answer}")?;
-        }
-        writeln!(f)
     }
 }

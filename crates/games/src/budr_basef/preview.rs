@@ -2,12 +2,14 @@
 //! matches, an example, and whether it is only another set under a new name.
 
 use super::{
-    action::{Action, Name},
+    action::Action,
     define::Custom,
     face::Face,
+    name::Name,
     options::BudrBasef,
     sample::{Sample, SampledStack},
-    sets::{SetName, SetOptions, SetRule},
+    set_name::SetName,
+    sets::{SetOptions, SetRule},
     view::View,
 };
 use parlour_engine::{

@@ -1,7 +1,7 @@
 //! The game as the engine plays it: who may act, what is legal, what an act does.
 
 use super::{
-    action::{Action, Event, Illegal, Name, Seen},
+    action::{Action, Event, Illegal, Seen},
     cards::Card,
     define::Wording,
     gesture::Touch,
@@ -241,55 +241,9 @@ impl Game for BudrBasef {
         rng: &mut impl Rng,
     ) -> Option<Action> {
         match state.phase {
-            Phase::Play if !self.by_touch() => {
-                let flips = u32::from(self.may_flip(state) == Some(seat));
-                let sealed = self.slap == Slap::Sealed;
-                let may_hit = if sealed { state.asked } else { self.may_hit(state) };
-                let (hits, waits) = match (may_hit.contains(seat), self.announce) {
-                    (false, _) => (0, 0),
-                    (true, false) => (1, u32::from(sealed)),
-                    (true, true) => (u32::from(state.list_len()), u32::from(sealed)),
-                };
-                let most = flips + waits + hits;
-                let n = if most > 1 { rng.draw(most) } else { 0 };
-                if n < flips {
-                    Some(Action::Flip)
-                } else if n < flips + waits {
-                    Some(Action::Wait)
-                } else if n >= most {
-                    None
-                } else if self.announce {
-                    state.name_at((n - flips - waits) as u8).map(|name| Action::Hit(Some(name)))
-                } else {
-                    Some(Action::Hit(None))
-                }
-            }
-            Phase::Play => {
-                let flips = u32::from(self.may_flip(state) == Some(seat));
-                let names = if self.announce { u32::from(state.list_len()) } else { 0 };
-                let n = rng.draw(flips + Touch::ALL.len() as u32 + names);
-                match n.checked_sub(flips) {
-                    None => Some(Action::Flip),
-                    Some(n @ 0..5) => Some(Action::Touch(Touch::ALL[n as usize], None)),
-                    Some(n) => {
-                        let name: Option<Name> = state.name_at((n - 5) as u8);
-                        Some(Action::Touch(Touch::Stack, name))
-                    }
-                }
-            }
-            Phase::Gamble if state.next == seat => {
-                let most = u32::from(self.most_raise(state, seat));
-                let stays = match state.owed(seat) {
-                    0 => Some(Action::Check),
-                    _ => self.can_call(state, seat).then_some(Action::Call),
-                };
-                match (rng.draw(1 + u32::from(stays.is_some()) + most), stays) {
-                    (0, _) => Some(Action::Fold),
-                    (1, Some(stays)) => Some(stays),
-                    (n, Some(_)) => Some(Action::Raise(n - 1)),
-                    (n, None) => Some(Action::Raise(n)),
-                }
-            }
+            Phase::Play if !self.by_touch() => self.pick_hit(state, seat, rng),
+            Phase::Play => Some(self.pick_touch(state, seat, rng)),
+            Phase::Gamble if state.next == seat => Some(self.pick_gamble(state, seat, rng)),
             _ => {
                 menu.clear();
                 self.menu(state, seat, menu);
@@ -299,6 +253,63 @@ impl Game for BudrBasef {
                 let n = rng.draw(menu.len() as u32) as usize;
                 Some(menu.swap_remove(n))
             }
+        }
+    }
+}
+
+impl BudrBasef {
+    /// Any action of play where a hit is one act: a flip, a `wait`, or a hit.
+    #[inline(always)]
+    fn pick_hit(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
+        let flips = u32::from(self.may_flip(state) == Some(seat));
+        let sealed = self.slap == Slap::Sealed;
+        let may_hit = if sealed { state.asked } else { self.may_hit(state) };
+        let (hits, waits) = match (may_hit.contains(seat), self.announce) {
+            (false, _) => (0, 0),
+            (true, false) => (1, u32::from(sealed)),
+            (true, true) => (u32::from(state.list_len()), u32::from(sealed)),
+        };
+        let most = flips + waits + hits;
+        let n = if most > 1 { rng.draw(most) } else { 0 };
+        if n < flips {
+            Some(Action::Flip)
+        } else if n < flips + waits {
+            Some(Action::Wait)
+        } else if n >= most {
+            None
+        } else if self.announce {
+            state.name_at((n - flips - waits) as u8).map(|name| Action::Hit(Some(name)))
+        } else {
+            Some(Action::Hit(None))
+        }
+    }
+
+    /// Any action of play where a hit is made of touches.
+    #[inline(always)]
+    fn pick_touch(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
+        let flips = u32::from(self.may_flip(state) == Some(seat));
+        let names = if self.announce { u32::from(state.list_len()) } else { 0 };
+        let n = rng.draw(flips + Touch::ALL.len() as u32 + names);
+        match n.checked_sub(flips) {
+            None => Action::Flip,
+            Some(n @ 0..5) => Action::Touch(Touch::ALL[n as usize], None),
+            Some(n) => Action::Touch(Touch::Stack, state.name_at((n - 5) as u8)),
+        }
+    }
+
+    /// Any action of the seat whose turn it is in gambling.
+    #[inline(always)]
+    fn pick_gamble(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Action {
+        let most = u32::from(self.most_raise(state, seat));
+        let stays = match state.owed(seat) {
+            0 => Some(Action::Check),
+            _ => self.can_call(state, seat).then_some(Action::Call),
+        };
+        match (rng.draw(1 + u32::from(stays.is_some()) + most), stays) {
+            (0, _) => Action::Fold,
+            (1, Some(stays)) => stays,
+            (n, Some(_)) => Action::Raise(n - 1),
+            (n, None) => Action::Raise(n),
         }
     }
 }

@@ -2,15 +2,20 @@
 
 use super::{
     cards::Card,
+    define::Custom,
     face::Face,
     gesture::Touches,
-    library::Library,
     piles::{Pile, Piles, SEATS},
+    set_name::SetName,
+    sets::SetRule,
 };
+use arrayvec::ArrayVec;
 use parlour_engine::{Seat, SeatSet, Tick};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// The most sets of the players' own.
+pub(super) const MAX_OWN_SETS: usize = 8;
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -35,6 +40,25 @@ pub(super) struct Hit {
     pub(super) named: u8,
     /// Milliseconds after the contest opened.
     pub(super) after: u16,
+}
+
+/// What Free-style has changed: sets with other parameters, and sets that were invented.
+/// A table where nothing differs from the text has none.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Library {
+    pub(super) rules: [SetRule; SetName::LIST.len()],
+    /// In order of creation (BUD-R33).
+    pub(super) own: ArrayVec<Arc<Custom>, MAX_OWN_SETS>,
+}
+
+impl Library {
+    /// The sets as the text has them.
+    pub(super) const OFFICIAL: Self = Self { rules: SetRule::OFFICIAL, own: ArrayVec::new_const() };
+
+    /// Is it the list of the text, with nothing changed?
+    pub(super) fn is_official(&self) -> bool {
+        self.own.is_empty() && self.rules.iter().all(|rule| rule.is_official())
+    }
 }
 
 /// The whole table.

@@ -1,16 +1,17 @@
 //! What lies on the table for one pair of eyes.
 
 use super::{
-    action::{Action, Name, Seen, ToldHit},
+    action::{Action, Seen, ToldHit},
     cards::Card,
     define::Custom,
     face::Face,
     gesture::Touch,
-    library::MAX_OWN_SETS,
+    name::Name,
     options::{BudrBasef, Slap},
     piles::{Pile, SEATS},
-    sets::{ParseSetRuleError, SetName, SetRule},
-    state::{Phase, State},
+    set_name::SetName,
+    sets::{ParseSetRuleError, SetRule},
+    state::{MAX_OWN_SETS, Phase, State},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, SeatSet, Tick, Viewer};
@@ -112,6 +113,31 @@ pub struct Contest {
     pub hits: ArrayVec<ToldHit, SEATS>,
 }
 
+impl Contest {
+    fn of(state: &State, viewer: Option<Viewer>) -> Self {
+        let sees = |seat: Seat| viewer.is_none_or(|viewer| viewer.is(seat));
+        let hits = state.hits().iter().map(|&hit| state.told(hit));
+        Self {
+            opened: viewer.is_none().then_some(state.opened),
+            hits: hits.filter(|hit| sees(hit.seat)).collect(),
+        }
+    }
+}
+
+/// The sealed answer of a seat, if it has been asked and has given one.
+fn sealed(state: &State, seat: Seat) -> Sealed<Action> {
+    let answered =
+        !state.asked.is_empty() && !state.asked.contains(seat) && !state.barred().contains(seat);
+    if !answered {
+        return Sealed::None;
+    }
+    let mut hits = state.hits().iter().map(|&hit| state.told(hit));
+    Sealed::Seen(match hits.find(|hit| hit.seat == seat) {
+        Some(hit) => Action::Hit(hit.set),
+        None => Action::Wait,
+    })
+}
+
 fn shared<S: Serializer>(sets: &[Arc<Custom>], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(sets.iter().map(AsRef::as_ref))
 }
@@ -162,30 +188,9 @@ impl View {
             |visible: bool, card: Card| if visible { Seen::Card(card) } else { Seen::Hidden };
         let open = usize::from(state.open_pool);
         let all_rules = || SetName::LIST.into_iter().map(|name| state.rule(name));
-        let contest = || Contest {
-            opened: revealed.then_some(state.opened),
-            hits: state
-                .hits()
-                .iter()
-                .map(|&hit| state.told(hit))
-                .filter(|hit| sees(hit.seat))
-                .collect(),
-        };
-        let sealed = |seat: Seat| {
-            let answered = !state.asked.is_empty()
-                && !state.asked.contains(seat)
-                && !state.barred().contains(seat);
-            if !answered {
-                return Sealed::None;
-            }
-            if !sees(seat) {
-                return Sealed::Hidden;
-            }
-            let mut hits = state.hits().iter().map(|&hit| state.told(hit));
-            Sealed::Seen(match hits.find(|hit| hit.seat == seat) {
-                Some(hit) => Action::Hit(hit.set),
-                None => Action::Wait,
-            })
+        let sealed = |seat: Seat| match sealed(state, seat) {
+            Sealed::Seen(_) if !sees(seat) => Sealed::Hidden,
+            answer => answer,
         };
         let touches = |seat: Seat| sees(seat).then(|| state.touches[seat.index()].iter().collect());
         Self {
@@ -213,7 +218,7 @@ impl View {
                 .filter(|&place| state.is_active(place))
                 .filter_map(|place| state.name_at(place))
                 .collect(),
-            contest: state.contest().then(contest),
+            contest: state.contest().then(|| Contest::of(state, viewer)),
             last: state.last,
             from: state.from,
             plays: state.plays,

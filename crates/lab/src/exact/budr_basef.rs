@@ -36,8 +36,8 @@ fn shown(options: &SetOptions) -> Table {
     let head = ["set", "cards looked at", "matches", "of", "chance"];
     let mut table = Table::new("How often each set shows on the top cards", head);
     let mut add = |set: SetName, cards: i128, matches: i128, of: i128| {
-        let rng = Fraction::new(matches, of).into();
-        table.row([set.to_string().into(), cards.into(), matches.into(), of.into(), rng]);
+        let chance = Fraction::new(matches, of).into();
+        table.row([set.to_string().into(), cards.into(), matches.into(), of.into(), chance]);
     };
     for set in PAIRS {
         add(set, 2, count::<2>(options, &[set]), 52 * 51);

@@ -5,9 +5,7 @@
 pub mod basset;
 pub mod budr_basef;
 pub mod cfr;
-mod fraction;
 pub mod gamble;
 mod page;
 
-pub use fraction::Fraction;
-pub use page::{Cell, Page, Table};
+pub use page::{Cell, Fraction, Page, Table, as_f64};

@@ -1,8 +1,12 @@
 //! A page of exact tables, as plain data.
 
-use super::Fraction;
-use serde::Serialize;
+use num_rational::Ratio;
+use serde::{Serialize, Serializer};
 use std::fmt;
+
+/// An exact fraction in lowest terms. The numbers of a pack stay far below 2^127: sums over the
+/// C(52,4) places of a rank, times a multiplier and its square.
+pub type Fraction = Ratio<i128>;
 
 /// Tables under one title.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -35,6 +39,7 @@ pub enum Cell {
     /// An exact fraction, and what it comes to.
     Exact {
         /// In lowest terms.
+        #[serde(serialize_with = "as_text")]
         exact: Fraction,
         /// As a float.
         value: f64,
@@ -54,6 +59,17 @@ impl Table {
     pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
         self.rows.push(cells.into_iter().collect());
     }
+}
+
+/// As near as a float comes to a fraction.
+#[must_use]
+pub fn as_f64(exact: Fraction) -> f64 {
+    *exact.numer() as f64 / *exact.denom() as f64
+}
+
+/// `-33/833`; a whole number without its 1.
+fn as_text<S: Serializer>(exact: &Fraction, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(exact)
 }
 
 impl From<&str> for Cell {
@@ -76,7 +92,7 @@ impl From<i128> for Cell {
 
 impl From<Fraction> for Cell {
     fn from(exact: Fraction) -> Self {
-        Self::Exact { exact, value: exact.value() }
+        Self::Exact { exact, value: as_f64(exact) }
     }
 }
 

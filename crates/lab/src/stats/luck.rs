@@ -1,6 +1,6 @@
 //! Where results come from: the deal, the seat, the player, and what is left.
 
-use crate::row::{Row, WHOLE_WIN};
+use crate::{row::Row, standing};
 use serde::Serialize;
 
 /// The parts of the variance of a seat's result, adding up to 1.
@@ -43,7 +43,7 @@ pub fn luck(rows: &[Row]) -> Option<Luck> {
     }
     let each = |row: &Row| -> Vec<(usize, usize, f64)> {
         let share = |(seat, (&bot, &part)): (usize, (&u8, &u32))| {
-            (seat, usize::from(bot), f64::from(part) / f64::from(WHOLE_WIN))
+            (seat, usize::from(bot), standing::share(part))
         };
         row.bots.iter().zip(&row.wins).enumerate().map(share).collect()
     };

@@ -124,7 +124,7 @@ impl ForGame for Run<'_> {
 pub(super) fn live(rows: &[Row]) -> Option<Estimate> {
     let share = |row: &Row| {
         let seat = row.bots.iter().position(|&bot| bot == 0)?;
-        Some((row.deal, f64::from(row.wins[seat]) / f64::from(crate::row::WHOLE_WIN)))
+        Some((row.deal, crate::standing::share(row.wins[seat])))
     };
     let live = by_deal(rows.iter().filter(|row| row.over).filter_map(share));
     (live.n > 1).then_some(live)

@@ -1,7 +1,7 @@
 //! Figures of single games: what variants are compared and tuned by.
 
 use crate::study::error::StudyError;
-use crate::{Row, measure::minutes, row::WHOLE_WIN};
+use crate::{Row, measure::minutes, standing::share};
 use parlour_engine::suggest::instead;
 use std::{fmt, str::FromStr};
 
@@ -61,7 +61,7 @@ impl Metric {
             Self::Behind => row.behind as f64,
             Self::Seat(seat) => {
                 let part = row.wins.get(usize::from(seat)).copied().unwrap_or_default();
-                f64::from(part) / f64::from(WHOLE_WIN)
+                share(part)
             }
         }
     }

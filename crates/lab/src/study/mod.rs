@@ -16,6 +16,7 @@ mod plan;
 mod record;
 mod report;
 mod rows;
+mod section;
 mod shard;
 mod side_by_side;
 mod spec;
@@ -31,9 +32,9 @@ pub use dataset::{
 pub use error::StudyError;
 pub use folder::{Folder, Manifest, run_into};
 pub use metric::Metric;
-pub use plan::Section;
 pub use record::record_of;
 pub use report::{Finding, Report, Saying, SectionReport};
+pub use section::Section;
 pub use shard::{play_shard, played_twice};
 pub use spec::{Duel, Spec};
 pub use tune::{Trial, Tuned, tune};

@@ -1,42 +1,10 @@
 //! The games of a study, numbered through: a result depends on the spec and its number only.
 
-use crate::study::{error::StudyError, spec::Spec};
-use crate::{ExternalBots, Lineup, PlayerSpec, Row, Who, rollout::Probing, row_of};
-use parlour_bots::{Level, WithBots};
+use crate::study::{error::StudyError, section::Section, spec::Spec};
+use crate::{ExternalBots, Row, row_of};
+use parlour_bots::WithBots;
 use rayon::prelude::*;
 use std::ops::Range;
-
-/// Games of one lineup.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Section {
-    /// What it shows.
-    pub title: String,
-    /// Who plays.
-    pub lineup: Lineup,
-    /// How many games: whole deals.
-    pub games: u64,
-    /// The first so many games are looked into.
-    pub probes: u64,
-    probing: Option<Probing>,
-}
-
-impl Section {
-    pub(super) fn new(title: &str, lineup: Lineup, games: u64) -> Self {
-        let a_deal = lineup.games_a_deal();
-        let games = games.div_ceil(a_deal) * a_deal;
-        Self { title: title.to_owned(), lineup, games, probes: 0, probing: None }
-    }
-
-    pub(super) fn looked_into(self, probes: u64, how: Probing) -> Self {
-        Self { probes, probing: Some(how), ..self }
-    }
-
-    /// Is this a section between equals?
-    #[must_use]
-    pub fn between_equals(&self) -> bool {
-        self.lineup.games_a_deal() == 1
-    }
-}
 
 /// A part of the games: a range of numbers in one section.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,29 +21,6 @@ impl Part {
     /// The numbers of its games in the whole study.
     pub(super) fn numbers(&self) -> Range<u64> {
         self.first..self.first + (self.games.end - self.games.start)
-    }
-}
-
-/// The most games of a part between bots that answer at once.
-const MAX_GAMES_PER_PART: u64 = 500;
-/// The most games of a part where bots think, or games are looked into: a run that is stopped
-/// has at most so many to play again.
-const MAX_GAMES_PER_SLOW_PART: u64 = 20;
-
-impl Section {
-    /// Where its parts begin: the same for every run of the spec.
-    fn starts(&self) -> Vec<u64> {
-        let at_once = |player_spec: &PlayerSpec| match player_spec.who {
-            Who::House(level) => {
-                matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
-            }
-            Who::Guest(_) => false,
-        };
-        let all_at_once = self.lineup.player_specs.iter().all(at_once);
-        let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };
-        let probes = self.probes.min(self.games);
-        let looked_into = (0..probes).step_by(MAX_GAMES_PER_SLOW_PART as usize);
-        looked_into.chain((probes..self.games).step_by(part as usize)).collect()
     }
 }
 
@@ -127,8 +72,7 @@ pub(super) fn play<G: WithBots>(
         .into_par_iter()
         .with_max_len(2)
         .map(|game| {
-            let probing = section.probing.filter(|_| game < section.probes);
-            let watching = spec.watching(probing);
+            let watching = spec.watching(section.rollout_of(game));
             let row = row_of(rules, &section.lineup, (spec.seed, game), guests, watching);
             done().then_some(row)
         })

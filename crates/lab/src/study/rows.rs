@@ -1,9 +1,9 @@
-//! Games as Parquet: a row each, lists for what there is by seat, moment or kind.
+//! Games as Parquet: a row each, lists for what there is by seat, checkpoint or kind.
 
 use crate::study::error::StudyError;
 use crate::{
     Row,
-    rollout::{Rollout, Weighed},
+    rollout::{DecisionStats, Rollout},
 };
 use bytes::Bytes;
 use parquet::{
@@ -33,8 +33,8 @@ fn wide<T: Copy + Into<i64>>(list: &[T]) -> Vec<i64> {
     list.iter().map(|&value| value.into()).collect()
 }
 
-fn weighed(row: &Row, what: fn(&Weighed) -> i64) -> Vec<i64> {
-    row.probe.iter().flat_map(|probe| &probe.decisions).map(what).collect()
+fn decisions(row: &Row, what: fn(&DecisionStats) -> i64) -> Vec<i64> {
+    row.rollout.iter().flat_map(|rollout| &rollout.decisions).map(what).collect()
 }
 
 /// The columns, in order. [`read`] takes them apart again in the same order.
@@ -53,7 +53,7 @@ const COLUMNS: &[Column] = &[
     One("decided_at", |row| i64::from(row.decided)),
     One("behind", |row| row.behind as i64),
     One("swing", |row| row.swing as i64),
-    One("probed", |row| i64::from(row.probe.is_some())),
+    One("probed", |row| i64::from(row.rollout.is_some())),
     Numbers("bots", |row| wide(&row.bots)),
     Numbers("scores", |row| row.scores.clone()),
     Numbers("wins_of_27720", |row| wide(&row.wins)),
@@ -69,11 +69,11 @@ const COLUMNS: &[Column] = &[
     Texts("refusals", |row| row.refused.iter().map(|(clause, _)| clause.clone()).collect()),
     Numbers("refusal_counts", |row| row.refused.iter().map(|(_, n)| i64::from(*n)).collect()),
     Numbers("missed", |row| wide(&row.missed)),
-    Numbers("chances", |row| row.probe.iter().flat_map(|p| wide(&p.chances)).collect()),
-    Numbers("spread", |row| weighed(row, |w| i64::from(w.spread))),
-    Numbers("clear", |row| weighed(row, |w| i64::from(w.clear))),
-    Numbers("kingmaking", |row| weighed(row, |w| i64::from(w.kingmaking))),
-    Numbers("touches", |row| weighed(row, |w| i64::from(w.touches))),
+    Numbers("chances", |row| row.rollout.iter().flat_map(|p| wide(&p.chances)).collect()),
+    Numbers("spread", |row| decisions(row, |w| i64::from(w.spread))),
+    Numbers("clear", |row| decisions(row, |w| i64::from(w.clear))),
+    Numbers("kingmaking", |row| decisions(row, |w| i64::from(w.kingmaking))),
+    Numbers("touches", |row| decisions(row, |w| i64::from(w.touches))),
 ];
 
 fn schema() -> Result<TypePtr> {
@@ -266,7 +266,7 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
         swing: u64::try_from(one()?).ok()?,
         ..Row::default()
     };
-    let probed = one()? == 1;
+    let has_rollout = one()? == 1;
     row.bots = narrow(columns.next()?.numbers()?)?;
     row.scores = columns.next()?.numbers()?;
     row.wins = narrow(columns.next()?.numbers()?)?;
@@ -288,39 +288,40 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
     let (clear, kingmaking, touches) = (flags()?, flags()?, flags()?);
     let decision = |(place, spread): (usize, i16)| {
         let flag = |flags: &[i64]| Some(*flags.get(place)? == 1);
-        Some(Weighed {
+        Some(DecisionStats {
             spread,
             clear: flag(&clear)?,
             kingmaking: flag(&kingmaking)?,
             touches: flag(&touches)?,
         })
     };
-    let decisions: Option<Vec<Weighed>> = spread.into_iter().enumerate().map(decision).collect();
-    row.probe = probed.then_some(Rollout { chances, decisions: decisions? });
+    let decisions: Option<Vec<DecisionStats>> =
+        spread.into_iter().enumerate().map(decision).collect();
+    row.rollout = has_rollout.then_some(Rollout { chances, decisions: decisions? });
     Some(row)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Lineup, NoExternalBots, PlayerSpec, Watching, rollout::Probing, row_of};
+    use crate::{Lineup, NoExternalBots, PlayerSpec, Watching, rollout::RolloutConfig, row_of};
     use parlour_games::down_the_well::DownTheWell;
 
     #[test]
     fn rows_are_read_as_they_were_written() {
         let rule: PlayerSpec = "rule".parse().unwrap();
         let lineup = Lineup::all(&rule, 3);
-        let probing = Probing { playouts: 4, decisions: 2, options: 3, limit: 1000 };
+        let rollout = RolloutConfig { playouts: 4, decisions: 2, options: 3, limit: 1000 };
         let rows: Vec<Row> = (0..6)
             .map(|game| {
-                let probing = Some(probing).filter(|_| game % 2 == 0);
+                let rollout = Some(rollout).filter(|_| game % 2 == 0);
                 let limit = if game == 5 { 3 } else { 1000 };
-                let watching = Watching { limit, probing };
+                let watching = Watching { limit, rollout };
                 row_of(&DownTheWell::default(), &lineup, (1, game), &NoExternalBots, watching)
             })
             .collect();
         assert!(rows[0].tags.iter().any(|(tag, by)| tag == "opened the hand" && by.len() == 3));
-        assert!(!rows[5].over && rows[0].probe.is_some() && rows[1].probe.is_none());
+        assert!(!rows[5].over && rows[0].rollout.is_some() && rows[1].rollout.is_none());
         let bytes = to_bytes(&rows).unwrap();
         assert_eq!(from_bytes(bytes.clone()).unwrap(), rows);
         assert_eq!(to_bytes(&rows).unwrap(), bytes);

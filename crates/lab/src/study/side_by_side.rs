@@ -4,7 +4,8 @@
 use crate::study::{
     bounded::Progress,
     error::StudyError,
-    plan::{Section, rules},
+    plan::rules,
+    section::Section,
     spec::Spec,
     variant::{Variant, no_game},
 };

@@ -2,10 +2,10 @@
 
 use crate::study::{
     error::StudyError,
-    plan::Section,
+    section::Section,
     variant::{Variant, no_game},
 };
-use crate::{Lineup, PlayerSpec, Watching, rollout::Probing};
+use crate::{Lineup, PlayerSpec, Watching, rollout::RolloutConfig};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_games::find;
 use serde::{Deserialize, Serialize};
@@ -161,7 +161,7 @@ impl Spec {
             let lineup = Lineup::all(level, self.players);
             sections.push(
                 Section::new(&format!("Between equals: {level}"), lineup, self.games)
-                    .looked_into(self.probes.min(self.games), self.probing()),
+                    .with_rollouts(self.probes.min(self.games), self.rollout()),
             );
         }
         for step in levels.windows(2).filter(|_| self.players > 1 && self.duel_games > 0) {
@@ -205,12 +205,17 @@ impl Spec {
         Lineup { player_specs: (0..self.players).map(chair).collect() }
     }
 
-    fn probing(&self) -> Probing {
-        Probing { playouts: self.playouts.max(4), decisions: 3, options: 4, limit: self.limit }
+    fn rollout(&self) -> RolloutConfig {
+        RolloutConfig {
+            playouts: self.playouts.max(4),
+            decisions: 3,
+            options: 4,
+            limit: self.limit,
+        }
     }
 
-    pub(super) fn watching(&self, probing: Option<Probing>) -> Watching {
-        Watching { limit: self.limit, probing }
+    pub(super) fn watching(&self, rollout: Option<RolloutConfig>) -> Watching {
+        Watching { limit: self.limit, rollout }
     }
 }
 

@@ -14,7 +14,6 @@ use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// A game's house rules.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -89,7 +88,7 @@ impl Variant {
         players: u8,
         limit: u64,
     ) -> Result<(), StudyError> {
-        let watching = Watching { limit, probing: None };
+        let watching = Watching { limit, rollout: None };
         let ends = |level: Level| {
             let lineup = Lineup::all(&PlayerSpec::plain(level), players);
             (0..GAMES_TRIED / 2)
@@ -112,11 +111,7 @@ impl Variant {
 
 /// The first sixteen digits of a text's SHA-256.
 pub(super) fn digest(text: &[u8]) -> String {
-    Sha256::digest(text).iter().take(8).fold(String::new(), |mut digits, byte| {
-        // a String takes whatever is written
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
+    hex::encode(&Sha256::digest(text)[..8])
 }
 
 pub(super) fn no_game(id: &str) -> String {

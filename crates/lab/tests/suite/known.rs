@@ -7,14 +7,14 @@ use parlour_lab::{
     Lineup, NoExternalBots, Row, Watching,
     measure::{Measures, measure},
     play::play,
-    row::parts_of_the_win,
     row_of,
+    standing::parts_of_the_win,
     stats::fairness,
 };
 
 fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
     let lineup = Lineup { player_specs: bots.map(|bot| bot.parse().unwrap()).to_vec() };
-    let watching = Watching { limit: 100, probing: None };
+    let watching = Watching { limit: 100, rollout: None };
     let rows: Vec<Row> = (0..games)
         .map(|game| row_of(&rules, &lineup, (7, game), &NoExternalBots, watching))
         .collect();

@@ -3,7 +3,6 @@
 use crate::client::{carrier::Carrier, retry_policy::RetryPolicy, table_url::TableUrl};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use std::{
-    fmt::Write,
     sync::{
         OnceLock,
         mpsc::{self, RecvTimeoutError},
@@ -85,11 +84,7 @@ impl Connection {
         runtime()?.spawn(carrier.run());
         let mut bytes = [0; 6];
         getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
-        let mark = bytes.iter().fold(String::new(), |mut mark, byte| {
-            let _ = write!(mark, "{byte:02x}");
-            mark
-        });
-        Ok(Self { asks, news, mark, count: 0 })
+        Ok(Self { asks, news, mark: hex::encode(bytes), count: 0 })
     }
 
     /// Asks for something: `what` is given the message's name, which is in the answer, too.

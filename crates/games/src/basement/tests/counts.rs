@@ -32,7 +32,7 @@ fn chances(rules: &Basement, rank: u8) -> (usize, usize) {
     rest.remove(rest.iter().position(|&other| other == card).unwrap());
     let run = Run { kind: Kind::of(card), len: 1 };
     let stands =
-        |card: &&Card| run.is_beaten_by(run.kind_of(Lay::single(**card), BlankOnEmpty::Nothing));
+        |card: &&Card| run.is_beaten_by(Lay::single(**card).kind_on(run, BlankOnEmpty::Nothing));
     (rest.iter().filter(stands).count(), rest.len())
 }
 

@@ -155,7 +155,7 @@ proptest! {
                 (naturals, blanks) => Lay::of(card, naturals, blanks),
             };
             let kinds = remembered(&plays, alone);
-            let kind = run.kind_of(lay, alone);
+            let kind = lay.kind_on(run, alone);
             let too_low = match (kinds.last().and_then(|top| top.parse::<u8>().ok()), lay.kind.rank()) {
                 (Some(top), Some(rank)) => rank < top,
                 _ => false,

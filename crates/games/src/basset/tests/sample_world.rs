@@ -17,7 +17,7 @@ fn imagined(rules: &Basset, table: &Table) -> HashMap<Vec<PackCard>, u32> {
     let mut seen = HashMap::new();
     for _ in 0..SAMPLES {
         let world = rules.sample_world(&view, &(), &mut rng).unwrap();
-        let order = world.aside().iter().chain(world.pack()).copied().collect();
+        let order = world.pack.aside().iter().chain(world.in_pack()).copied().collect();
         *seen.entry(order).or_insert(0) += 1;
     }
     seen

@@ -3,7 +3,8 @@
 
 use super::{
     DefineError, ExpressionError, MAX_EXPRESSION_NODES, Wording,
-    program::{Binary, Node, Program, Writer, variable},
+    node::{Binary, Node, variable},
+    program::{Program, Writer},
     scan::{Scanned, scan},
 };
 use cel::{

@@ -10,7 +10,7 @@
 
 use super::{
     DefineError, ExpressionError, MAX_EXPRESSION_CHARS, MAX_EXPRESSION_NODES, Wording,
-    program::variable,
+    node::variable,
 };
 
 /// A word, as far as it matters before parsing.

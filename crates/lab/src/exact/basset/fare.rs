@@ -107,15 +107,22 @@ impl Fares {
     /// What the punter gains on average.
     #[must_use]
     pub fn value(&self, rules: &Basset) -> Fraction {
-        Fraction::new(self.sum(|course| course.gain(rules)), self.placements())
+        self.mean(|course| course.gain(rules))
     }
 
     /// The variance of what the punter gains.
     #[must_use]
     pub fn variance(&self, rules: &Basset) -> Fraction {
         let mean = self.value(rules);
-        let squares = self.sum(|course| course.gain(rules).pow(2));
-        Fraction::new(squares, self.placements()) - mean * mean
+        self.mean(|course| course.gain(rules).pow(2)) - mean * mean
+    }
+
+    /// The mean of a figure; nothing where the copies have no place left.
+    fn mean(&self, of: impl Fn(Course) -> i128) -> Fraction {
+        match self.placements() {
+            0 => Fraction::ZERO,
+            placements => Fraction::new(self.sum(of), placements),
+        }
     }
 
     /// What the highest level that is cashed would have to pay for a fair game, all else

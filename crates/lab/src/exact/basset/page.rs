@@ -1,7 +1,7 @@
 //! The exact page of Basset.
 
 use super::{End, Policy, classic, deal, from_turn, paroli, ruin};
-use crate::exact::{Cell, Fraction, Page, Table};
+use crate::exact::{Cell, Fraction, Page, Table, as_f64};
 use parlour_games::basset::{Basset, BottomPays};
 
 /// Every exact table, under these house rules (and the classic game beside them).
@@ -44,7 +44,7 @@ fn by_policy(rules: &Basset) -> Table {
             under(BottomPays::EqualAmountStakeStays),
             under(BottomPays::StakeTaken),
             missed.value(rules).into(),
-            here.variance(rules).value().sqrt().into(),
+            as_f64(here.variance(rules)).sqrt().into(),
             fair.map_or("-".into(), Cell::from),
         ]);
     }
@@ -140,7 +140,7 @@ fn classic_odds() -> Table {
         for places in (5..=51).rev().step_by(2) {
             let losses = (1..=4).map(|copies| {
                 let loss = classic::loss(copies, places, faced);
-                format!("{loss} (1 in {:.1})", loss.inverse().value()).into()
+                format!("{loss} (1 in {:.1})", as_f64(loss.recip())).into()
             });
             table.row([i128::from(places).into(), word.into()].into_iter().chain(losses));
         }

@@ -1,7 +1,7 @@
 //! One game, decision by decision, as the seat that decides sees it.
 
 use super::spec::DataSpec;
-use crate::row::{WHOLE_WIN, parts_of_the_win};
+use crate::standing::{parts_of_the_win, share};
 use crate::study::error::StudyError;
 use parlour_bots::{Level, any_bot};
 use parlour_encode::{AecGame, Encoder, hash, length};
@@ -88,7 +88,6 @@ impl<'a, C: Encoder> PlayedRules<'a, C> {
             decisions.push(decision);
         }
         let scores = table.scores();
-        let share = |part| f64::from(part) / f64::from(WHOLE_WIN);
         let shares = parts_of_the_win(&scores).into_iter().map(share).collect();
         Ok(Played { game, decisions, over: table.is_over(), scores, shares })
     }

@@ -11,7 +11,7 @@ use parlour_engine::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::{fmt::Write, path::Path};
+use std::path::Path;
 
 /// The version of the form of these folders.
 const FORM: u32 = 1;
@@ -81,16 +81,16 @@ pub struct DataFile {
 
 impl DataManifest {
     /// What it says before anything is played.
-    pub(in crate::study) fn planned<C: Encoder>(house: &PlayedRules<'_, C>) -> Self {
-        let encoder = house.encoder();
+    pub(in crate::study) fn planned<C: Encoder>(played_rules: &PlayedRules<'_, C>) -> Self {
+        let encoder = played_rules.encoder();
         let (observation, action) = (Space::of(&encoder.fields()), Space::of(&encoder.actions()));
         Self {
             form: FORM,
             parlour: env!("CARGO_PKG_VERSION").to_owned(),
-            spec: house.spec().clone(),
+            spec: played_rules.spec().clone(),
             rules: C::Game::META.version,
-            variant: Variant::hash(house.rules()),
-            options: json!(house.rules()),
+            variant: Variant::hash(played_rules.rules()),
+            options: json!(played_rules.rules()),
             games_a_file: GAMES_A_FILE,
             observation,
             action,
@@ -146,9 +146,5 @@ impl DataManifest {
 }
 
 pub(in crate::study) fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |mut digits, byte| {
-        // a String takes whatever is written
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
+    hex::encode(Sha256::digest(bytes))
 }

@@ -1,8 +1,9 @@
 //! The report as one page that needs no network: sentences first, then plots, then figures.
 
 use super::{
-    Report, SectionReport, plot,
-    sentences::{TOO_FEW, of_metric, percent, plain},
+    Report, SectionReport,
+    numbers::{TOO_FEW, of_metric, percent, plain},
+    plot,
     text::{is_told_elsewhere, notable},
 };
 use std::fmt::Write;
@@ -74,8 +75,8 @@ fn chances(out: &mut String, report: &Report) {
         .sections
         .iter()
         .filter_map(|section| {
-            let probed = section.measures.probed.as_ref()?;
-            Some((section.bots[0].clone(), probed.winners_chance.clone()))
+            let rollouts = section.measures.rollouts.as_ref()?;
+            Some((section.bots[0].clone(), rollouts.winners_chance.clone()))
         })
         .collect();
     if !lines.is_empty() {
@@ -166,12 +167,12 @@ fn counts(out: &mut String, title: &str, counts: &[(String, f64)]) {
 }
 
 fn calibration(out: &mut String, section: &SectionReport) {
-    let Some(probed) = &section.measures.probed else { return };
+    let Some(rollouts) = &section.measures.rollouts else { return };
     out.push_str(
         "<details><summary>Are the chances right? Halfway, against what became of them</summary>\
          <table><tr><th>chance said</th><th>won</th><th>deals</th></tr>",
     );
-    for row in &probed.calibration {
+    for row in &rollouts.calibration {
         let _ = write!(
             out,
             "<tr><td>{:.1} %</td><td>{}</td><td>{}</td></tr>",

@@ -1,18 +1,19 @@
 //! What came of a study: figures with intervals, and what they say in plain sentences.
 
 mod html;
+mod numbers;
 mod plot;
 mod sentences;
 mod text;
 
-use crate::study::{error::StudyError, plan::Section, spec::Spec, variant::Variant};
+use crate::study::{error::StudyError, section::Section, spec::Spec, variant::Variant};
 use crate::{
     Row,
     measure::{Measures, measure},
     stats::Estimate,
 };
+pub(in crate::study) use numbers::TOO_FEW;
 use parlour_engine::{FullGame, refusal::Refusal};
-pub(in crate::study) use sentences::TOO_FEW;
 use serde::Serialize;
 
 /// What came of a study.

@@ -1,98 +1,42 @@
 //! The first page of a report: answers, in plain sentences, each with its interval.
 
-use super::{Report, Saying, SectionReport};
-use crate::stats::{Estimate, holm, p_value};
+use super::{
+    Report, Saying, SectionReport,
+    numbers::{p, percent, plain, signed_points},
+};
+use crate::stats::{holm, p_value};
 
 /// All that can be said.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
     let equals: Vec<&SectionReport> =
         report.sections.iter().filter(|section| section.equals).collect();
+    let duels = report.sections.iter().filter(|section| !section.equals);
     let mut sayings = Vec::new();
     let mut say = |about, says: Option<String>| {
         sayings.extend(says.map(|says| Saying { about, says }));
     };
-    for section in report.sections.iter().filter(|section| !section.equals) {
+    for section in duels {
         say("Who is stronger", Some(duel(section)));
     }
     say("Does it end", Some(completion(report)));
-    say(
-        "How long it takes",
-        each(&equals, |s| {
-            let m = &s.measures;
-            Some(format!("{} acts, about {} minutes", plain(&m.acts), plain(&m.minutes)))
-        })
-        .map(|all| format!("A game takes {all}.")),
-    );
+    say("How long it takes", length(&equals));
     say("How long it takes", cut_short(report, &equals));
-    say(
-        "Choice",
-        each(&equals, |s| {
-            let m = &s.measures;
-            Some(format!(
-                "{} things to do, {} of the decisions forced",
-                plain(&m.options),
-                percent(&m.forced)
-            ))
-        })
-        .map(|all| format!("A player has {all}.")),
-    );
-    say("Choice", each(&equals, |s| {
-        let probed = s.measures.probed.as_ref()?;
-        Some(format!("{} ({} decisions weighed)", percent(&probed.meaningful), probed.decisions))
-    }).map(|all| format!(
-        "Of the free decisions, the best of what one can do is clearly better than the worst in {all}."
-    )));
+    say("Choice", choices(&equals));
+    say("Choice", choices_that_matter(&equals));
     for section in &equals {
         say("Does the seat matter", seat(report, section));
     }
     say("Luck", luck(report));
-    say(
-        "The story of a game",
-        each(&equals, |s| {
-            Some(format!("{} times a game", plain(s.measures.lead_changes.as_ref()?)))
-        })
-        .map(|all| format!("The lead changes hands {all}.")),
-    );
-    say("The story of a game", each(&equals, |s| {
-        let probed = s.measures.probed.as_ref()?;
-        let settled = percent(&probed.settled);
-        Some(format!("{settled} of it is played after that; {} are comebacks", percent(&probed.comebacks)))
-    }).map(|all| format!(
-        "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback is won by somebody who had half an equal share or less in the middle.)"
-    )));
-    say(
-        "The story of a game",
-        each(&equals, |s| Some(signed_points(s.measures.snowball.as_ref()?))).map(|all| {
-            format!("Leading after a third of the game adds to the chance of winning it {all}.")
-        }),
-    );
-    say(
-        "Between the players",
-        each(&equals, |s| {
-            let probed = s.measures.probed.as_ref()?;
-            Some(format!(
-                "{} touch what the next player can do, {} decide between others only",
-                percent(&probed.interaction),
-                percent(&probed.kingmaking)
-            ))
-        })
-        .map(|all| format!("Of the free decisions, {all}.")),
-    );
+    say("The story of a game", lead_changes(&equals));
+    say("The story of a game", settled(&equals));
+    say("The story of a game", snowball(&equals));
+    say("Between the players", between_players(&equals));
     say("Who did what, and who won then", tags(equals.last().copied()));
     say("What cards are worth", cards(report, equals.last().copied()));
     say("Rules that never mattered", never(report, &equals));
     say("Rules that never mattered", idle(report));
     for section in &report.sections {
-        say(
-            "Who did not answer",
-            section.measures.missed.as_ref().map(|missed| {
-                format!(
-                    "{}: {} turns a game got no legal answer, and the game's own move.",
-                    section.title,
-                    plain(missed)
-                )
-            }),
-        );
+        say("Who did not answer", missed(section));
     }
     sayings
 }
@@ -107,6 +51,78 @@ fn each(
         .filter_map(|section| Some(format!("{} ({})", of(section)?, section.bots[0])))
         .collect();
     (!all.is_empty()).then(|| all.join("; "))
+}
+
+fn length(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        let m = &s.measures;
+        Some(format!("{} acts, about {} minutes", plain(&m.acts), plain(&m.minutes)))
+    })?;
+    Some(format!("A game takes {all}."))
+}
+
+fn choices(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        let (options, forced) = (plain(&s.measures.options), percent(&s.measures.forced));
+        Some(format!("{options} things to do, {forced} of the decisions forced"))
+    })?;
+    Some(format!("A player has {all}."))
+}
+
+fn choices_that_matter(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        let rollouts = s.measures.rollouts.as_ref()?;
+        let meaningful = percent(&rollouts.meaningful);
+        Some(format!("{meaningful} ({} decisions weighed)", rollouts.decisions))
+    })?;
+    Some(format!(
+        "Of the free decisions, the best of what one can do is clearly better than the worst in \
+         {all}."
+    ))
+}
+
+fn lead_changes(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        Some(format!("{} times a game", plain(s.measures.lead_changes.as_ref()?)))
+    })?;
+    Some(format!("The lead changes hands {all}."))
+}
+
+fn settled(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        let rollouts = s.measures.rollouts.as_ref()?;
+        let (settled, comebacks) = (percent(&rollouts.settled), percent(&rollouts.comebacks));
+        Some(format!("{settled} of it is played after that; {comebacks} are comebacks"))
+    })?;
+    Some(format!(
+        "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback \
+         is won by somebody who had half an equal share or less in the middle.)"
+    ))
+}
+
+fn snowball(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| Some(signed_points(s.measures.snowball.as_ref()?)))?;
+    Some(format!("Leading after a third of the game adds to the chance of winning it {all}."))
+}
+
+fn between_players(equals: &[&SectionReport]) -> Option<String> {
+    let all = each(equals, |s| {
+        let rollouts = s.measures.rollouts.as_ref()?;
+        Some(format!(
+            "{} touch what the next player can do, {} decide between others only",
+            percent(&rollouts.interaction),
+            percent(&rollouts.kingmaking)
+        ))
+    })?;
+    Some(format!("Of the free decisions, {all}."))
+}
+
+fn missed(section: &SectionReport) -> Option<String> {
+    let missed = plain(section.measures.missed.as_ref()?);
+    Some(format!(
+        "{}: {missed} turns a game got no legal answer, and the game's own move.",
+        section.title
+    ))
 }
 
 fn completion(report: &Report) -> String {
@@ -348,62 +364,4 @@ fn idle(report: &Report) -> Option<String> {
             idle.join(", ")
         )),
     }
-}
-
-/// A figure of the table of all figures: shares in percent.
-pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
-    match metric {
-        "completion" | "forced" | "dead time" | "meaningful" | "interaction" | "kingmaking"
-        | "settled" | "comebacks" => percent(figure),
-        "snowball" | "best over worst" | "drama" => signed_points(figure),
-        wins if wins.starts_with("wins ") => percent(figure),
-        _ => plain(figure),
-    }
-}
-
-/// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
-pub(super) fn plain(figure: &Estimate) -> String {
-    let digits = if figure.value.abs() >= 100.0 {
-        0
-    } else if figure.value.abs() >= 10.0 {
-        1
-    } else {
-        2
-    };
-    ranged(figure, digits, "")
-}
-
-/// 34.1 % (33.0 to 35.2).
-pub(super) fn percent(figure: &Estimate) -> String {
-    let mut share = figure.times(100.0);
-    // the normal interval of a share near its end reaches beyond it
-    (share.low, share.high) = (share.low.max(0.0), share.high.min(100.0));
-    ranged(&share, 1, " %")
-}
-
-/// +3.2 points (2.0 to 4.4).
-pub(super) fn signed_points(figure: &Estimate) -> String {
-    let all = figure.times(100.0);
-    match (all.has_interval(), all.value.is_finite()) {
-        (true, _) => format!("{:+.1} points ({:+.1} to {:+.1})", all.value, all.low, all.high),
-        (false, true) => format!("{:+.1} points", all.value),
-        (false, false) => TOO_FEW.to_owned(),
-    }
-}
-
-/// What stands for a figure that nothing was observed of.
-pub(in crate::study) const TOO_FEW: &str = "too few";
-
-fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
-    if !figure.value.is_finite() {
-        return TOO_FEW.to_owned();
-    }
-    if figure.low == figure.high || !figure.has_interval() {
-        return format!("{:.digits$}{unit}", figure.value);
-    }
-    format!("{:.digits$}{unit} ({:.digits$} to {:.digits$})", figure.value, figure.low, figure.high)
-}
-
-pub(super) fn p(p: f64) -> String {
-    if p < 0.001 { "less than 0.001".to_owned() } else { format!("{p:.3}") }
 }

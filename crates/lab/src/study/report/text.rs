@@ -2,7 +2,7 @@
 
 use super::{
     Report, SectionReport,
-    sentences::{of_metric, percent, plain},
+    numbers::{of_metric, percent, plain},
 };
 use std::fmt::Write;
 
@@ -65,8 +65,24 @@ pub(super) fn markdown(report: &Report) -> String {
         }
         let _ = writeln!(out, "{}\n", saying.says);
     }
-    out.push_str("## Figures\n\n");
     let shown: Vec<&SectionReport> = report.sections.iter().filter(|s| s.equals).collect();
+    figures(&mut out, &shown);
+    tags(&mut out, &shown);
+    clauses(&mut out, report, &shown);
+    out.push_str(
+        "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
+    );
+    for section in &report.sections {
+        let games: Vec<String> =
+            notable(section).into_iter().map(|(what, game)| format!("{what} {game}")).collect();
+        let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
+    }
+    out
+}
+
+/// All figures between equals, a column for each level.
+fn figures(out: &mut String, shown: &[&SectionReport]) {
+    out.push_str("## Figures\n\n");
     let _ = writeln!(
         out,
         "| between equals |{}\n|---|{}",
@@ -88,17 +104,6 @@ pub(super) fn markdown(report: &Report) -> String {
         let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
         let _ = writeln!(out, "| {metric} |{cells}");
     }
-    tags(&mut out, &shown);
-    clauses(&mut out, report, &shown);
-    out.push_str(
-        "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
-    );
-    for section in &report.sections {
-        let games: Vec<String> =
-            notable(section).into_iter().map(|(what, game)| format!("{what} {game}")).collect();
-        let _ = writeln!(out, "- {}: {}", section.title, games.join(", "));
-    }
-    out
 }
 
 /// Tags have tables of their own.

@@ -1,8 +1,8 @@
 //! What befell seats in the games of one lineup, and who won then.
 
 use crate::{
-    measure::share,
     row::Row,
+    standing::share,
     stats::{Estimate, by_deal, share_by_deal},
 };
 use serde::Serialize;
@@ -76,7 +76,7 @@ fn estimate(found: impl Iterator<Item = (u64, f64)>) -> Option<Estimate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::WHOLE_WIN;
+    use crate::standing::WHOLE_WIN;
 
     #[test]
     fn who_ate_much_and_who_won() {

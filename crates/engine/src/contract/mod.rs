@@ -1,0 +1,25 @@
+//! What every game promises, as tests that a game runs with one line each:
+//!
+//! * [`keeps_its_promises`]: the menu agrees with `check`; texts are read as
+//!   they are written; same seed, same game; cards and money are conserved;
+//!   every game ends; the order in which sealed choices arrive does not matter;
+//!   in real time only the stamped log matters; a record replays to the same state.
+//! * [`reads_its_views`]: what is written of a view is read as the same view.
+//! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
+//!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
+//!   sealed choice shows only that it has been made.
+//! * [`sampled_worlds_are_possible`]: a world that a seat imagines looks to it as the table
+//!   does, is sound, and offers it the same; and of a table laid open it imagines that table.
+//!
+//! The functions panic with the seed and the step of what they found.
+
+mod promises;
+mod secrets;
+mod views;
+mod walk;
+mod worlds;
+
+pub use promises::keeps_its_promises;
+pub use secrets::keeps_its_secrets;
+pub use views::{Read, Write, reads_its_views};
+pub use worlds::sampled_worlds_are_possible;
