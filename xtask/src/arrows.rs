@@ -3,8 +3,8 @@
 use anyhow::{Context, Result};
 use toml::{Table, Value};
 
+use crate::finding::Finding;
 use crate::repo::Text;
-use crate::tidy::Finding;
 
 /// The arrows between our crates, by their folder. None points upwards. A test may look anywhere.
 const ARROWS: &[(&str, &[&str])] = &[

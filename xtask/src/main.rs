@@ -8,8 +8,10 @@
 
 mod arrows; // which crate may depend on which
 mod check; // what changed since the last commit
+mod circles; // no file imports another in a circle
 mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
+mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
 mod new_game; // docs/adding-a-game.md, carried out

@@ -25,6 +25,11 @@ impl Text {
     }
 }
 
+/// Files that are compiled for tests, benches and examples only.
+pub(crate) fn is_test(path: &str) -> bool {
+    path.split('/').any(|part| matches!(part, "tests" | "tests.rs" | "benches" | "examples"))
+}
+
 /// Every file that is tracked, or would be by the next `git add --all`.
 pub(crate) fn files() -> Result<Vec<String>> {
     git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])

@@ -1,13 +1,14 @@
 //! Holds the architecture: what a crate and a file may not contain.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use anyhow::Result;
 use regex::Regex;
 
 use crate::arrows;
-use crate::repo::{Text, texts};
+use crate::circles;
+use crate::finding::Finding;
+use crate::repo::{Text, is_test, texts};
 use crate::source::{code_of, line_of, without_tests};
 use crate::words;
 
@@ -38,32 +39,13 @@ const MAX_FILE_LINES: usize = 900;
 /// Long files that are tables: nothing in them is read from top to bottom.
 const TABLES: &[&str] = &[];
 
-/// A place, and what is wrong there.
-#[derive(Debug)]
-pub(crate) struct Finding {
-    path: String,
-    line: usize,
-    why: String,
-}
-
-impl Finding {
-    pub(crate) fn new(path: &str, line: usize, why: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), line, why: why.into() }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.path, self.line, self.why)
-    }
-}
-
 /// Prints every finding; true if there is none.
 pub(crate) fn run() -> Result<bool> {
     let texts = texts()?;
     let mut findings = arrows::check(&texts)?;
     let games: Vec<&str> = texts.iter().filter_map(game_of).collect();
     findings.extend(texts.iter().flat_map(|text| of_file(text, &games)));
+    findings.extend(circles::check(&texts));
     for finding in &findings {
         println!("{finding}");
     }
@@ -164,11 +146,6 @@ fn impurity(text: &Text, code: &str) -> Vec<Finding> {
     }
     let code = without_tests(code);
     PATTERNS.iter().flat_map(|(pattern, why)| search(&text.path, &code, pattern, why)).collect()
-}
-
-/// Files that are compiled for tests, benches and examples only.
-fn is_test(path: &str) -> bool {
-    path.split('/').any(|part| matches!(part, "tests" | "tests.rs" | "benches" | "examples"))
 }
 
 #[cfg(test)]

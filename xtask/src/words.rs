@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::{repo::Text, source::line_of, tidy::Finding};
+use crate::{finding::Finding, repo::Text, source::line_of};
 
 /// Names that code no longer uses, and what it says instead.
 const RETIRED: &[(&str, &str)] = &[
