@@ -1,10 +1,7 @@
 //! Bodies of requests and messages, as our types read them, and in plain words what is wrong with
 //! one: no reader's own words get to a client.
 
-use crate::{
-    plain::{Complaint, kind_in_words, unread_json, value_in_words},
-    wire::shortened,
-};
+use crate::plain::{Complaint, kind_in_words, shortened, unread_json, value_in_words};
 use parlour_engine::suggest::instead;
 use serde::de::{DeserializeOwned, Unexpected};
 pub use serde_json::Value as Body;

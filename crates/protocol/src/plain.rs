@@ -178,6 +178,20 @@ pub(crate) fn kind_in_words(expected: &str) -> String {
     }
 }
 
+/// The text with its middle left out, if it is longer than so many characters.
+#[must_use]
+pub fn shortened(text: String, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= most {
+        return text;
+    }
+    // the end often says what would have been right
+    let tail = most / 3;
+    let head: String = text.chars().take(most - tail - 1).collect();
+    let tail: String = text.chars().skip(count - tail).collect();
+    format!("{head}…{tail}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,6 +11,7 @@ mod study;
 mod table;
 mod text;
 
+pub use crate::plain::shortened;
 pub use client_message::ClientMessage;
 pub use network::{NetworkInfo, NetworkState};
 pub use rooms::{
@@ -26,7 +27,7 @@ pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
     Commitment, Occupant, Phase, Presence, SeatAsked, SeatInfo, TableInfo, TimeControl, Timing,
 };
-pub use text::{read, read_ask, read_view, shortened, value};
+pub use text::{read, read_ask, read_view, value};
 
 /// The version of these messages. A client says it in its hello; another one is refused.
 pub const VERSION: u32 = 1;

@@ -1,7 +1,7 @@
 //! Texts to and from JSON, for those who may not know it.
 
 use super::{Annotation, ClientMessage, MAX_MESSAGE_BYTES, Refusal};
-use crate::{CommandError, body::read_text};
+use crate::{CommandError, body::read_text, plain::shortened};
 use parlour_engine::erased::{AnyView, ReadView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -64,20 +64,6 @@ const MAX_REFUSAL_CHARS: usize = 400;
 
 /// How long each value is that a refusal mentions, in characters; codes and tokens fit.
 const MAX_ARG_CHARS: usize = 80;
-
-/// The text with its middle left out, if it is longer than so many characters.
-#[must_use]
-pub fn shortened(text: String, most: usize) -> String {
-    let count = text.chars().count();
-    if count <= most {
-        return text;
-    }
-    // the end often says what would have been right
-    let tail = most / 3;
-    let head: String = text.chars().take(most - tail - 1).collect();
-    let tail: String = text.chars().skip(count - tail).collect();
-    format!("{head}…{tail}")
-}
 
 impl Refusal {
     /// The same, with what it quotes cut to a length that is read.

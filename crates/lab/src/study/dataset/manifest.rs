@@ -1,6 +1,6 @@
 //! What a data set says of itself: enough to make it again, and to see that it came out the same.
 
-use super::{GAMES_A_FILE, game::PlayedRules, spec::DataSpec};
+use super::{game::PlayedRules, spec::DataSpec};
 use crate::study::{
     error::StudyError,
     folder::{read_text, write_whole},
@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::Path;
+
+/// So many games stand in a file: what a run that is stopped may have to play again.
+pub(super) const GAMES_A_FILE: u64 = 100;
 
 /// The version of the form of these folders.
 const FORM: u32 = 1;

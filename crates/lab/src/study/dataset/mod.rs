@@ -18,12 +18,9 @@ use crate::study::{
     variant::no_game,
 };
 use game::PlayedRules;
-use manifest::sha256;
+use manifest::{GAMES_A_FILE, sha256};
 use parlour_encode::{Encoder, ForEncoder, for_encoder};
 use std::{fs, io::ErrorKind, ops::Range, path::Path};
-
-/// So many games stand in a file: what a run that is stopped may have to play again.
-const GAMES_A_FILE: u64 = 100;
 
 /// Is told after each file how many games are written, of how many; false stops the run there.
 pub type OnFile<'a> = &'a mut (dyn FnMut(u64, u64) -> bool + Send);

@@ -1,7 +1,7 @@
 //! The report as one page that needs no network: sentences first, then plots, then figures.
 
 use super::{
-    Report, SectionReport,
+    content::{Report, SectionReport},
     numbers::{TOO_FEW, of_metric, percent, plain},
     plot,
     text::{is_told_elsewhere, notable},

@@ -1,7 +1,7 @@
 //! The first page of a report: answers, in plain sentences, each with its interval.
 
 use super::{
-    Report, Saying, SectionReport,
+    content::{Report, Saying, SectionReport},
     numbers::{p, percent, plain, signed_points},
 };
 use crate::stats::{holm, p_value};

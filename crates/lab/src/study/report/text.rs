@@ -1,7 +1,7 @@
 //! The report as a table of all figures, and as Markdown.
 
 use super::{
-    Report, SectionReport,
+    content::{Report, SectionReport},
     numbers::{of_metric, percent, plain},
 };
 use std::fmt::Write;
