@@ -16,18 +16,18 @@ const READY_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) struct Server {
     program: PathBuf,
     data: PathBuf,
-    lines: usize,
+    connections: usize,
     pub(crate) address: SocketAddr,
     child: Child,
 }
 
 impl Server {
-    /// Starts a server that takes so many lines, and waits until it is ready.
-    pub(crate) async fn start(program: PathBuf, data: &Path, lines: usize) -> Result<Self> {
+    /// Starts a server that takes so many connections, and waits until it is ready.
+    pub(crate) async fn start(program: PathBuf, data: &Path, connections: usize) -> Result<Self> {
         // a port that is free now; no one else here is in a hurry to take it
         let address = std::net::TcpListener::bind((HOME, 0))?.local_addr()?;
-        let child = spawn(&program, data, address, lines)?;
-        let mut server = Self { program, data: data.to_owned(), lines, address, child };
+        let child = spawn(&program, data, address, connections)?;
+        let mut server = Self { program, data: data.to_owned(), connections, address, child };
         server.ready().await?;
         Ok(server)
     }
@@ -35,7 +35,7 @@ impl Server {
     /// The same server once more, at the same place; how long it took to be ready.
     pub(crate) async fn start_again(&mut self) -> Result<Duration> {
         let since = Instant::now();
-        self.child = spawn(&self.program, &self.data, self.address, self.lines)?;
+        self.child = spawn(&self.program, &self.data, self.address, self.connections)?;
         self.ready().await?;
         Ok(since.elapsed())
     }
@@ -84,12 +84,12 @@ pub(crate) fn resident(process: &str) -> Option<u64> {
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
 }
 
-fn spawn(program: &Path, data: &Path, address: SocketAddr, lines: usize) -> Result<Child> {
-    let lines = lines.to_string();
+fn spawn(program: &Path, data: &Path, address: SocketAddr, connections: usize) -> Result<Child> {
+    let connections = connections.to_string();
     Command::new(program)
         .args(["serve", "--listen", &address.to_string(), "--data"])
         .arg(data)
-        .args(["--max-lines", &lines, "--max-lines-per-address", &lines])
+        .args(["--max-sockets", &connections, "--max-sockets-per-address", &connections])
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .kill_on_drop(true)

@@ -3,10 +3,9 @@
 use crate::{
     args::{Args, Size},
     child::Server,
+    connection::{self, Kind},
     figures::{Figures, Goal},
-    idle,
-    line::{self, Kind},
-    ports,
+    idle, ports,
 };
 use anyhow::Result;
 use parlour_protocol::wire::NewTable;
@@ -46,8 +45,8 @@ async fn beside(
     let open = Arc::new(AtomicUsize::new(spectators));
     let mut listening = tokio::task::JoinSet::new();
     for number in 0..spectators {
-        let mut socket = line::open(to, ports::address(number / 100), &table).await?;
-        line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+        let mut socket = connection::open(to, ports::address(number / 100), &table).await?;
+        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
         listening.spawn(idle::listen(socket, Arc::clone(&open)));
     }
 
@@ -56,8 +55,8 @@ async fn beside(
     while since.elapsed() < size.stretch {
         // from many addresses, so that no limit of an address is met
         let from = ports::address(100 + visits % 10_000);
-        let mut socket = line::open(to, from, &table).await?;
-        line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+        let mut socket = connection::open(to, from, &table).await?;
+        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
         visits += 1;
         drop(socket);
         tokio::time::sleep(gap).await;

@@ -3,8 +3,8 @@
 use crate::{
     args::{Args, Size},
     child::Server,
+    connection::{self, Kind, Socket},
     figures::{Figures, Goal},
-    line::{self, Kind, Socket},
     ports,
 };
 use anyhow::Result;
@@ -50,8 +50,8 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
         .map(|number| {
             let (table, open) = (&tables[number / LOOKERS], Arc::clone(&open));
             async move {
-                let mut socket = line::open(to, ports::address(number / 100), table).await?;
-                line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+                let mut socket = connection::open(to, ports::address(number / 100), table).await?;
+                connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
                 open.fetch_add(1, Ordering::Relaxed);
                 anyhow::Ok(tokio::spawn(listen(socket, open)))
             }
@@ -81,8 +81,8 @@ pub(crate) async fn listen(mut socket: Socket, open: Arc<AtomicUsize>) {
     let mut beat = tokio::time::interval(HEARTBEAT_INTERVAL);
     loop {
         let lives = tokio::select! {
-            _ = beat.tick() => socket.send(line::ping()).await.is_ok(),
-            heard = line::next(&mut socket) => heard.is_ok(),
+            _ = beat.tick() => socket.send(connection::ping()).await.is_ok(),
+            heard = connection::next(&mut socket) => heard.is_ok(),
         };
         if !lives {
             open.fetch_sub(1, Ordering::Relaxed);

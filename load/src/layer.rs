@@ -16,7 +16,7 @@ use parlour_engine::{
 use parlour_games::{GAMES, down_the_well::View};
 use parlour_protocol::{Registry, Setup};
 use parlour_table::{
-    Chair, Table,
+    Player, Table,
     session::{Session, SessionEvent, TableConfig, TimeControl, Timestamp},
 };
 use std::{hint::black_box, sync::Arc, time::Instant};
@@ -93,7 +93,7 @@ fn open(number: usize) -> Result<Table> {
         ..Setup::default()
     };
     let (opened, _) = REGISTRY.open(&setup)?;
-    let chairs = ["Ann", "Ben", "Cat", "Dan"].map(Chair::person);
+    let chairs = ["Ann", "Ben", "Cat", "Dan"].map(Player::person);
     Ok(Table::new(opened, chairs.into()))
 }
 
@@ -137,9 +137,9 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
     let now = Timestamp(number as u64);
     let mut session = Session::new(terms, Arc::new(REGISTRY), 0);
     let secret = Secret([number as u8; 32]);
-    session.apply(&SessionEvent::Promised { commit: secret.commit() }, Some(secret), now)?;
-    let apply = |session: &mut Session, facts: Vec<SessionEvent>| {
-        facts.iter().try_for_each(|fact| session.apply(fact, None, now))
+    session.apply(&SessionEvent::SeedCommitted { commit: secret.commit() }, Some(secret), now)?;
+    let apply = |session: &mut Session, events: Vec<SessionEvent>| {
+        events.iter().try_for_each(|event| session.apply(event, None, now))
     };
     for name in ["Ann", "Ben", "Cat", "Dan"] {
         let (_, sat) = session.sit(name, None, "").map_err(|no| anyhow::anyhow!("{no}"))?;

@@ -4,8 +4,8 @@
 use crate::{
     args::{Args, Size},
     child::Server,
+    connection::{self, Kind},
     figures::{Figures, Goal},
-    line::{self, Kind},
     ports,
 };
 use anyhow::{Context, Result, ensure};
@@ -52,20 +52,24 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
         ..NewTable::default()
     };
     let table = ports::make_table(to, number, &wanted).await?;
-    let mut socket = line::open(to, ports::address(number / 100), &table).await?;
-    line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+    let mut socket = connection::open(to, ports::address(number / 100), &table).await?;
+    connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
     let sit = ClientMessage::Sit {
         id: "sit".into(),
         name: "Ann".into(),
         seat: Some(0),
         entropy: "".into(),
     };
-    line::ask(&mut socket, line::said(&sit), Kind::Seated).await?;
-    line::ask(&mut socket, line::said(&ClientMessage::Start { id: "go".into() }), Kind::Done)
-        .await?;
+    connection::ask(&mut socket, connection::said(&sit), Kind::Seated).await?;
+    connection::ask(
+        &mut socket,
+        connection::said(&ClientMessage::Start { id: "go".into() }),
+        Kind::Done,
+    )
+    .await?;
     let (mut acts, mut waits) = (0, false);
     while acts < ACTS_PER_PERSON || waits {
-        let heard = line::next(&mut socket).await?;
+        let heard = connection::next(&mut socket).await?;
         ensure!(heard.tell != Kind::Refused, "refused: {heard:?}");
         waits &= heard.tell != Kind::Done;
         let legal = heard.position.and_then(|position| position.legal);
@@ -75,7 +79,7 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
         {
             let action = legal.actions.first().context("a turn with nothing to do")?.clone();
             let act = ClientMessage::Act { id: format!("a{seen}"), action, seen };
-            socket.send(line::said(&act)).await?;
+            socket.send(connection::said(&act)).await?;
             acts += 1;
             waits = true;
         }

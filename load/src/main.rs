@@ -19,12 +19,12 @@
 mod args; // what to measure, and how much of it
 mod child; // the server: started, weighed, killed
 mod churn; // a line that comes and goes beside many spectators
+mod connection; // one connection to a table
 mod crowd; // many tables with four people each
 mod figures; // what was measured, next to what was wanted
 mod idle; // lines that only listen
 mod kills; // kill -9 under load
 mod layer; // the table layer alone
-mod line; // one line to a table
 mod live; // bytes of a table in play
 mod pace; // acts in an open loop
 mod ports; // addresses of loopback, and requests from them
@@ -73,8 +73,8 @@ async fn from_outside(args: &Args, figures: &mut Figures) -> Result<()> {
     live::measure(args, &size, figures).await?;
 
     let folder = tempfile::tempdir()?;
-    let lines = size.tables * table::SEATS + 1000;
-    let mut server = child::Server::start(args.program()?, folder.path(), lines).await?;
+    let connections = size.tables * table::SEATS + 1000;
+    let mut server = child::Server::start(args.program()?, folder.path(), connections).await?;
     let crowd = crowd::Crowd::gather(server.address, size.tables).await?;
     println!("{} tables, {} people", size.tables, size.tables * table::SEATS);
     pace::measure(&crowd, &size, figures).await?;

@@ -2,8 +2,8 @@
 //! line is cut, and keeps count of everything that must not be lost or told twice.
 
 use crate::{
+    connection::{self, Kind, Received, Socket},
     idle::HEARTBEAT_INTERVAL,
-    line::{self, Heard, Kind, Socket},
     pace::Tally,
     ports,
 };
@@ -67,8 +67,8 @@ pub(crate) struct Audit {
 /// What comes to a table's task.
 pub(crate) enum News {
     Order(Order),
-    Heard { seat: usize, line: u32, heard: Box<Heard> },
-    Lost { seat: usize, line: u32 },
+    Received { seat: usize, connection: u32, heard: Box<Received> },
+    Lost { seat: usize, connection: u32 },
     Open { seat: usize, socket: Box<Socket> },
 }
 
@@ -79,7 +79,7 @@ struct Seat {
     from: Ipv4Addr,
     token: Option<String>,
     /// Which line this is, the first, the second…
-    line: u32,
+    connection: u32,
     out: Option<SplitSink<Socket, Message>>,
     reader: Option<JoinHandle<()>>,
     /// Is it connected, and has heard how all stands?
@@ -134,17 +134,17 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
     let mut seats = Vec::new();
     for place in 0..SEATS {
         let from = ports::address((number * SEATS + place) / 100);
-        let mut socket = line::open(to, from, &name).await?;
-        line::ask(&mut socket, line::hello(None, None), Kind::Update).await?;
+        let mut socket = connection::open(to, from, &name).await?;
+        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
         // those who have no chair yet share their names of messages
         let (id, name, seat) = (format!("sit{place}"), format!("P{place}"), Some(place as u8));
-        let sit = line::said(&ClientMessage::Sit { id, name, seat, entropy: String::new() });
-        let token = line::ask(&mut socket, sit, Kind::Seated).await?.token;
+        let sit = connection::said(&ClientMessage::Sit { id, name, seat, entropy: String::new() });
+        let token = connection::ask(&mut socket, sit, Kind::Seated).await?.token;
         sockets.push(socket);
         seats.push(Seat {
             from,
             token,
-            line: 0,
+            connection: 0,
             out: None,
             reader: None,
             here: false,
@@ -153,7 +153,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
             played: Vec::new(),
         });
     }
-    sockets[0].send(line::said(&ClientMessage::Start { id: "start".into() })).await?;
+    sockets[0].send(connection::said(&ClientMessage::Start { id: "start".into() })).await?;
     let mut table = Table {
         to,
         name,
@@ -187,7 +187,7 @@ impl Table {
                     Some(message) => self.take(message).await,
                 },
                 _ = beat.tick() => for seat in 0..SEATS {
-                    self.say(seat, line::ping()).await;
+                    self.say(seat, connection::ping()).await;
                 },
             }
         }
@@ -195,17 +195,19 @@ impl Table {
 
     async fn take(&mut self, message: News) {
         match message {
-            News::Heard { seat, line, heard } if line == self.seats[seat].line => {
+            News::Received { seat, connection, heard }
+                if connection == self.seats[seat].connection =>
+            {
                 self.heard(seat, *heard).await;
             }
-            News::Lost { seat, line } if line == self.seats[seat].line => {
+            News::Lost { seat, connection } if connection == self.seats[seat].connection => {
                 self.cut(seat);
                 self.come_back(seat, FIRST_RETRY_DELAY);
             }
             News::Open { seat, socket } => {
                 self.listen(seat, *socket);
                 let seat_of = &self.seats[seat];
-                let hello = line::hello(seat_of.token.as_deref(), seat_of.seq);
+                let hello = connection::hello(seat_of.token.as_deref(), seat_of.seq);
                 self.say(seat, hello).await;
             }
             News::Order(Order::Act { wanted, tally }) => {
@@ -220,11 +222,11 @@ impl Table {
             News::Order(Order::Audit(reply)) => {
                 let _ = reply.send(self.audited());
             }
-            News::Order(Order::Go) | News::Heard { .. } | News::Lost { .. } => {}
+            News::Order(Order::Go) | News::Received { .. } | News::Lost { .. } => {}
         }
     }
 
-    async fn heard(&mut self, seat: usize, heard: Heard) {
+    async fn heard(&mut self, seat: usize, heard: Received) {
         match heard.tell {
             Kind::Welcome => {
                 let known = self.seats[seat].seq.is_some();
@@ -239,7 +241,7 @@ impl Table {
         }
     }
 
-    async fn update(&mut self, seat: usize, heard: Heard) {
+    async fn update(&mut self, seat: usize, heard: Received) {
         let Seat { seq, legal, played, here, .. } = &mut self.seats[seat];
         *seq = heard.seq;
         for event in heard.events.iter().filter(|event| event.data.event == "played") {
@@ -264,7 +266,7 @@ impl Table {
         for sent in [last, self.sent.as_ref()] {
             if let Some(sent) = sent.filter(|sent| sent.seat == seat) {
                 let (id, action, seen) = (sent.id.clone(), sent.action.clone(), sent.seen);
-                let message = line::said(&ClientMessage::Act { id, action, seen });
+                let message = connection::said(&ClientMessage::Act { id, action, seen });
                 if let Some(out) = &mut self.seats[seat].out {
                     let _ = out.send(message).await;
                 }
@@ -272,7 +274,7 @@ impl Table {
         }
     }
 
-    async fn answered(&mut self, heard: Heard) {
+    async fn answered(&mut self, heard: Received) {
         let Some(id) = heard.id else { return };
         if let Some((last, seq)) = &self.last
             && last.id == id
@@ -306,7 +308,7 @@ impl Table {
         self.acts += 1;
         let (id, seen) = (format!("a{}", self.acts), seat.seq.unwrap_or_default());
         let message =
-            line::said(&ClientMessage::Act { id: id.clone(), action: action.clone(), seen });
+            connection::said(&ClientMessage::Act { id: id.clone(), action: action.clone(), seen });
         let since = Instant::now();
         self.sent = Some(Sent { seat: place, id, action, seen, wanted, since, tally });
         self.say(place, message).await;
@@ -322,23 +324,23 @@ impl Table {
     fn listen(&mut self, number: usize, socket: Socket) {
         let (out, mut messages) = socket.split();
         let (bell, seat) = (self.bell.clone(), &mut self.seats[number]);
-        seat.line += 1;
-        let line = seat.line;
+        seat.connection += 1;
+        let connection = seat.connection;
         seat.out = Some(out);
         seat.reader = Some(tokio::spawn(async move {
-            while let Ok(heard) = line::next(&mut messages).await {
+            while let Ok(heard) = connection::next(&mut messages).await {
                 let heard = Box::new(heard);
-                if bell.send(News::Heard { seat: number, line, heard }).is_err() {
+                if bell.send(News::Received { seat: number, connection, heard }).is_err() {
                     return;
                 }
             }
-            let _ = bell.send(News::Lost { seat: number, line });
+            let _ = bell.send(News::Lost { seat: number, connection });
         }));
     }
 
     fn cut(&mut self, number: usize) {
         let seat = &mut self.seats[number];
-        seat.line += 1;
+        seat.connection += 1;
         seat.out = None;
         if let Some(reader) = seat.reader.take() {
             reader.abort();
@@ -355,7 +357,7 @@ impl Table {
         tokio::spawn(async move {
             loop {
                 tokio::time::sleep(pause.mul_f64(0.75 + f64::from(rng.draw(500)) / 1000.0)).await;
-                if let Ok(socket) = line::open(to, from, &name).await {
+                if let Ok(socket) = connection::open(to, from, &name).await {
                     let _ = bell.send(News::Open { seat: number, socket: Box::new(socket) });
                     return;
                 }

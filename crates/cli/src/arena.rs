@@ -2,7 +2,7 @@
 
 use crate::{
     external_bots::Programs,
-    house::{self, HouseRules},
+    registry::{self, HouseRules},
 };
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
@@ -75,8 +75,8 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 impl Arena {
     pub(crate) fn run(self) -> Result<()> {
-        let entry = house::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| house::usual_players(entry));
+        let entry = registry::game(&self.game)?;
+        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
         ensure!(self.games > 0, "--games must be at least 1");
         ensure!(players >= 2, "--players must be at least 2: bots meet others");
         let options = self.rules.options()?;
@@ -124,7 +124,7 @@ impl ForGame for Run<'_> {
     fn with<G: WithBots>(self) -> Result<Outcome> {
         let what = self.what;
         let rules = self.options.rules::<G>(self.players)?;
-        let seed = house::number_of(&what.seed);
+        let seed = registry::number_of(&what.seed);
         let arena = Meeting::new(rules, self.players, &what.bots, seed, what.limit);
         let mut standings = Standings::new(&arena, what.sprt(&arena)?);
         let deals = what.games.div_ceil(arena.games_a_deal());

@@ -2,7 +2,7 @@
 
 mod search;
 
-use crate::house;
+use crate::registry;
 use anyhow::{Result, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -71,7 +71,7 @@ impl Bench {
         }
         let entries = match self.games.as_slice() {
             [] => GAMES.iter().collect(),
-            named => named.iter().map(|id| house::game(id)).collect::<Result<Vec<_>>>()?,
+            named => named.iter().map(|id| registry::game(id)).collect::<Result<Vec<_>>>()?,
         };
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);

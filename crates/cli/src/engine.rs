@@ -1,9 +1,9 @@
 //! `parlour engine`: the protocol on standard input and output.
 
 use crate::{
-    house::REGISTRY,
     out,
-    player::{Player, Terms},
+    player::{BotSpec, Terms},
+    registry::REGISTRY,
 };
 use anyhow::Result;
 use parlour_protocol::{Engine, Registry};
@@ -15,7 +15,7 @@ const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 /// Whoever drives the engine runs on this machine, and may ask programs as well.
 const WITH_PROGRAMS: Registry = Registry {
     bot: &|game, level, seed| {
-        let player: Player = level.parse().map_err(|no| format!("{no}"))?;
+        let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
         let bot = player.sit_down(game, seed, &Terms::usual()).map_err(|no| no.to_string())?;
         Ok((bot, player.to_string()))
     },

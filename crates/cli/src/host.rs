@@ -2,9 +2,9 @@
 
 use crate::{
     games,
-    house::{self, HouseRules},
     join::Join,
     out,
+    registry::{self, HouseRules},
     serve::{self, Settings},
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -53,15 +53,15 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 impl Host {
     pub(crate) fn run(self) -> Result<()> {
         let entry = games::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| house::usual_players(entry));
+        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
         let options = self.rules.among_people(entry, players)?;
         // the rules are judged before a server is started for them
-        house::open(entry, players, options.clone(), "check")?;
+        registry::open(entry, players, options.clone(), "check")?;
         ensure!(
-            self.bots == "none" || house::LEVELS.contains(&self.bots.as_str()),
+            self.bots == "none" || registry::LEVELS.contains(&self.bots.as_str()),
             "no bot level `{}`; {}",
             self.bots,
-            parlour_engine::suggest::instead(&self.bots, &[house::LEVELS, &["none"]].concat())
+            parlour_engine::suggest::instead(&self.bots, &[registry::LEVELS, &["none"]].concat())
         );
         let table = NewTable {
             game: entry.meta.id.to_owned(),

@@ -17,13 +17,13 @@ mod engine;
 mod external_bots;
 mod games;
 mod host;
-mod house;
 mod join;
 mod lab;
 mod man;
 mod page;
 mod play;
 mod player;
+mod registry;
 mod replay;
 mod restore;
 mod rules;
@@ -82,7 +82,7 @@ enum What {
     Rules(rules::Rules),
     /// Look at a recorded game, step by step
     Replay(replay::Replay),
-    /// Check that a record was dealt from the secret promised before the match
+    /// Check that a record was dealt from the secret behind the commitment made before the match
     Verify(verify::Verify),
     /// Speak the engine protocol on standard input and output, a JSON object a line
     Engine(engine::Speak),

@@ -8,24 +8,24 @@ use std::{fmt, str::FromStr, time::Duration};
 
 /// Who plays: one of the house's bots, or a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
+pub(crate) enum BotSpec {
     Level(Level),
     Program(Command),
 }
 
 /// A word that names no player.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PlayerSpecError {
+pub(crate) enum BotSpecError {
     #[error("{0}, and cmd:\"PROGRAM ARGUMENTS\"")]
     Level(#[from] LevelError),
     #[error(transparent)]
     Command(#[from] ParseCommandError),
 }
 
-impl FromStr for Player {
-    type Err = PlayerSpecError;
+impl FromStr for BotSpec {
+    type Err = BotSpecError;
 
-    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
+    fn from_str(text: &str) -> Result<Self, BotSpecError> {
         match Command::of_level(text) {
             Some(command) => Ok(Self::Program(command?)),
             None => Ok(Self::Level(text.parse()?)),
@@ -33,7 +33,7 @@ impl FromStr for Player {
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => level.fmt(f),
@@ -62,7 +62,7 @@ impl Terms {
     }
 }
 
-impl Player {
+impl BotSpec {
     /// The player sits down to a game, with chances of its own.
     pub(crate) fn sit_down(&self, game: &str, seed: u64, terms: &Terms) -> Result<Box<dyn AnyBot>> {
         let bot = match self {

@@ -1,10 +1,11 @@
 //! `parlour replay`: a recorded game, step by step or as a transcript.
 
-use crate::{house::REGISTRY, out};
+use crate::{out, registry::REGISTRY};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{Record, Replay as Steps};
+use parlour_tui::seats_from_one;
 use std::{
     fs,
     io::{self, BufRead, IsTerminal, Write, stdout},
@@ -16,7 +17,7 @@ use std::{
 #[command(after_help = "\
 Examples:
   parlour replay game.json
-  parlour replay game.json --text --eyes 1 | less")]
+  parlour replay game.json --text --viewer 2 | less")]
 pub(crate) struct Replay {
     /// The record, as `parlour play --record FILE` or the engine's `record` writes it
     file: PathBuf,
@@ -26,9 +27,9 @@ pub(crate) struct Replay {
     /// Line by line instead of full screen: Enter steps forward, `b` back, a number jumps, `q` ends
     #[arg(long)]
     plain: bool,
-    /// Whose eyes: `all`, `spectator` or a seat
+    /// As who saw it: `all`, `spectator` or a seat, counted from 1
     #[arg(long, default_value = "all")]
-    eyes: String,
+    viewer: String,
 }
 
 impl Replay {
@@ -37,44 +38,49 @@ impl Replay {
         let text = fs::read_to_string(&self.file).with_context(place)?;
         let record = Record::from_text(&text).with_context(place)?;
         let mut steps = Steps::new(REGISTRY, record).with_context(place)?;
-        let eyes = self.eyes(&steps)?;
+        let viewer = self.viewer(&steps)?;
         if self.text {
-            transcript(&mut steps, eyes)
+            transcript(&mut steps, viewer)
         } else if self.plain || !stdout().is_terminal() || !io::stdin().is_terminal() {
-            by_line(&mut steps, eyes)
+            by_line(&mut steps, viewer)
         } else {
             parlour_tui::watch(steps)
         }
     }
 
-    fn eyes(&self, steps: &Steps) -> Result<Option<Viewer>> {
+    fn viewer(&self, steps: &Steps) -> Result<Option<Viewer>> {
         let seats = steps.game().seats();
-        match self.eyes.as_str() {
+        match self.viewer.as_str() {
             "all" => Ok(None),
             "spectator" => Ok(Some(Viewer::Spectator)),
-            seat => match seat.parse().ok().and_then(|seat| Seat::at(seat, seats)) {
-                Some(seat) => Ok(Some(Viewer::Seat(seat))),
-                None => bail!("--eyes {seat}: `all`, `spectator` or a seat below {seats}"),
-            },
+            number => {
+                let seat = number.parse::<u64>().ok().and_then(|number| number.checked_sub(1));
+                match seat.and_then(|seat| Seat::at(seat, seats)) {
+                    Some(seat) => Ok(Some(Viewer::Seat(seat))),
+                    None => {
+                        bail!("--viewer {number}: `all`, `spectator` or a seat from 1 to {seats}")
+                    }
+                }
+            }
         }
     }
 }
 
 /// The whole game as text.
-fn transcript(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
+fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     let mut page = io::BufWriter::new(out::stdout());
     writeln!(page, "{} for {}", steps.game().meta().title, steps.game().seats())?;
     for number in 0..=steps.len() {
         steps.go_to(number)?;
-        let moment = steps.moment(eyes);
+        let moment = steps.moment(viewer);
         if let Some(act) = &moment.act {
-            writeln!(page, "{number:>4}  {act}")?;
+            writeln!(page, "{number:>4}  {}", seats_from_one(act))?;
         }
-        for told in &moment.told {
-            writeln!(page, "      {told}")?;
+        for sentence in &moment.told {
+            writeln!(page, "      {}", seats_from_one(sentence))?;
         }
         if number == 0 || number == steps.len() {
-            writeln!(page, "\n{}", moment.table)?;
+            writeln!(page, "\n{}", seats_from_one(&moment.table.to_string()))?;
         }
     }
     writeln!(page, "Scores: {:?}", steps.game().scores())?;
@@ -83,15 +89,17 @@ fn transcript(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
 }
 
 /// Forward and back, a line at a time.
-fn by_line(steps: &mut Steps, eyes: Option<Viewer>) -> Result<()> {
+fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     let mut lines = io::stdin().lock().lines();
     loop {
-        let moment = steps.moment(eyes);
-        println!("\n[{}/{}] {}", moment.number, steps.len(), moment.act.unwrap_or_default());
-        for told in &moment.told {
-            println!("  {told}");
+        let moment = steps.moment(viewer);
+        let act = seats_from_one(&moment.act.unwrap_or_default());
+        println!("\n[{}/{}] {act}", moment.number, steps.len());
+        for sentence in &moment.told {
+            println!("  {}", seats_from_one(sentence));
         }
-        print!("{}\n(Enter: on, b: back, a number: go there, q: quit) ", moment.table);
+        let table = seats_from_one(&moment.table.to_string());
+        print!("{table}\n(Enter: on, b: back, a number: go there, q: quit) ");
         out::flush();
         let Some(line) = lines.next() else { return Ok(()) };
         let here = steps.at();

@@ -1,6 +1,6 @@
 //! `parlour rules`: the numbered clauses.
 
-use crate::house;
+use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
 use parlour_engine::{OptionSpec, suggest::instead};
@@ -27,7 +27,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn run(self) -> Result<()> {
-        let meta = house::game(&self.game)?.meta;
+        let meta = registry::game(&self.game)?.meta;
         let text = meta.rulebook;
         if let Some(key) = &self.options {
             for option in chosen(meta.options, key.as_deref())? {

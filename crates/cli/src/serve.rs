@@ -7,7 +7,7 @@ mod named;
 
 pub(crate) use invitation::tell_code;
 
-use crate::{house::LEVELS, out, player::Terms, rules};
+use crate::{out, player::Terms, registry::LEVELS, rules};
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
@@ -81,17 +81,17 @@ pub(crate) struct Settings {
     /// The clock is right, although nothing was played for long: let old tables expire
     #[arg(long)]
     trust_clock: bool,
-    /// Open lines in all
-    #[arg(long, default_value_t = Limits::default().sockets, value_name = "LINES")]
-    max_lines: usize,
-    /// Open lines from one address
-    #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "LINES")]
-    max_lines_per_address: usize,
+    /// Open connections to tables in all
+    #[arg(long, default_value_t = Limits::default().sockets, value_name = "NUMBER")]
+    max_sockets: usize,
+    /// Open connections to tables from one address
+    #[arg(long, default_value_t = Limits::default().sockets_per_address, value_name = "NUMBER")]
+    max_sockets_per_address: usize,
     /// Whether people may have the lab play studies here [default: on, but off with --public-url]
     #[arg(long, value_name = "on|off")]
     studies: Option<Switch>,
     /// A program that plays at tables under a name, such as `--bot deep=./mybot` (again for more)
-    #[arg(id = "bot", long, value_name = "NAME=COMMAND")]
+    #[arg(id = "named_bots", long = "bot", value_name = "NAME=COMMAND")]
     bots: Vec<Named>,
     /// How long such a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
@@ -204,7 +204,7 @@ impl Settings {
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
         let folder = data_folder(self.data)?;
-        let (house, levels) = named::house(self.bots, &Terms::within(self.bot_time))?;
+        let (registry, levels) = named::registry(self.bots, &Terms::within(self.bot_time))?;
         let config = Config {
             listen: self.listen,
             admin_listen: self.admin_listen,
@@ -217,17 +217,17 @@ impl Settings {
             },
             keep_days: Some(self.keep_days).filter(|&days| days > 0),
             trust_clock: self.trust_clock,
-            house,
+            registry,
             rules: rules::rulebook,
             levels,
-            // those that the operator has named come behind the house's own
+            // those that the operator has named come behind the usual ones
             programs: &levels[LEVELS.len()..],
             page,
             study: may_study.then_some(lab::STUDY),
             limits: Limits {
-                sockets: self.max_lines,
-                sockets_per_address: self.max_lines_per_address,
-                hellos_per_minute: Limits::hellos_of(self.max_lines_per_address),
+                sockets: self.max_sockets,
+                sockets_per_address: self.max_sockets_per_address,
+                hellos_per_minute: Limits::hellos_of(self.max_sockets_per_address),
                 ..Limits::default()
             },
             ..Config::quiet()

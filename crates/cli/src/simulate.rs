@@ -1,6 +1,6 @@
 //! `parlour simulate`: bots play many games.
 
-use crate::house::{self, HouseRules};
+use crate::registry::{self, HouseRules};
 use anyhow::{Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -49,15 +49,15 @@ pub(crate) struct Simulate {
 
 impl Simulate {
     pub(crate) fn run(self) -> Result<()> {
-        let entry = house::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| house::usual_players(entry));
+        let entry = registry::game(&self.game)?;
+        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
         ensure!(self.games > 0, "-n must be at least 1");
         if self.bots.len() > usize::from(players) {
             bail!("{} bots for {players} seats", self.bots.len());
         }
         // Opening one game judges the options and the number of players, with their clauses.
         let options = self.rules.options()?;
-        house::open(entry, players, options.clone(), "check")?;
+        registry::open(entry, players, options.clone(), "check")?;
         let last = *self.bots.last().unwrap_or(&Level::Rule);
         let levels: Vec<Level> =
             (0..usize::from(players)).map(|seat| *self.bots.get(seat).unwrap_or(&last)).collect();
@@ -68,8 +68,8 @@ impl Simulate {
         let Some(summary) = for_game(entry.meta.id, run) else { bail!("no bots for this game") };
         let summary = summary?;
         if self.json {
-            let told = told(&self, entry.meta.id, &summary, &levels, &options);
-            println!("{}", parlour_protocol::line(&told));
+            let json_summary = json_summary(&self, entry.meta.id, &summary, &levels, &options);
+            println!("{}", parlour_protocol::line(&json_summary));
             return Ok(());
         }
         println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
@@ -104,7 +104,7 @@ impl ForGame for Run<'_> {
         let simulation = Simulation {
             rules: self.options.rules::<G>(self.levels.len() as u8)?,
             levels: self.levels,
-            seed: house::number_of(&self.what.seed),
+            seed: registry::number_of(&self.what.seed),
             games: self.what.games,
             limit: self.what.limit,
         };
@@ -124,7 +124,7 @@ fn table(summary: &Summary, levels: &[Level]) -> Table {
     table.set_header(["seat", "bot", "wins % (95 %)", "mean score (95 %)"]);
     for (seat, level) in levels.iter().enumerate() {
         table.add_row([
-            seat.to_string(),
+            (seat + 1).to_string(),
             level.to_string(),
             percent(&summary.wins(seat)),
             shown(summary.score(seat), 3),
@@ -155,7 +155,7 @@ const TOO_FEW: &str = "too few";
 
 /// The result for programs. A figure or an interval that is not known is `null`.
 #[derive(Serialize)]
-struct Told<'a> {
+struct JsonSummary<'a> {
     game: &'a str,
     players: usize,
     seed: &'a str,
@@ -165,11 +165,11 @@ struct Told<'a> {
     acts: Figure,
     shortest: u64,
     longest: u64,
-    seats: Vec<ToldSeat>,
+    seats: Vec<JsonSeat>,
 }
 
 #[derive(Serialize)]
-struct ToldSeat {
+struct JsonSeat {
     seat: usize,
     bot: String,
     wins: Figure,
@@ -203,20 +203,20 @@ impl From<Estimate> for Figure {
     }
 }
 
-fn told<'a>(
+fn json_summary<'a>(
     what: &'a Simulate,
     game: &'a str,
     summary: &Summary,
     levels: &[Level],
     options: &'a Options,
-) -> Told<'a> {
-    let seat = |(seat, level): (usize, &Level)| ToldSeat {
+) -> JsonSummary<'a> {
+    let seat = |(seat, level): (usize, &Level)| JsonSeat {
         seat,
         bot: level.to_string(),
         wins: summary.wins(seat).into(),
         score: summary.score(seat).into(),
     };
-    Told {
+    JsonSummary {
         game,
         players: levels.len(),
         seed: &what.seed,

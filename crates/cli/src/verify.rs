@@ -1,24 +1,24 @@
-//! `parlour verify`: was a match dealt as it was promised?
+//! `parlour verify`: was a match dealt as the server committed itself?
 
-use crate::house::REGISTRY;
+use crate::registry::REGISTRY;
 use anyhow::{Context, Result};
 use clap::Args;
 use parlour_protocol::Record;
 use std::{fs, io::Read, path::PathBuf};
 
-/// Check that a record was dealt from the secret promised before the match
+/// Check that a record was dealt from the secret behind the commitment made before the match
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  parlour verify match.json --promise 5f0c…
+  parlour verify match.json --commitment 5f0c…
   parlour verify match.json
   parlour verify -")]
 pub(crate) struct Verify {
     /// The record; `-` reads it from standard input
     record: PathBuf,
-    /// The promise that you saw at the table before the match: 64 hexadecimal digits
+    /// The commitment that you saw at the table before the match: 64 hexadecimal digits
     #[arg(long, value_name = "HEX")]
-    promise: Option<String>,
+    commitment: Option<String>,
 }
 
 impl Verify {
@@ -32,21 +32,21 @@ impl Verify {
             fs::read_to_string(&self.record).with_context(|| format!("reading {file}"))?
         };
         let record = Record::from_text(&text)?;
-        let kept = match &self.promise {
-            Some(promise) => parlour_protocol::verify_promised(&REGISTRY, &record, promise)?,
+        let kept = match &self.commitment {
+            Some(commitment) => parlour_protocol::verify_promised(&REGISTRY, &record, commitment)?,
             None => parlour_protocol::verify(&REGISTRY, &record)?,
         };
-        if self.promise.is_some() {
-            println!("The promise was kept: {}", kept.commit);
-            println!("  it is the promise that you saw before the match");
+        if self.commitment.is_some() {
+            println!("The commitment holds: {}", kept.commit);
+            println!("  it is the commitment that you saw before the match");
         } else {
             println!("The record agrees with itself: {}", kept.commit);
             println!(
-                "  That does not show when the promise was made. Give the one that you saw before the"
+                "  That does not show when the commitment was made. Give the one that you saw before the"
             );
-            println!("  match: parlour verify RECORD --promise HEX");
+            println!("  match: parlour verify RECORD --commitment HEX");
         }
-        println!("  the secret is the one behind this promise");
+        println!("  the secret is the one behind this commitment");
         println!(
             "  players who added to it: {}; the seed comes from all of that",
             kept.players_added

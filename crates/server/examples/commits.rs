@@ -76,7 +76,7 @@ fn closed(writer: &Writer, tables: u32, time: Duration) -> Vec<u64> {
                     let mut micros = Vec::new();
                     for seq in 1.. {
                         let begun = Instant::now();
-                        writer.commit(vec![line(writer, &id, seq)]).wait().expect("a line");
+                        writer.commit(vec![entry(writer, &id, seq)]).wait().expect("a line");
                         micros.push(begun.elapsed().as_micros() as u64);
                         if Instant::now() > end {
                             break;
@@ -115,7 +115,7 @@ fn stream(writer: &Writer, rate: u32, time: Duration) -> Vec<u64> {
             let due = begun + Duration::from_secs_f64(f64::from(n) / f64::from(rate));
             std::thread::sleep(due.saturating_duration_since(Instant::now()));
             let id = format!("table-{}", n % TABLES);
-            let unit = vec![line(writer, &id, 1 + n / TABLES)];
+            let unit = vec![entry(writer, &id, 1 + n / TABLES)];
             handed.send((due, writer.commit(unit))).expect("a listener");
         }
         drop(handed);
@@ -129,15 +129,15 @@ fn table(id: &str) -> Write {
 }
 
 /// About as long as one of a game.
-fn line(writer: &Writer, id: &str, seq: u32) -> Write {
+fn entry(writer: &Writer, id: &str, seq: u32) -> Write {
     Write::Entry(LogEntry {
         table: id.to_owned(),
         seq,
         epoch: writer.epoch(),
         at: u64::from(seq),
         seat: Some(2),
-        ask: Some(format!("{:016x}", u64::from(seq).wrapping_mul(0x9E37_79B9_7F4A_7C15))),
-        fact: "{\"seat\":2,\"action\":\"play 7s\",\"at\":12345}".to_owned(),
+        request_id: Some(format!("{:016x}", u64::from(seq).wrapping_mul(0x9E37_79B9_7F4A_7C15))),
+        event: "{\"seat\":2,\"action\":\"play 7s\",\"at\":12345}".to_owned(),
         events: "{\"event\":\"played\",\"seat\":2,\"card\":\"7s\"}".repeat(5),
         hash: None,
     })

@@ -1,6 +1,6 @@
-//! Who calls: the address at the other end of the connection or, behind a proxy that the operator
+//! Who connects: the address at the other end of the connection or, behind a proxy that the operator
 //! has named, the address that the proxy saw. A header from anyone else says nothing: neither who
-//! calls nor how a line is measured.
+//! calls nor how a connection is measured.
 
 use crate::{
     config::{Config, TrustedProxy},
@@ -25,7 +25,7 @@ pub(crate) struct Proxies {
     unnamed: bool,
 }
 
-/// Who calls.
+/// Who connects.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Caller {
     ends: Ends,
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_system_measures_no_line_that_a_proxy_stands_in() {
+    fn the_system_measures_no_connection_that_a_proxy_stands_in() {
         let behind = caller(&["127.0.0.1"], "127.0.0.1:5000", &["203.0.113.1"]);
         assert_eq!(behind.measured_ends(), None);
         let silent = caller(&["127.0.0.1"], "127.0.0.1:5000", &[]);

@@ -36,7 +36,7 @@ impl Clock {
     /// The instant of a moment.
     pub(crate) fn instant(self, now: Timestamp) -> Instant {
         let since = Duration::from_millis(now.0).saturating_sub(self.offset);
-        // whole milliseconds are told, so the rest of this one must pass, too
+        // whole milliseconds are shown, so the rest of this one must pass, too
         self.start + since + Duration::from_millis(1)
     }
 }

@@ -15,7 +15,7 @@ use std::{
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// Where everything is written down; in memory only, if absent.
+    /// Where everything is persisted; in memory only, if absent.
     pub data: Option<PathBuf>,
     /// Where to answer the operator: figures, and why the server is not ready. Nowhere, if absent.
     pub admin_listen: Option<SocketAddr>,
@@ -24,14 +24,14 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     /// Who may open the server to the local network, and where.
     pub lan: LanConfig,
-    /// The proxies before the server: only what these say of who calls is believed.
+    /// The proxies before the server: only what these say of a client's address is believed.
     pub trusted_proxies: Vec<TrustedProxy>,
     /// After how many days without a change a table expires; never, if absent.
     pub keep_days: Option<u32>,
     /// Does the operator say that the clock is right, although the store contradicts it?
     pub trust_clock: bool,
     /// The games and the bots.
-    pub house: Registry,
+    pub registry: Registry,
     /// The rules of a game, by its id.
     pub rules: fn(&str) -> Option<Rulebook>,
     /// How well bots play, weakest first.
@@ -64,7 +64,7 @@ impl Config {
             trusted_proxies: Vec::new(),
             keep_days: None,
             trust_clock: false,
-            house: Registry {
+            registry: Registry {
                 games: &[],
                 bot: &|_, _, _| Err("there are no bots here".to_owned()),
                 fresh_seed: String::new,
@@ -93,28 +93,28 @@ pub struct PageFile {
     pub etag: &'static str,
 }
 
-/// How much one may ask for.
+/// How much clients may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Open lines in all.
+    /// Open connections to tables in all.
     pub sockets: usize,
-    /// Open lines from one address.
+    /// Open connections to tables from one address.
     pub sockets_per_address: usize,
     /// Tables that one address may make in a minute.
     pub tables_per_minute: u32,
-    /// Messages in a second on one line; three times as many at once.
+    /// Messages in a second on one connection; three times as many at once.
     pub messages_per_second: u32,
     /// Bots that think at once, at all tables.
     pub workers: usize,
-    /// Lines that one address may open in a minute.
+    /// Connections to tables that one address may open in a minute.
     pub hellos_per_minute: u32,
-    /// A table that no one looks at is put away after so long; it is read again when someone asks
+    /// A table that no one is connected to is unloaded after so long; it is read again when someone asks
     /// for it.
     pub idle: Duration,
 }
 
 impl Limits {
-    /// Lines that one address may open in a minute, where it may hold so many: each of them four
+    /// Connections that one address may open in a minute, where it may hold so many: each of them four
     /// times.
     #[must_use]
     pub fn hellos_of(sockets_per_address: usize) -> u32 {
@@ -130,7 +130,7 @@ impl Default for Limits {
             sockets_per_address: 256,
             tables_per_minute: 30,
             messages_per_second: 20,
-            // one core is left for the lines
+            // one core is left for the connections
             workers: cores.saturating_sub(1).max(1),
             hellos_per_minute: 1024,
             idle: Duration::from_secs(300),

@@ -47,13 +47,13 @@ mod linux {
         (socket_id.destination_port, socket_id.destination_address) = (peer.port(), peer.ip());
         socket_id.cookie = [0xff; 8];
         let (extensions, states) = (ExtensionFlags::INFO, StateFlags::all());
-        let ask = InetRequest { family, protocol: IPPROTO_TCP, extensions, states, socket_id };
+        let request = InetRequest { family, protocol: IPPROTO_TCP, extensions, states, socket_id };
         let mut header = NetlinkHeader::default();
         header.flags = NLM_F_REQUEST;
-        let mut ask = NetlinkMessage::new(header, SockDiagMessage::InetRequest(ask).into());
-        ask.finalize();
-        let mut bytes = vec![0; ask.buffer_len()];
-        ask.serialize(&mut bytes);
+        let mut request = NetlinkMessage::new(header, SockDiagMessage::InetRequest(request).into());
+        request.finalize();
+        let mut bytes = vec![0; request.buffer_len()];
+        request.serialize(&mut bytes);
         let mut socket = Socket::new(NETLINK_SOCK_DIAG)?;
         socket.bind_auto()?;
         socket.connect(&Port::new(0, 0))?;

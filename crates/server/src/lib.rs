@@ -1,9 +1,9 @@
 //! The table server. It carries messages between people and tables ([`parlour_table`]), writes
 //! down what happens before it tells anyone ([`crate::store`]), and serves the page.
 //!
-//! * `listen` takes calls, at more places if `network` says so; `caller` says whose, `guard` turns away
+//! * `listen` accepts connections, at more places if `network` says so; `caller` says whose, `guard` turns away
 //!   pages from elsewhere, `http` answers requests
-//! * `socket` is one line, from hello to goodbye
+//! * `socket` is one WebSocket, from hello to goodbye
 //! * `rooms` are all tables; `room` is one: a task that does one thing after the other, in the order
 //!   *do, write down, acknowledge, tell*
 
@@ -66,7 +66,7 @@ const REPLAYS: usize = 2;
 /// The store is looked after so often.
 const STORE_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// So long lines have to end when the server goes down.
+/// So long connections have to end when the server shuts down.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A server at work.
@@ -82,7 +82,7 @@ pub struct Server {
     tidying: JoinHandle<()>,
 }
 
-/// Why a server could not be started: one line for whoever runs it.
+/// Why a server could not be started: one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The place to listen at is taken, or may not be used.
@@ -99,12 +99,12 @@ pub enum StartError {
 }
 
 impl Server {
-    /// Starts a server: opens the store, and takes calls.
+    /// Starts a server: opens the store, and accepts connections.
     ///
     /// # Errors
     /// If it cannot listen, or the store cannot be used.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        // the place first: a second server is told so, before it looks at the store
+        // the address first: a second server fails here, before it looks at the store
         let listener = listen(config.listen).await?;
         let admin = listen_for_operator(&config).await?;
         let store = open_store(config.data.as_deref())?;
@@ -146,7 +146,7 @@ impl Server {
             clock,
             workers: workers::Workers::new(config.limits.workers),
         });
-        let rooms = rooms::Rooms::new(around, writer.clone(), Arc::clone(&reader), epoch);
+        let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch);
         let per_minute =
             |limit| Quota::per_minute(NonZeroU32::new(limit).unwrap_or(NonZeroU32::MIN));
         let new_tables = per_minute(config.limits.tables_per_minute);
@@ -155,7 +155,7 @@ impl Server {
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
             network::Network::new(address, config.public_url.clone(), config.lan.clone());
-        let house = Arc::new(http::AppState {
+        let app = Arc::new(http::AppState {
             network: Arc::clone(&network),
             guard: guard::Guard::new(config.public_url.clone()),
             config,
@@ -163,7 +163,7 @@ impl Server {
             clock,
             new_tables: RateLimiter::keyed(new_tables),
             hellos: RateLimiter::keyed(hellos),
-            lines: sockets::Sockets::default(),
+            sockets: sockets::Sockets::default(),
             metrics,
             reader,
             writer: writer.clone(),
@@ -171,17 +171,17 @@ impl Server {
             studies: Arc::clone(&studies),
         });
         let (stop, stopped) = watch::channel(false);
-        let router = http::router(Arc::clone(&house));
+        let router = http::router(Arc::clone(&app));
         let accept = listen::Accept { router, gate, stop: stopped };
         if let Some(admin) = admin {
             // connections of its own: players never use up the operator's
-            let router = http::admin_router(Arc::clone(&house));
-            let gate = Arc::new(listen::Gate::of(&house.config));
+            let router = http::admin_router(Arc::clone(&app));
+            let gate = Arc::new(listen::Gate::of(&app.config));
             let accept = listen::Accept { router, gate, stop: accept.stop.clone() };
             tokio::spawn(accept.at(admin));
         }
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
-        let tidying = tokio::spawn(tidy(house, retention));
+        let tidying = tokio::spawn(tidy(app, retention));
         tracing::info!(%address, "the table server listens");
         Ok(Self {
             address,
@@ -227,25 +227,25 @@ impl Server {
         self.network.opened().await
     }
 
-    /// Waits until the store has failed for good: then nothing more can be written down, and the
+    /// Waits until the store has failed for good: then nothing more can be persisted, and the
     /// server has to end. A full disk is not that; it may have room again.
     pub async fn broken(&self) -> StoreError {
-        let mut told = false;
+        let mut logged = false;
         loop {
             match self.writer.health() {
                 Err(broken) if !broken.may_pass() => return broken,
-                Err(broken) if !told => {
-                    tracing::error!(%broken, "nothing can be written down for now");
-                    told = true;
+                Err(broken) if !logged => {
+                    tracing::error!(%broken, "nothing can be persisted for now");
+                    logged = true;
                 }
                 Err(_) => {}
-                Ok(()) => told = false,
+                Ok(()) => logged = false,
             }
             tokio::time::sleep(STORE_CHECK_INTERVAL).await;
         }
     }
 
-    /// Goes down in good order: no new calls, every line is told to come again, what is being
+    /// Shuts down in good order: no new connections, every client is asked to come again, what is being
     /// written is written.
     ///
     /// # Errors
@@ -256,7 +256,7 @@ impl Server {
         self.tidying.abort();
         let _ = self.accepting.await;
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.rooms.close()).await;
-        // lines need a moment to say goodbye
+        // connections need a moment to say goodbye
         tokio::time::sleep(Duration::from_millis(50)).await;
         self.writer.close().await
     }
@@ -277,19 +277,19 @@ fn open_store(data: Option<&Path>) -> Result<Sqlite, StoreError> {
     data.map_or_else(Sqlite::in_memory, Sqlite::open)
 }
 
-/// Retires tables that are older than the house keeps them, and rests addresses that are quiet.
-async fn tidy(house: Arc<http::AppState>, retention: retention::Retention) {
-    let mut told = None;
+/// Retires tables that are older than the server keeps them, and rests addresses that are quiet.
+async fn tidy(app: Arc<http::AppState>, retention: retention::Retention) {
+    let mut logged = None;
     loop {
-        house.new_tables.retain_recent();
-        house.hellos.retain_recent();
-        let (now, uptime) = (house.clock.now().0, house.clock.uptime());
-        match retention.retire(now, uptime, &house.reader, &house.writer).await {
+        app.new_tables.retain_recent();
+        app.hellos.retain_recent();
+        let (now, uptime) = (app.clock.now().0, app.clock.uptime());
+        match retention.retire(now, uptime, &app.reader, &app.writer).await {
             Ok(Ok(retired)) => {
-                told = None;
+                logged = None;
                 metrics::gauge!("parlour_retention_waits").set(0);
                 for table in &retired.expired {
-                    house.rooms.bury(table).await;
+                    app.rooms.bury(table).await;
                 }
                 if !retired.is_empty() {
                     let (expired, removed) = (retired.expired.len(), retired.removed.len());
@@ -297,11 +297,11 @@ async fn tidy(house: Arc<http::AppState>, retention: retention::Retention) {
                 }
             }
             Ok(Err(retention::RetireWaitError::Settling)) => {}
-            Ok(Err(waits)) if told == Some(waits) => {}
+            Ok(Err(waits)) if logged == Some(waits) => {}
             Ok(Err(waits)) => {
                 tracing::warn!("{waits}");
                 metrics::gauge!("parlour_retention_waits").set(1);
-                told = Some(waits);
+                logged = Some(waits);
             }
             Err(no) => tracing::error!(%no, "old tables could not be retired"),
         }

@@ -1,4 +1,4 @@
-//! Taking calls: our own accept loop, because a line that dribbles its request or says nothing
+//! Accepting connections: our own loop, because one that dribbles its request or says nothing
 //! must not stay open.
 
 use crate::{
@@ -35,7 +35,7 @@ const SEND_BUFFER_BYTES: usize = 64 * 1024;
 /// The most bytes of a request's head.
 const HEAD_BYTES: usize = 16 * 1024;
 
-/// Who may call, and how many at once.
+/// Who may connect, and how many at once.
 pub(crate) struct Gate {
     limits: Limits,
     proxies: Proxies,
@@ -50,7 +50,7 @@ impl Gate {
     }
 
     /// A place for a connection. Behind a proxy everyone comes from one address, and is counted
-    /// by their own as soon as they open a line.
+    /// by their own as soon as they join a table.
     fn take(&self, from: IpAddr) -> Option<Held> {
         let per_address = match self.proxies.trust(from) {
             true => self.limits.sockets,
@@ -61,7 +61,7 @@ impl Gate {
     }
 }
 
-/// What it takes to take calls, wherever they come in.
+/// What it takes to accept connections, wherever they come in.
 #[derive(Clone)]
 pub(crate) struct Accept {
     pub(crate) router: Router,
@@ -70,7 +70,7 @@ pub(crate) struct Accept {
 }
 
 impl Accept {
-    /// Takes calls at this listener until told to stop.
+    /// Accepts connections at this listener until it is to stop.
     pub(crate) async fn at(self, listener: TcpListener) {
         let Self { router, gate, stop } = self;
         accept(listener, router, gate, stop).await;
@@ -94,7 +94,7 @@ async fn accept(
                     continue;
                 }
             },
-            () = told(&mut stop) => return,
+            () = stopped(&mut stop) => return,
         };
         let Some(guard) = gate.take(from.ip()) else {
             metrics::counter!("parlour_calls_refused").increment(1);
@@ -129,7 +129,7 @@ async fn accept(
                         tracing::debug!(%error, "a connection broke off");
                     }
                 }
-                () = told(&mut stop) => {
+                () = stopped(&mut stop) => {
                     connection.as_mut().graceful_shutdown();
                     let _ = tokio::time::timeout(REQUEST_HEAD_TIMEOUT, connection).await;
                 }
@@ -148,7 +148,7 @@ fn prepare(stream: &TcpStream) {
     let _ = socket.set_tcp_user_timeout(Some(WRITE_TIMEOUT));
 }
 
-/// Waits until the server is told to stop.
-async fn told(stop: &mut watch::Receiver<bool>) {
+/// Waits until the server is to stop.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }

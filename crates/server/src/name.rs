@@ -144,7 +144,7 @@ mod tests {
     const LEVELS: &[&str] = &["random", "rule", "medium", "expert", "deep"];
 
     #[test]
-    fn nobody_is_called_like_a_bot() {
+    fn no_one_is_called_like_a_bot() {
         for name in [
             "Bot",
             "bot 2",
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_called_like_somebody_else_at_the_table() {
+    fn no_one_is_called_like_another_player_at_the_table() {
         let table = ["Ann", "Ian", "Mo  Li"];
         for name in ["Ann", "ann", "Аnn", "A nn", "lan", "ian", "MoLi", "rno li", "Αnn"] {
             assert!(distinct(name, LEVELS, table).is_err(), "{name}");

@@ -213,7 +213,7 @@ mod tests {
             Ok("<!doctype html><title>What the lab says</title>".to_owned())
         };
         let config = Config {
-            house: REGISTRY,
+            registry: REGISTRY,
             rules,
             levels: &["random"],
             study: Some(study),

@@ -159,14 +159,14 @@ mod tests {
     }
 
     /// A server and its store, under a clock that the story sets.
-    struct House {
+    struct Scene {
         writer: Writer,
         reader: Reader,
         retention: Retention,
         epoch: u32,
     }
 
-    impl House {
+    impl Scene {
         /// Starts on this store when the clock says so.
         fn starts(store: Sqlite, at: u64) -> Self {
             let reader = store.reader().unwrap();
@@ -184,7 +184,7 @@ mod tests {
 
         /// Someone makes a table, or plays at it.
         async fn plays(&self, id: &str, at: u64) {
-            let seq = self.reader.lines(id, 0).unwrap().len() as u32;
+            let seq = self.reader.entries(id, 0).unwrap().len() as u32;
             let row = TableRow {
                 id: id.to_owned(),
                 created: at,
@@ -192,20 +192,20 @@ mod tests {
                 rules: 1,
                 setup: "{}".to_owned(),
             };
-            let line = LogEntry {
+            let entry = LogEntry {
                 table: id.to_owned(),
                 seq,
                 epoch: self.epoch,
                 at,
                 seat: None,
-                ask: None,
-                fact: String::new(),
+                request_id: None,
+                event: String::new(),
                 events: String::new(),
                 hash: None,
             };
             let made = (seq == 0).then_some(Write::Table(row));
             self.writer
-                .commit(made.into_iter().chain([Write::Entry(line)]).collect())
+                .commit(made.into_iter().chain([Write::Entry(entry)]).collect())
                 .await
                 .unwrap();
         }
@@ -224,9 +224,9 @@ mod tests {
         let first = Sqlite::in_memory().unwrap();
         let next = first.reopen().unwrap();
         // the second opening writes, and the first is kept to open it again
-        let house = House::starts(next, TODAY);
+        let server = Scene::starts(next, TODAY);
         for (id, number) in tables {
-            house.plays(id, day(*number)).await;
+            server.plays(id, day(*number)).await;
         }
         first
     }
@@ -234,89 +234,89 @@ mod tests {
     #[tokio::test]
     async fn an_old_table_expires_after_hours_and_is_removed_a_week_later() {
         let store = played(&[("old", -100), ("young", -3)]).await;
-        let house = House::starts(store.reopen().unwrap(), TODAY);
-        assert_eq!(house.tidies(Duration::ZERO).await, Err(RetireWaitError::Settling));
+        let server = Scene::starts(store.reopen().unwrap(), TODAY);
+        assert_eq!(server.tidies(Duration::ZERO).await, Err(RetireWaitError::Settling));
         assert_eq!(
-            house.tidies(6 * HOUR - Duration::from_millis(1)).await,
+            server.tidies(6 * HOUR - Duration::from_millis(1)).await,
             Err(RetireWaitError::Settling)
         );
-        assert_eq!(house.tidies(6 * HOUR).await.unwrap().expired, ["old"]);
-        let stone = house.reader.tombstone("old").unwrap().unwrap();
+        assert_eq!(server.tidies(6 * HOUR).await.unwrap().expired, ["old"]);
+        let stone = server.reader.tombstone("old").unwrap().unwrap();
         assert_eq!(stone.reason, Reason::Expired);
         // for a week nothing more happens
-        assert!(house.tidies(7 * 24 * HOUR).await.unwrap().is_empty());
-        assert_eq!(house.reader.lines("old", 0).unwrap().len(), 1);
-        assert_eq!(house.tidies((7 * 24 + 7) * HOUR).await.unwrap().removed, ["old"]);
-        assert_eq!(house.reader.lines("old", 0).unwrap(), []);
-        assert_eq!(house.reader.lines("young", 0).unwrap().len(), 1);
+        assert!(server.tidies(7 * 24 * HOUR).await.unwrap().is_empty());
+        assert_eq!(server.reader.entries("old", 0).unwrap().len(), 1);
+        assert_eq!(server.tidies((7 * 24 + 7) * HOUR).await.unwrap().removed, ["old"]);
+        assert_eq!(server.reader.entries("old", 0).unwrap(), []);
+        assert_eq!(server.reader.entries("young", 0).unwrap().len(), 1);
     }
 
     #[tokio::test]
     async fn a_start_with_a_clock_120_days_ahead_retires_nothing_whatever_is_played_then() {
         let store = played(&[("a", -80), ("b", -1)]).await;
-        let house = House::starts(store.reopen().unwrap(), day(120));
+        let server = Scene::starts(store.reopen().unwrap(), day(120));
         let ahead = Err(RetireWaitError::Ahead { days: 121 });
-        assert_eq!(house.tidies(Duration::ZERO).await, ahead, "said at once, not after hours");
-        assert_eq!(house.tidies(6 * HOUR).await, ahead);
+        assert_eq!(server.tidies(Duration::ZERO).await, ahead, "said at once, not after hours");
+        assert_eq!(server.tidies(6 * HOUR).await, ahead);
         // a table that is made under the wrong clock is no witness for it
-        house.plays("c", day(120)).await;
-        assert_eq!(house.tidies(7 * HOUR).await, ahead);
-        assert_eq!(house.tidies(40 * 24 * HOUR).await, ahead);
-        assert_eq!(house.reader.tombstones().unwrap(), []);
+        server.plays("c", day(120)).await;
+        assert_eq!(server.tidies(7 * HOUR).await, ahead);
+        assert_eq!(server.tidies(40 * 24 * HOUR).await, ahead);
+        assert_eq!(server.reader.tombstones().unwrap(), []);
 
         // the clock is set right, and the server started again: the future is no witness either
-        let house = House::starts(store.reopen().unwrap(), day(1));
-        assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 119 }));
-        assert_eq!(house.reader.open_tables().unwrap().len(), 3);
+        let server = Scene::starts(store.reopen().unwrap(), day(1));
+        assert_eq!(server.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 119 }));
+        assert_eq!(server.reader.open_tables().unwrap().len(), 3);
     }
 
     #[tokio::test]
     async fn a_clock_far_back_retires_nothing() {
         let store = played(&[("a", -80), ("b", -1)]).await;
-        let house = House::starts(store.reopen().unwrap(), day(-7_000));
-        assert_eq!(house.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 6_999 }));
-        assert_eq!(house.reader.open_tables().unwrap().len(), 2);
+        let server = Scene::starts(store.reopen().unwrap(), day(-7_000));
+        assert_eq!(server.tidies(9 * HOUR).await, Err(RetireWaitError::Behind { days: 6_999 }));
+        assert_eq!(server.reader.open_tables().unwrap().len(), 2);
     }
 
     #[tokio::test]
     async fn a_store_that_slept_for_a_year_waits_for_the_operators_word() {
         let store = played(&[("a", -400), ("b", -365)]).await;
-        let house = House::starts(store.reopen().unwrap(), TODAY);
-        let waits = house.tidies(9 * HOUR).await.unwrap_err();
+        let server = Scene::starts(store.reopen().unwrap(), TODAY);
+        let waits = server.tidies(9 * HOUR).await.unwrap_err();
         assert_eq!(waits, RetireWaitError::Ahead { days: 365 });
         assert!(waits.to_string().contains("--trust-clock"), "{waits}");
-        let mut house = House::starts(store.reopen().unwrap(), TODAY);
-        house.retention.trust_clock = true;
+        let mut server = Scene::starts(store.reopen().unwrap(), TODAY);
+        server.retention.trust_clock = true;
         assert_eq!(
-            house.tidies(HOUR).await,
+            server.tidies(HOUR).await,
             Err(RetireWaitError::Settling),
             "not in the first hours"
         );
-        assert_eq!(house.tidies(6 * HOUR).await.unwrap().expired, ["a", "b"]);
+        assert_eq!(server.tidies(6 * HOUR).await.unwrap().expired, ["a", "b"]);
     }
 
     #[tokio::test]
-    async fn a_server_that_nobody_uses_keeps_its_last_table() {
+    async fn a_server_that_no_one_uses_keeps_its_last_table() {
         let store = played(&[("old", -80), ("last", -1)]).await;
-        let house = House::starts(store.reopen().unwrap(), TODAY);
+        let server = Scene::starts(store.reopen().unwrap(), TODAY);
         // 85 days later the older one is too old, and the newest entry vouches for the clock
-        assert_eq!(house.tidies(85 * 24 * HOUR).await.unwrap().expired, ["old"]);
+        assert_eq!(server.tidies(85 * 24 * HOUR).await.unwrap().expired, ["old"]);
         // that it expired is no witness: from here on nothing says that the clock is right
-        assert_eq!(house.tidies(90 * 24 * HOUR).await, Err(RetireWaitError::Ahead { days: 91 }));
-        assert_eq!(house.reader.open_tables().unwrap().len(), 1);
+        assert_eq!(server.tidies(90 * 24 * HOUR).await, Err(RetireWaitError::Ahead { days: 91 }));
+        assert_eq!(server.reader.open_tables().unwrap().len(), 1);
     }
 
     #[tokio::test]
     async fn deleted_tables_are_removed_where_all_others_are_kept() {
         let store = played(&[("a", -20), ("b", -10)]).await;
-        let mut house = House::starts(store.reopen().unwrap(), TODAY);
-        house.retention.keep_ms = None;
+        let mut server = Scene::starts(store.reopen().unwrap(), TODAY);
+        server.retention.keep_ms = None;
         let tombstone = Tombstone { at: TODAY, reason: Reason::Deleted };
         let bury = Write::Bury { table: "a".to_owned(), tombstone };
-        house.writer.commit(vec![bury]).await.unwrap();
-        assert!(house.tidies(7 * 24 * HOUR).await.unwrap().is_empty());
-        assert_eq!(house.tidies((7 * 24 + 1) * HOUR).await.unwrap().removed, ["a"]);
-        assert_eq!(house.reader.open_tables().unwrap().len(), 1);
+        server.writer.commit(vec![bury]).await.unwrap();
+        assert!(server.tidies(7 * 24 * HOUR).await.unwrap().is_empty());
+        assert_eq!(server.tidies((7 * 24 + 1) * HOUR).await.unwrap().removed, ["a"]);
+        assert_eq!(server.reader.open_tables().unwrap().len(), 1);
     }
 
     #[tokio::test]
@@ -332,11 +332,11 @@ mod tests {
             started: TODAY,
             newest_at_start: Some(TODAY),
         };
-        let house = House { writer, reader, retention, epoch };
+        let server = Scene { writer, reader, retention, epoch };
         for number in 0..150 {
-            house.plays(&format!("old{number}"), day(-100)).await;
+            server.plays(&format!("old{number}"), day(-100)).await;
         }
-        house.plays("young", TODAY).await;
-        assert_eq!(house.tidies(6 * HOUR).await.unwrap().expired.len(), 150);
+        server.plays("young", TODAY).await;
+        assert_eq!(server.tidies(6 * HOUR).await.unwrap().expired.len(), 150);
     }
 }

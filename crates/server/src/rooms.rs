@@ -38,15 +38,15 @@ struct Inner {
     writer: Writer,
     reader: Reader,
     epoch: u32,
-    doors: Mutex<HashMap<String, RoomHandle>>,
+    handles: Mutex<HashMap<String, RoomHandle>>,
     /// One at a time reads a table, so that none is opened twice.
     reading: tokio::sync::Mutex<()>,
 }
 
 impl Rooms {
     pub(crate) fn new(context: Arc<Context>, writer: Writer, reader: Reader, epoch: u32) -> Self {
-        let (doors, reading) = (Mutex::default(), tokio::sync::Mutex::default());
-        Self { inner: Arc::new(Inner { context, writer, reader, epoch, doors, reading }) }
+        let (handles, reading) = (Mutex::default(), tokio::sync::Mutex::default());
+        Self { inner: Arc::new(Inner { context, writer, reader, epoch, handles, reading }) }
     }
 
     /// Makes a table.
@@ -65,16 +65,16 @@ impl Rooms {
     }
 
     /// The door of a table; its task is started if it does not run.
-    pub(crate) async fn door(&self, name: &str) -> Result<RoomHandle, ReadError> {
-        if let Some(door) = self.open_door(name) {
-            return Ok(door);
+    pub(crate) async fn handle(&self, name: &str) -> Result<RoomHandle, ReadError> {
+        if let Some(handle) = self.open_handle(name) {
+            return Ok(handle);
         }
         if !is_name(name) {
             return Err(ReadError::NoTable);
         }
         let _one_at_a_time = self.inner.reading.lock().await;
-        if let Some(door) = self.open_door(name) {
-            return Ok(door);
+        if let Some(handle) = self.open_handle(name) {
+            return Ok(handle);
         }
         let (event_log, context) = (self.event_log(name), Arc::clone(&self.inner.context));
         let read = tokio::task::spawn_blocking(move || {
@@ -113,91 +113,92 @@ impl Rooms {
         Ok(self.inner.writer.commit(vec![restore]).await?)
     }
 
-    /// The store has a tombstone for this table: if it is open, its lines end.
+    /// The store has a tombstone for this table: if it is open, its connections end.
     pub(crate) async fn bury(&self, name: &str) {
         // a table that is being read may not have seen the tombstone: it is open after that
-        let door = {
+        let handle = {
             let _one_at_a_time = self.inner.reading.lock().await;
-            self.open_door(name)
+            self.open_handle(name)
         };
-        let Some(door) = door else { return };
+        let Some(handle) = handle else { return };
         let reader = Reader::clone(&self.inner.reader);
         let table = name.to_owned();
         let found = tokio::task::spawn_blocking(move || reader.tombstone(&table)).await;
         if let Ok(Ok(Some(tombstone))) = found {
-            let _ = door.send(RoomCommand::Bury { tombstone }).await;
+            let _ = handle.send(RoomCommand::Bury { tombstone }).await;
         }
     }
 
     fn open(&self, name: &str, room: Room) -> RoomHandle {
         let (inner, left) = (Arc::downgrade(&self.inner), name.to_owned());
         let leave = move |calls: &mpsc::Receiver<RoomCommand>| {
-            inner.upgrade().is_none_or(|inner| put_away(&mut inner.doors(), &left, calls))
+            inner.upgrade().is_none_or(|inner| put_away(&mut inner.handles(), &left, calls))
         };
         let (inner, gone) = (Arc::downgrade(&self.inner), name.to_owned());
         let gone = move || {
             if let Some(inner) = inner.upgrade() {
-                let mut doors = inner.doors();
+                let mut handles = inner.handles();
                 // a door that was opened since is another's
-                if doors.get(&gone).is_some_and(RoomHandle::is_closed) {
-                    doors.remove(&gone);
+                if handles.get(&gone).is_some_and(RoomHandle::is_closed) {
+                    handles.remove(&gone);
                 }
             }
         };
-        // the door is known before the table can be put away
-        let mut doors = self.inner.doors();
-        let (door, _task) = room.open(leave, gone);
-        doors.insert(name.to_owned(), door.clone());
-        door
+        // the handle is known before the table can be unloaded
+        let mut handles = self.inner.handles();
+        let (handle, _task) = room.open(leave, gone);
+        handles.insert(name.to_owned(), handle.clone());
+        handle
     }
 
-    fn open_door(&self, name: &str) -> Option<RoomHandle> {
-        self.inner.doors().get(name).filter(|door| !door.is_closed()).cloned()
+    fn open_handle(&self, name: &str) -> Option<RoomHandle> {
+        self.inner.handles().get(name).filter(|handle| !handle.is_closed()).cloned()
     }
 
     fn event_log(&self, name: &str) -> EventLog {
         EventLog {
             table: name.to_owned(),
             writer: self.inner.writer.clone(),
-            reader: Arc::clone(&self.inner.reader),
+            reader: self.inner.reader.clone(),
             epoch: self.inner.epoch,
         }
     }
 
     /// How many tables have a task at work.
     pub(crate) fn open_tables(&self) -> usize {
-        self.inner.doors().values().filter(|door| !door.is_closed()).count()
+        self.inner.handles().values().filter(|handle| !handle.is_closed()).count()
     }
 
-    /// Every line is told to come again later, and every task ends.
+    /// Every client is asked to come again later, and every task ends.
     pub(crate) async fn close(&self) {
-        let doors: Vec<RoomHandle> = self.inner.doors().drain().map(|(_, door)| door).collect();
-        for door in doors {
+        let handles: Vec<RoomHandle> =
+            self.inner.handles().drain().map(|(_, handle)| handle).collect();
+        for handle in handles {
             let (reply, closed) = oneshot::channel();
-            if door.send(RoomCommand::Close { reply }).await.is_ok() {
+            if handle.send(RoomCommand::Close { reply }).await.is_ok() {
                 let _ = closed.await;
             }
         }
     }
 }
 
-/// Takes the door of a table away, unless someone still has it in hand: what they call would be
-/// lost. No one gets it meanwhile, as all who want it wait for `doors`.
+/// Removes the handle of a table, unless someone still holds it: their command would be
+/// lost. No one gets it meanwhile, as all who want it wait for `handles`.
 fn put_away(
-    doors: &mut HashMap<String, RoomHandle>,
+    handles: &mut HashMap<String, RoomHandle>,
     name: &str,
     calls: &mpsc::Receiver<RoomCommand>,
 ) -> bool {
     let is_ours_alone = calls.is_empty() && calls.sender_strong_count() <= 1;
     if is_ours_alone {
-        doors.remove(name);
+        handles.remove(name);
     }
     is_ours_alone
 }
 
 impl Inner {
-    fn doors(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
-        self.doors.lock().unwrap_or_else(PoisonError::into_inner)
+    fn handles(&self) -> MutexGuard<'_, HashMap<String, RoomHandle>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -206,22 +207,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_not_put_away_while_somebody_can_call_it() {
-        let (door, mut calls) = mpsc::channel(4);
-        let mut doors = HashMap::from([("table".to_owned(), door)]);
+    fn a_table_is_not_unloaded_while_its_handle_is_held() {
+        let (handle, mut calls) = mpsc::channel(4);
+        let mut handles = HashMap::from([("table".to_owned(), handle)]);
         // someone has found the table and is about to say hello
-        let in_hand = doors["table"].clone();
-        assert!(!put_away(&mut doors, "table", &calls));
-        // and has said it, but the table has not heard it yet
+        let in_hand = handles["table"].clone();
+        assert!(!put_away(&mut handles, "table", &calls));
+        // and has said it, but the table has not received it yet
         let (reply, _answer) = oneshot::channel();
         in_hand
             .try_send(RoomCommand::Info { reply })
             .unwrap_or_else(|_| panic!("the door is open"));
         drop(in_hand);
-        assert!(!put_away(&mut doors, "table", &calls));
-        assert!(doors.contains_key("table"));
+        assert!(!put_away(&mut handles, "table", &calls));
+        assert!(handles.contains_key("table"));
         assert!(calls.try_recv().is_ok(), "it is heard");
-        assert!(put_away(&mut doors, "table", &calls));
-        assert!(doors.is_empty(), "whoever comes now has it read again");
+        assert!(put_away(&mut handles, "table", &calls));
+        assert!(handles.is_empty(), "whoever comes now has it read again");
     }
 }

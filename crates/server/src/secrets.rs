@@ -46,7 +46,7 @@ pub(crate) fn mark() -> [u8; 8] {
 }
 
 /// A number for the chances of bots.
-pub(crate) fn luck() -> u64 {
+pub(crate) fn bot_seed() -> u64 {
     u64::from_le_bytes(fresh())
 }
 

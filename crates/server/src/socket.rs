@@ -1,4 +1,4 @@
-//! A line: one WebSocket from hello to goodbye. It is closed for silence, for slowness, and for abuse;
+//! One WebSocket from hello to goodbye. It is closed for silence, for slowness, and for abuse;
 //! a message that is merely wrong is answered.
 
 use crate::{
@@ -21,10 +21,10 @@ use tokio::{
     time::{Instant, MissedTickBehavior, timeout},
 };
 
-/// So long a line may be silent before the hello.
+/// So long a client may be silent before the hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// So long a line may be silent after it.
+/// So long a client may be silent after it.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// So long a full queue may take to go out.
@@ -33,15 +33,15 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// So long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// So many messages too many, and the line is closed.
+/// So many messages too many, and the connection is closed.
 const MAX_EXCESS_MESSAGES: u32 = 50;
 
-/// Lines to a table with races are measured by so many pings at first, and then now and again.
+/// Connections to a table with races are measured by so many pings at first, and then now and again.
 const FIRST_PINGS: u32 = 8;
 const FIRST_PING_INTERVAL: Duration = Duration::from_millis(80);
 const PING_INTERVAL: Duration = Duration::from_secs(2);
 
-/// Every other line is pinged so often: who does not read does not answer.
+/// Every other connection is pinged so often: a client that does not read does not answer.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// So long the answer to a ping may take.
@@ -50,21 +50,21 @@ const OWED: Duration = Duration::from_secs(10);
 /// The status of a goodbye for a breach of the rules (RFC 6455).
 const POLICY: u16 = 1008;
 
-/// Serves a line until it ends.
+/// Serves a connection until it ends.
 pub(crate) async fn serve(
     mut socket: WebSocket,
-    door: RoomHandle,
+    handle: RoomHandle,
     clock: Clock,
     ends: Option<Ends>,
     per_second: u32,
 ) {
-    let why = match greet(&mut socket, &door).await {
+    let why = match greet(&mut socket, &handle).await {
         Ok((id, measured, out)) => {
-            metrics::gauge!("parlour_lines").increment(1);
+            metrics::gauge!("parlour_connections").increment(1);
             let pings = Pings::new(measured, ends);
-            let why = talk(&mut socket, &door, id, out, (clock, pings), per_second).await;
-            metrics::gauge!("parlour_lines").decrement(1);
-            let _ = door.send(RoomCommand::Cut { connection: id }).await;
+            let why = talk(&mut socket, &handle, id, out, (clock, pings), per_second).await;
+            metrics::gauge!("parlour_connections").decrement(1);
+            let _ = handle.send(RoomCommand::Cut { connection: id }).await;
             why
         }
         Err(why) => why,
@@ -72,7 +72,7 @@ pub(crate) async fn serve(
     if let Some((why, message)) = why {
         let bye = ServerMessage::Bye { why, message: message.to_owned() };
         let frame = CloseFrame { code: POLICY, reason: message.into() };
-        // whoever does not read does not hear this, either
+        // a client that does not read does not read this, either
         let _ = timeout(CLOSE_TIMEOUT, async {
             let _ = socket.send(Message::Text(line(&bye).into())).await;
             let _ = socket.send(Message::Close(Some(frame))).await;
@@ -81,13 +81,13 @@ pub(crate) async fn serve(
     }
 }
 
-/// Why a line is closed, in a word and a sentence; nothing, if the other side has gone.
+/// Why a connection is closed, in a word and a sentence; nothing, if the other side has gone.
 type End = Option<(Parting, &'static str)>;
 
 /// Waits for the hello.
 async fn greet(
     socket: &mut WebSocket,
-    door: &RoomHandle,
+    handle: &RoomHandle,
 ) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), End> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO_TIMEOUT;
@@ -111,7 +111,7 @@ async fn greet(
                 let (out, messages) = mpsc::channel(OUTBOX_CAPACITY);
                 let (reply, line) = oneshot::channel();
                 let hello = RoomCommand::Hello { token, pass, last_seq, out, reply };
-                door.send(hello).await.map_err(|_| gone())?;
+                handle.send(hello).await.map_err(|_| gone())?;
                 let (id, measured) = line.await.map_err(|_| gone())?;
                 return Ok((id, measured, messages));
             }
@@ -122,9 +122,10 @@ async fn greet(
                 );
                 (None, Refusal::new("bad_version", why))
             }
-            Ok(ask) => {
-                (ask.id().map(str::to_owned), Refusal::new("hello_first", "First comes the hello."))
-            }
+            Ok(message) => (
+                message.id().map(str::to_owned),
+                Refusal::new("hello_first", "First comes the hello."),
+            ),
             Err((id, why)) => (id, Refusal::new("bad_message", why)),
         };
         if !refuse(socket, refusal.0, refusal.1).await {
@@ -137,7 +138,7 @@ async fn greet(
 /// Carries messages both ways until the line ends.
 async fn talk(
     socket: &mut WebSocket,
-    door: &RoomHandle,
+    handle: &RoomHandle,
     id: ConnectionId,
     mut out: mpsc::Receiver<Out>,
     (clock, mut pings): (Clock, Pings),
@@ -155,7 +156,7 @@ async fn talk(
             biased;
             message = out.recv() => {
                 // the table lets go of a line whose queue is full
-                let slow = Some((Parting::Slow, "This line reads too slowly."));
+                let slow = Some((Parting::Slow, "This connection reads too slowly."));
                 let (text, face, last) = match message {
                     Some(Out::Text(text)) => (text, None, false),
                     Some(Out::Face(text, face)) => (text, Some(face), false),
@@ -175,7 +176,7 @@ async fn talk(
                 }
                 if let Some(face) = face {
                     let shown = RoomCommand::Shown { connection: id, face, at: clock.micros() };
-                    if door.send(shown).await.is_err() {
+                    if handle.send(shown).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
                 }
@@ -205,8 +206,9 @@ async fn talk(
             if let Some(round_trip) = pings.answered(payload, clock) {
                 if pings.measured {
                     let least = pings.least();
-                    let _ =
-                        door.send(RoomCommand::Pinged { connection: id, round_trip, least }).await;
+                    let _ = handle
+                        .send(RoomCommand::Pinged { connection: id, round_trip, least })
+                        .await;
                 }
                 continue;
             }
@@ -219,7 +221,7 @@ async fn talk(
             let error = Refusal::new("too_fast", "Too many messages; wait a moment.");
             let id = match &message {
                 Message::Text(text) => match wire::read_ask(text) {
-                    Ok(ask) => ask.id().map(str::to_owned),
+                    Ok(message) => message.id().map(str::to_owned),
                     Err((id, _)) => id,
                 },
                 _ => None,
@@ -231,13 +233,13 @@ async fn talk(
         }
         match message {
             Message::Text(text) => match wire::read_ask(&text) {
-                Ok(ask) => {
+                Ok(message) => {
                     let command = RoomCommand::Message {
                         connection: id,
-                        message: Box::new(ask),
+                        message: Box::new(message),
                         arrived: clock.micros(),
                     };
-                    if door.send(command).await.is_err() {
+                    if handle.send(command).await.is_err() {
                         return ended(socket, &mut out).await;
                     }
                 }
@@ -253,7 +255,7 @@ async fn talk(
     }
 }
 
-/// Pings of the WebSocket itself, which no script of a page can see or hold back. A line that is
+/// Pings of the WebSocket itself, which no script of a page can see or hold back. A connection that is
 /// measured gets eight at once after the hello, then one every two seconds; any other one now and
 /// then, to see that someone reads it.
 struct Pings {
@@ -301,13 +303,13 @@ impl Pings {
         Bytes::copy_from_slice(&mark)
     }
 
-    /// Until when something has to be heard: anything at all, and the answer to the oldest ping.
+    /// Until when something has to arrive: anything at all, and the answer to the oldest ping.
     fn until(&self, heard: Instant) -> Instant {
         let silent = heard + SILENCE_TIMEOUT;
         self.sent.front().map_or(silent, |oldest| silent.min(oldest.owed))
     }
 
-    /// The system's own measure of the line.
+    /// The system's own measure of the connection.
     fn least(&self) -> Option<Micros> {
         let least = self.ends?.shortest_round_trip()?;
         Some(Micros(i64::try_from(least.as_micros()).unwrap_or(i64::MAX)))
@@ -322,7 +324,7 @@ impl Pings {
     }
 }
 
-/// A frame that could not be read: too long, not text, or the line broke.
+/// A frame that could not be read: too long, not text, or the connection broke.
 fn refused_frame(error: &axum::Error) -> End {
     let text = error.to_string();
     tracing::debug!(%text, "a frame was refused");
@@ -335,7 +337,7 @@ fn gone() -> End {
     Some((Parting::Closing, "The table has stopped. Come back in a moment."))
 }
 
-/// The same for a line that may have been told why.
+/// The same for a client that may have been sent the reason.
 async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> End {
     while let Ok(message) = out.try_recv() {
         let (text, last) = match message {

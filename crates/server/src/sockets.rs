@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// What is open now. Used for connections and for lines.
+/// What is open now. Used for connections and for WebSockets.
 #[derive(Clone, Default)]
 pub(crate) struct Sockets {
     open: Arc<Mutex<Open>>,
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_address_cannot_hold_all_lines() {
+    fn one_address_cannot_hold_all_connections() {
         let limits = Limits { sockets: 3, sockets_per_address: 2, ..Limits::default() };
         let sockets = Sockets::default();
         let (ann, ben) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());

@@ -17,7 +17,7 @@ use std::{
 /// So long a study may take; then the report is about what was played by then.
 const STUDY_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How far a study is, as whoever runs it says.
+/// How far a study is, as the lab reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyProgress {
     /// Games that are over.

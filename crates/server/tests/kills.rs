@@ -10,7 +10,7 @@
 mod failpoint;
 mod guest;
 
-use guest::{GAMES, Guest, Luck, Reply, Table, Truth, figure, get, kept_in, post, short};
+use guest::{GAMES, Guest, Reply, Table, TestRng, Truth, figure, get, kept_in, post, short};
 use libtest_mimic::{Arguments, Failed, Trial};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
@@ -208,7 +208,7 @@ impl Drop for Process {
 /// A person who plays against bots, and notes what was acknowledged.
 struct Player {
     guest: Guest,
-    luck: Luck,
+    rng: TestRng,
     acknowledged: Vec<(String, u32)>,
     unanswered: Option<ClientMessage>,
 }
@@ -230,9 +230,9 @@ impl Player {
             |id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
         let answer = guest.asks(sit).await;
         let mut player =
-            Self { guest, luck: Luck(number), acknowledged: Vec::new(), unanswered: None };
+            Self { guest, rng: TestRng(number), acknowledged: Vec::new(), unanswered: None };
         while answer.is_some() && player.guest.token.is_none() {
-            // a chair that was acknowledged too early: the key is still to come
+            // a seat that was acknowledged too early: the key is still to come
             player.guest.hears().await?;
         }
         // whoever has no key yet begins anew: nothing was promised to them
@@ -245,7 +245,7 @@ impl Player {
         Some(player)
     }
 
-    /// Asks for something; says whether the line still holds.
+    /// Asks for something; says whether the connection still holds.
     async fn asks(&mut self, ask: ClientMessage) -> bool {
         let id = ask.id().unwrap_or_default().to_owned();
         self.unanswered = Some(ask.clone());
@@ -258,7 +258,7 @@ impl Player {
         true
     }
 
-    /// Plays until the match is over, so many acts are done, or the line breaks.
+    /// Plays until the match is over, so many acts are done, or the connection breaks.
     async fn plays(&mut self, most: usize) {
         let mut acted_on = None;
         for _ in 0..most {
@@ -271,7 +271,7 @@ impl Player {
                         position.turn == parlour_protocol::wire::Whose::Any
                     });
                 if (acted_on != Some(self.guest.seq) || is_race)
-                    && let Some(action) = self.guest.chooses(&mut self.luck)
+                    && let Some(action) = self.guest.chooses(&mut self.rng)
                 {
                     acted_on = Some(self.guest.seq);
                     let id = self.guest.id();
@@ -318,34 +318,35 @@ impl Player {
     /// Holds everything that was said against the log.
     fn judge(&self, folder: &Path, game: &str) -> Result<(), String> {
         let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
-        let book = store.reader().unwrap();
-        let lines = book.lines(&self.guest.table.name, 0).unwrap();
+        let reader = store.reader().unwrap();
+        let entries = reader.entries(&self.guest.table.name, 0).unwrap();
         for (id, seq) in &self.acknowledged {
-            let named = |line: &&parlour_server::store::LogEntry| {
-                line.ask
+            let named = |entry: &&parlour_server::store::LogEntry| {
+                entry
+                    .request_id
                     .as_ref()
                     .and_then(|ask| ask.split_once(' '))
                     .is_some_and(|(_, of)| of == id)
             };
-            let found: Vec<_> = lines.iter().filter(named).collect();
+            let found: Vec<_> = entries.iter().filter(named).collect();
             match found[..] {
-                [line] if line.seq <= *seq => {}
+                [entry] if entry.seq <= *seq => {}
                 [] => return Err(format!("{id} was acknowledged as {seq}, and is lost")),
                 _ => return Err(format!("{id} was acknowledged as {seq}: {found:?}")),
             }
         }
-        let facts: Vec<(u32, SessionEvent)> = lines
+        let events: Vec<(u32, SessionEvent)> = entries
             .iter()
-            .map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()))
+            .map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()))
             .collect();
-        let secrets = book.secrets(&self.guest.table.name).unwrap();
+        let secrets = reader.secrets(&self.guest.table.name).unwrap();
         let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         match game {
-            "basement" => self.was_told_the_truth::<Basement>(&secrets, &facts),
-            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&secrets, &facts),
-            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&secrets, &facts),
-            "basset" => self.was_told_the_truth::<Basset>(&secrets, &facts),
-            _ => self.was_told_the_truth::<DownTheWell>(&secrets, &facts),
+            "basement" => self.was_told_the_truth::<Basement>(&secrets, &events),
+            "budr-basef" => self.was_told_the_truth::<BudrBasef>(&secrets, &events),
+            "bread-basket" => self.was_told_the_truth::<BreadBasket>(&secrets, &events),
+            "basset" => self.was_told_the_truth::<Basset>(&secrets, &events),
+            _ => self.was_told_the_truth::<DownTheWell>(&secrets, &events),
         }
     }
 
@@ -353,10 +354,10 @@ impl Player {
     fn was_told_the_truth<G: FullGame>(
         &self,
         secrets: &[Secret],
-        facts: &[(u32, SessionEvent)],
+        events: &[(u32, SessionEvent)],
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
-        let truth = Truth::<G>::of(3, &options, secrets, facts);
+        let truth = Truth::<G>::of(3, &options, secrets, events);
         let own = self.guest.seat.and_then(Seat::new).ok_or("nobody sat down")?;
         let mut told = 0;
         for seen in &self.guest.seen {
@@ -422,10 +423,10 @@ fn dies_at_each_step() -> Result<(), String> {
     for game in GAMES {
         for (place, step) in STEPS.into_iter().enumerate() {
             for time in 0..times {
-                let mut luck = Luck(time * 10 + place as u64);
-                // the table, the chair and the start are three commits, and two that were asked for
+                let mut rng = TestRng(time * 10 + place as u64);
+                // the table, the seat and the start are three commits, and two that were asked for
                 let most = if step.ends_with("commit") { 14 } else { 8 };
-                let at = 1 + luck.below(most);
+                let at = 1 + rng.below(most);
                 deaths.push((game, Death::At(step, at), time));
             }
         }

@@ -76,11 +76,11 @@ impl Log {
         first: usize,
         viewer: Viewer,
     ) -> Vec<VisibleEvent> {
-        let told = |number: usize, (at, event): &Event| {
+        let redacted = |number: usize, (at, event): &Event| {
             let event = event.redact_for(viewer)?;
             Some(VisibleEvent { number, at: *at, event })
         };
-        self.each(game, first, told)
+        self.each(game, first, redacted)
     }
 
     pub(crate) fn whole(&self, game: &dyn AnyGame, first: usize) -> Vec<Box<dyn AnyView>> {

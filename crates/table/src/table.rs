@@ -1,8 +1,8 @@
 //! The table itself.
 
 use crate::{
-    chair::Chair,
     log::{Log, VisibleEvent},
+    player::Player,
 };
 use parlour_engine::{
     ActionError, Driver, Next, Seat, SeatSet, Situation, Tick, Turn, Viewer,
@@ -13,17 +13,17 @@ use parlour_engine::{
     refusal::RuleError,
 };
 
-/// A game in play, the chairs around it, and all that happened.
+/// A game in play, the seats around it, and all that happened.
 pub struct Table {
     game: Box<dyn AnyGame>,
-    chairs: Vec<Chair>,
+    players: Vec<Player>,
     log: Log,
     /// The seats of the bots.
     bots: SeatSet,
     driver: Driver<String>,
 }
 
-/// What the table did when it was told the time.
+/// What the table did when it learned the time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A bot acted.
@@ -45,15 +45,16 @@ impl Table {
     /// Seats the players, in seat order, at a game just opened.
     ///
     /// # Panics
-    /// If there are not as many chairs as the game has seats.
+    /// If there are not as many players as the game has seats.
     #[must_use]
-    pub fn new((game, events): Opened, chairs: Vec<Chair>) -> Self {
-        assert_eq!(chairs.len(), usize::from(game.seats()), "one chair a seat");
+    pub fn new((game, events): Opened, players: Vec<Player>) -> Self {
+        assert_eq!(players.len(), usize::from(game.seats()), "one player a seat");
         let mut log = Log::default();
         log.add(game.as_ref(), events);
-        let bots = Seat::all(game.seats()).zip(&chairs);
-        let bots = bots.fold(SeatSet::EMPTY, |all, (seat, chair)| all.union(bots_in(seat, chair)));
-        Self { game, chairs, log, bots, driver: Driver::default() }
+        let bots = Seat::all(game.seats()).zip(&players);
+        let bots =
+            bots.fold(SeatSet::EMPTY, |all, (seat, player)| all.union(bots_in(seat, player)));
+        Self { game, players, log, bots, driver: Driver::default() }
     }
 
     /// What game is played.
@@ -68,19 +69,19 @@ impl Table {
         self.game.seats()
     }
 
-    /// Who sits in this chair.
+    /// Who sits in this seat.
     #[must_use]
-    pub fn chair(&self, seat: Seat) -> &Chair {
-        &self.chairs[seat.index()]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
     }
 
-    /// Puts someone else into a chair: a bot covers for a person, or a person
+    /// Puts someone else into a seat: a bot covers for a person, or a person
     /// comes back. Returns who sat there.
-    pub fn reseat(&mut self, seat: Seat, chair: Chair) -> Chair {
+    pub fn reseat(&mut self, seat: Seat, player: Player) -> Player {
         self.driver.reseat(seat);
         self.bots.remove(seat);
-        self.bots = self.bots.union(bots_in(seat, &chair));
-        std::mem::replace(&mut self.chairs[seat.index()], chair)
+        self.bots = self.bots.union(bots_in(seat, &player));
+        std::mem::replace(&mut self.players[seat.index()], player)
     }
 
     /// Who may act.
@@ -121,7 +122,7 @@ impl Table {
 
     /// What this viewer learns of the events from number `first` on.
     #[must_use]
-    pub fn told(&self, first: usize, viewer: Viewer) -> Vec<VisibleEvent> {
+    pub fn visible_events(&self, first: usize, viewer: Viewer) -> Vec<VisibleEvent> {
         self.log.since(self.game.as_ref(), first, viewer)
     }
 
@@ -160,7 +161,7 @@ impl Table {
         Ok(())
     }
 
-    /// A player acts again as a log has it: what was accepted when it was written down stays
+    /// A player acts again as a log has it: what was accepted when it was logged stays
     /// so, even where the game reads it more strictly by now.
     ///
     /// # Errors
@@ -262,32 +263,32 @@ impl Table {
         self.driver.reset();
     }
 
-    /// What the bot in this chair would do, if one sits there.
+    /// What the bot in this seat would do, if one sits there.
     pub fn ask_bot(&mut self, seat: Seat) -> Option<Choice<String>> {
-        match &mut self.chairs[seat.index()] {
-            Chair::Bot { bot: Some(bot), .. } => self.game.ask(seat, bot.as_mut()),
-            Chair::Bot { bot: None, .. } | Chair::Person { .. } => None,
+        match &mut self.players[seat.index()] {
+            Player::Bot { bot: Some(bot), .. } => self.game.ask(seat, bot.as_mut()),
+            Player::Bot { bot: None, .. } | Player::Person { .. } => None,
         }
     }
 
     /// Tells a bot that what it chose was refused.
     pub fn tell_refused(&mut self, seat: Seat, action: &str, refused: &ActionError<RuleError>) {
-        if let Chair::Bot { bot: Some(bot), .. } = &mut self.chairs[seat.index()] {
+        if let Player::Bot { bot: Some(bot), .. } = &mut self.players[seat.index()] {
             bot.refused(action, &refused.to_string());
         }
     }
 
-    /// Lets the bot in this chair go and think elsewhere, if one sits there.
+    /// Lets the bot in this seat go and think elsewhere, if one sits there.
     pub fn lend_bot(&mut self, seat: Seat) -> Option<Box<dyn AnyBot>> {
-        match &mut self.chairs[seat.index()] {
-            Chair::Bot { bot, .. } => bot.take(),
-            Chair::Person { .. } => None,
+        match &mut self.players[seat.index()] {
+            Player::Bot { bot, .. } => bot.take(),
+            Player::Person { .. } => None,
         }
     }
 
-    /// The bot that was [lent](Self::lend_bot) is back in its chair.
+    /// The bot that was [lent](Self::lend_bot) is back in its seat.
     pub fn take_back_bot(&mut self, seat: Seat, back: Box<dyn AnyBot>) {
-        if let Chair::Bot { bot, .. } = &mut self.chairs[seat.index()] {
+        if let Player::Bot { bot, .. } = &mut self.players[seat.index()] {
             *bot = Some(back);
         }
     }
@@ -310,6 +311,6 @@ impl Table {
 }
 
 /// This seat, if a bot sits there.
-fn bots_in(seat: Seat, chair: &Chair) -> SeatSet {
-    if chair.is_person() { SeatSet::EMPTY } else { SeatSet::only(seat) }
+fn bots_in(seat: Seat, player: &Player) -> SeatSet {
+    if player.is_person() { SeatSet::EMPTY } else { SeatSet::only(seat) }
 }

@@ -1,15 +1,14 @@
-//! A table at the other end of a line: the same desk as at home, and the server says what is so.
+//! A table on a server: the same screen as for one of this process, and the server says what is so.
 
-mod away;
+mod remote;
 
 use crate::client::{ConnectionError, Notice, TableClient, sentence};
 use crate::{
     Look,
-    desk::{Desk, Panel, Refusal, Stage, Where},
     menu::Picked,
+    table_screen::{Panel, Refusal, Stage, TableScreen, Where},
     terminal::{self, Shown},
 };
-use away::Away;
 use parlour_engine::{Seat, SeatSet, Turn, erased::Entry};
 use parlour_protocol::wire::Phase;
 use ratatui::{
@@ -17,6 +16,7 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent},
     layout::Rect,
 };
+use remote::RemoteTable;
 use std::time::{Duration, Instant};
 
 /// How often a race looks for news, in milliseconds: every moment counts against the player.
@@ -28,21 +28,21 @@ const MAX_MESSAGES_PER_FRAME: usize = 64;
 /// So long a goodbye may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Plays or looks on at a table at the other end of a line, full screen. Says why the line has
+/// Plays or watches at a table on a server, full screen. Says why the connection has
 /// ended, if it was not the person who left.
 ///
 /// # Errors
 /// If the terminal cannot be drawn on.
 pub fn join(
-    visit: TableClient,
+    client: TableClient,
     entry: &'static Entry,
     clauses: &str,
     look: Look,
 ) -> anyhow::Result<Option<ConnectionError>> {
-    let mut joined = Joined::new(visit, entry, clauses, look);
+    let mut joined = Joined::new(client, entry, clauses, look);
     terminal::show(&mut joined)?;
     if joined.end == Some(End::GetUp) {
-        joined.away.visit.leave(CLOSE_TIMEOUT);
+        joined.remote.client.leave(CLOSE_TIMEOUT);
     }
     Ok(joined.ended)
 }
@@ -50,16 +50,16 @@ pub fn join(
 /// How the table is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
-    /// The chair is free again.
+    /// The seat is free again.
     GetUp,
-    /// The chair is kept.
+    /// The seat is kept.
     HangUp,
 }
 
-/// A table at the other end of a line, before someone's eyes.
+/// A table on a server, on the screen.
 pub(crate) struct Joined {
-    away: Away,
-    desk: Desk,
+    remote: RemoteTable,
+    screen: TableScreen,
     /// The face of a race that was painted last, and when.
     painted: (u32, Instant),
     end: Option<End>,
@@ -68,64 +68,65 @@ pub(crate) struct Joined {
 
 impl Joined {
     pub(crate) fn new(
-        visit: TableClient,
+        client: TableClient,
         entry: &'static Entry,
         clauses: &str,
         look: Look,
     ) -> Self {
-        let mut desk = Desk::new(Where::Away, entry.meta, clauses, look);
-        desk.stage = Stage::Gathering;
-        desk.corner = visit.table().map(|table| table.id.clone()).unwrap_or_default();
-        let away = Away::new(visit, entry);
-        let mut joined = Self { away, desk, painted: (0, Instant::now()), end: None, ended: None };
+        let mut screen = TableScreen::new(Where::Remote, entry.meta, clauses, look);
+        screen.stage = Stage::Gathering;
+        screen.corner = client.table().map(|table| table.id.clone()).unwrap_or_default();
+        let remote = RemoteTable::new(client, entry);
+        let mut joined =
+            Self { remote, screen, painted: (0, Instant::now()), end: None, ended: None };
         joined.refresh();
         joined
     }
 
-    /// Looks at the table again, after anything was heard.
+    /// Looks at the table again, after anything was received.
     fn refresh(&mut self) {
-        self.away.listen();
-        let visit = &self.away.visit;
-        let own = visit.seat().and_then(Seat::new);
-        let desk = &mut self.desk;
-        desk.words.names = visit.names();
-        desk.matches_before = visit.matches_before();
-        desk.people = own.map(SeatSet::only).unwrap_or_default();
-        desk.holder = own;
-        desk.is_down = !visit.is_up();
-        desk.notice = desk.is_down.then(|| "The connection is down".to_owned());
-        desk.asked = own.filter(|_| visit.menu().is_some());
-        desk.words.own = own;
-        let Some(position) = visit.position().filter(|_| visit.phase() != Some(Phase::Gathering))
+        self.remote.listen();
+        let client = &self.remote.client;
+        let own = client.seat().and_then(Seat::new);
+        let screen = &mut self.screen;
+        screen.words.names = client.names();
+        screen.matches_before = client.matches_before();
+        screen.people = own.map(SeatSet::only).unwrap_or_default();
+        screen.holder = own;
+        screen.is_down = !client.is_up();
+        screen.notice = screen.is_down.then(|| "The connection is down".to_owned());
+        screen.asked = own.filter(|_| client.menu().is_some());
+        screen.words.own = own;
+        let Some(position) = client.position().filter(|_| client.phase() != Some(Phase::Gathering))
         else {
-            desk.stage = Stage::Gathering;
-            desk.chairs = self.away.chairs();
-            desk.turn = Turn::Over;
-            let eyes = desk.eyes();
-            desk.log.read(&self.away, eyes, &desk.words);
-            desk.menu.sleep();
-            if desk.notice.is_none() {
-                desk.notice = Some("The match has not begun".to_owned());
+            screen.stage = Stage::Gathering;
+            screen.seat_lines = self.remote.seat_lines();
+            screen.turn = Turn::Over;
+            let viewer = screen.viewer();
+            screen.log.read(&self.remote, viewer, &screen.words);
+            screen.menu.sleep();
+            if screen.notice.is_none() {
+                screen.notice = Some("The match has not begun".to_owned());
             }
             return;
         };
         let over = position.turn == parlour_protocol::wire::Whose::Over;
-        desk.stage = if over { Stage::Result } else { Stage::Table };
-        desk.look_at(&self.away);
-        desk.race.listen(&self.away, desk.people);
+        screen.stage = if over { Stage::Result } else { Stage::Table };
+        screen.look_at(&self.remote);
+        screen.race.listen(&self.remote, screen.people);
     }
 
     fn hear(&mut self) {
         let mut heard = false;
         for _ in 0..MAX_MESSAGES_PER_FRAME {
-            let Some(notice) = self.away.visit.hear(Duration::ZERO) else { break };
+            let Some(notice) = self.remote.client.hear(Duration::ZERO) else { break };
             heard = true;
             match notice {
                 Notice::Changed => {}
                 Notice::Hinted { action, reason, .. } => {
-                    self.desk.hint = Some(match action {
+                    self.screen.hint = Some(match action {
                         Some(action) => {
-                            let words = &self.desk.words;
+                            let words = &self.screen.words;
                             format!("{}. {}", words.action(&action), words.sentence(&reason))
                         }
                         None => "A bot would wait.".to_owned(),
@@ -133,8 +134,8 @@ impl Joined {
                 }
                 Notice::Refused(no) => {
                     let clause = no.clause.clone();
-                    let sentence = self.desk.words.sentence(&sentence(&no));
-                    self.desk.refusal = Some(Refusal { sentence, clause });
+                    let sentence = self.screen.words.sentence(&sentence(&no));
+                    self.screen.refusal = Some(Refusal { sentence, clause });
                 }
                 Notice::Ended(why) => self.ended = Some(why),
             }
@@ -146,46 +147,46 @@ impl Joined {
 
     /// What was picked or typed: an action, or one of the words that are for the table.
     fn does(&mut self, text: &str) {
-        let visit = &mut self.away.visit;
-        self.desk.refusal = None;
-        self.desk.hint = None;
-        self.desk.menu.stop_typing();
+        let client = &mut self.remote.client;
+        self.screen.refusal = None;
+        self.screen.hint = None;
+        self.screen.menu.stop_typing();
         match text {
-            "back" => visit.take_back(),
-            "allow" => visit.allow_take_back(true),
-            "refuse" => visit.allow_take_back(false),
+            "back" => client.take_back(),
+            "allow" => client.allow_take_back(true),
+            "refuse" => client.allow_take_back(false),
             text => match text.strip_prefix("say ") {
-                Some(saying) => visit.say(saying),
-                None => visit.play(text, Some(self.painted.1)),
+                Some(saying) => client.say(saying),
+                None => client.play(text, Some(self.painted.1)),
             },
         }
         self.refresh();
     }
 
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
-        if self.desk.is_down {
+        if self.screen.is_down {
             // nothing reaches the table: only what needs no table works
-            return self.desk.common_key(key.code);
+            return self.screen.common_key(key.code);
         }
-        let typing = self.desk.menu.is_typing();
-        let desk = &mut self.desk;
-        let racing = desk.is_race() && !typing && desk.stage == Stage::Table;
-        if racing && desk.race.owns(key, &self.away, desk.people) {
-            if let Some((_, action)) = desk.race.key(key, now, &self.away, desk.people) {
-                self.away.visit.play(&action, Some(self.painted.1));
-                desk.refusal = None;
+        let typing = self.screen.menu.is_typing();
+        let screen = &mut self.screen;
+        let racing = screen.is_race() && !typing && screen.stage == Stage::Table;
+        if racing && screen.race.owns(key, &self.remote, screen.people) {
+            if let Some((_, action)) = screen.race.key(key, now, &self.remote, screen.people) {
+                self.remote.client.play(&action, Some(self.painted.1));
+                screen.refusal = None;
             }
             return;
         }
-        if key.code == KeyCode::F(2) && desk.asked.is_some() {
-            return self.away.visit.hint();
+        if key.code == KeyCode::F(2) && screen.asked.is_some() {
+            return self.remote.client.hint();
         }
-        let for_menu = typing || desk.asked.is_some() || key.code == KeyCode::Char('/');
-        let picked = if for_menu { desk.menu.key(key) } else { Picked::NotMine };
+        let for_menu = typing || screen.asked.is_some() || key.code == KeyCode::Char('/');
+        let picked = if for_menu { screen.menu.key(key) } else { Picked::NotMine };
         match picked {
             Picked::Play(text) => self.does(&text),
             Picked::Taken => self.refresh(),
-            Picked::NotMine => desk.common_key(key.code),
+            Picked::NotMine => screen.common_key(key.code),
         }
     }
 
@@ -193,7 +194,7 @@ impl Joined {
         match code {
             KeyCode::Char('y' | 'Y') => self.end = Some(End::GetUp),
             KeyCode::Char('k' | 'K') => self.end = Some(End::HangUp),
-            KeyCode::Char('n' | 'N') | KeyCode::Esc => self.desk.close(),
+            KeyCode::Char('n' | 'N') | KeyCode::Esc => self.screen.close(),
             _ => {}
         }
     }
@@ -201,27 +202,27 @@ impl Joined {
 
 impl Shown for Joined {
     fn key(&mut self, key: KeyEvent, now: u64) {
-        if self.desk.unseen {
+        if self.screen.unseen {
             return;
         }
-        match (self.desk.panel, self.desk.stage, key.code) {
-            (Some(Panel::Rules), ..) => self.desk.key_in_rules(key),
-            (Some(Panel::Help), _, code) => self.desk.key_in_help(code),
+        match (self.screen.panel, self.screen.stage, key.code) {
+            (Some(Panel::Rules), ..) => self.screen.key_in_rules(key),
+            (Some(Panel::Help), _, code) => self.screen.key_in_help(code),
             (Some(Panel::Round), _, code) => {
                 if code == KeyCode::Char(' ') {
-                    self.desk.close();
+                    self.screen.close();
                 }
             }
             (Some(Panel::Leave), ..) => self.key_when_asked_to_leave(key.code),
-            _ if self.desk.menu.is_typing() => self.key_at_the_table(key, now),
+            _ if self.screen.menu.is_typing() => self.key_at_the_table(key, now),
             (None, Stage::Gathering, KeyCode::Enter)
             | (None, Stage::Result, KeyCode::Char('a'))
-                if !self.desk.is_down =>
+                if !self.screen.is_down =>
             {
-                self.desk.refusal = None;
-                self.away.visit.go_on();
+                self.screen.refusal = None;
+                self.remote.client.go_on();
             }
-            (None, Stage::Result, KeyCode::Char('l')) => self.desk.open(Panel::Leave),
+            (None, Stage::Result, KeyCode::Char('l')) => self.screen.open(Panel::Leave),
             _ => self.key_at_the_table(key, now),
         }
     }
@@ -231,13 +232,13 @@ impl Shown for Joined {
     }
 
     fn wake(&self, now: u64) -> u64 {
-        now + if self.desk.is_race() { FRAME_MS } else { IDLE_SLEEP_MS }
+        now + if self.screen.is_race() { FRAME_MS } else { IDLE_SLEEP_MS }
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.desk.paint(area, buffer);
-        self.desk.look.finish(buffer);
-        let face = self.away.visit.position().map_or(0, |position| position.face);
+        self.screen.paint(area, buffer);
+        self.screen.look.finish(buffer);
+        let face = self.remote.client.position().map_or(0, |position| position.face);
         if self.painted.0 != face {
             self.painted = (face, Instant::now());
         }
@@ -252,32 +253,32 @@ impl Shown for Joined {
     }
 
     fn picture(&self) -> u64 {
-        self.desk.picture
+        self.screen.picture
     }
 }
 
 #[cfg(test)]
 impl Joined {
     pub(crate) fn is_over(&self) -> bool {
-        self.desk.stage == Stage::Result
+        self.screen.stage == Stage::Result
     }
 
     pub(crate) fn is_asked(&self) -> bool {
-        self.desk.asked.is_some() && self.desk.stage == Stage::Table
+        self.screen.asked.is_some() && self.screen.stage == Stage::Table
     }
 
     pub(crate) fn shows_a_round(&self) -> bool {
-        self.desk.panel == Some(Panel::Round)
+        self.screen.panel == Some(Panel::Round)
     }
 
     /// The first action of the menu, as one types it.
     pub(crate) fn first_action(&self) -> Option<String> {
-        let seat = self.desk.asked?;
-        let first = crate::sight::Sight::first(&self.away, seat);
-        Some(crate::words::to_type(self.desk.words.game, &first))
+        let seat = self.screen.asked?;
+        let first = crate::visible_table::VisibleTable::first(&self.remote, seat);
+        Some(crate::words::to_type(self.screen.words.game, &first))
     }
 
     pub(crate) fn is_seated(&self) -> bool {
-        self.desk.holder.is_some()
+        self.screen.holder.is_some()
     }
 }

@@ -1,8 +1,8 @@
-//! What happened, as the eyes before the screen saw it.
+//! What happened, as the viewer before the screen saw it.
 
 use crate::{
     look::{QUIET, TITLE},
-    sight::{Sentence, Sight},
+    visible_table::{Sentence, VisibleTable},
     words::Words,
 };
 use parlour_engine::Viewer;
@@ -17,7 +17,7 @@ use ratatui::{
 /// The log of one viewer.
 #[derive(Debug)]
 pub(crate) struct LogPanel {
-    eyes: Viewer,
+    viewer: Viewer,
     lines: Vec<String>,
     read: usize,
     back: usize,
@@ -25,21 +25,21 @@ pub(crate) struct LogPanel {
 }
 
 impl LogPanel {
-    pub(crate) fn new(eyes: Viewer) -> Self {
-        Self { eyes, lines: Vec::new(), read: 0, back: 0, page: 5 }
+    pub(crate) fn new(viewer: Viewer) -> Self {
+        Self { viewer, lines: Vec::new(), read: 0, back: 0, page: 5 }
     }
 
-    /// Reads what is new, or everything anew for other eyes.
-    pub(crate) fn read(&mut self, table: &dyn Sight, eyes: Viewer, words: &Words) {
-        if self.eyes != eyes {
-            *self = Self { page: self.page, ..Self::new(eyes) };
+    /// Reads what is new, or everything anew for another viewer.
+    pub(crate) fn read(&mut self, table: &dyn VisibleTable, viewer: Viewer, words: &Words) {
+        if self.viewer != viewer {
+            *self = Self { page: self.page, ..Self::new(viewer) };
         }
-        let new = table.sentences(self.read, eyes);
+        let new = table.sentences(self.read, viewer);
         self.lines.extend(new.into_iter().map(|sentence| match sentence {
             Sentence::OfGame(text) => words.sentence(&text),
             Sentence::Said(text) => text,
         }));
-        self.read = table.told();
+        self.read = table.sentence_count();
     }
 
     /// A page back (older) or forward.

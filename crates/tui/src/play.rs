@@ -1,6 +1,6 @@
 //! A game, played to its end.
 
-use crate::{Look, screen::Screen, terminal};
+use crate::{Look, local_table::LocalTable, terminal};
 use parlour_engine::Seat;
 use parlour_table::Table;
 use std::sync::mpsc::Receiver;
@@ -16,14 +16,14 @@ pub enum End {
 
 /// What surrounds a table in this terminal.
 #[derive(Debug)]
-pub struct Room<'a> {
+pub struct PlayOptions<'a> {
     /// Who sits before this terminal.
     pub people: &'a [Seat],
     /// The text of the rules panel.
     pub clauses: &'a str,
     /// Sentences that are shown as they come, such as what a program does wrong.
     pub asides: Receiver<String>,
-    /// Where the game is written down when it ends, if it is.
+    /// Where the game is saved when it ends, if it is.
     pub record: Option<String>,
     /// What each seat has won in the matches before, in all; empty if this is the first.
     pub before: Vec<i64>,
@@ -33,9 +33,9 @@ pub struct Room<'a> {
 
 /// Plays at this table, full screen. Gives the table back whatever happens, for its record, and
 /// says what went wrong with the terminal, if anything did.
-pub fn play(table: Table, room: Room<'_>) -> (Table, End, anyhow::Result<()>) {
-    let Room { people, clauses, asides, record, before, look } = room;
-    let screen = Screen::new(table, people, clauses, look).hearing(asides);
+pub fn play(table: Table, room: PlayOptions<'_>) -> (Table, End, anyhow::Result<()>) {
+    let PlayOptions { people, clauses, asides, record, before, look } = room;
+    let screen = LocalTable::new(table, people, clauses, look).hearing(asides);
     let mut screen = screen.recorded_in(record).after(before);
     let shown = terminal::show(&mut screen);
     let (table, end) = screen.leave();

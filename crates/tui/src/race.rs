@@ -3,11 +3,11 @@
 mod keys;
 mod verdict;
 
-pub(crate) use verdict::{Heard, Hit};
+pub(crate) use verdict::{Hit, RaceEvent};
 
 use crate::{
     look::{KEY, QUIET, TITLE},
-    sight::Sight,
+    visible_table::VisibleTable,
     words::Words,
 };
 use keys::{Form, Keys};
@@ -27,7 +27,7 @@ const KEY_REPEAT_MS: u64 = 70;
 /// A slapping game as it goes on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Race {
-    /// How many events have been heard.
+    /// How many events have been read.
     read: usize,
     /// When the stack last changed, on the game's clock.
     shown_at: Tick,
@@ -40,13 +40,13 @@ pub(crate) struct Race {
 
 impl Race {
     /// Listens to what has happened; true if there was a verdict.
-    pub(crate) fn listen(&mut self, table: &dyn Sight, people: SeatSet) -> bool {
+    pub(crate) fn listen(&mut self, table: &dyn VisibleTable, people: SeatSet) -> bool {
         self.form.look(table, people);
         let mut decided = false;
-        for (at, heard) in table.heard(self.read) {
-            match heard {
-                Heard::Shown => self.shown_at = at,
-                Heard::Decided { hits, winner, good, matches } => {
+        for (at, event) in table.race_events(self.read) {
+            match event {
+                RaceEvent::Shown => self.shown_at = at,
+                RaceEvent::Decided { hits, winner, good, matches } => {
                     let since = self.shown_at;
                     self.verdict = Some(Verdict { hits, winner, good, matches, since });
                     self.shown_at = at;
@@ -54,7 +54,7 @@ impl Race {
                 }
             }
         }
-        self.read = table.happened();
+        self.read = table.race_event_count();
         decided
     }
 
@@ -63,7 +63,7 @@ impl Race {
         &mut self,
         key: KeyEvent,
         now: u64,
-        table: &dyn Sight,
+        table: &dyn VisibleTable,
         people: SeatSet,
     ) -> Option<(Seat, String)> {
         let held = self.last.is_some_and(|(code, at)| code == key.code && now < at + KEY_REPEAT_MS);
@@ -85,7 +85,7 @@ impl Race {
     }
 
     /// Does this key belong to the race, whether or not it does anything now?
-    pub(crate) fn owns(&self, key: KeyEvent, table: &dyn Sight, people: SeatSet) -> bool {
+    pub(crate) fn owns(&self, key: KeyEvent, table: &dyn VisibleTable, people: SeatSet) -> bool {
         let KeyCode::Char(letter) = key.code else { return false };
         let keys = Keys::of(&self.form, people);
         self.naming.is_some() || keys.act(letter, table).is_some()

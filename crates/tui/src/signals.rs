@@ -28,7 +28,7 @@ impl Signals {
         })
     }
 
-    /// Is the program to end: told so, or its terminal closed?
+    /// Is the program to end: was it asked to, or its terminal closed?
     #[must_use]
     pub fn has_ended(&self) -> bool {
         #[cfg(unix)]

@@ -41,7 +41,7 @@ pub(crate) trait Shown {
     fn key(&mut self, key: KeyEvent, now: u64);
     /// Time has passed.
     fn tick(&mut self, now: u64);
-    /// When to be told the time again, at the latest.
+    /// When to tick again, at the latest.
     fn wake(&self, now: u64) -> u64;
     /// Draws itself.
     fn draw(&mut self, area: Rect, buffer: &mut Buffer);
@@ -63,10 +63,10 @@ pub(crate) fn show(shown: &mut impl Shown) -> anyhow::Result<()> {
     let mut terminal = blank()?;
     let start = Instant::now();
     // The time in which the program was suspended does not count.
-    let mut away = Duration::ZERO;
+    let mut remote = Duration::ZERO;
     let mut painted = None;
     while !shown.is_done() {
-        let now = || u64::try_from((start.elapsed() - away).as_millis()).unwrap_or(u64::MAX);
+        let now = || u64::try_from((start.elapsed() - remote).as_millis()).unwrap_or(u64::MAX);
         shown.tick(now());
         terminal.draw(|frame| shown.draw(frame.area(), frame.buffer_mut()))?;
         painted = Some(shown.picture()).or(painted);
@@ -104,7 +104,7 @@ pub(crate) fn show(shown: &mut impl Shown) -> anyhow::Result<()> {
             signals::suspend();
             take_over()?;
             terminal = blank()?;
-            away += left.elapsed();
+            remote += left.elapsed();
         } else if signals.has_come_back() {
             // someone else has stopped the program and let it go on: what is there is unknown
             take_over()?;

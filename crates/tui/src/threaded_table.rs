@@ -60,7 +60,7 @@ impl ThreadedTable {
         &mut self.table
     }
 
-    /// The table, when the evening is over. Bots that still think are left to themselves.
+    /// The table, when the game is left. Bots that still think are left to themselves.
     pub(crate) fn into_table(self) -> Table {
         self.table
     }
@@ -112,7 +112,7 @@ impl ThreadedTable {
                 Ok((choice, bot)) => (choice, Some(bot)),
                 Err(_) => (None, None),
             };
-            // no one hears it if the table has been left
+            // no one receives it if the table has been left
             let _ = send.send(Answer { request, choice, bot });
         };
         if thread::Builder::new().name(THINKS.to_owned()).spawn(think).is_err() {
@@ -137,11 +137,12 @@ impl ThreadedTable {
     /// Asks a strong bot what it would do in a person's place.
     pub(crate) fn ask_for_a_hint(&mut self, seat: Seat) {
         let game: Box<dyn AnyGame> = self.table.game().fork();
-        let (id, luck) = (self.table.meta().id, self.table.events() as u64);
+        let (id, bot_seed) = (self.table.meta().id, self.table.events() as u64);
         let (send, back) = channel();
         let think = move || {
             let asked = AssertUnwindSafe(|| {
-                any_bot(id, Level::Expert, luck).and_then(|mut bot| game.ask(seat, bot.as_mut()))
+                any_bot(id, Level::Expert, bot_seed)
+                    .and_then(|mut bot| game.ask(seat, bot.as_mut()))
             });
             let _ = send.send(catch_unwind(asked).unwrap_or_default());
         };

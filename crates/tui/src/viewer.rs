@@ -1,8 +1,8 @@
-//! A record, step by step, through any eyes.
+//! A record, step by step, as any viewer saw it.
 
 use crate::{
     Look, ask,
-    draw::{self, Eyes, Layout, Setting, Sketch},
+    draw::{self, Layout, Reader, Setting, Sketch},
     log::wrap,
     look::{QUIET, TITLE, TURN},
     terminal::{self, Shown},
@@ -32,12 +32,12 @@ pub fn watch(replay: Replay) -> anyhow::Result<()> {
     }
 }
 
-/// A record before someone's eyes.
+/// A record on the screen.
 pub(crate) struct Watching {
     replay: Replay,
     look: Look,
     /// None: everything face up.
-    eyes: Option<Viewer>,
+    viewer: Option<Viewer>,
     sketch: Sketch,
     act: Option<String>,
     told: Vec<String>,
@@ -62,7 +62,7 @@ impl Watching {
         let mut watching = Self {
             replay,
             look,
-            eyes: None,
+            viewer: None,
             sketch: Sketch::default(),
             act: None,
             told: Vec::new(),
@@ -76,16 +76,16 @@ impl Watching {
     }
 
     fn own(&self) -> Option<Seat> {
-        match self.eyes {
+        match self.viewer {
             Some(Viewer::Seat(seat)) => Some(seat),
             _ => None,
         }
     }
 
     fn look_again(&mut self) {
-        let moment = self.replay.moment(self.eyes);
-        let eyes = Eyes { own: self.own(), words: Some(&self.words), ..Eyes::default() };
-        self.sketch = draw::sketch(moment.table.as_ref(), eyes);
+        let moment = self.replay.moment(self.viewer);
+        let viewer = Reader { own: self.own(), words: Some(&self.words), ..Reader::default() };
+        self.sketch = draw::sketch(moment.table.as_ref(), viewer);
         self.act = moment.act.map(|act| self.said(&act));
         self.told = moment.told.iter().map(|told| self.words.sentence(told)).collect();
     }
@@ -108,9 +108,9 @@ impl Watching {
     }
 
     /// Everything, the spectator, then each seat.
-    fn next_eyes(&mut self) {
+    fn next_viewer(&mut self) {
         let seats = self.replay.game().seats();
-        self.eyes = match self.eyes {
+        self.viewer = match self.viewer {
             None => Some(Viewer::Spectator),
             Some(Viewer::Spectator) => Some(Viewer::Seat(Seat::ZERO)),
             Some(Viewer::Seat(seat)) => Seat::at(seat.index() as u64 + 1, seats).map(Viewer::Seat),
@@ -128,7 +128,7 @@ impl Watching {
             if number == here {
                 top = lines.len();
             }
-            let moment = self.replay.moment(self.eyes);
+            let moment = self.replay.moment(self.viewer);
             let act = moment.act.map(|act| self.said(&act)).unwrap_or_default();
             lines.push(format!("{number}  {act}"));
             let told = moment.told.iter().map(|told| self.words.sentence(told));
@@ -140,7 +140,7 @@ impl Watching {
 
     fn paint_head(&self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, Style::new().add_modifier(Modifier::REVERSED));
-        let eyes = match self.eyes {
+        let viewer = match self.viewer {
             None => "everything face up".to_owned(),
             Some(Viewer::Spectator) => "as a spectator".to_owned(),
             Some(Viewer::Seat(seat)) => {
@@ -149,7 +149,7 @@ impl Watching {
         };
         let (at, len) = (self.replay.at(), self.replay.len());
         let title = self.replay.game().meta().title;
-        let text = format!(" {title}   replay: act {at} of {len}   {eyes}");
+        let text = format!(" {title}   replay: act {at} of {len}   {viewer}");
         buffer.set_stringn(area.x, area.y, text, usize::from(area.width), TITLE);
     }
 
@@ -245,19 +245,19 @@ impl Shown for Watching {
             KeyCode::PageDown => self.go_to(at + 10),
             KeyCode::Home => self.go_to(0),
             KeyCode::End => self.go_to(usize::MAX),
-            KeyCode::Char('v') => self.next_eyes(),
+            KeyCode::Char('v') => self.next_viewer(),
             KeyCode::Char('e') => {
-                self.eyes = None;
+                self.viewer = None;
                 self.look_again();
             }
             KeyCode::Char('s') => {
-                self.eyes = Some(Viewer::Spectator);
+                self.viewer = Some(Viewer::Spectator);
                 self.look_again();
             }
             KeyCode::Char(digit @ '1'..='9') => {
                 let seat = Seat::at(digit as u64 - '1' as u64, self.replay.game().seats());
                 if let Some(seat) = seat {
-                    self.eyes = Some(Viewer::Seat(seat));
+                    self.viewer = Some(Viewer::Seat(seat));
                     self.look_again();
                 }
             }

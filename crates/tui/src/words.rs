@@ -7,9 +7,11 @@ mod actions;
 mod cards;
 mod hits;
 mod people;
+mod plain;
 
 pub(crate) use actions::{to_type, typed};
 pub(crate) use cards::{island, joker, of_islands, pack, special};
+pub use plain::{action_from_one, seats_from_one, typed_from_one};
 
 use parlour_engine::Seat;
 

@@ -30,7 +30,7 @@ pub(crate) struct Program {
     complain: Complain,
     process: Option<Process>,
     /// Of how many events it was told, and a hash of them.
-    told: (usize, u64),
+    last_seen: (usize, u64),
     /// How often in a row it has failed.
     failures: u32,
     /// Has no one refused its last answer so far?
@@ -41,8 +41,8 @@ impl Program {
     /// A player that answers within `budget`. The program is started with the first question.
     #[must_use]
     pub(crate) fn new(command: Command, budget: Duration, complain: Complain) -> Self {
-        let (told, unrefused) = ((0, 0), false);
-        Self { command, budget, complain, process: None, told, failures: 0, unrefused }
+        let (last_seen, unrefused) = ((0, 0), false);
+        Self { command, budget, complain, process: None, last_seen, failures: 0, unrefused }
     }
 
     /// Asks the program; starts it, if it does not run.
@@ -55,15 +55,15 @@ impl Program {
             none => none.insert(Process::start(&self.command)?),
         };
         let line = choose::question(observation, from, self.budget);
-        self.told = (observation.seen.len(), hash::<G>(&observation.seen));
+        self.last_seen = (observation.seen.len(), hash::<G>(&observation.seen));
         process.ask(line, budget)
     }
 
     /// How many of the events it knows. None, if the table has gone back since.
     fn heard_before<G: FullGame>(&self, observation: &Observation<G>) -> usize {
-        let (heard, told) = self.told;
-        match observation.seen.get(..heard) {
-            Some(before) if hash::<G>(before) == told => heard,
+        let (seen_before, last_seen) = self.last_seen;
+        match observation.seen.get(..seen_before) {
+            Some(before) if hash::<G>(before) == last_seen => seen_before,
             _ => 0,
         }
     }
@@ -111,7 +111,7 @@ impl<G: FullGame> Bot<G> for Program {
                 choice
             }
             Err(wrong) => {
-                self.failed(&format_args!("seat {}: {wrong}", observation.seat));
+                self.failed(&format_args!("seat {}: {wrong}", observation.seat.index() + 1));
                 None
             }
         }

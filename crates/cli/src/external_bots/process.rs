@@ -48,14 +48,14 @@ pub(super) struct Process {
     _place: Place,
     group: Group,
     to: Sender<String>,
-    from: Receiver<Heard>,
+    from: Receiver<Received>,
     /// The last line that it has written to its standard error.
     trouble: Arc<Mutex<String>>,
 }
 
 /// What comes from a process.
 #[derive(Debug)]
-enum Heard {
+enum Received {
     Line(Vec<u8>),
     TooLong,
 }
@@ -83,13 +83,13 @@ impl Process {
         let mut group = Group::spawn(&mut process)?;
         let child = group.leader();
         let (to, lines) = channel();
-        let (heard, from) = sync_channel(MAX_UNREAD_LINES);
+        let (received, from) = sync_channel(MAX_UNREAD_LINES);
         let trouble = Arc::<Mutex<String>>::default();
         if let Some(input) = child.stdin.take() {
             thread::spawn(move || write(input, &lines));
         }
         if let Some(output) = child.stdout.take() {
-            thread::spawn(move || read(output, &heard));
+            thread::spawn(move || read(output, &received));
         }
         if let Some(errors) = child.stderr.take() {
             let trouble = Arc::clone(&trouble);
@@ -104,8 +104,8 @@ impl Process {
         while self.from.try_recv().is_ok() {}
         let _ = self.to.send(line); // if that fails, so does the answer
         match self.from.recv_timeout(budget) {
-            Ok(Heard::Line(line)) => Ok(line),
-            Ok(Heard::TooLong) => Err(ProcessError::TooLong),
+            Ok(Received::Line(line)) => Ok(line),
+            Ok(Received::TooLong) => Err(ProcessError::TooLong),
             Err(RecvTimeoutError::Timeout) => Err(ProcessError::Slow(budget)),
             Err(RecvTimeoutError::Disconnected) => Err(ProcessError::Ended(self.last_words())),
         }
@@ -130,7 +130,7 @@ fn write(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
+fn read(output: ChildStdout, received: &SyncSender<Received>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -138,10 +138,10 @@ fn read(output: ChildStdout, heard: &SyncSender<Heard>) {
         match output.by_ref().take(most).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
             Ok(length) if length > MAX_ANSWER_BYTES => {
-                let _ = heard.send(Heard::TooLong);
+                let _ = received.send(Received::TooLong);
                 return;
             }
-            Ok(_) if heard.send(Heard::Line(line)).is_err() => return,
+            Ok(_) if received.send(Received::Line(line)).is_err() => return,
             Ok(_) => {}
         }
     }

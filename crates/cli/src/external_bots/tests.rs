@@ -7,7 +7,7 @@ use parlour_engine::{
     Seat, Tick,
     erased::{Opened, Opening},
 };
-use parlour_table::{Chair, Step, Table};
+use parlour_table::{Player, Step, Table};
 use std::{
     path::PathBuf,
     sync::{Arc, Mutex},
@@ -27,7 +27,7 @@ fn open(game: &str, options: &str, seats: u8) -> Opened {
     (parlour_games::find(game).unwrap().open)(opening).unwrap()
 }
 
-/// A game of a program in seat 1 with bots that play by rule; what was complained of.
+/// A game of a program in seat 2 with bots that play by rule; what was complained of.
 struct Evening {
     table: Table,
     complaints: Arc<Mutex<Vec<String>>>,
@@ -39,11 +39,11 @@ impl Evening {
         let heard = Arc::clone(&complaints);
         let complain = Arc::new(move |what: &str| heard.lock().unwrap().push(what.to_owned()));
         let program = Program::new(command.parse().unwrap(), budget, complain);
-        let mut chairs: Vec<Chair> = (0..3)
-            .map(|seat| Chair::bot("rule", any_bot(game, Level::Rule, seat).unwrap()))
+        let mut players: Vec<Player> = (0..3)
+            .map(|seat| Player::bot("rule", any_bot(game, Level::Rule, seat).unwrap()))
             .collect();
-        chairs[1] = Chair::bot("program", any_player(game, program).unwrap());
-        Self { table: Table::new(open(game, options, 3), chairs), complaints }
+        players[1] = Player::bot("program", any_player(game, program).unwrap());
+        Self { table: Table::new(open(game, options, 3), players), complaints }
     }
 
     fn plays_to_the_end(mut self) -> Vec<String> {
@@ -130,7 +130,7 @@ fn is_given_up(complaints: &[String], what: &str) {
 #[test]
 fn a_program_that_does_not_exist_is_given_up() {
     let complaints = Evening::of("bread-basket", "{}", "./no-such-bot", PLENTY).plays_to_the_end();
-    is_given_up(&complaints, "./no-such-bot: seat 1: it cannot be started");
+    is_given_up(&complaints, "./no-such-bot: seat 2: it cannot be started");
 }
 
 #[test]

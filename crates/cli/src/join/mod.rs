@@ -2,11 +2,11 @@
 
 mod plain;
 
-use crate::house;
+use crate::registry;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_tui::Look;
-use parlour_tui::client::{Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl};
+use parlour_tui::client::{Drawer, JoinOptions, Notice, RetryPolicy, TableClient, TableUrl};
 use std::{
     env,
     io::{IsTerminal, stdin, stdout},
@@ -54,24 +54,25 @@ impl Join {
 
     pub(crate) fn run(self) -> Result<()> {
         let name = self.name.unwrap_or_else(own_name);
-        let guest = Guest { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
+        let options = JoinOptions { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
         let drawer = self.data.as_deref().map(Drawer::new).or_else(Drawer::usual);
-        let mut visit = TableClient::begin(self.url.clone(), guest, drawer, RetryPolicy::default())
-            .with_context(|| format!("calling {}", self.url))?;
+        let mut client =
+            TableClient::begin(self.url.clone(), options, drawer, RetryPolicy::default())
+                .with_context(|| format!("calling {}", self.url))?;
         let game = loop {
-            if let Some(table) = visit.table() {
+            if let Some(table) = client.table() {
                 break table.game.clone();
             }
-            if let Some(Notice::Ended(why)) = visit.hear(Duration::from_secs(1)) {
+            if let Some(Notice::Ended(why)) = client.hear(Duration::from_secs(1)) {
                 bail!("{}: {why}", self.url);
             }
         };
-        let entry = house::game(&game)?;
+        let entry = registry::game(&game)?;
         if self.plain || !(stdout().is_terminal() && stdin().is_terminal()) {
-            return plain::play(visit, entry, self.watch);
+            return plain::play(client, entry, self.watch);
         }
         let clauses = entry.meta.rulebook;
-        match parlour_tui::join(visit, entry, clauses, Look::of_the_terminal())? {
+        match parlour_tui::join(client, entry, clauses, Look::of_the_terminal())? {
             Some(why) => bail!("{}: {why}", self.url),
             None => Ok(()),
         }

@@ -1,10 +1,14 @@
-//! A table far away, line by line: for pipes, scripts and screen readers.
+//! A table on a server, line by line: for pipes, scripts and screen readers.
 
 use crate::{out, rules};
 use anyhow::{Result, bail};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
-use parlour_tui::client::{Notice, TableClient, sentence};
+use parlour_tui::{
+    action_from_one,
+    client::{Notice, TableClient, sentence},
+    seats_from_one, typed_from_one,
+};
 use std::{
     io::{self, BufRead},
     sync::mpsc::{Receiver, TryRecvError, sync_channel},
@@ -30,19 +34,19 @@ const HELP: &str = "\
   hint              what a strong bot would do in your place, and why
   /say TEXT         talk to the others, at any time
   /back             take your last action back (or ask for it)
-  /allow, /refuse   when somebody else asks to take back
+  /allow, /refuse   when another player asks to take back
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              get up for good";
 
 /// Plays until the match is over and the person has had enough, or the input ends.
-pub(super) fn play(visit: TableClient, entry: &'static Entry, watch: bool) -> Result<()> {
-    let mut room = Room {
-        visit,
+pub(super) fn play(client: TableClient, entry: &'static Entry, watch: bool) -> Result<()> {
+    let mut console = Console {
+        client,
         entry,
         watch,
         lines: read_lines()?,
         held: None,
-        told: 0,
+        printed: 0,
         asked: None,
         shown: Instant::now(),
         waits: None,
@@ -54,16 +58,16 @@ pub(super) fn play(visit: TableClient, entry: &'static Entry, watch: bool) -> Re
     let hello = say!("{title}. You play by typing an action or its number; `help` says more.");
     let mut more = hello.map(|()| true);
     while let Ok(true) = more {
-        more = room.go_on();
+        more = console.go_on();
     }
     // also when the output is closed: the seat is free for others
     if more.as_ref().err().is_none_or(out::is_unread) {
-        room.visit.leave(CLOSE_TIMEOUT);
+        console.client.leave(CLOSE_TIMEOUT);
     }
     more.map(|_| ())
 }
 
-/// What somebody can be asked for.
+/// What a player can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Question {
     /// Begin the match?
@@ -74,23 +78,23 @@ enum Question {
     Again,
 }
 
-/// Somebody who reads and writes lines.
-struct Room {
-    visit: TableClient,
+/// A player who reads and writes lines.
+struct Console {
+    client: TableClient,
     entry: &'static Entry,
     watch: bool,
     lines: Receiver<String>,
     /// A line that was typed before anything was asked.
     held: Option<String>,
     /// How many sentences were printed.
-    told: usize,
+    printed: usize,
     /// What was asked last.
     asked: Option<Question>,
     /// When.
     shown: Instant,
     /// The question at which a bot would wait.
     waits: Option<Question>,
-    /// Is the hint that was asked for only to be told?
+    /// Is the hint that was asked for only to be printed?
     only_asks: bool,
     /// When the next line is looked at, after a bot would have waited.
     not_before: Instant,
@@ -115,25 +119,26 @@ fn read_lines() -> Result<Receiver<String>> {
     Ok(lines)
 }
 
-impl Room {
-    /// Hears, tells, asks and does what is next. Says whether there is more.
+impl Console {
+    /// Receives, prints, asks and does what is next. Says whether there is more.
     fn go_on(&mut self) -> Result<bool> {
-        let notice = self.visit.hear(INPUT_CHECK_INTERVAL);
+        let notice = self.client.hear(INPUT_CHECK_INTERVAL);
         self.tell()?;
         match notice {
             Some(Notice::Refused(no)) => {
-                say!("{}", sentence(&no))?;
+                say!("{}", seats_from_one(&sentence(&no)))?;
                 // after a refusal it is the same question
                 self.prompt()?;
             }
             Some(Notice::Hinted { action: Some(action), reason, .. }) if self.only_asks => {
-                say!("{action}. {reason}")?;
+                let action = action_from_one(self.entry.meta.id, &action);
+                say!("{action}. {}", seats_from_one(&reason))?;
                 self.only_asks = false;
                 self.prompt()?;
             }
             Some(Notice::Hinted { action: Some(action), .. }) => {
-                say!("{action}")?;
-                self.visit.play(&action, Some(self.shown));
+                say!("{}", action_from_one(self.entry.meta.id, &action))?;
+                self.client.play(&action, Some(self.shown));
             }
             Some(Notice::Hinted { action: None, .. }) => {
                 if self.waits != self.asked {
@@ -149,9 +154,9 @@ impl Room {
         self.take_line()?;
         self.ask()?;
         if self.watch {
-            return Ok(self.visit.phase() != Some(Phase::Over));
+            return Ok(self.client.phase() != Some(Phase::Over));
         }
-        if self.ended && self.held.is_none() && self.visit.seat().is_some() {
+        if self.ended && self.held.is_none() && self.client.seat().is_some() {
             say!("\nThe input has ended: you get up.")?;
             return Ok(false);
         }
@@ -165,10 +170,10 @@ impl Room {
     }
 
     fn tell(&mut self) -> Result<()> {
-        for line in &self.visit.log()[self.told..] {
+        for line in &self.client.log()[self.printed..] {
             say!("  {}", line.text)?;
         }
-        self.told = self.visit.log().len();
+        self.printed = self.client.log().len();
         Ok(())
     }
 
@@ -189,10 +194,10 @@ impl Room {
     /// A word for the table that has its time at any time.
     fn command(&mut self, line: &str) -> Result<()> {
         match line.split_once(' ').unwrap_or((line, "")) {
-            ("/say", text) if !text.is_empty() => self.visit.say(text),
-            ("/back", "") => self.visit.take_back(),
-            ("/allow", "") => self.visit.allow_take_back(true),
-            ("/refuse", "") => self.visit.allow_take_back(false),
+            ("/say", text) if !text.is_empty() => self.client.say(text),
+            ("/back", "") => self.client.take_back(),
+            ("/allow", "") => self.client.allow_take_back(true),
+            ("/refuse", "") => self.client.allow_take_back(false),
             _ => say!("{HELP}")?,
         }
         Ok(())
@@ -200,13 +205,13 @@ impl Room {
 
     /// What is to be asked now.
     fn question(&self) -> Option<Question> {
-        let visit = &self.visit;
-        if visit.seat().is_none() || !visit.is_settled() {
+        let client = &self.client;
+        if client.seat().is_none() || !client.is_settled() {
             return None;
         }
-        match visit.phase()? {
-            Phase::Gathering => visit.may_start().then_some(Question::Begin),
-            Phase::Playing => visit.menu().map(|_| Question::Act(visit.seq())),
+        match client.phase()? {
+            Phase::Gathering => client.may_start().then_some(Question::Begin),
+            Phase::Playing => client.menu().map(|_| Question::Act(client.seq())),
             Phase::Over => Some(Question::Again),
         }
     }
@@ -214,7 +219,7 @@ impl Room {
     /// Asks, if that has not been asked yet.
     fn ask(&mut self) -> Result<()> {
         let question = self.question();
-        let over = self.watch && self.visit.phase() == Some(Phase::Over);
+        let over = self.watch && self.client.phase() == Some(Phase::Over);
         if over {
             self.show_result()?;
         }
@@ -226,7 +231,7 @@ impl Room {
         match question {
             Some(Question::Begin) => {
                 let who =
-                    if self.visit.is_host() { "You are the host" } else { "The host is away" };
+                    if self.client.is_host() { "You are the host" } else { "The host is away" };
                 say!("{who}: Enter starts the match; bots take the free seats.")?;
             }
             Some(Question::Act(_)) => self.show_menu()?,
@@ -245,19 +250,19 @@ impl Room {
 
     /// The table, as its own game writes it.
     fn table(&self) -> String {
-        let Some(position) = self.visit.position() else { return String::new() };
+        let Some(position) = self.client.position() else { return String::new() };
         match read_view(self.entry.read_view, &position.view) {
-            Ok(view) => view.to_string(),
+            Ok(view) => seats_from_one(&view.to_string()),
             Err(why) => format!("This program cannot read that table: {why}\n"),
         }
     }
 
     fn show_menu(&self) -> Result<()> {
-        let Some((actions, complete)) = self.visit.menu() else { return Ok(()) };
+        let Some((actions, complete)) = self.client.menu() else { return Ok(()) };
         say!("\n{}", self.table())?;
         say!("You may:")?;
         for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
-            say!("  {:>2}  {action}", number + 1)?;
+            say!("  {:>2}  {}", number + 1, action_from_one(self.entry.meta.id, action))?;
         }
         match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
             (0, true) => {}
@@ -268,12 +273,12 @@ impl Room {
     }
 
     fn show_result(&self) -> Result<()> {
-        let Some(position) = self.visit.position().filter(|now| now.turn == Whose::Over) else {
+        let Some(position) = self.client.position().filter(|now| now.turn == Whose::Over) else {
             return Ok(());
         };
-        let before = self.visit.matches_before();
+        let before = self.client.matches_before();
         say!("\n{}The game is over. Scores:", self.table())?;
-        for (seat, (name, score)) in self.visit.names().iter().zip(&position.scores).enumerate() {
+        for (seat, (name, score)) in self.client.names().iter().zip(&position.scores).enumerate() {
             match before.get(seat) {
                 Some(before) => say!("  {name}: {score}, {} in all", before + score)?,
                 None => say!("  {name}: {score}")?,
@@ -295,14 +300,14 @@ impl Room {
                 self.prompt()?;
             }
             ("", Some(Question::Again)) => return Ok(false),
-            ("again", Some(Question::Again)) | ("", Some(Question::Begin)) => self.visit.go_on(),
+            ("again", Some(Question::Again)) | ("", Some(Question::Begin)) => self.client.go_on(),
             ("", Some(Question::Act(_))) => {
                 self.only_asks = false;
-                self.visit.hint();
+                self.client.hint();
             }
             ("hint", Some(Question::Act(_))) => {
                 self.only_asks = true;
-                self.visit.hint();
+                self.client.hint();
             }
             (line, _) if line.starts_with("rules ") => {
                 let (text, prefix) = (self.entry.meta.rulebook, self.entry.meta.clauses);
@@ -324,13 +329,13 @@ impl Room {
     /// Plays the action with this number, or of this text.
     fn act(&mut self, line: &str) -> Result<()> {
         let number = line.parse::<usize>().ok();
-        let menu = self.visit.menu().map(|(actions, _)| actions).unwrap_or_default();
+        let menu = self.client.menu().map(|(actions, _)| actions).unwrap_or_default();
         let action = match number {
             Some(number) => number.checked_sub(1).and_then(|place| menu.get(place)).cloned(),
-            None => Some(line.to_owned()),
+            None => Some(typed_from_one(self.entry.meta.id, line)),
         };
         match action {
-            Some(action) => self.visit.play(&action, Some(self.shown)),
+            Some(action) => self.client.play(&action, Some(self.shown)),
             None => {
                 say!("There is no number {line}.")?;
                 self.prompt()?;

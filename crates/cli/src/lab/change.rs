@@ -174,7 +174,7 @@ fn key_and_values(what: &str) -> Result<(&str, Vec<String>)> {
 
 /// Every value of a rule, that of the plain rules first.
 fn every_value(game: &str, key: &str) -> Result<Vec<String>> {
-    let options = crate::house::game(game)?.meta.options;
+    let options = crate::registry::game(game)?.meta.options;
     let Some(option) = options.iter().find(|option| option.name == key) else {
         let keys: Vec<&str> = options.iter().map(|option| option.name).collect();
         bail!("no option `{key}`; {}", instead(key, &keys))

@@ -1,6 +1,6 @@
 //! `parlour lab exact`: tables without sampling error.
 
-use crate::{games, house::HouseRules};
+use crate::{games, registry::HouseRules};
 use anyhow::{Result, ensure};
 use clap::Args;
 use comfy_table::{Table as Drawn, presets::UTF8_FULL_CONDENSED};

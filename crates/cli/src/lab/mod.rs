@@ -114,8 +114,8 @@ impl Subject {
             }
             (None, game) => {
                 let game = game.as_deref().context("--spec FILE or --game GAME")?;
-                let game = crate::house::game(game)?;
-                Spec::of(game.meta.id, crate::house::usual_players(game))
+                let game = crate::registry::game(game)?;
+                Spec::of(game.meta.id, crate::registry::usual_players(game))
             }
         };
         if let Some(file) = &self.variant {

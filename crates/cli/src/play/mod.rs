@@ -4,16 +4,16 @@ mod plain;
 mod record;
 
 use crate::{
-    house::{self, HouseRules},
-    player::{Player, Terms},
+    player::{BotSpec, Terms},
+    registry::{self, HouseRules},
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::Level;
 use parlour_engine::{Seat, erased::Entry};
 use parlour_protocol::Record;
-use parlour_table::{Chair, Table};
-use parlour_tui::{End, Look, Room};
+use parlour_table::{Player, Table};
+use parlour_tui::{End, Look, PlayOptions};
 use record::RecordFile;
 use std::{
     io::{IsTerminal, Write, stdin, stdout},
@@ -37,16 +37,17 @@ pub(crate) struct Play {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// Your seat, counted from 0 (the first of the people) [default: 0; Basset: 1, since 0 is the bank]
-    #[arg(long)]
+    /// Your seat, counted from 1 as on the screen (the first of the people) [default: 1; Basset: 2,
+    /// since 1 is the bank]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
     /// Who plays in the other seats: random, rule, easy, medium, hard, expert, search:N, or a
     /// program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
-    #[arg(long, default_value_t = Player::Level(Level::Medium))]
-    bots: Player,
+    #[arg(long, default_value_t = BotSpec::Level(Level::Medium))]
+    bots: BotSpec,
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
@@ -67,7 +68,7 @@ pub(crate) struct Play {
 }
 
 /// A game that is about to be played.
-struct Evening {
+struct NewGame {
     entry: &'static Entry,
     seed: String,
     table: Table,
@@ -90,7 +91,7 @@ impl Play {
                 // a line on standard error would run across the screen
                 terms.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
             }
-            let Evening { entry, seed, table, people } = self.sit_down(&terms)?;
+            let NewGame { entry, seed, table, people } = self.sit_down(&terms)?;
             let open = |path: &PathBuf| RecordFile::open(path, game, self.force);
             let record = self.record.as_ref().map(open).transpose()?;
             if self.plain {
@@ -98,7 +99,7 @@ impl Play {
                 write_down(record, &table, &seed)?;
                 return played;
             }
-            let room = Room {
+            let room = PlayOptions {
                 people: &people,
                 clauses: entry.meta.rulebook,
                 asides,
@@ -123,10 +124,11 @@ impl Play {
         Ok(())
     }
 
-    /// Opens the game and fills the chairs.
-    fn sit_down(&self, terms: &Terms) -> Result<Evening> {
-        let entry = house::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| house::usual_players(entry).max(self.humans));
+    /// Opens the game and fills the seats.
+    fn sit_down(&self, terms: &Terms) -> Result<NewGame> {
+        let entry = registry::game(&self.game)?;
+        let players =
+            self.players.unwrap_or_else(|| registry::usual_players(entry).max(self.humans));
         let mut options = if self.humans == players {
             self.rules.among_people(entry, players)?
         } else {
@@ -137,35 +139,35 @@ impl Play {
             let slap = options.or_word("slap", "sealed");
             ensure!(slap == "sealed", "--plain has no clock: play it with --option slap=sealed");
         }
-        let seed = self.seed.clone().unwrap_or_else(house::fresh_seed);
-        let opened = house::open(entry, players, options, &seed)?;
+        let seed = self.seed.clone().unwrap_or_else(registry::fresh_seed);
+        let opened = registry::open(entry, players, options, &seed)?;
         ensure!(self.humans <= players, "{} people for {players} seats", self.humans);
         let usual = if self.humans < players { entry.meta.first_person } else { 0 };
-        let first = self.seat.unwrap_or(usual);
-        let first = Seat::at(u64::from(first), players)
-            .with_context(|| format!("no seat {first}: seats are 0 to {}", players - 1))?;
+        let first = self.seat.unwrap_or(usual + 1);
+        let first = Seat::at(u64::from(first - 1), players)
+            .with_context(|| format!("no seat {first}: seats are 1 to {players}"))?;
         let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
-        let mut chairs = Vec::new();
+        let mut seated = Vec::new();
         for seat in Seat::all(players) {
-            chairs.push(if people.contains(&seat) {
-                Chair::person(format!("Player {}", seat.index() + 1))
+            seated.push(if people.contains(&seat) {
+                Player::person(format!("Player {}", seat.index() + 1))
             } else {
                 self.a_bot(entry, seat, &seed, terms)?
             });
         }
-        Ok(Evening { entry, seed, table: Table::new(opened, chairs), people })
+        Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
     }
 
-    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str, terms: &Terms) -> Result<Chair> {
-        let chances = house::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
+    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str, terms: &Terms) -> Result<Player> {
+        let chances = registry::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
         let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
         let kind = match &self.bots {
-            Player::Level(level) => level.to_string(),
-            Player::Program(_) => "program".to_owned(),
+            BotSpec::Level(level) => level.to_string(),
+            BotSpec::Program(_) => "program".to_owned(),
         };
         let (first, rest) = kind.split_at(1);
         let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
-        Ok(Chair::bot(name, bot))
+        Ok(Player::bot(name, bot))
     }
 }
 
@@ -198,9 +200,9 @@ pub(crate) fn pick() -> Result<()> {
     let play = Play {
         game: picked.game.to_owned(),
         players: Some(picked.players),
-        seat: Some(picked.seat),
+        seat: Some(picked.seat + 1),
         humans: picked.people,
-        bots: Player::Level(picked.level),
+        bots: BotSpec::Level(picked.level),
         bot_time: 1000,
         seed: None,
         plain: false,

@@ -4,8 +4,8 @@ use crate::{out, rules};
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{Choice, Seat, Tick, Viewer, erased::Entry};
-use parlour_table::{Chair, Step, Table};
-use parlour_tui::Signals;
+use parlour_table::{Player, Step, Table};
+use parlour_tui::{Signals, action_from_one, seats_from_one, typed_from_one};
 use std::{
     io::{self, BufRead},
     sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
@@ -30,18 +30,22 @@ pub(crate) fn play(
 }
 
 fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<()> {
-    let mut room =
-        Room { lines: read_lines()?, signals: Signals::new()?, read: vec![0; people.len()], entry };
+    let mut console = Console {
+        lines: read_lines()?,
+        signals: Signals::new()?,
+        read: vec![0; people.len()],
+        entry,
+    };
     say!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title)?;
     loop {
-        if room.signals.has_ended() {
+        if console.signals.has_ended() {
             return Ok(());
         }
         match table.step(Tick(u64::MAX)) {
             Step::Over => break,
             Step::Acted(_) | Step::Ticked => {}
             Step::Waiting { people: due, .. } => match due.first() {
-                Some(seat) => match room.ask(table, people, seat)? {
+                Some(seat) => match console.ask(table, people, seat)? {
                     Asked::Acted => {}
                     Asked::Left => return Ok(()),
                 },
@@ -49,9 +53,9 @@ fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<
             },
         }
     }
-    let eyes = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
-    room.tell(table, people, eyes)?;
-    say!("\n{}The game is over. Scores: {:?}", table.view(eyes), table.scores())?;
+    let viewer = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
+    console.tell(table, people, viewer)?;
+    say!("\n{}The game is over. Scores: {:?}", shown(table, viewer), table.scores())?;
     Ok(())
 }
 
@@ -79,22 +83,22 @@ fn read_lines() -> Result<Receiver<io::Result<Vec<u8>>>> {
 }
 
 /// The people at the screen.
-struct Room {
+struct Console {
     /// Lines as bytes: one that is no text is refused like any other wrong word.
     lines: Receiver<io::Result<Vec<u8>>>,
     signals: Signals,
-    /// For each person: the events already told.
+    /// For each person: the events already printed.
     read: Vec<usize>,
     entry: &'static Entry,
 }
 
-impl Room {
-    /// Tells a person what has happened since they were last told.
-    fn tell(&mut self, table: &Table, people: &[Seat], eyes: Viewer) -> Result<()> {
-        let person = people.iter().position(|&seat| eyes.is(seat)).unwrap_or(0);
+impl Console {
+    /// Prints what has happened since this person last saw it.
+    fn tell(&mut self, table: &Table, people: &[Seat], viewer: Viewer) -> Result<()> {
+        let person = people.iter().position(|&seat| viewer.is(seat)).unwrap_or(0);
         let first = self.read.get(person).copied().unwrap_or(0);
-        for told in table.told(first, eyes) {
-            say!("  {}", told.event)?;
+        for event in table.visible_events(first, viewer) {
+            say!("  {}", seats_from_one(&event.event.to_string()))?;
         }
         if let Some(read) = self.read.get_mut(person) {
             *read = table.events();
@@ -105,65 +109,94 @@ impl Room {
     /// Lets a person act.
     fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<Asked> {
         self.tell(table, people, Viewer::Seat(seat))?;
-        say!("\n{}", table.view(Viewer::Seat(seat)))?;
+        say!("\n{}", shown(table, Viewer::Seat(seat)))?;
+        let actions = self.offer(table, seat)?;
+        loop {
+            out::say(format_args!("> "))?;
+            let Some(line) = self.next_line()? else {
+                if self.signals.has_ended() {
+                    return Ok(Asked::Left);
+                }
+                say!("\nThe input has ended: a bot takes over for seat {}.", seat.index() + 1)?;
+                cover(table, seat, self.entry);
+                return Ok(Asked::Acted);
+            };
+            if let Some(asked) = self.answer(table, seat, &actions, line.trim())? {
+                return Ok(asked);
+            }
+        }
+    }
+
+    /// Lists what this seat may do.
+    fn offer(&self, table: &Table, seat: Seat) -> Result<Vec<String>> {
         let (actions, complete) = table.legal(seat);
-        say!("Seat {seat}, you may:")?;
+        say!("Seat {}, you may:", seat.index() + 1)?;
         for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
-            say!("  {:>2}  {action}", number + 1)?;
+            say!("  {:>2}  {}", number + 1, action_from_one(self.entry.meta.id, action))?;
         }
         match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
             (0, true) => {}
             (0, false) => say!("      … and more: these are suggestions")?,
             (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
         }
+        Ok(actions)
+    }
+
+    /// The next line of the input; nothing, if it has ended or the program is to end.
+    fn next_line(&self) -> Result<Option<String>> {
         loop {
-            out::say(format_args!("> "))?;
-            let line = loop {
-                if self.signals.has_ended() {
-                    return Ok(Asked::Left);
-                }
-                match self.lines.recv_timeout(STOP_CHECK_INTERVAL) {
-                    Ok(line) => break line?,
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => {
-                        say!("\nThe input has ended: a bot takes over for seat {seat}.")?;
-                        cover(table, seat, self.entry);
-                        return Ok(Asked::Acted);
-                    }
-                }
-            };
-            let line = String::from_utf8_lossy(&line);
-            let line = line.trim();
-            let chosen = match line.parse::<usize>() {
-                Ok(number) => {
-                    number.checked_sub(1).and_then(|n| actions.get(n)).map(String::as_str)
-                }
-                Err(_) => Some(line),
-            };
-            match chosen {
-                None => say!("There is no number {line}.")?,
-                Some("help") => say!("{}", HELP.trim_end())?,
-                Some("quit") => return Ok(Asked::Left),
-                Some("hint") => say!("{}", hint(table, seat))?,
-                Some("rules") => say!("{}", rules::plain(self.entry.meta.rulebook))?,
-                Some("") => match table.act_for_absent(seat) {
-                    Ok(()) => return Ok(Asked::Acted),
-                    Err(refused) => say!("{refused}")?,
-                },
-                Some(word) if word.starts_with("rules ") => {
-                    let (text, prefix) = (self.entry.meta.rulebook, self.entry.meta.clauses);
-                    match rules::clause(text, prefix, word["rules ".len()..].trim()) {
-                        Some(clause) => say!("{}", rules::plain(clause))?,
-                        None => say!("There is no such clause.")?,
-                    }
-                }
-                Some(action) => match table.act(seat, action, None) {
-                    Ok(()) => return Ok(Asked::Acted),
-                    Err(refused) => say!("{refused}")?,
-                },
+            if self.signals.has_ended() {
+                return Ok(None);
+            }
+            match self.lines.recv_timeout(STOP_CHECK_INTERVAL) {
+                Ok(line) => return Ok(Some(String::from_utf8_lossy(&line?).into_owned())),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
             }
         }
     }
+
+    /// Does what a line says; nothing, if the question stands.
+    fn answer(
+        &self,
+        table: &mut Table,
+        seat: Seat,
+        actions: &[String],
+        line: &str,
+    ) -> Result<Option<Asked>> {
+        let meta = self.entry.meta;
+        let played = match line {
+            "help" => return say!("{}", HELP.trim_end()).map(|()| None),
+            "quit" => return Ok(Some(Asked::Left)),
+            "hint" => return say!("{}", hint(table, seat)).map(|()| None),
+            "rules" => return say!("{}", rules::plain(meta.rulebook)).map(|()| None),
+            "" => table.act_for_absent(seat),
+            _ if line.starts_with("rules ") => {
+                let clause = line["rules ".len()..].trim();
+                return match rules::clause(meta.rulebook, meta.clauses, clause) {
+                    Some(clause) => say!("{}", rules::plain(clause)),
+                    None => say!("There is no such clause."),
+                }
+                .map(|()| None);
+            }
+            _ => match line.parse::<usize>() {
+                Ok(number) => match number.checked_sub(1).and_then(|place| actions.get(place)) {
+                    Some(action) => table.act(seat, action, None),
+                    None => return say!("There is no number {line}.").map(|()| None),
+                },
+                Err(_) => table.act(seat, &typed_from_one(meta.id, line), None),
+            },
+        };
+        match played {
+            Ok(()) => Ok(Some(Asked::Acted)),
+            Err(refused) => say!("{}", seats_from_one(&refused.to_string())).map(|()| None),
+        }
+    }
+}
+
+/// What this viewer sees, with seats counted from 1.
+fn shown(table: &Table, viewer: Viewer) -> String {
+    seats_from_one(&table.view(viewer).to_string())
 }
 
 const HELP: &str = "\
@@ -177,17 +210,23 @@ const HELP: &str = "\
 
 /// What a strong bot would do in this place, and why.
 fn hint(table: &Table, seat: Seat) -> String {
-    let bot = any_bot(table.meta().id, Level::Expert, table.events() as u64);
+    let id = table.meta().id;
+    let bot = any_bot(id, Level::Expert, table.events() as u64);
     match bot.and_then(|mut bot| table.game().ask(seat, bot.as_mut())) {
-        Some(Choice { action, why: Some(why), .. }) => format!("{action}. {why}"),
-        Some(Choice { action, .. }) => format!("{action}: so would a bot play."),
+        Some(Choice { action, why: Some(why), .. }) => {
+            let (action, why) = (action_from_one(id, &action), seats_from_one(&why.to_string()));
+            format!("{action}. {why}")
+        }
+        Some(Choice { action, .. }) => {
+            format!("{}: so would a bot play.", action_from_one(id, &action))
+        }
         None => "A bot would wait.".to_owned(),
     }
 }
 
-/// Seats a bot in the chair of somebody who has gone.
+/// Seats a bot in the place of a player who has gone.
 fn cover(table: &mut Table, seat: Seat, entry: &Entry) {
     if let Some(bot) = any_bot(entry.meta.id, Level::Rule, seat.index() as u64) {
-        table.reseat(seat, Chair::bot(format!("rule {seat}"), bot));
+        table.reseat(seat, Player::bot(format!("Rule {}", seat.index() + 1), bot));
     }
 }

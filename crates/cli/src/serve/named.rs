@@ -3,8 +3,8 @@
 
 use crate::external_bots::{Command, ParseCommandError};
 use crate::{
-    house::{LEVELS, REGISTRY},
-    player::{Player, Terms},
+    player::{BotSpec, Terms},
+    registry::{LEVELS, REGISTRY},
 };
 use anyhow::{Result, ensure};
 use parlour_protocol::Registry;
@@ -43,18 +43,18 @@ impl FromStr for Named {
 }
 
 /// The house with these programs, and how bots play there. It makes no other bots than those.
-pub(super) fn house(
+pub(super) fn registry(
     named: Vec<Named>,
     terms: &Terms,
 ) -> Result<(Registry, &'static [&'static str])> {
     let level = |name: &&'static str| Ok(((*name).to_owned(), name.parse()?));
-    let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, Player>>>()?;
+    let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, BotSpec>>>()?;
     let mut levels: Vec<&str> = LEVELS.to_vec();
     for Named { name, command } in named {
         ensure!(!players.contains_key(&name), "there are two bots called `{name}`");
         // a server is set up once, and then runs as long as its process
         levels.push(Box::leak(name.clone().into_boxed_str()));
-        players.insert(name, Player::Program(command));
+        players.insert(name, BotSpec::Program(command));
     }
     let terms = terms.clone();
     let bot = move |game: &str, level: &str, seed| {
@@ -75,13 +75,13 @@ mod tests {
     #[test]
     fn a_server_makes_the_bots_that_it_offers_and_no_others() {
         let named = vec!["deep=./mybot --depth 9".parse().unwrap()];
-        let (house, levels) = house(named, &Terms::usual()).unwrap();
+        let (registry, levels) = registry(named, &Terms::usual()).unwrap();
         assert_eq!(levels.last(), Some(&"deep"));
         for level in levels {
-            assert!((house.bot)("basement", level, 1).is_ok(), "{level}");
+            assert!((registry.bot)("basement", level, 1).is_ok(), "{level}");
         }
         for level in ["cmd:./mybot", "search:100000000", "./mybot", ""] {
-            assert!((house.bot)("basement", level, 1).is_err(), "{level}");
+            assert!((registry.bot)("basement", level, 1).is_err(), "{level}");
         }
     }
 
@@ -91,6 +91,6 @@ mod tests {
             assert!(bad.parse::<Named>().is_err(), "{bad}");
         }
         let twice = vec!["rule=./mybot".parse().unwrap()];
-        assert!(house(twice, &Terms::usual()).is_err());
+        assert!(registry(twice, &Terms::usual()).is_err());
     }
 }

@@ -97,11 +97,27 @@ fn a_line_that_is_no_text_does_not_end_the_game() {
 }
 
 #[test]
+fn people_count_seats_from_one() {
+    let said = says("play down-the-well --players 3 --seat 3 --plain --seed seats", "");
+    assert!(said.contains("Seat 3, you may:") && said.contains("seat 3 (you)"), "{said}");
+    assert!(!said.to_lowercase().contains("seat 0"), "{said}");
+    // the bank sits in seat 1, and the person beside it
+    let said = says("play basset --players 3 --plain --seed seats", "");
+    assert!(said.contains("seat 1 is the tailleur") && said.contains("seat 2 (you)"), "{said}");
+    assert!(says("simulate basset -n 1", "").contains("│ 1 "), "a row for seat 1");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/sept-et-leva.json");
+    let said = says(&format!("replay {record} --text --viewer 1"), "");
+    assert!(said.contains("seat 1 (you)") && !said.contains("seat 0"), "{said}");
+    assert!(complains(&format!("replay {record} --viewer 0")).contains("from 1 to"));
+}
+
+#[test]
 fn bad_arguments_get_one_clear_line() {
     for (arguments, expected) in [
         ("play whist", "no game `whist`; there are"),
         ("play down-the-well --players 7 --plain", "2 to 6 players (DTW-02)"),
-        ("play down-the-well --seat 5 --plain", "no seat 5"),
+        ("play down-the-well --players 4 --seat 5 --plain", "no seat 5: seats are 1 to 4"),
+        ("play down-the-well --seat 0 --plain", "0 is not in 1.."),
         ("play down-the-well --option speed=3 --plain", "speed"),
         ("play down-the-well --option mode=marathon --plain", "DTW-R17"),
         ("play down-the-well --option target --plain", "KEY=VALUE"),
@@ -126,7 +142,7 @@ fn a_game_is_written_down_and_replayed() {
         says(&format!("play {id} --plain --seed record --record {shown} --force"), "");
         let transcript = says(&format!("replay {shown} --text"), "");
         assert!(transcript.contains("Scores:"), "{id}");
-        let steps = says(&format!("replay {shown} --plain --eyes 0"), "\n\nb\n1\nx\nq\n");
+        let steps = says(&format!("replay {shown} --plain --viewer 1"), "\n\nb\n1\nx\nq\n");
         assert!(steps.contains("[2/") && steps.contains("is no step"), "{id}: {steps}");
     }
 }

@@ -16,8 +16,8 @@ use parlour_protocol::wire::{
     Value,
 };
 
-pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
-    let config = &house.config;
+pub(super) async fn list(State(app): Shared) -> Json<Vec<GameInfo>> {
+    let config = &app.config;
     let game = |entry: &Entry| {
         let rules = (config.rules)(entry.meta.id);
         let meta = entry.meta;
@@ -40,7 +40,7 @@ pub(super) async fn list(State(house): Shared) -> Json<Vec<GameInfo>> {
             levels: config.levels.iter().map(|&level| level.to_owned()).collect(),
         }
     };
-    Json(config.house.games.iter().map(game).collect())
+    Json(config.registry.games.iter().map(game).collect())
 }
 
 fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
@@ -95,8 +95,8 @@ fn bounds(numbers: Bounds) -> NumberBounds {
     }
 }
 
-pub(super) async fn rules(State(house): Shared, Path(game): Path<String>) -> Response {
-    match (house.config.rules)(&game) {
+pub(super) async fn rules(State(app): Shared, Path(game): Path<String>) -> Response {
+    match (app.config.rules)(&game) {
         Some(rules) => Json(rules).into_response(),
         None => refusal(StatusCode::NOT_FOUND, "no_game", "There is no such game."),
     }

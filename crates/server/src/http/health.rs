@@ -1,5 +1,5 @@
-//! Is the server well? Strangers hear yes or no; the operator, who asks at an address that is not
-//! open to others, hears why, and the figures.
+//! Is the server well? Strangers learn yes or no; the operator, who asks at an address that is not
+//! open to others, learns why, and the figures.
 
 use super::{Shared, refusal};
 use crate::openapi;
@@ -16,25 +16,25 @@ pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Tables can be read and written down.
-pub(super) async fn ready(State(house): Shared) -> Response {
-    match readiness(&house).await {
+/// Tables can be read and written.
+pub(super) async fn ready(State(app): Shared) -> Response {
+    match readiness(&app).await {
         Ok(()) => "ready\n".into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
     }
 }
 
 /// The same, and why not: for the operator.
-pub(super) async fn ready_or_why(State(house): Shared) -> Response {
-    match readiness(&house).await {
+pub(super) async fn ready_or_why(State(app): Shared) -> Response {
+    match readiness(&app).await {
         Ok(()) => "ready\n".into_response(),
         Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
 }
 
-async fn readiness(house: &super::AppState) -> Result<(), String> {
-    house.writer.health().map_err(|broken| broken.to_string())?;
-    let reader = house.reader.clone();
+async fn readiness(app: &super::AppState) -> Result<(), String> {
+    app.writer.health().map_err(|broken| broken.to_string())?;
+    let reader = app.reader.clone();
     match tokio::task::spawn_blocking(move || reader.table("")).await {
         Ok(Ok(_)) => Ok(()),
         Ok(Err(broken)) => Err(broken.to_string()),
@@ -50,9 +50,9 @@ pub(super) async fn no_metrics() -> Response {
 }
 
 /// Figures for Prometheus.
-pub(super) async fn metrics(State(house): Shared) -> Response {
-    metrics::gauge!("parlour_tables").set(house.rooms.open_tables() as f64);
-    let counts = house.writer.counts();
+pub(super) async fn metrics(State(app): Shared) -> Response {
+    metrics::gauge!("parlour_tables").set(app.rooms.open_tables() as f64);
+    let counts = app.writer.counts();
     for (name, count) in [
         ("parlour_units_written", &counts.written),
         ("parlour_units_refused", &counts.refused),
@@ -66,10 +66,10 @@ pub(super) async fn metrics(State(house): Shared) -> Response {
     }
     let waiting = counts.waiting.load(Ordering::Relaxed);
     metrics::gauge!("parlour_units_waiting").set(waiting as f64);
-    house.metrics.render().into_response()
+    app.metrics.render().into_response()
 }
 
 /// The description of the HTTP interface.
-pub(super) async fn openapi(State(house): Shared) -> Response {
-    super::json(openapi::text(house.config.levels))
+pub(super) async fn openapi(State(app): Shared) -> Response {
+    super::json(openapi::text(app.config.levels))
 }

@@ -32,7 +32,7 @@ pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 /// The longest text of an error of the framework's that is passed on, in bytes.
 const MAX_ERROR_BYTES: usize = 4096;
 
-/// So long a request may take, its body included: one that dribbles does not hold the line.
+/// So long a request may take, its body included: one that dribbles does not hold its connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// What every request may need.
@@ -43,9 +43,9 @@ pub(crate) struct AppState {
     pub(crate) guard: Guard,
     pub(crate) network: Arc<Network>,
     pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
-    /// New lines, by address.
+    /// New WebSockets, by address.
     pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
-    pub(crate) lines: crate::sockets::Sockets,
+    pub(crate) sockets: crate::sockets::Sockets,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) reader: crate::store::Reader,
     pub(crate) writer: crate::store::Writer,
@@ -85,13 +85,13 @@ pub(crate) fn routes() -> [Route; 18] {
 }
 
 /// What is served to the operator, at an address of its own.
-pub(crate) fn admin_router(house: Arc<AppState>) -> Router {
+pub(crate) fn admin_router(app: Arc<AppState>) -> Router {
     Router::new()
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready_or_why))
         .route("/metrics", get(health::metrics))
         .layer(middleware::from_fn(admin_door))
-        .with_state(house)
+        .with_state(app)
 }
 
 /// A page in the operator's browser has no business here, whatever its name is bound to.
@@ -103,7 +103,7 @@ async fn admin_door(request: Request, next: Next) -> Response {
 }
 
 /// Everything that is served.
-pub(crate) fn router(house: Arc<AppState>) -> Router {
+pub(crate) fn router(app: Arc<AppState>) -> Router {
     let add = |router: Router<_>, (path, _, answers): Route| router.route(path, answers);
     routes()
         .into_iter()
@@ -114,13 +114,13 @@ pub(crate) fn router(house: Arc<AppState>) -> Router {
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
         .layer(middleware::from_fn(errors_are_refusals))
         .layer(CompressionLayer::new().gzip(true))
-        .layer(middleware::from_fn_with_state(Arc::clone(&house), door))
-        .with_state(house)
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), only_admitted))
+        .with_state(app)
 }
 
 /// Before anything else: is this for us, and from where? And after: what a browser must know.
-async fn door(State(house): Shared, request: Request, next: Next) -> Response {
-    if let Err(why) = house.guard.admit(request.headers()) {
+async fn only_admitted(State(app): Shared, request: Request, next: Next) -> Response {
+    if let Err(why) = app.guard.admit(request.headers()) {
         return refusal(StatusCode::FORBIDDEN, "foreign", why);
     }
     let Ok(mut response) = tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await else {

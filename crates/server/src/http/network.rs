@@ -10,25 +10,25 @@ use axum::{
 };
 
 pub(super) async fn info(
-    State(house): Shared,
+    State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
 ) -> Response {
     if !is_in_front(caller, &headers) {
         return from_elsewhere();
     }
-    Json(house.network.info()).into_response()
+    Json(app.network.info()).into_response()
 }
 
 pub(super) async fn open(
-    State(house): Shared,
+    State(app): Shared,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
 ) -> Response {
     if !is_in_front(caller, &headers) {
         return from_elsewhere();
     }
-    match house.network.open_lan().await {
+    match app.network.open_lan().await {
         Ok(info) => Json(info).into_response(),
         Err(no @ OpenLanError::Closing) => {
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", sentence(&no))

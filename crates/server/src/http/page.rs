@@ -12,7 +12,7 @@ use axum::{
 const PAGE: &str = "index.html";
 
 pub(super) async fn serve(
-    State(house): Shared,
+    State(app): Shared,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -24,13 +24,13 @@ pub(super) async fn serve(
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let named = Some(path).filter(|path| !path.is_empty()).and_then(house.config.page);
+    let named = Some(path).filter(|path| !path.is_empty()).and_then(app.config.page);
     // a name with a dot is a file; anything else is an address within the page
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let file = match named {
         Some(file) => file,
         None if is_file => return StatusCode::NOT_FOUND.into_response(),
-        None => match (house.config.page)(PAGE) {
+        None => match (app.config.page)(PAGE) {
             Some(page) => page,
             None => return (StatusCode::NOT_FOUND, "This server has no page.\n").into_response(),
         },

@@ -57,23 +57,23 @@ fn match_no(number: &str) -> Result<u32, String> {
 }
 
 pub(super) async fn record(
-    State(house): Shared,
+    State(app): Shared,
     Path((table, number)): Path<(String, String)>,
 ) -> Response {
     match match_no(&number) {
-        Ok(match_no) => wanted(&house, &table, RecordRequest { match_no, replay: None }).await,
+        Ok(match_no) => wanted(&app, &table, RecordRequest { match_no, replay: None }).await,
         Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
     }
 }
 
 pub(super) async fn replay(
-    State(house): Shared,
+    State(app): Shared,
     Path((table, number)): Path<(String, String)>,
     Query(part): Query<Part>,
 ) -> Response {
     match match_no(&number).and_then(|match_no| Ok((match_no, part.span()?))) {
         Ok((match_no, span)) => {
-            wanted(&house, &table, RecordRequest { match_no, replay: Some(span) }).await
+            wanted(&app, &table, RecordRequest { match_no, replay: Some(span) }).await
         }
         Err(why) => refusal(StatusCode::BAD_REQUEST, "bad_message", why),
     }
@@ -81,7 +81,7 @@ pub(super) async fn replay(
 
 /// The replay of any record that someone has.
 pub(super) async fn replay_of(
-    State(house): Shared,
+    State(app): Shared,
     Query(span): Query<Part>,
     body: String,
 ) -> Response {
@@ -99,11 +99,11 @@ pub(super) async fn replay_of(
     if record.setup.players <= span.eyes.map_or(-1, seat_number) {
         return unplayable("There is no such seat in this record.".to_owned());
     }
-    let Ok(_permit) = house.replays.try_acquire() else {
+    let Ok(_permit) = app.replays.try_acquire() else {
         let why = "Other records are being played; try again.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "busy", why);
     };
-    let games = house.config.house;
+    let games = app.config.registry;
     // a long record takes a while: elsewhere
     let done = tokio::task::spawn_blocking(move || part(games, record, Vec::new(), span)).await;
     match done {
@@ -120,14 +120,14 @@ fn seat_number(viewer: Viewer) -> i64 {
     }
 }
 
-async fn wanted(house: &super::AppState, table: &str, wanted: RecordRequest) -> Response {
-    let door = match house.rooms.door(table).await {
-        Ok(door) => door,
+async fn wanted(app: &super::AppState, table: &str, wanted: RecordRequest) -> Response {
+    let handle = match app.rooms.handle(table).await {
+        Ok(handle) => handle,
         Err(why) => return unread(&why),
     };
     let (reply, record) = oneshot::channel();
-    if door.send(RoomCommand::Record { wanted, reply }).await.is_err() {
-        return no_answer(house, table).await;
+    if handle.send(RoomCommand::Record { wanted, reply }).await.is_err() {
+        return no_answer(app, table).await;
     }
     match record.await {
         Ok(Ok(text)) => json(text),
@@ -139,14 +139,14 @@ async fn wanted(house: &super::AppState, table: &str, wanted: RecordRequest) -> 
             let code = if no == RecordError::NotOver { "not_yet" } else { "no_match" };
             refusal(status, code, sentence(&no))
         }
-        Err(_) => no_answer(house, table).await,
+        Err(_) => no_answer(app, table).await,
     }
 }
 
 fn sentence(no: &RecordError) -> String {
     match no {
         RecordError::NoMatch => "There was no such match at this table.".to_owned(),
-        RecordError::NotOver => "While a match is played nobody sees its record.".to_owned(),
+        RecordError::NotOver => "While a match is played no one sees its record.".to_owned(),
         RecordError::Unreadable(why) => format!("This match cannot be played again: {why}"),
     }
 }

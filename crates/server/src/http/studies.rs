@@ -22,14 +22,14 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
     base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 pub(super) async fn begin(
-    State(house): Shared,
+    State(app): Shared,
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    let Some(run) = house.config.study else {
+    let Some(run) = app.config.study else {
         return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
     };
-    if house.new_tables.check_key(&caller.counted()).is_err() {
+    if app.new_tables.check_key(&caller.counted()).is_err() {
         let why = "Too much asked for from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
@@ -37,23 +37,23 @@ pub(super) async fn begin(
         Ok(wanted) => wanted,
         Err(bad) => return *bad,
     };
-    if let Err(bad) = judge(&house, &wanted) {
+    if let Err(bad) = judge(&app, &wanted) {
         return *bad;
     }
-    match house.studies.begin(run, wanted, caller.counted()) {
+    match app.studies.begin(run, wanted, caller.counted()) {
         Ok(info) => (StatusCode::ACCEPTED, Json(info)).into_response(),
         Err(busy) => refusal(StatusCode::TOO_MANY_REQUESTS, "busy", busy.to_string()),
     }
 }
 
 /// Can this be studied, here?
-fn judge(house: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
+fn judge(app: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
     let bad = |why: String| Err(Box::new(refusal(StatusCode::BAD_REQUEST, "bad_option", why)));
     if !(1..=MAX_LEVELS).contains(&wanted.levels.len()) {
         return bad(format!("levels: 1 to {MAX_LEVELS}"));
     }
     if let Some(level) =
-        wanted.levels.iter().find(|level| !house.config.levels.contains(&level.as_str()))
+        wanted.levels.iter().find(|level| !app.config.levels.contains(&level.as_str()))
     {
         return bad(format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>()));
     }
@@ -67,20 +67,20 @@ fn judge(house: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
         seed: Some(String::new()),
         ..Setup::default()
     };
-    let opened = house.config.house.open(&setup);
-    opened.map(|_| ()).map_err(|fault| Box::new(unplayable(house, &setup, fault)))
+    let opened = app.config.registry.open(&setup);
+    opened.map(|_| ()).map_err(|fault| Box::new(unplayable(app, &setup, fault)))
 }
 
 fn no_study() -> Response {
     refusal(StatusCode::NOT_FOUND, "no_study", "There is no such study (any more).")
 }
 
-pub(super) async fn info(State(house): Shared, Path(name): Path<String>) -> Response {
-    house.studies.find(&name).map_or_else(no_study, |study| json(line(&study.info())))
+pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Response {
+    app.studies.find(&name).map_or_else(no_study, |study| json(line(&study.info())))
 }
 
-pub(super) async fn end(State(house): Shared, Path(name): Path<String>) -> Response {
-    match house.studies.find(&name) {
+pub(super) async fn end(State(app): Shared, Path(name): Path<String>) -> Response {
+    match app.studies.find(&name) {
         Some(study) => {
             study.end();
             StatusCode::NO_CONTENT.into_response()
@@ -89,8 +89,8 @@ pub(super) async fn end(State(house): Shared, Path(name): Path<String>) -> Respo
     }
 }
 
-pub(super) async fn report(State(house): Shared, Path(name): Path<String>) -> Response {
-    match house.studies.find(&name).map(|study| study.report()) {
+pub(super) async fn report(State(app): Shared, Path(name): Path<String>) -> Response {
+    match app.studies.find(&name).map(|study| study.report()) {
         Some(Some(report)) => {
             let headers = [
                 (header::CONTENT_TYPE, "text/html; charset=utf-8"),

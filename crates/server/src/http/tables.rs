@@ -1,4 +1,4 @@
-//! Making a table, looking at it, and the line to it.
+//! Making a table, looking at it, and the WebSocket to it.
 
 use super::{Shared, json, no_table, read_body, refusal};
 use crate::store::WriteError;
@@ -27,11 +27,11 @@ use tokio::sync::oneshot;
 const PLAYERS: RangeInclusive<i64> = 2..=12;
 
 pub(super) async fn make(
-    State(house): Shared,
+    State(app): Shared,
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    if house.new_tables.check_key(&caller.counted()).is_err() {
+    if app.new_tables.check_key(&caller.counted()).is_err() {
         let why = "Too many new tables from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
@@ -39,7 +39,7 @@ pub(super) async fn make(
         Ok(wanted) => wanted,
         Err(bad) => return *bad,
     };
-    let config = &house.config;
+    let config = &app.config;
     // the game itself judges the options, with any seed
     let setup = Setup {
         game: wanted.game.clone(),
@@ -52,15 +52,15 @@ pub(super) async fn make(
         Ok(terms) => terms,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
     };
-    let rules = match config.house.open(&setup) {
+    let rules = match config.registry.open(&setup) {
         Ok(((game, _), _)) => game.meta().version,
-        Err(fault) => return unplayable(&house, &setup, fault),
+        Err(fault) => return unplayable(&app, &setup, fault),
     };
     if let Some(level) = wanted.bots.as_deref().filter(|level| !config.levels.contains(level)) {
         let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
         return refusal(StatusCode::BAD_REQUEST, "bad_option", why);
     }
-    match house.rooms.make(terms, rules, wanted.bots.as_deref()).await {
+    match app.rooms.make(terms, rules, wanted.bots.as_deref()).await {
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
         Err(no) => {
             let busy = matches!(no, WriteError::Busy);
@@ -74,9 +74,9 @@ pub(super) async fn make(
 
 /// What a game does not want to be played with: 409 if the request is as described, and it is this
 /// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(house: &super::AppState, setup: &Setup, fault: CommandError) -> Response {
+pub(super) fn unplayable(app: &super::AppState, setup: &Setup, fault: CommandError) -> Response {
     let is_described =
-        house.config.house.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
+        app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
     let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
     (status, Json(Refusal::from(fault))).into_response()
 }
@@ -117,18 +117,18 @@ fn terms(wanted: &NewTable) -> Result<TableConfig, Refusal> {
     })
 }
 
-pub(super) async fn info(State(house): Shared, Path(table): Path<String>) -> Response {
-    let door = match house.rooms.door(&table).await {
-        Ok(door) => door,
+pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Response {
+    let handle = match app.rooms.handle(&table).await {
+        Ok(handle) => handle,
         Err(why) => return unread(&why),
     };
     let (reply, info) = oneshot::channel();
-    if door.send(RoomCommand::Info { reply }).await.is_err() {
-        return no_answer(&house, &table).await;
+    if handle.send(RoomCommand::Info { reply }).await.is_err() {
+        return no_answer(&app, &table).await;
     }
     match info.await {
         Ok(info) => json(line(&info)),
-        Err(_) => no_answer(&house, &table).await,
+        Err(_) => no_answer(&app, &table).await,
     }
 }
 
@@ -149,7 +149,7 @@ fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
 }
 
 pub(super) async fn delete(
-    State(house): Shared,
+    State(app): Shared,
     Path(table): Path<String>,
     Query(Confirmed { confirm }): Query<Confirmed>,
     headers: HeaderMap,
@@ -158,31 +158,31 @@ pub(super) async fn delete(
         Ok(token) => token.to_owned(),
         Err(refusal) => return *refusal,
     };
-    let door = match house.rooms.door(&table).await {
-        Ok(door) => door,
+    let handle = match app.rooms.handle(&table).await {
+        Ok(handle) => handle,
         Err(why) => return unread(&why),
     };
     let (reply, done) = oneshot::channel();
-    if door.send(RoomCommand::Delete { token, confirm, reply }).await.is_err() {
-        return no_answer(&house, &table).await;
+    if handle.send(RoomCommand::Delete { token, confirm, reply }).await.is_err() {
+        return no_answer(&app, &table).await;
     }
     match done.await {
         Ok(Ok(Deletion::Confirm(value))) => {
             let why = "Send the same request again with this confirmation to delete the table.";
-            let ask = Refusal::new("confirm", why).with("confirm", &value);
-            (StatusCode::CONFLICT, Json(ask)).into_response()
+            let refusal = Refusal::new("confirm", why).with("confirm", &value);
+            (StatusCode::CONFLICT, Json(refusal)).into_response()
         }
         Ok(Ok(Deletion::Done(tombstone))) => {
             Json(TableDeleted { until: tombstone.until() }).into_response()
         }
         Ok(Err(no)) if no.code == "not_host" => (StatusCode::FORBIDDEN, Json(no)).into_response(),
         Ok(Err(no)) => (StatusCode::SERVICE_UNAVAILABLE, Json(no)).into_response(),
-        Err(_) => no_answer(&house, &table).await,
+        Err(_) => no_answer(&app, &table).await,
     }
 }
 
 pub(super) async fn restore(
-    State(house): Shared,
+    State(app): Shared,
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Response {
@@ -190,7 +190,7 @@ pub(super) async fn restore(
         Ok(token) => token,
         Err(refusal) => return *refusal,
     };
-    match house.rooms.restore(&table, token).await {
+    match app.rooms.restore(&table, token).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(RestoreError::Read(why)) => unread(&why),
         Err(RestoreError::NotHost) => {
@@ -208,27 +208,27 @@ pub(super) async fn restore(
 }
 
 pub(super) async fn socket(
-    State(house): Shared,
+    State(app): Shared,
     Extension(caller): Extension<Caller>,
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if house.hellos.check_key(&caller.counted()).is_err() {
-        let why = "Too many new lines from your address; wait a minute.";
+    if app.hellos.check_key(&caller.counted()).is_err() {
+        let why = "Too many new connections from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
-    let door = match house.rooms.door(&table).await {
-        Ok(door) => door,
+    let handle = match app.rooms.handle(&table).await {
+        Ok(handle) => handle,
         Err(why) => return unread(&why),
     };
-    let limits = &house.config.limits;
-    let Some(held) = house.lines.take(caller.address(), limits) else {
-        let why = "There are too many open lines from your address.";
+    let limits = &app.config.limits;
+    let Some(held) = app.sockets.take(caller.address(), limits) else {
+        let why = "There are too many open connections from your address.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     };
-    // the system can only measure a line that no proxy stands in
+    // the system can only measure a connection that goes through no proxy
     let ends = caller.measured_ends();
-    let (clock, per_second) = (house.clock, limits.messages_per_second);
+    let (clock, per_second) = (app.clock, limits.messages_per_second);
     upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
@@ -237,7 +237,7 @@ pub(super) async fn socket(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _held = held;
-            socket::serve(socket, door, clock, ends, per_second).await;
+            socket::serve(socket, handle, clock, ends, per_second).await;
         })
 }
 
@@ -247,8 +247,8 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
 }
 
 /// A table that was there has not answered: it was deleted in this moment, or its task broke off.
-pub(super) async fn no_answer(house: &super::AppState, table: &str) -> Response {
-    match house.rooms.door(table).await {
+pub(super) async fn no_answer(app: &super::AppState, table: &str) -> Response {
+    match app.rooms.handle(table).await {
         Err(why) => unread(&why),
         Ok(_) => {
             let why = "The table has not answered; try again.";

@@ -66,18 +66,18 @@ impl Room {
             connections.iter_mut().filter(|connection| is_spectator(connection)).count() as u32;
         let mut info = None;
         for connection in connections.iter_mut().filter(|connection| which(connection, picture)) {
-            let knew = (connection.told, connection.picture);
+            let knew = (connection.sent_seq, connection.picture);
             if is_spectator(connection)
                 && let Some((_, text)) = same.as_ref().filter(|(others, _)| *others == knew)
             {
                 connection.send_text(text.clone());
-                (connection.told, connection.picture) = (self.session.seq(), picture);
+                (connection.sent_seq, connection.picture) = (self.session.seq(), picture);
                 continue;
             }
-            let heard = self.session.heard_since(connection.told, connection.viewer);
+            let events = self.session.visible_since(connection.sent_seq, connection.viewer);
             let new = (connection.picture != picture)
                 .then(|| info.get_or_insert_with(|| self.info_with(spectators)).clone());
-            let update = self.update(connection, &heard.unwrap_or_default(), new, now);
+            let update = self.update(connection, &events.unwrap_or_default(), new, now);
             self.send_update(connection, &update);
             if is_spectator(connection) {
                 same = Some((knew, parlour_protocol::line(&update)));
@@ -87,7 +87,7 @@ impl Room {
         let missed = connections.cut_slow();
         self.connections = connections;
         if !missed.is_empty() {
-            missed.into_iter().for_each(|seat| self.session.disconnected(seat, now));
+            missed.into_iter().for_each(|seat| self.session.live().disconnected(seat, now));
             self.broadcast_info_soon(now);
         }
     }
@@ -99,30 +99,30 @@ impl Room {
         last_seq: Option<u32>,
         now: Timestamp,
     ) -> (bool, ServerMessage) {
-        let missed = last_seq.and_then(|seq| self.session.heard_since(seq, connection.viewer));
+        let missed = last_seq.and_then(|seq| self.session.visible_since(seq, connection.viewer));
         let resumed = missed.is_some();
-        let heard =
-            missed.unwrap_or_else(|| self.session.heard_last(RECENT_EVENTS, connection.viewer));
+        let events =
+            missed.unwrap_or_else(|| self.session.latest_visible(RECENT_EVENTS, connection.viewer));
         // this connection is one of those that are there
         let more = u32::from(connection.viewer == Viewer::Spectator);
         let info = Some(self.info_with(self.connections.spectators() as u32 + more));
-        (resumed, self.update(connection, &heard, info, now))
+        (resumed, self.update(connection, &events, info, now))
     }
 
     fn update(
         &mut self,
         connection: &mut Connection,
-        heard: &[session::VisibleEvent],
+        events: &[session::VisibleEvent],
         table: Option<TableInfo>,
         now: Timestamp,
     ) -> ServerMessage {
-        connection.told = self.session.seq();
+        connection.sent_seq = self.session.seq();
         connection.picture = self.picture;
         ServerMessage::Update(Box::new(Update {
             seq: self.session.seq(),
             now: now.0,
             table,
-            events: heard.iter().zip(self.session.timed_out(heard)).map(told).collect(),
+            events: events.iter().zip(self.session.timed_out(events)).map(wire_event).collect(),
             position: position(&mut self.session, connection.viewer, now),
             race: self.session.decided().map(race),
             timed_out: self.timed_out.as_ref().map(|(seat, said)| TimedOut {
@@ -143,7 +143,7 @@ impl Room {
     /// Are connections to this table measured?
     pub(super) fn measures_lines(&self) -> bool {
         let game = &self.session.config().game;
-        self.context.config.house.meta(game).is_some_and(|meta| meta.real_time)
+        self.context.config.registry.meta(game).is_some_and(|meta| meta.real_time)
     }
 
     /// How connections to this table are measured.
@@ -164,15 +164,15 @@ impl Room {
         let session = &self.session;
         let now = self.now();
         let host = session.host();
-        let seated = session.seats().zip(session.places());
-        let chairs = seated.map(|(seat, place)| SeatInfo {
-            sitter: match place.sitter {
-                Occupant::Nobody => wire::Occupant::Nobody,
+        let seated = session.seats().zip(session.slots());
+        let seats = seated.map(|(seat, place)| SeatInfo {
+            sitter: match place.occupant {
+                Occupant::Empty => wire::Occupant::Nobody,
                 Occupant::Person { .. } => wire::Occupant::Person,
                 Occupant::Bot { .. } => wire::Occupant::Bot,
             },
             name: place.name(),
-            level: match &place.sitter {
+            level: match &place.occupant {
                 Occupant::Bot { level } => Some(level.clone()),
                 _ => place.covered.clone(),
             },
@@ -195,7 +195,7 @@ impl Room {
                 Phase::Over => wire::Phase::Over,
             },
             paused: self.paused.clone(),
-            chairs: chairs.collect(),
+            chairs: seats.collect(),
             match_no: session.match_no(),
             results: session.results().to_vec(),
             pace: match session.config().pace {
@@ -221,9 +221,9 @@ impl Room {
 }
 
 /// An event as it is sent.
-fn told((heard, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
-    let (data, text) = (wire::value(&heard.event), heard.event.to_string());
-    VisibleEvent { n: heard.number as u32, data, text, timed_out: timed_out.map(number) }
+fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> VisibleEvent {
+    let (data, text) = (wire::value(&events.event), events.event.to_string());
+    VisibleEvent { n: events.number as u32, data, text, timed_out: timed_out.map(number) }
 }
 
 /// How the game stands for these eyes.

@@ -55,7 +55,7 @@ impl CommitError {
     /// The event by which this was done already, if the store refused for that reason.
     fn done_before(&self) -> Option<u32> {
         match self {
-            Self::Write(WriteError::Unit(UnitError::AskDone { seq, .. })) => Some(*seq),
+            Self::Write(WriteError::Unit(UnitError::RequestDone { seq, .. })) => Some(*seq),
             Self::Write(_) | Self::Replay(_) => None,
         }
     }
@@ -97,7 +97,7 @@ impl Room {
             self.has_answered(answer);
         }
         if let Some((seat, token)) = seated {
-            self.session.is_here(seat, now);
+            self.session.live().connected(seat, now);
             self.tokens[seat.index()] = Some(secrets::hash(&token));
             if let Some(connection) = self.connections.get(connection) {
                 connection.viewer = Viewer::Seat(seat);
@@ -134,7 +134,7 @@ impl Room {
         mut writes: Vec<Write>,
         now: Timestamp,
     ) -> Result<(), CommitError> {
-        if events.is_empty() && writes.is_empty() && !self.session.wants_promise() {
+        if events.is_empty() && writes.is_empty() && !self.session.wants_commitment() {
             return Ok(());
         }
         let was_race = events.iter().any(|event| matches!(event, SessionEvent::Raced { .. }));
@@ -142,10 +142,10 @@ impl Room {
             tracing::error!(table = %self.id, %error, "a decision does not fit its table");
         })?;
         let mut secret = None;
-        if then.wants_promise() && self.paused.is_none() {
+        if then.wants_commitment() && self.paused.is_none() {
             let fresh = secrets::for_a_match();
-            writes.push(self.event_log.secret(then.matches_promised() + 1, &fresh));
-            events.push(SessionEvent::Promised { commit: fresh.commit() });
+            writes.push(self.event_log.secret(then.commitments_made() + 1, &fresh));
+            events.push(SessionEvent::SeedCommitted { commit: fresh.commit() });
             secret = Some(fresh);
             self.info_changed = true;
         }
@@ -159,14 +159,15 @@ impl Room {
             return Err(error);
         }
         for event in &events {
-            let secret = secret.take_if(|_| matches!(event, SessionEvent::Promised { .. }));
+            let secret = secret.take_if(|_| matches!(event, SessionEvent::SeedCommitted { .. }));
             if let Err(error) = self.session.apply(event, secret, now) {
                 tracing::error!(table = %self.id, %error, "what is persisted does not fit");
                 self.read_again();
                 break;
             }
         }
-        self.session.face_up(self.now());
+        let now = self.now();
+        self.session.live().open_window(now);
         self.refuse_stale(was_race);
         for key in keys {
             self.remember(key, seq);
@@ -205,8 +206,8 @@ impl Room {
                 epoch: self.event_log.epoch,
                 at: now.0,
                 seat: key.map_or(actor, |(seat, _)| *seat),
-                ask: key.map(|(_, id)| id.clone()),
-                fact: line(event),
+                request_id: key.map(|(_, id)| id.clone()),
+                event: line(event),
                 // what happened, whole, so that the match can be watched when the rules have changed
                 events: if events.is_empty() { String::new() } else { line(&events) },
                 hash: (seq == last && hashed).then(|| state_hash(then)).flatten(),
@@ -225,12 +226,12 @@ impl Room {
         }
         tracing::error!(table = %self.id, %error, "nothing was persisted");
         let now = self.now();
-        self.session.not_written(now);
-        self.session.face_up(now);
+        self.session.live().drop_window(now);
+        self.session.live().open_window(now);
         self.refuse_pending(&unavailable(write_error));
         self.resumes_at = now.after(COMMIT_RETRY_PAUSE_MS);
         let next = self.session.seq() + 1;
-        if self.event_log.reader.lines(&self.id, next).is_ok_and(|more| !more.is_empty()) {
+        if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {
             self.read_again();
         }
     }

@@ -16,7 +16,7 @@ pub(crate) const OUTBOX_CAPACITY: usize = 48;
 pub(crate) enum Out {
     /// A message.
     Text(String),
-    /// A message that shows this face: when it went out is to be told to the table.
+    /// A message that shows this face: the table has to know when it went out.
     Face(String, u32),
     /// The last message, then the end.
     Last(String),
@@ -33,9 +33,9 @@ pub(crate) struct ConnectionId(u64);
 pub(crate) struct Connection {
     id: ConnectionId,
     pub(crate) viewer: Viewer,
-    /// The number of the last event that was told.
-    pub(crate) told: u32,
-    /// Which picture of the table was told last.
+    /// The number of the last event that was sent.
+    pub(crate) sent_seq: u32,
+    /// Which picture of the table was sent last.
     pub(crate) picture: u64,
     /// The seat that was left on this connection, and in which match.
     pub(crate) had: Option<(u32, Seat)>,
@@ -64,7 +64,7 @@ impl Connection {
         }
     }
 
-    /// Shows a face: when it goes out, the table hears of it.
+    /// Shows a face: when it goes out, the table learns of it.
     pub(crate) fn show(&mut self, message: &ServerMessage, face: u32) {
         if self.out.try_send(Out::Face(line(message), face)).is_err() {
             self.slow = true;
@@ -91,7 +91,7 @@ impl Connections {
         Connection {
             id: ConnectionId(self.count),
             viewer,
-            told: 0,
+            sent_seq: 0,
             picture: 0,
             had: None,
             out,
@@ -123,7 +123,7 @@ impl Connections {
         );
     }
 
-    /// Whoever sat here looks on from now.
+    /// The player who sat here is a spectator from now on.
     pub(crate) fn unseat(&mut self, seat: Seat, match_no: u32) {
         for connection in &mut self.connections {
             if connection.viewer.is(seat) {

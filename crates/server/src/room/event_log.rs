@@ -75,10 +75,10 @@ impl Room {
             rules,
             setup: line(&terms),
         };
-        let house = Arc::new(context.config.house);
-        let first_person = house.meta(&terms.game).map_or(0, |meta| meta.first_person);
-        let mut session = Session::new(terms, house, secrets::luck());
-        session.let_think_elsewhere();
+        let registry = Arc::new(context.config.registry);
+        let first_person = registry.meta(&terms.game).map_or(0, |meta| meta.first_person);
+        let mut session = Session::new(terms, registry, secrets::bot_seed());
+        session.live().let_think_elsewhere();
         let person = session.seat(first_person).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
         let mut room = Self::with(event_log, session, context);
@@ -92,7 +92,7 @@ impl Room {
     /// Reads a table from the log.
     pub(crate) fn read(event_log: EventLog, context: Arc<Context>) -> Result<Self, ReadError> {
         let row = event_log.reader.table(&event_log.table)?.ok_or(ReadError::NoTable)?;
-        let entries = event_log.reader.lines(&event_log.table, 0)?;
+        let entries = event_log.reader.entries(&event_log.table, 0)?;
         let mut tokens = Vec::new();
         for (seat, hash) in event_log.reader.tokens(&event_log.table)? {
             let seat = usize::from(seat);
@@ -106,10 +106,10 @@ impl Room {
         let secrets = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         let (session, misfit) = played_again(&context, &row, &entries, secrets);
         if let Some(why) = misfit {
-            tracing::error!(table = %event_log.table, %why, "a table stands still");
+            tracing::error!(table = %event_log.table, %why, "a table is paused");
             paused = Some(format!("this table cannot be played on with this version: {why}"));
         }
-        tokens.resize(session.places().len(), None);
+        tokens.resize(session.slots().len(), None);
         let mut room = Self::with(event_log, session, context);
         room.tokens = tokens;
         room.requests_done = requests_done;
@@ -121,7 +121,7 @@ impl Room {
     fn with(event_log: EventLog, session: Session, context: Arc<Context>) -> Self {
         Self {
             id: event_log.table.clone(),
-            tokens: vec![None; session.places().len()],
+            tokens: vec![None; session.slots().len()],
             session,
             event_log,
             context,
@@ -154,8 +154,8 @@ impl Room {
                 self.paused = room.paused;
                 let now = self.now();
                 for seat in here {
-                    // a chair that is covered in the log stays so until its person speaks
-                    self.session.is_here(seat, now);
+                    // a seat that is covered in the log stays so until its person speaks
+                    self.session.live().connected(seat, now);
                 }
             }
             Err(why) => {
@@ -178,8 +178,8 @@ fn played_again(
         Ok(terms) => (terms, None),
         Err(why) => (TableConfig::unknown(&row.game), Some(why)),
     };
-    let house = Arc::new(context.config.house);
-    let mut session = Session::new(terms, house, secrets::luck());
+    let registry = Arc::new(context.config.registry);
+    let mut session = Session::new(terms, registry, secrets::bot_seed());
     if let Some(why) = unread {
         return (session, Some(why));
     }
@@ -187,9 +187,10 @@ fn played_again(
     let mut last = Timestamp::default();
     for entry in entries {
         last = Timestamp(entry.at);
-        let done = wire::read::<SessionEvent>(&entry.fact).and_then(|event| {
-            let secret =
-                matches!(event, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
+        let done = wire::read::<SessionEvent>(&entry.event).and_then(|event| {
+            let secret = matches!(event, SessionEvent::SeedCommitted { .. })
+                .then(|| secrets.next())
+                .flatten();
             session.apply(&event, secret, last).map_err(|unfit| unfit.to_string())?;
             match entry.hash {
                 Some(written) if state_hash(&session) != Some(written) => {
@@ -202,8 +203,8 @@ fn played_again(
             return (session, Some(why));
         }
     }
-    session.everybody_is_gone(last);
-    session.let_think_elsewhere();
+    session.live().disconnect_all(last);
+    session.live().let_think_elsewhere();
     (session, None)
 }
 

@@ -47,7 +47,7 @@ impl Room {
         }
         if let Some(seat) = seat {
             self.connections.take_over(seat);
-            self.session.is_here(seat, now);
+            self.session.live().connected(seat, now);
             self.info_changed |= !self.session.back(seat).is_empty();
             self.end_cover(seat, now).await;
         }

@@ -106,7 +106,7 @@ pub(crate) struct Room {
     thoughts: Thoughts,
     /// Why the table is paused.
     paused: Option<String>,
-    /// Has the table changed since it was told?
+    /// Has the table changed since it was broadcast?
     info_changed: bool,
     /// The choice that the clock has just made, until it is broadcast: whose, and what.
     timed_out: Option<(Seat, String)>,
@@ -144,7 +144,7 @@ impl Room {
     ) {
         loop {
             let now = self.now();
-            self.promise_if_due(now).await;
+            self.commit_seed_if_due(now).await;
             self.settle_seat_request().await;
             self.ask_bots(now);
             if self.info_due.is_some_and(|due| due <= now) {
@@ -196,15 +196,15 @@ impl Room {
             }
             RoomCommand::Shown { connection, face, at } => {
                 if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
-                    self.session.shown(seat, face, at);
+                    self.session.live().shown(seat, face, at);
                 }
             }
             RoomCommand::Pinged { connection, round_trip, least } => {
                 if let Some(seat) = self.connections.get(connection).and_then(|one| one.seat()) {
                     let before = self.timing();
-                    self.session.pinged(seat, round_trip);
+                    self.session.live().pinged(seat, round_trip);
                     if let Some(least) = least {
-                        self.session.measured(seat, least);
+                        self.session.live().measured(seat, least);
                     }
                     if self.timing() != before {
                         self.info_changed = true;
@@ -237,7 +237,7 @@ impl Room {
     /// Does what is due by now, and broadcasts it.
     async fn pass_time(&mut self) {
         let now = self.now();
-        match self.session.due(now) {
+        match self.session.live().due(now) {
             Some(event) => {
                 let changes = broadcast::changes_the_table(&event);
                 self.timed_out = broadcast::timed_out(&event, &self.session);
@@ -261,9 +261,10 @@ impl Room {
         }
     }
 
-    /// A table that an earlier version left without a promise about the next shuffle gets one.
-    async fn promise_if_due(&mut self, now: Timestamp) {
-        let due = self.session.wants_promise() && self.paused.is_none() && now >= self.resumes_at;
+    /// A table that an earlier version left without a commitment to the next shuffle gets one.
+    async fn commit_seed_if_due(&mut self, now: Timestamp) {
+        let due =
+            self.session.wants_commitment() && self.paused.is_none() && now >= self.resumes_at;
         if due && self.commit(Vec::new(), Vec::new(), Vec::new(), now).await.is_ok() {
             self.broadcast(now);
         }
@@ -275,13 +276,13 @@ impl Room {
         let Some(connection) = self.connections.remove(connection) else { return };
         let now = self.now();
         if let Some(seat) = connection.seat() {
-            self.session.disconnected(seat, now);
+            self.session.live().disconnected(seat, now);
         }
         self.broadcast_info_soon(now);
     }
 
     fn presence(&self, now: Timestamp) -> (Vec<Presence>, Option<Seat>) {
-        let presence = self.session.places().iter().map(|place| place.presence(now)).collect();
+        let presence = self.session.slots().iter().map(|place| place.presence(now)).collect();
         (presence, self.session.starter(now))
     }
 

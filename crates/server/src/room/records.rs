@@ -16,7 +16,7 @@ pub(crate) struct RecordRequest {
     pub(crate) replay: Option<Span>,
 }
 
-/// Some steps of a replay through someone's eyes; through all eyes, if no one's.
+/// Some steps of a replay as one viewer saw it; as a record shows it, if no viewer is named.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) eyes: Option<Viewer>,
@@ -54,23 +54,24 @@ impl Room {
         };
         let record = record_of(session).ok_or(RecordError::NotOver)?;
         let Some(span) = wanted.replay else { return Ok(record.to_text()) };
-        let names = session.places().iter().map(parlour_table::session::SeatSlot::name).collect();
-        part(self.context.config.house, record, names, span).map(|part| line(&part))
+        let names = session.slots().iter().map(parlour_table::session::SeatSlot::name).collect();
+        part(self.context.config.registry, record, names, span).map(|part| line(&part))
     }
 
     /// The session as it stood when an earlier match was over.
     fn at_the_end_of(&self, match_no: u32) -> Result<Session, RecordError> {
         let broken = |broken: crate::store::StoreError| RecordError::Unreadable(broken.to_string());
         let reader = &self.event_log.reader;
-        let entries = reader.lines(&self.id, 0).map_err(broken)?;
+        let entries = reader.entries(&self.id, 0).map_err(broken)?;
         let secrets = reader.secrets(&self.id).map_err(broken)?;
         let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
-        let house = Arc::new(self.context.config.house);
-        let mut session = Session::new(self.session.config().clone(), house, 0);
+        let registry = Arc::new(self.context.config.registry);
+        let mut session = Session::new(self.session.config().clone(), registry, 0);
         for entry in entries {
-            let event: SessionEvent = wire::read(&entry.fact).map_err(RecordError::Unreadable)?;
-            let secret =
-                matches!(event, SessionEvent::Promised { .. }).then(|| secrets.next()).flatten();
+            let event: SessionEvent = wire::read(&entry.event).map_err(RecordError::Unreadable)?;
+            let secret = matches!(event, SessionEvent::SeedCommitted { .. })
+                .then(|| secrets.next())
+                .flatten();
             let done = session.apply(&event, secret, Timestamp(entry.at));
             done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
@@ -91,13 +92,13 @@ fn record_of(session: &Session) -> Option<Record> {
 
 /// Some steps of the replay of a record.
 pub(crate) fn part(
-    house: Registry,
+    registry: Registry,
     record: Record,
     names: Vec<String>,
     span: Span,
 ) -> Result<ReplayPart, RecordError> {
     let unreadable =
         |fault: parlour_protocol::CommandError| RecordError::Unreadable(fault.to_string());
-    let mut replay = Replay::new(house, record).map_err(unreadable)?;
+    let mut replay = Replay::new(registry, record).map_err(unreadable)?;
     replay.part(names, span.eyes, span.from as usize, span.count as usize).map_err(unreadable)
 }

@@ -40,10 +40,10 @@ pub(super) fn requests_in(entries: &[LogEntry]) -> DoneRequests {
     let mut news = entries.first().map_or(0, |entry| entry.seq);
     let mut requests = DoneRequests::new();
     for entry in entries {
-        if !wire::read::<SessionEvent>(&entry.fact).is_ok_and(|event| event.is_note()) {
+        if !wire::read::<SessionEvent>(&entry.event).is_ok_and(|event| event.is_note()) {
             news = entry.seq;
         }
-        requests.extend(entry.ask.clone().map(|id| ((entry.seat, id), news)));
+        requests.extend(entry.request_id.clone().map(|id| ((entry.seat, id), news)));
     }
     requests
 }
@@ -52,7 +52,7 @@ impl Room {
     /// What a request of the player in this seat is known by. Clients choose their ids freely, so the
     /// number of the event by which the player sat down is a part of it.
     pub(super) fn request_key(&self, seat: Seat, id: &str) -> Option<RequestKey> {
-        match self.session.place(seat)?.sitter {
+        match self.session.slot(seat)?.occupant {
             Occupant::Person { rank, .. } => Some(player_key(seat, rank, id)),
             _ => None,
         }
@@ -66,8 +66,8 @@ impl Room {
     /// The same of any request: the log forgets nothing.
     pub(super) fn logged(&self, key: &RequestKey) -> Option<u32> {
         let reader = &self.event_log.reader;
-        let found = reader.find_ask(&self.id, key.0, &key.1).ok().flatten()?;
-        let entries = reader.lines(&self.id, found.saturating_sub(MAX_NOTES)).ok()?;
+        let found = reader.find_request(&self.id, key.0, &key.1).ok().flatten()?;
+        let entries = reader.entries(&self.id, found.saturating_sub(MAX_NOTES)).ok()?;
         requests_in(&entries).into_iter().find(|(done, _)| done == key).map(|(_, seq)| seq)
     }
 

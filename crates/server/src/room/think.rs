@@ -119,7 +119,7 @@ impl Room {
         if self.paused.is_some() {
             return;
         }
-        for question in self.session.questions(now) {
+        for question in self.session.live().questions(now) {
             self.thoughts.begin(&self.context, &self.id, For::Table, question);
         }
     }
@@ -142,7 +142,7 @@ impl Room {
     pub(super) fn thought_of(&mut self, thought: Thought) {
         let Thought { whom, answer } = thought;
         match whom {
-            For::Table => self.session.answered(answer),
+            For::Table => self.session.live().answered(answer),
             For::Hint { connection, id } => {
                 self.thoughts.hints.retain(|hint| hint.connection != connection);
                 self.send(connection, &hinted(id, &answer));

@@ -1,4 +1,4 @@
-//! What the writer has done so far, for whoever measures it.
+//! What the writer has done so far, for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

@@ -15,19 +15,19 @@ pub enum UnitError {
     #[error("table {0} is deleted or expired")]
     Tombstone(String),
     /// This ask of this seat has been done before.
-    #[error("that was done before, as line {seq} of table {table}")]
-    AskDone {
+    #[error("that was done before, as entry {seq} of table {table}")]
+    RequestDone {
         /// At which table.
         table: String,
-        /// The line that did it.
+        /// The entry that did it.
         seq: u32,
     },
-    /// Not the next line of its table: written before, or one is missing.
-    #[error("line {seq} of table {table} is out of order: the next is {next}")]
+    /// Not the next entry of its table: written before, or one is missing.
+    #[error("entry {seq} of table {table} is out of order: the next is {next}")]
     OutOfOrder {
         /// At which table.
         table: String,
-        /// The line's number.
+        /// The entry's number.
         seq: u32,
         /// The number it should have had.
         next: u32,
@@ -40,7 +40,7 @@ pub enum UnitError {
         /// Which match.
         match_no: u32,
     },
-    /// Another server has opened the store since, or the line is of an earlier run.
+    /// Another server has opened the store since, or the entry is of an earlier run.
     #[error("epoch {epoch} is over: the store is in epoch {newest}")]
     Fenced {
         /// The writer's epoch.

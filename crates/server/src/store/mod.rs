@@ -1,7 +1,7 @@
-//! What a table server writes down, so that nothing it has confirmed is ever lost.
+//! What a table server persists, so that nothing it has confirmed is ever lost.
 //!
-//! A table is a row ([`TableRow`]) and a log of lines ([`LogEntry`]): its state is what one gets by
-//! playing the lines again. The rule is *write, then confirm, then tell*: a [`Writer`] answers a
+//! A table is a row ([`TableRow`]) and a log of entries ([`LogEntry`]): its state is what comes of
+//! playing the entries again. The rule is *write, then confirm, then broadcast*: a [`Writer`] answers a
 //! unit of [`Write`]s only when it stands on the disk for good, whole or not at all.
 //!
 //! * [`Sqlite`] is the [`Store`], on the disk or in memory; tests put others around it that fail.
@@ -38,10 +38,10 @@ mod row;
 mod sqlite;
 mod writer;
 
-pub use backend::{Lookup, Reader, Store};
+pub use backend::Store;
 pub use counts::{Counts, Durations};
 pub use error::{StoreError, UnitError, WriteError};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};
-pub use sqlite::{Settings, Sqlite};
+pub use sqlite::{Reader, Settings, Sqlite};
 pub use writer::{Answer, Writer, Written};

@@ -98,7 +98,7 @@ impl Queue {
         work
     }
 
-    /// Nothing more comes in. What waits is still done, and then the ender is told; if the thread
+    /// Nothing more comes in. What waits is still done, and then the ender gets an answer; if the thread
     /// is gone, the ender is dropped, which tells as much.
     pub(super) fn close(&self, ender: Option<oneshot::Sender<Result<(), StoreError>>>) {
         let mut waiting = self.lock();
@@ -109,7 +109,7 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Nothing more comes in, and those who wait hear that no one will answer.
+    /// Nothing more comes in, and those who wait learn that no one will answer.
     pub(super) fn abandon(&self) {
         let mut waiting = self.lock();
         *waiting = Waiting { closed: true, ended: true, ..Waiting::default() };

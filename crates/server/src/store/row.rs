@@ -1,4 +1,4 @@
-//! What is written down.
+//! What is persisted.
 
 use crate::store::Tombstone;
 
@@ -11,7 +11,7 @@ pub struct TableRow {
     pub created: u64,
     /// Which game is played.
     pub game: String,
-    /// The version of that game's rules, under which its lines must be played again.
+    /// The version of that game's rules, under which its entries must be played again.
     pub rules: u32,
     /// How the table was set up, as the server writes it.
     pub setup: String,
@@ -22,19 +22,19 @@ pub struct TableRow {
 pub struct LogEntry {
     /// At which table.
     pub table: String,
-    /// Its number at that table. A table's first line has any number, each later one the next.
+    /// Its number at that table. A table's first entry has any number, each later one the next.
     pub seq: u32,
     /// The epoch of the store ([`Store::epoch`](crate::store::Store::epoch)) the writer believes in.
     pub epoch: u32,
     /// When, in milliseconds of the Unix clock.
     pub at: u64,
-    /// Who asked for it; `None` is the table itself, or someone without a chair.
+    /// Who asked for it; `None` is the table itself, or someone without a seat.
     pub seat: Option<u8>,
     /// The asking client's own id, done once for each seat and table.
-    pub ask: Option<String>,
+    pub request_id: Option<String>,
     /// What happened, enough to play it again.
-    pub fact: String,
-    /// What was told of it.
+    pub event: String,
+    /// The game's own events that came of it.
     pub events: String,
     /// A hash of the state after it, where the server took one.
     pub hash: Option<[u8; 32]>,
@@ -45,9 +45,9 @@ pub struct LogEntry {
 pub enum Write {
     /// A new table.
     Table(TableRow),
-    /// The next line of a table.
+    /// The next entry of a table.
     Entry(LogEntry),
-    /// The secret of a match, kept apart from the lines and never replaced.
+    /// The secret of a match, kept apart from the entries and never replaced.
     Secret {
         /// At which table.
         table: String,
@@ -72,7 +72,7 @@ pub enum Write {
         /// Whose.
         seat: u8,
     },
-    /// The table stands still, and why.
+    /// The table is paused, and why.
     Pause {
         /// Which table.
         table: String,
@@ -113,10 +113,10 @@ pub struct OpenTable {
     pub id: String,
     /// When it was made, in milliseconds of the Unix clock.
     pub created: u64,
-    /// When its last line was written; when it was made, if it has none.
+    /// When its last entry was written; when it was made, if it has none.
     pub last: u64,
-    /// The number of its last line.
+    /// The number of its last entry.
     pub last_seq: Option<u32>,
-    /// Why it stands still, if it does.
+    /// Why it is paused, if it is.
     pub paused: Option<String>,
 }

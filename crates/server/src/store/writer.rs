@@ -72,7 +72,7 @@ impl Writer {
     }
 
     /// Hands in a unit. Units are written in the order of these calls, and so may be handed in
-    /// before the last one was answered: if one is not written, the later lines of its table are
+    /// before the last one was answered: if one is not written, the later entries of its table are
     /// out of order and not written either.
     pub fn commit(&self, writes: Vec<Write>) -> Written {
         let (answer, written) = oneshot::channel();

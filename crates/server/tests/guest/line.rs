@@ -1,6 +1,6 @@
 //! A guest: someone at the other end of a WebSocket.
 
-use super::{Luck, Table};
+use super::{Table, TestRng};
 use futures_util::{SinkExt, StreamExt};
 use parlour_protocol::wire::{
     ClientMessage, Occupant, Parting, Position, Refusal, ServerMessage, TableInfo, Update, VERSION,
@@ -25,7 +25,7 @@ const HEARTBEAT: Duration = Duration::from_secs(4);
 /// By this the answers to one's heartbeat are known.
 const HEARTBEAT_MARK: f64 = -1.0;
 
-/// A message as it came over the line, and what it says.
+/// A message as it came over the connection, and what it says.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) bytes: String,
@@ -35,8 +35,8 @@ pub(crate) struct Seen {
 /// Someone at the other end of a WebSocket.
 pub(crate) struct Guest {
     pub(crate) table: Table,
-    line: WebSocketStream<TcpStream>,
-    /// Every message, in order; kept over cut lines.
+    socket: WebSocketStream<TcpStream>,
+    /// Every message, in order; kept over cut connections.
     pub(crate) seen: Vec<Seen>,
     pub(crate) you: Option<You>,
     pub(crate) resumed: bool,
@@ -56,20 +56,20 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    /// Opens a line and says nothing yet.
+    /// Opens a connection and says nothing yet.
     pub(crate) async fn calls(table: &Table) -> Self {
         let stream = TcpStream::connect(table.at).await.expect("the server takes calls");
-        Self::over(stream, table).await.expect("the line is taken")
+        Self::over(stream, table).await.expect("the connection is taken")
     }
 
     /// The same over a connection that is there already.
     pub(crate) async fn over(stream: TcpStream, table: &Table) -> Result<Self, Error> {
         let address = format!("ws://{}/api/tables/{}/socket", table.at, table.name);
         stream.set_nodelay(true).expect("a socket");
-        let (line, _) = client_async(address, stream).await?;
+        let (socket, _) = client_async(address, stream).await?;
         Ok(Self {
             table: table.clone(),
-            line,
+            socket,
             seen: Vec::new(),
             you: None,
             resumed: false,
@@ -93,7 +93,7 @@ impl Guest {
         guest
     }
 
-    /// Comes to a table and sits down in the first free chair.
+    /// Comes to a table and sits down in the first free seat.
     pub(crate) async fn sits_down(table: &Table, name: &str) -> Self {
         Self::sits_down_adding(table, name, "").await
     }
@@ -102,7 +102,7 @@ impl Guest {
     pub(crate) async fn sits_down_adding(table: &Table, name: &str, entropy: &str) -> Self {
         let mut guest = Self::looks_on(table).await;
         let (name, entropy) = (name.to_owned(), entropy.to_owned());
-        // one after the other, so that guests can be counted by their chairs
+        // one after the other, so that guests can be counted by their seats
         let chairs = table.info().await.chairs;
         let seat = chairs.iter().position(|chair| chair.sitter == Occupant::Nobody);
         let seat = seat.map(|seat| seat as u8);
@@ -122,7 +122,7 @@ impl Guest {
         assert!(said.is_some(), "a welcome and an update");
     }
 
-    /// The same where the line may be cut.
+    /// The same where the connection may be cut.
     pub(crate) async fn tries_hello(
         &mut self,
         token: Option<String>,
@@ -139,7 +139,7 @@ impl Guest {
         }
     }
 
-    /// Comes back on a new line after the old one was cut: with the token, and from the last
+    /// Comes back on a new connection after the old one was cut: with the token, and from the last
     /// update that came through.
     pub(crate) async fn comes_back(&mut self) {
         let table = self.table.clone();
@@ -148,14 +148,14 @@ impl Guest {
 
     /// The same, to a server that was started again.
     pub(crate) async fn comes_back_to(&mut self, table: &Table) {
-        assert!(self.tries_to_come_back_to(table).await.is_some(), "the line holds");
+        assert!(self.tries_to_come_back_to(table).await.is_some(), "the connection holds");
     }
 
-    /// The same where the new line may be cut, too.
+    /// The same where the new connection may be cut, too.
     pub(crate) async fn tries_to_come_back_to(&mut self, table: &Table) -> Option<()> {
         let stream = TcpStream::connect(table.at).await.ok()?;
         let fresh = Self::over(stream, table).await.ok()?;
-        self.line = fresh.line;
+        self.socket = fresh.socket;
         self.table = table.clone();
         self.parted = None;
         let (token, last) = (self.token.clone(), Some(self.seq).filter(|&seq| seq > 0));
@@ -164,8 +164,8 @@ impl Guest {
 
     /// The line is cut without a word.
     pub(crate) async fn is_cut_off(&mut self) {
-        let _ = self.line.get_mut().set_zero_linger();
-        let _ = tokio::io::AsyncWriteExt::shutdown(self.line.get_mut()).await;
+        let _ = self.socket.get_mut().set_zero_linger();
+        let _ = tokio::io::AsyncWriteExt::shutdown(self.socket.get_mut()).await;
     }
 
     /// A name for a message that this guest has not used before.
@@ -182,13 +182,13 @@ impl Guest {
         let _ = self.sends(Message::Text(text.into().into())).await;
     }
 
-    /// Sends any frame; says whether the line took it.
+    /// Sends any frame; says whether the connection took it.
     pub(crate) async fn sends(&mut self, message: Message) -> bool {
         self.spoke = Instant::now();
-        matches!(timeout(ANSWER_TIMEOUT, self.line.send(message)).await, Ok(Ok(())))
+        matches!(timeout(ANSWER_TIMEOUT, self.socket.send(message)).await, Ok(Ok(())))
     }
 
-    /// Says that it is still there; says whether the line took it.
+    /// Says that it is still there; says whether the connection took it.
     pub(crate) async fn sends_a_heartbeat(&mut self) -> bool {
         let ping = parlour_protocol::line(&ClientMessage::Ping { sent: HEARTBEAT_MARK });
         self.sends(Message::text(ping)).await
@@ -201,12 +201,12 @@ impl Guest {
         }
     }
 
-    /// The bare connection under the line.
+    /// The bare TCP connection.
     pub(crate) fn stream(&mut self) -> &mut TcpStream {
-        self.line.get_mut()
+        self.socket.get_mut()
     }
 
-    /// Takes in the next message; nothing, if the line is closed. Whoever has said hello says now
+    /// Takes in the next message; nothing, if the connection is closed. Whoever has said hello says now
     /// and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
         for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT.as_secs() {
@@ -228,7 +228,7 @@ impl Guest {
 
     async fn listens(&mut self) -> Option<ServerMessage> {
         loop {
-            match self.line.next().await? {
+            match self.socket.next().await? {
                 Ok(Message::Text(text)) => match self.takes_in(text.as_str()) {
                     ServerMessage::Pong { sent: HEARTBEAT_MARK, .. } => {}
                     tell => return Some(tell),
@@ -239,7 +239,7 @@ impl Guest {
         }
     }
 
-    /// Hears everything up to the end of the line; says how it was parted.
+    /// Hears everything up to the end of the connection; says how it was parted.
     pub(crate) async fn hears_the_end(&mut self) -> Option<Parting> {
         while self.hears().await.is_some() {}
         self.parted
@@ -282,7 +282,7 @@ impl Guest {
         self.position = update.position.clone().or(self.position.take());
     }
 
-    /// Asks for something and waits for the answer; nothing, if the line is cut before.
+    /// Asks for something and waits for the answer; nothing, if the connection is cut before.
     pub(crate) async fn asks(
         &mut self,
         ask: impl FnOnce(String) -> ClientMessage,
@@ -325,7 +325,7 @@ impl Guest {
         match self.asks(ask).await {
             Some(ServerMessage::Refused { error, .. }) => panic!("refused: {error:?}"),
             Some(tell) => tell,
-            None => panic!("the line was closed: {:?}", self.parted),
+            None => panic!("the connection was closed: {:?}", self.parted),
         }
     }
 
@@ -348,7 +348,7 @@ impl Guest {
     /// Waits until there is an update with at least this number.
     pub(crate) async fn hears_up_to(&mut self, seq: u32) {
         while self.seq < seq {
-            self.hears().await.expect("the line holds");
+            self.hears().await.expect("the connection holds");
         }
     }
 
@@ -356,7 +356,8 @@ impl Guest {
     pub(crate) async fn hears_an_update(&mut self) {
         loop {
             let heard = self.hears().await;
-            let tell = heard.unwrap_or_else(|| panic!("the line was closed: {:?}", self.parted));
+            let tell =
+                heard.unwrap_or_else(|| panic!("the connection was closed: {:?}", self.parted));
             if let ServerMessage::Update(_) = tell {
                 return;
             }
@@ -377,21 +378,21 @@ impl Guest {
     /// What this guest would do now, without thinking. In a race it turns cards up, and hits seldom:
     /// one face of eight, however often it looks. Who hit each face would never let a bot turn up
     /// the next one.
-    pub(crate) fn chooses(&self, luck: &mut Luck) -> Option<String> {
+    pub(crate) fn chooses(&self, rng: &mut TestRng) -> Option<String> {
         let race = self.position.as_ref().filter(|position| position.turn == Whose::Any);
         let Some(race) = race else {
-            return (!self.may().is_empty()).then(|| luck.one(self.may()).clone());
+            return (!self.may().is_empty()).then(|| rng.one(self.may()).clone());
         };
         let seat = u64::from(self.seat.unwrap_or_default());
         // with no card left to turn up, a hit is all that can be done
         let is_last = race.view["decks"]
             .as_array()
             .is_some_and(|decks| decks.iter().all(|cards| *cards == 0));
-        let hits = is_last || Luck(u64::from(race.face) << 8 | seat).strikes(8);
+        let hits = is_last || TestRng(u64::from(race.face) << 8 | seat).strikes(8);
         let (hit, calm): (Vec<&String>, Vec<&String>) =
             self.may().iter().partition(|action| action.starts_with("hit"));
         let may = if hits && !hit.is_empty() { hit } else { calm };
-        (!may.is_empty()).then(|| (*luck.one(&may)).clone())
+        (!may.is_empty()).then(|| (*rng.one(&may)).clone())
     }
 
     /// The message by which this guest does that now: a hit says which face was hit.
@@ -406,7 +407,7 @@ impl Guest {
     }
 
     /// Does something, as soon as it may; says whether the match goes on.
-    pub(crate) async fn plays_on(&mut self, luck: &mut Luck) -> bool {
+    pub(crate) async fn plays_on(&mut self, rng: &mut TestRng) -> bool {
         loop {
             if self.is_over() {
                 return false;
@@ -414,37 +415,37 @@ impl Guest {
             let is_race =
                 self.position.as_ref().is_some_and(|position| position.turn == Whose::Any);
             let is_new = self.acted_on != Some(self.seq) || is_race;
-            if is_new && let Some(action) = self.chooses(luck) {
+            if is_new && let Some(action) = self.chooses(rng) {
                 self.acted_on = Some(self.seq);
                 let id = self.id();
                 let answer = self.asks_again(&self.doing(id, action)).await;
-                assert!(answer.is_some(), "the line holds");
+                assert!(answer.is_some(), "the connection holds");
                 return true;
             }
             if is_race {
                 self.hears_within(Duration::from_millis(20)).await;
             } else {
-                assert!(self.hears().await.is_some(), "the line holds");
+                assert!(self.hears().await.is_some(), "the connection holds");
             }
         }
     }
 
     /// Does something now, if it may, and hears what came of it. It waits for no one else.
-    pub(crate) async fn acts_if_it_may(&mut self, luck: &mut Luck) {
+    pub(crate) async fn acts_if_it_may(&mut self, rng: &mut TestRng) {
         self.stays().await;
-        if let Some(action) = self.chooses(luck) {
+        if let Some(action) = self.chooses(rng) {
             let id = self.id();
             let ask = self.doing(id, action);
             match self.asks_again(&ask).await {
                 Some(ServerMessage::Done { seq, .. }) => self.hears_up_to(seq).await,
-                answer => assert!(answer.is_some(), "the line holds"),
+                answer => assert!(answer.is_some(), "the connection holds"),
             }
         }
     }
 
     /// Plays until the match is over.
-    pub(crate) async fn plays_to_the_end(&mut self, luck: &mut Luck) {
-        while self.plays_on(luck).await {
+    pub(crate) async fn plays_to_the_end(&mut self, rng: &mut TestRng) {
+        while self.plays_on(rng).await {
             if self.position.as_ref().is_some_and(|position| position.turn == Whose::Any) {
                 self.hears_within(Duration::from_millis(5)).await;
             }
@@ -468,13 +469,13 @@ impl Guest {
     }
 
     /// Whoever may act first does so.
-    pub(crate) async fn one_plays_on(guests: &mut [&mut Self], luck: &mut Luck) {
+    pub(crate) async fn one_plays_on(guests: &mut [&mut Self], rng: &mut TestRng) {
         let begun = Instant::now();
         while begun.elapsed() < ANSWER_TIMEOUT {
             for guest in &mut *guests {
                 guest.hears_within(Duration::from_millis(20)).await;
-                if guest.chooses(luck).is_some() {
-                    assert!(guest.plays_on(luck).await, "it is nobody's turn any more");
+                if guest.chooses(rng).is_some() {
+                    assert!(guest.plays_on(rng).await, "it is nobody's turn any more");
                     return;
                 }
             }

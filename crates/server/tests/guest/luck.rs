@@ -2,9 +2,9 @@
 
 /// A small generator (SplitMix64).
 #[derive(Clone, Debug)]
-pub(crate) struct Luck(pub(crate) u64);
+pub(crate) struct TestRng(pub(crate) u64);
 
-impl Luck {
+impl TestRng {
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -16,7 +16,7 @@ mod truth;
 pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
 pub(crate) use line::{Guest, Seen};
-pub(crate) use luck::Luck;
+pub(crate) use luck::TestRng;
 pub(crate) use truth::Truth;
 
 use parlour_bots::{Level, any_bot};
@@ -47,7 +47,11 @@ pub(crate) const GAMES: [&str; 5] =
 
 /// A server whose limits are as usual.
 pub(crate) fn strict() -> Config {
-    Config { house: REGISTRY, levels: &["random", "rule", "medium", "expert"], ..Config::quiet() }
+    Config {
+        registry: REGISTRY,
+        levels: &["random", "rule", "medium", "expert"],
+        ..Config::quiet()
+    }
 }
 
 /// A server at which guests may be as fast as they can.
@@ -81,7 +85,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Makes a table for this game with so many chairs.
+    /// Makes a table for this game with so many seats.
     pub(crate) async fn of(server: &Server, game: &str, players: u8) -> Self {
         Self::with(server.address(), &json!({"game": game, "players": players})).await
     }

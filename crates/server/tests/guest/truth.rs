@@ -43,7 +43,7 @@ impl<G: FullGame> Truth<G> {
         players: u8,
         options: &Value,
         secrets: &[Secret],
-        facts: &[(u32, SessionEvent)],
+        entries: &[(u32, SessionEvent)],
     ) -> Self {
         let rules: G = serde_json::from_value(options.clone()).unwrap();
         let terms = TableConfig {
@@ -60,27 +60,27 @@ impl<G: FullGame> Truth<G> {
         let open = |seed: &str, events: &mut Vec<G::Event>| {
             Seated::open(rules.clone(), players, Dealer::seeded(seed), events).unwrap()
         };
-        for (seq, fact) in facts {
-            let secret = match fact {
-                SessionEvent::Promised { .. } => secrets.next().cloned(),
+        for (seq, entry) in entries {
+            let secret = match entry {
+                SessionEvent::SeedCommitted { .. } => secrets.next().cloned(),
                 _ => None,
             };
             promised = secret.clone().or(promised);
-            if *fact == SessionEvent::Began {
+            if *entry == SessionEvent::Began {
                 let entropies = session.entropies();
                 let added = entropies.iter().map(|text| text.as_deref().unwrap_or_default());
                 seed = promised.as_ref().expect("a promise").seed(added);
             }
-            session.apply(fact, secret, Timestamp(0)).unwrap();
+            session.apply(entry, secret, Timestamp(0)).unwrap();
             let mut told = Vec::new();
-            if *fact == SessionEvent::Began {
+            if *entry == SessionEvent::Began {
                 seated = Some(open(&seed, &mut told));
             } else if let (Some(game), Some(after)) = (&mut seated, session.game()) {
-                if let SessionEvent::TakenBack { seat, .. } = fact {
+                if let SessionEvent::TakenBack { seat, .. } = entry {
                     *game = open(&seed, &mut Vec::new());
                     events.push(Happened::TakenBack(*seat));
                 }
-                let is_told = !matches!(fact, SessionEvent::TakenBack { .. });
+                let is_told = !matches!(entry, SessionEvent::TakenBack { .. });
                 for (seat, action, at) in after.acts().into_iter().skip(game.acts().len()) {
                     let action = rules.parse(players, &action).unwrap();
                     let at = at.unwrap_or_else(|| rules.clock(game.state()));

@@ -6,7 +6,7 @@ use std::path::Path;
 use parlour_server::store::{LogEntry, Sqlite, Store, StoreError, Write, Writer};
 use tempfile::tempdir;
 
-use crate::kit::{line, seqs, table};
+use crate::kit::{entry, seqs, table};
 
 fn holds(folder: &Path, needle: &[u8]) -> bool {
     fs::read_dir(folder).unwrap().any(|file| {
@@ -21,20 +21,20 @@ fn a_copy_made_while_others_write_opens_like_the_original() {
     let store = Sqlite::open(folder.path()).unwrap();
     let reader = store.reader().unwrap();
     let writer = Writer::spawn(Box::new(store));
-    writer.commit(vec![table("a"), Write::Entry(line("a", 0))]).wait().unwrap();
+    writer.commit(vec![table("a"), Write::Entry(entry("a", 0))]).wait().unwrap();
     let copies = tempdir().unwrap();
     let to = copies.path().join("parlour.db");
     let written: Vec<_> =
-        (1..200).map(|seq| writer.commit(vec![Write::Entry(line("a", seq))])).collect();
+        (1..200).map(|seq| writer.commit(vec![Write::Entry(entry("a", seq))])).collect();
     reader.backup(&to).unwrap();
     for answer in written {
         answer.wait().unwrap();
     }
     assert_eq!(fs::read_dir(copies.path()).unwrap().count(), 1, "nothing but the copy");
     let copy = Sqlite::open(copies.path()).unwrap();
-    let lines = copy.reader().unwrap().lines("a", 0).unwrap();
-    assert!(!lines.is_empty() && lines.len() <= 200);
-    assert_eq!(lines, reader.lines("a", 0).unwrap()[..lines.len()]);
+    let entries = copy.reader().unwrap().entries("a", 0).unwrap();
+    assert!(!entries.is_empty() && entries.len() <= 200);
+    assert_eq!(entries, reader.entries("a", 0).unwrap()[..entries.len()]);
     // The copy goes on in an epoch of its own.
     assert_eq!(copy.epoch(), writer.epoch() + 1);
     writer.close().wait().unwrap();
@@ -45,7 +45,7 @@ fn another_program_makes_a_copy_beside_the_server_or_without_one() {
     let folder = tempdir().unwrap();
     assert!(Sqlite::look(folder.path()).is_err(), "there is nothing to look at");
     let mut store = Sqlite::open(folder.path()).unwrap();
-    store.commit(&[vec![table("a"), Write::Entry(line("a", 0))]]).unwrap();
+    store.commit(&[vec![table("a"), Write::Entry(entry("a", 0))]]).unwrap();
     let copies = tempdir().unwrap();
     let copy = |name: &str| {
         let to = copies.path().join(name);
@@ -81,9 +81,9 @@ fn what_was_deleted_is_nowhere_on_the_disk() {
     let unit = vec![
         table("a"),
         Write::Entry(LogEntry {
-            fact: told.to_owned(),
-            ask: Some("my ask".to_owned()),
-            ..line("a", 0)
+            event: told.to_owned(),
+            request_id: Some("my ask".to_owned()),
+            ..entry("a", 0)
         }),
         Write::Secret { table: name(), match_no: 0, secret },
         Write::Token { table: name(), seat: 0, hash },

@@ -5,7 +5,7 @@ use parlour_server::store::{
 };
 use tempfile::TempDir;
 
-use crate::kit::{asked, line, row, seqs, table};
+use crate::kit::{asked, entry, row, seqs, table};
 
 /// Where a store lives, so that it can be opened again.
 enum House {
@@ -25,11 +25,11 @@ impl House {
         }
     }
 
-    /// A store in epoch 1 or 2, and lines that name it.
+    /// A store in epoch 1 or 2, and entries that name it.
     fn first(&self) -> (Box<dyn Store>, impl Fn(&str, u32) -> LogEntry + use<>) {
         let store = self.open();
         let epoch = store.epoch();
-        (store, move |id: &str, seq| LogEntry { epoch, ..line(id, seq) })
+        (store, move |id: &str, seq| LogEntry { epoch, ..entry(id, seq) })
     }
 }
 
@@ -77,39 +77,39 @@ fn no(store: &mut dyn Store, unit: Vec<Write>) -> UnitError {
 }
 
 fn what_is_written_is_read_again_as_it_was(house: &House) {
-    let (mut store, line) = house.first();
+    let (mut store, entry) = house.first();
     let odd = LogEntry {
         seat: Some(255),
-        ask: Some("π'\"; DROP TABLE lines\0".to_owned()),
+        request_id: Some("π'\"; DROP TABLE lines\0".to_owned()),
         at: 1 << 50,
-        fact: String::new(),
+        event: String::new(),
         events: "é".repeat(20_000),
         hash: Some([7; 32]),
-        ..line("a", u32::MAX - 1)
+        ..entry("a", u32::MAX - 1)
     };
-    let last = line("a", u32::MAX);
+    let last = entry("a", u32::MAX);
     ok(&mut *store, vec![table("a"), Write::Entry(odd.clone())]);
     ok(&mut *store, vec![Write::Entry(last.clone())]);
     let reader = store.reader().unwrap();
     assert_eq!(reader.table("a").unwrap(), Some(row("a")));
-    assert_eq!(reader.lines("a", 0).unwrap(), [odd, last.clone()]);
-    assert_eq!(reader.lines("a", u32::MAX).unwrap()[..], *std::slice::from_ref(&last));
+    assert_eq!(reader.entries("a", 0).unwrap(), [odd, last.clone()]);
+    assert_eq!(reader.entries("a", u32::MAX).unwrap()[..], *std::slice::from_ref(&last));
     assert_eq!(reader.table("b").unwrap(), None);
-    assert_eq!(reader.lines("b", 0).unwrap(), []);
+    assert_eq!(reader.entries("b", 0).unwrap(), []);
     let after_the_last = no(&mut *store, vec![Write::Entry(last)]);
     assert!(matches!(after_the_last, UnitError::OutOfOrder { .. }));
 }
 
 fn one_bad_unit_leaves_the_others_alone(house: &House) {
-    let (mut store, line) = house.first();
+    let (mut store, entry) = house.first();
     let units = [
         vec![table("a")],
         vec![table("b")],
-        vec![Write::Entry(line("a", 0))],
-        vec![Write::Entry(line("nowhere", 0))],
-        vec![Write::Entry(line("a", 1))],
+        vec![Write::Entry(entry("a", 0))],
+        vec![Write::Entry(entry("nowhere", 0))],
+        vec![Write::Entry(entry("a", 1))],
         vec![table("b")],
-        vec![Write::Entry(line("b", 0))],
+        vec![Write::Entry(entry("b", 0))],
     ];
     let nowhere = Err(UnitError::NoTable("nowhere".to_owned()));
     let twice = Err(UnitError::TableExists("b".to_owned()));
@@ -121,22 +121,22 @@ fn one_bad_unit_leaves_the_others_alone(house: &House) {
 }
 
 fn a_bad_unit_is_left_out_whole(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     let unit = vec![
         table("b"),
-        Write::Entry(line("a", 1)),
+        Write::Entry(entry("a", 1)),
         Write::Secret { table: "a".to_owned(), match_no: 1, secret: [1; 32] },
         Write::Token { table: "a".to_owned(), seat: 0, hash: [2; 32] },
         Write::Pause { table: "a".to_owned(), why: "tea".to_owned() },
-        Write::Entry(line("a", 1)),
+        Write::Entry(entry("a", 1)),
     ];
     let reader = store.reader().unwrap();
-    let before = (reader.open_tables().unwrap(), reader.lines("a", 0).unwrap());
-    let answers = store.commit(&[unit, vec![Write::Entry(line("a", 1))]]).unwrap();
+    let before = (reader.open_tables().unwrap(), reader.entries("a", 0).unwrap());
+    let answers = store.commit(&[unit, vec![Write::Entry(entry("a", 1))]]).unwrap();
     let twice = UnitError::OutOfOrder { table: "a".to_owned(), seq: 1, next: 2 };
     assert_eq!(answers, [Err(twice), Ok(())]);
-    assert_eq!(reader.lines("a", 0).unwrap()[..1], before.1);
+    assert_eq!(reader.entries("a", 0).unwrap()[..1], before.1);
     assert_eq!(seqs(&reader, "a"), [0, 1]);
     assert_eq!(reader.open_tables().unwrap().len(), before.0.len());
     assert_eq!(reader.secrets("a").unwrap(), []);
@@ -145,64 +145,64 @@ fn a_bad_unit_is_left_out_whole(house: &House) {
 }
 
 fn a_seat_asks_once(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), asked(line("a", 1), 0, "x")]);
-    ok(&mut *store, vec![asked(line("a", 2), 1, "x")]);
-    ok(&mut *store, vec![asked(line("a", 3), 0, "y")]);
-    ok(&mut *store, vec![table("b"), asked(line("b", 1), 0, "x")]);
-    // A retry brings the next number, or the very same line; either is answered with the first.
-    let done = UnitError::AskDone { table: "a".to_owned(), seq: 1 };
-    assert_eq!(no(&mut *store, vec![asked(line("a", 4), 0, "x")]), done);
-    assert_eq!(no(&mut *store, vec![asked(line("a", 1), 0, "x")]), done);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), asked(entry("a", 1), 0, "x")]);
+    ok(&mut *store, vec![asked(entry("a", 2), 1, "x")]);
+    ok(&mut *store, vec![asked(entry("a", 3), 0, "y")]);
+    ok(&mut *store, vec![table("b"), asked(entry("b", 1), 0, "x")]);
+    // A retry brings the next number, or the very same entry; either is answered with the first.
+    let done = UnitError::RequestDone { table: "a".to_owned(), seq: 1 };
+    assert_eq!(no(&mut *store, vec![asked(entry("a", 4), 0, "x")]), done);
+    assert_eq!(no(&mut *store, vec![asked(entry("a", 1), 0, "x")]), done);
     let reader = store.reader().unwrap();
-    assert_eq!(reader.find_ask("a", Some(0), "x").unwrap(), Some(1));
-    assert_eq!(reader.find_ask("a", Some(1), "x").unwrap(), Some(2));
-    assert_eq!(reader.find_ask("a", None, "x").unwrap(), None);
-    assert_eq!(reader.find_ask("c", Some(0), "x").unwrap(), None);
+    assert_eq!(reader.find_request("a", Some(0), "x").unwrap(), Some(1));
+    assert_eq!(reader.find_request("a", Some(1), "x").unwrap(), Some(2));
+    assert_eq!(reader.find_request("a", None, "x").unwrap(), None);
+    assert_eq!(reader.find_request("c", Some(0), "x").unwrap(), None);
     assert_eq!(seqs(&reader, "a"), [1, 2, 3]);
 }
 
 fn no_seat_is_a_seat_too(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), asked(line("a", 0), None, "sit")]);
-    ok(&mut *store, vec![asked(line("a", 1), 0, "sit")]);
-    let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
-    assert_eq!(no(&mut *store, vec![asked(line("a", 2), None, "sit")]), done);
-    // Whereas two lines that no one asked for are simply two.
-    ok(&mut *store, vec![Write::Entry(line("a", 2)), Write::Entry(line("a", 3))]);
-    assert_eq!(store.reader().unwrap().find_ask("a", None, "sit").unwrap(), Some(0));
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), asked(entry("a", 0), None, "sit")]);
+    ok(&mut *store, vec![asked(entry("a", 1), 0, "sit")]);
+    let done = UnitError::RequestDone { table: "a".to_owned(), seq: 0 };
+    assert_eq!(no(&mut *store, vec![asked(entry("a", 2), None, "sit")]), done);
+    // Whereas two entries that no one asked for are simply two.
+    ok(&mut *store, vec![Write::Entry(entry("a", 2)), Write::Entry(entry("a", 3))]);
+    assert_eq!(store.reader().unwrap().find_request("a", None, "sit").unwrap(), Some(0));
 }
 
 fn lines_come_in_order_without_gaps(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 5))]);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 5))]);
     for seq in [4, 5, 7] {
-        let refused = no(&mut *store, vec![Write::Entry(line("a", seq))]);
+        let refused = no(&mut *store, vec![Write::Entry(entry("a", seq))]);
         assert_eq!(refused, UnitError::OutOfOrder { table: "a".to_owned(), seq, next: 6 });
     }
-    // Handed in together: what follows a line that is not written is not written either.
-    let rest = [7, 6, 8, 7].map(|seq| vec![Write::Entry(line("a", seq))]);
+    // Handed in together: what follows an entry that is not written is not written either.
+    let rest = [7, 6, 8, 7].map(|seq| vec![Write::Entry(entry("a", seq))]);
     let answers = store.commit(&rest).unwrap();
     assert_eq!(answers.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true, false, true]);
     assert_eq!(seqs(&store.reader().unwrap(), "a"), [5, 6, 7]);
 }
 
 fn a_unit_may_hold_several_lines(house: &House) {
-    let (mut store, line) = house.first();
-    let lines = (1..=20).map(|seq| Write::Entry(line("a", seq)));
-    ok(&mut *store, std::iter::once(table("a")).chain(lines).collect());
+    let (mut store, entry) = house.first();
+    let entries = (1..=20).map(|seq| Write::Entry(entry("a", seq)));
+    ok(&mut *store, std::iter::once(table("a")).chain(entries).collect());
     let reader = store.reader().unwrap();
     assert_eq!(seqs(&reader, "a"), (1..=20).collect::<Vec<_>>());
-    assert_eq!(reader.lines("a", 18).unwrap(), [18, 19, 20].map(|seq| line("a", seq)));
+    assert_eq!(reader.entries("a", 18).unwrap(), [18, 19, 20].map(|seq| entry("a", seq)));
 }
 
 fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(house: &House) {
-    let (mut store, line) = house.first();
+    let (mut store, entry) = house.first();
     ok(&mut *store, vec![table("a")]);
     assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
     let b = || "b".to_owned();
     for write in [
-        Write::Entry(line("b", 0)),
+        Write::Entry(entry("b", 0)),
         Write::Secret { table: b(), match_no: 0, secret: [0; 32] },
         Write::Token { table: b(), seat: 0, hash: [0; 32] },
         Write::DropToken { table: b(), seat: 0 },
@@ -249,14 +249,14 @@ fn a_table_stands_still_and_goes_on(house: &House) {
 }
 
 fn a_deleted_table_leaves_nothing_behind(house: &House) {
-    let (mut store, line) = house.first();
+    let (mut store, entry) = house.first();
     for id in ["a", "b"] {
         let name = || id.to_owned();
         ok(
             &mut *store,
             vec![
                 table(id),
-                asked(line(id, 0), 1, "x"),
+                asked(entry(id, 0), 1, "x"),
                 Write::Secret { table: name(), match_no: 0, secret: [1; 32] },
                 Write::Token { table: name(), seat: 1, hash: [2; 32] },
                 Write::Pause { table: name(), why: "tea".to_owned() },
@@ -270,14 +270,14 @@ fn a_deleted_table_leaves_nothing_behind(house: &House) {
             && reader.secrets(id).unwrap().is_empty()
             && reader.tokens(id).unwrap().is_empty()
             && reader.paused(id).unwrap().is_none()
-            && reader.find_ask(id, Some(1), "x").unwrap().is_none()
+            && reader.find_request(id, Some(1), "x").unwrap().is_none()
     };
     assert!(reader.table("a").unwrap().is_none() && nothing("a"));
     assert!(reader.table("b").unwrap().is_some() && !nothing("b"));
     // A new table of the same name begins with nothing.
     ok(&mut *store, vec![table("a")]);
     assert!(nothing("a"));
-    ok(&mut *store, vec![asked(line("a", 7), 1, "x")]);
+    ok(&mut *store, vec![asked(entry("a", 7), 1, "x")]);
 }
 
 /// As a host does it.
@@ -288,8 +288,8 @@ fn bury(id: &str) -> Vec<Write> {
 }
 
 fn old_tables_expire_first_and_are_removed_later(house: &House) {
-    let (mut store, line) = house.first();
-    let at = |id, seq, at| Write::Entry(LogEntry { at, ..line(id, seq) });
+    let (mut store, entry) = house.first();
+    let at = |id, seq, at| Write::Entry(LogEntry { at, ..entry(id, seq) });
     ok(&mut *store, vec![table("silent")]); // made at 1000
     ok(&mut *store, vec![table("old"), at("old", 0, 9_000), at("old", 1, 4_999)]);
     ok(&mut *store, vec![table("young"), at("young", 0, 1), at("young", 1, 5_000)]);
@@ -327,8 +327,8 @@ fn old_tables_expire_first_and_are_removed_later(house: &House) {
 }
 
 fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), asked(line("a", 0), 1, "x")]);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), asked(entry("a", 0), 1, "x")]);
     let reader = store.reader().unwrap();
     let before = reader.open_tables().unwrap();
     ok(&mut *store, bury("a"));
@@ -343,7 +343,7 @@ fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
     ok(&mut *store, restore(8_000));
     assert_eq!(reader.tombstone("a").unwrap(), None);
     assert_eq!(reader.open_tables().unwrap(), before);
-    ok(&mut *store, vec![Write::Entry(line("a", 1))]);
+    ok(&mut *store, vec![Write::Entry(entry("a", 1))]);
     let old = Cutoff { now: 9_000, unused_before: 8_000, tombstone_before: 0 };
     assert!(store.retire(&old).unwrap().is_empty(), "it was used when it was restored");
     // Once more has nothing to restore, and makes it no younger.
@@ -353,10 +353,10 @@ fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
 }
 
 fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     ok(&mut *store, bury("a"));
-    let refused = no(&mut *store, vec![Write::Entry(line("a", 1))]);
+    let refused = no(&mut *store, vec![Write::Entry(entry("a", 1))]);
     assert_eq!(refused, UnitError::Tombstone("a".to_owned()));
     // Its name is taken as well.
     assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
@@ -364,12 +364,12 @@ fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
 }
 
 fn the_newest_entry_of_all_is_known(house: &House) {
-    let (mut store, line) = house.first();
+    let (mut store, entry) = house.first();
     let reader = store.reader().unwrap();
     assert_eq!(reader.newest().unwrap(), None);
     ok(&mut *store, vec![table("a"), table("b")]);
     assert_eq!(reader.newest().unwrap(), Some(1_000));
-    ok(&mut *store, vec![Write::Entry(LogEntry { at: 5_000, ..line("b", 0) })]);
+    ok(&mut *store, vec![Write::Entry(LogEntry { at: 5_000, ..entry("b", 0) })]);
     assert_eq!(reader.newest().unwrap(), Some(5_000));
     ok(&mut *store, bury("a"));
     assert_eq!(reader.newest().unwrap(), Some(6_000));
@@ -378,17 +378,18 @@ fn the_newest_entry_of_all_is_known(house: &House) {
 }
 
 fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House) {
-    let (mut store, line) = house.first();
-    ok(&mut *store, vec![table("a"), Write::Entry(line("a", 0))]);
+    let (mut store, entry) = house.first();
+    ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     let before = store.epoch();
     store.close().unwrap();
     let mut store = house.open();
     assert_eq!(store.epoch(), before + 1);
     let fenced = UnitError::Fenced { epoch: before, newest: before + 1 };
-    assert_eq!(no(&mut *store, vec![Write::Entry(line("a", 1))]), fenced);
-    ok(&mut *store, vec![Write::Entry(LogEntry { epoch: before + 1, ..line("a", 1) })]);
+    assert_eq!(no(&mut *store, vec![Write::Entry(entry("a", 1))]), fenced);
+    ok(&mut *store, vec![Write::Entry(LogEntry { epoch: before + 1, ..entry("a", 1) })]);
     let reader = store.reader().unwrap();
-    let epochs: Vec<u32> = reader.lines("a", 0).unwrap().iter().map(|line| line.epoch).collect();
+    let epochs: Vec<u32> =
+        reader.entries("a", 0).unwrap().iter().map(|entry| entry.epoch).collect();
     assert_eq!(epochs, [before, before + 1]);
 }
 

@@ -16,7 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
 
 use crate::failpoint;
-use crate::kit::{asked, line, table};
+use crate::kit::{asked, entry, table};
 
 /// So many tables play at once.
 const TABLES: u32 = 8;
@@ -46,19 +46,19 @@ fn play(reader: &Reader, writer: &Writer, id: &str, early: bool) {
         // Another's commit may be the one at which the process ends.
         let _ = writer.commit(vec![table(id)]).wait();
     }
-    let there = reader.lines(id, 0).unwrap();
+    let there = reader.entries(id, 0).unwrap();
     let mut seq = there.last().map_or(0, |last| last.seq);
     if seq > 0 {
         // The answer may have been lost with the last process: asked again, it is not done again.
         let epoch = writer.epoch();
-        let again = asked(LogEntry { epoch, ..line(id, seq + 1) }, 0, &ask(seq));
-        let done = UnitError::AskDone { table: id.to_owned(), seq };
+        let again = asked(LogEntry { epoch, ..entry(id, seq + 1) }, 0, &request_id(seq));
+        let done = UnitError::RequestDone { table: id.to_owned(), seq };
         assert_eq!(writer.commit(vec![again]).wait(), Err(WriteError::Unit(done)));
     }
     loop {
         seq += 1;
-        let next = LogEntry { epoch: writer.epoch(), ..line(id, seq) };
-        let written = writer.commit(vec![asked(next, 0, &ask(seq))]);
+        let next = LogEntry { epoch: writer.epoch(), ..entry(id, seq) };
+        let written = writer.commit(vec![asked(next, 0, &request_id(seq))]);
         if early {
             confirm(id, seq);
         }
@@ -67,7 +67,7 @@ fn play(reader: &Reader, writer: &Writer, id: &str, early: bool) {
     }
 }
 
-fn ask(seq: u32) -> String {
+fn request_id(seq: u32) -> String {
     format!("ask {seq}")
 }
 
@@ -92,7 +92,7 @@ fn start(folder: &Path, at: &str, early: bool) -> Child {
     child.spawn().unwrap()
 }
 
-/// Notes the last line that was confirmed at each table until the child is dead, by our hand after
+/// Notes the last entry that was confirmed at each table until the child is dead, by our hand after
 /// this time, or by its own.
 fn listen(mut child: Child, kill: Option<Duration>, confirmed: &mut BTreeMap<String, u32>) {
     let (heard, first) = channel();
@@ -119,19 +119,21 @@ fn listen(mut child: Child, kill: Option<Duration>, confirmed: &mut BTreeMap<Str
     assert!(!child.wait().unwrap().success(), "it was killed");
 }
 
-/// The first table that has lost a confirmed line, or done one twice.
+/// The first table that has lost a confirmed entry, or done one twice.
 fn wrong(folder: &Path, confirmed: &BTreeMap<String, u32>) -> Option<String> {
     let store = Sqlite::open(folder).unwrap();
     let reader = store.reader().unwrap();
     let of_table = |id: String| {
-        let lines = reader.lines(&id, 0).unwrap();
-        let in_order = (1..).zip(&lines).all(|(seq, line)| {
-            line.seq == seq && line.ask == Some(ask(seq)) && line.fact == format!("fact {seq}")
+        let entries = reader.entries(&id, 0).unwrap();
+        let in_order = (1..).zip(&entries).all(|(seq, entry)| {
+            entry.seq == seq
+                && entry.request_id == Some(request_id(seq))
+                && entry.event == format!("event {seq}")
         });
         let last = confirmed.get(&id).copied().unwrap_or(0) as usize;
-        // One line may have been written whose confirmation no one heard any more.
-        let well = in_order && (last..=last + 1).contains(&lines.len());
-        (!well).then(|| format!("{id}: {} lines, {last} confirmed", lines.len()))
+        // One entry may have been written whose confirmation no one heard any more.
+        let well = in_order && (last..=last + 1).contains(&entries.len());
+        (!well).then(|| format!("{id}: {} entries, {last} confirmed", entries.len()))
     };
     (0..TABLES).map(|n| format!("t{n}")).find_map(of_table)
 }

@@ -1,4 +1,4 @@
-//! Rows and lines to tell stories with.
+//! Rows and entries to tell stories with.
 
 use parlour_server::store::{LogEntry, Reader, TableRow, Write};
 
@@ -16,25 +16,25 @@ pub(crate) fn table(id: &str) -> Write {
     Write::Table(row(id))
 }
 
-/// A line of epoch 1; no one asked for it.
-pub(crate) fn line(id: &str, seq: u32) -> LogEntry {
+/// An entry of epoch 1; no one asked for it.
+pub(crate) fn entry(id: &str, seq: u32) -> LogEntry {
     LogEntry {
         table: id.to_owned(),
         seq,
         epoch: 1,
         at: 2_000 + u64::from(seq),
         seat: None,
-        ask: None,
-        fact: format!("fact {seq}"),
+        request_id: None,
+        event: format!("event {seq}"),
         events: format!("[\"event {seq}\"]"),
         hash: None,
     }
 }
 
-pub(crate) fn asked(line: LogEntry, seat: impl Into<Option<u8>>, ask: &str) -> Write {
-    Write::Entry(LogEntry { seat: seat.into(), ask: Some(ask.to_owned()), ..line })
+pub(crate) fn asked(entry: LogEntry, seat: impl Into<Option<u8>>, request_id: &str) -> Write {
+    Write::Entry(LogEntry { seat: seat.into(), request_id: Some(request_id.to_owned()), ..entry })
 }
 
 pub(crate) fn seqs(reader: &Reader, id: &str) -> Vec<u32> {
-    reader.lines(id, 0).unwrap().iter().map(|line| line.seq).collect()
+    reader.entries(id, 0).unwrap().iter().map(|entry| entry.seq).collect()
 }

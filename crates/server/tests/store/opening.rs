@@ -9,17 +9,17 @@ use parlour_server::store::{
 use rusqlite::Connection;
 use tempfile::tempdir;
 
-use crate::kit::{line, seqs, table};
+use crate::kit::{entry, seqs, table};
 
 /// Nothing is young enough for this.
 const EVERYTHING: Cutoff =
     Cutoff { now: u64::MAX, unused_before: u64::MAX, tombstone_before: u64::MAX };
 
-fn written(folder: &Path, lines: u32) {
+fn written(folder: &Path, entries: u32) {
     let mut store = Sqlite::open(folder).unwrap();
     let epoch = store.epoch();
-    let lines = (0..lines).map(|seq| Write::Entry(LogEntry { epoch, ..line("a", seq) }));
-    let unit = std::iter::once(table("a")).chain(lines).collect();
+    let entries = (0..entries).map(|seq| Write::Entry(LogEntry { epoch, ..entry("a", seq) }));
+    let unit = std::iter::once(table("a")).chain(entries).collect();
     assert_eq!(store.commit(&[unit]).unwrap(), [Ok(())]);
     Box::new(store).close().unwrap();
 }
@@ -64,7 +64,7 @@ fn a_second_server_is_turned_away_until_the_first_is_gone() {
 #[test]
 fn a_server_that_was_thought_dead_writes_nothing_more() {
     let mut thought_dead = Sqlite::in_memory().unwrap();
-    let unit = |epoch| vec![Write::Entry(LogEntry { epoch, ..line("a", 0) })];
+    let unit = |epoch| vec![Write::Entry(LogEntry { epoch, ..entry("a", 0) })];
     thought_dead.commit(&[vec![table("a")]]).unwrap();
     let mut next = thought_dead.reopen().unwrap();
     let fenced = Err(UnitError::Fenced { epoch: 1, newest: 2 });
@@ -186,8 +186,8 @@ fn a_table_is_restored_beside_a_running_server_and_without_one() {
     assert_eq!(Sqlite::restore_beside(folder.path(), "a", 6_000), Ok(true));
     assert_eq!(reader.tombstone("a").unwrap(), None);
     // The server goes on: neither its lock nor its epoch was taken.
-    let line = LogEntry { epoch: store.epoch(), ..line("a", 0) };
-    assert_eq!(store.commit(&[vec![Write::Entry(line)], bury()]).unwrap(), [Ok(()), Ok(())]);
+    let entry = LogEntry { epoch: store.epoch(), ..entry("a", 0) };
+    assert_eq!(store.commit(&[vec![Write::Entry(entry)], bury()]).unwrap(), [Ok(()), Ok(())]);
 
     Box::new(store).close().unwrap();
     assert_eq!(Sqlite::restore_beside(folder.path(), "a", 7_000), Ok(true));

@@ -15,16 +15,16 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tempfile::tempdir;
 
-use crate::kit::{asked, line, table};
+use crate::kit::{asked, entry, table};
 
 /// The least that a disk writes at once.
 const SECTOR: usize = 512;
 
-/// The disk after a commit was confirmed, and how many lines were confirmed until then.
+/// The disk after a commit was confirmed, and how many entries were confirmed until then.
 struct Disk {
     database: Vec<u8>,
     log: Vec<u8>,
-    lines: usize,
+    entries: usize,
 }
 
 fn images() -> usize {
@@ -42,10 +42,10 @@ fn played(rng: &mut ChaCha8Rng) -> Vec<Disk> {
     let settings = Settings { checkpoint_pages: 12, ..Settings::default() };
     let mut store = Sqlite::open_with(folder.path(), &settings).unwrap();
     assert_eq!(store.commit(&[vec![table("a")]]).unwrap(), [Ok(())]);
-    let disk = |lines| Disk {
+    let disk = |entries| Disk {
         database: fs::read(folder.path().join("parlour.db")).unwrap(),
         log: fs::read(folder.path().join("parlour.db-wal")).unwrap(),
-        lines,
+        entries,
     };
     let mut disks = vec![disk(0)];
     let mut seq = 0;
@@ -60,7 +60,7 @@ fn played(rng: &mut ChaCha8Rng) -> Vec<Disk> {
 fn next(seq: &mut u32, rng: &mut ChaCha8Rng) -> Write {
     *seq += 1;
     let events = "event ".repeat(below(rng, 300));
-    asked(LogEntry { events, ..line("a", *seq) }, 0, &format!("ask {seq}"))
+    asked(LogEntry { events, ..entry("a", *seq) }, 0, &format!("ask {seq}"))
 }
 
 /// Half way from one to the other.
@@ -97,23 +97,23 @@ fn torn(before: &[u8], after: &[u8], rng: &mut ChaCha8Rng) -> Vec<u8> {
     image
 }
 
-/// Opens the image; how many lines it has, and that they are the first ones, whole.
+/// Opens the image; how many entries it has, and that they are the first ones, whole.
 fn comes_up(folder: &Path, database: &[u8], log: &[u8]) -> usize {
     fs::write(folder.join("parlour.db"), database).unwrap();
     fs::write(folder.join("parlour.db-wal"), log).unwrap();
     let mut store = Sqlite::open(folder).unwrap();
     let reader = store.reader().unwrap();
-    let lines = reader.lines("a", 0).unwrap();
-    for (seq, line) in (1..).zip(&lines) {
-        assert_eq!(line.seq, seq);
-        assert_eq!(line.fact, format!("fact {seq}"));
-        assert_eq!(reader.find_ask("a", Some(0), &format!("ask {seq}")).unwrap(), Some(seq));
+    let entries = reader.entries("a", 0).unwrap();
+    for (seq, entry) in (1..).zip(&entries) {
+        assert_eq!(entry.seq, seq);
+        assert_eq!(entry.event, format!("event {seq}"));
+        assert_eq!(reader.find_request("a", Some(0), &format!("ask {seq}")).unwrap(), Some(seq));
     }
     // And the table can go on.
-    let seq = 1 + u32::try_from(lines.len()).unwrap();
-    let next = LogEntry { epoch: store.epoch(), ..line("a", seq) };
+    let seq = 1 + u32::try_from(entries.len()).unwrap();
+    let next = LogEntry { epoch: store.epoch(), ..entry("a", seq) };
     assert_eq!(store.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
-    lines.len()
+    entries.len()
 }
 
 #[test]
@@ -130,14 +130,14 @@ fn no_confirmed_line_is_lost_with_the_power() {
         let folder = tempdir().unwrap();
         if old.database != new.database && below(&mut rng, 2) == 0 {
             let database = torn(&old.database, &new.database, &mut rng);
-            assert_eq!(comes_up(folder.path(), &database, &new.log), new.lines, "image {image}");
+            assert_eq!(comes_up(folder.path(), &database, &new.log), new.entries, "image {image}");
             copying += 1;
         } else {
             let log = torn(&old.log, &new.log, &mut rng);
             match comes_up(folder.path(), &old.database, &log) {
-                lines if lines == old.lines => before += 1,
-                lines if lines == new.lines => after += 1,
-                lines => panic!("image {image}: {lines} lines, confirmed {}", old.lines),
+                entries if entries == old.entries => before += 1,
+                entries if entries == new.entries => after += 1,
+                entries => panic!("image {image}: {entries} entries, confirmed {}", old.entries),
             }
         }
     }
@@ -154,7 +154,7 @@ fn a_disk_that_confirms_too_early_is_found_out() {
     let lost = disks.windows(2).filter(|pair| {
         let [old, new] = pair else { return false };
         let folder = tempdir().unwrap();
-        comes_up(folder.path(), &old.database, &old.log) < new.lines
+        comes_up(folder.path(), &old.database, &old.log) < new.entries
     });
     assert_eq!(lost.count(), disks.len() - 1);
 }

@@ -7,14 +7,14 @@ use parlour_server::store::{
 };
 use tempfile::tempdir;
 
-use crate::kit::{line, seqs, table};
+use crate::kit::{entry, seqs, table};
 
 /// Line 1, 2, … until one is not written; how many were, and why the next one was not.
 fn until_broken(writer: &Writer) -> (u32, WriteError) {
     let epoch = writer.epoch();
     for seq in 1.. {
         let events = "event ".repeat(100);
-        let next = LogEntry { epoch, events, ..line("a", seq) };
+        let next = LogEntry { epoch, events, ..entry("a", seq) };
         if let Err(why) = writer.commit(vec![Write::Entry(next)]).wait() {
             return (seq - 1, why);
         }
@@ -34,7 +34,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     let reader = store.reader().unwrap();
     let writer = Writer::spawn(Box::new(store));
     writer.commit(vec![table("a")]).wait().unwrap();
-    writer.commit(vec![table("b"), Write::Entry(line("b", 0))]).wait().unwrap();
+    writer.commit(vec![table("b"), Write::Entry(entry("b", 0))]).wait().unwrap();
     let (written, why) = until_broken(&writer);
     assert!(matches!(why, WriteError::Store(StoreError::Full(_))), "{why}");
     assert!(why.to_string().starts_with("there is no room left for "));
@@ -45,7 +45,7 @@ fn a_full_disk_confirms_nothing_and_loses_nothing() {
     // Someone makes room, and everything goes on.
     let delete = Write::Delete { table: "a".to_owned() };
     assert_eq!(writer.commit(vec![delete]).wait(), Ok(()));
-    assert_eq!(writer.commit(vec![Write::Entry(line("b", 1))]).wait(), Ok(()));
+    assert_eq!(writer.commit(vec![Write::Entry(entry("b", 1))]).wait(), Ok(()));
     assert_eq!(writer.health(), Ok(()));
     writer.close().wait().unwrap();
 }
@@ -81,7 +81,7 @@ fn a_failing_disk_confirms_nothing_and_loses_nothing() {
     let written = std::fs::read_to_string(folder.path().join("written")).unwrap();
     let written: u32 = written.parse().unwrap();
     assert!(written > 10);
-    // The last line was not confirmed; whether it is there is the disk's affair.
+    // The last entry was not confirmed; whether it is there is the disk's affair.
     let found = lines_in(folder.path());
     assert!(found == (1..=written).collect::<Vec<_>>() || found.len() == written as usize + 1);
 }

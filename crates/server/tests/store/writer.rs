@@ -9,7 +9,7 @@ use parlour_server::store::{
     Cutoff, Reader, Retired, Sqlite, Store, StoreError, UnitError, Write, WriteError, Writer,
 };
 
-use crate::kit::{asked, line, row, seqs, table};
+use crate::kit::{asked, entry, row, seqs, table};
 
 /// A table of these stories is too old for it, but its tombstone is not.
 const CUTOFF: Cutoff = Cutoff { now: 6_000, unused_before: 5_000, tombstone_before: 0 };
@@ -85,7 +85,7 @@ fn what_waits_is_written_together_and_in_order() {
     let scene = scene();
     let first = scene.begun(vec![table("a")]);
     let rest: Vec<_> =
-        (0..600).map(|seq| scene.writer.commit(vec![Write::Entry(line("a", seq))])).collect();
+        (0..600).map(|seq| scene.writer.commit(vec![Write::Entry(entry("a", seq))])).collect();
     for _ in 0..3 {
         scene.word.send(None).unwrap();
     }
@@ -120,7 +120,7 @@ fn too_much_is_turned_away_at_once_and_the_rest_is_done() {
     let scene = scene();
     let first = scene.begun(vec![table("a")]);
     let waiting: Vec<_> =
-        (0..4096).map(|seq| scene.writer.commit(vec![Write::Entry(line("a", seq))])).collect();
+        (0..4096).map(|seq| scene.writer.commit(vec![Write::Entry(entry("a", seq))])).collect();
     let counts = scene.writer.counts();
     assert_eq!(counts.waiting.load(Ordering::Relaxed), 4096);
     // Although the thread is stuck.
@@ -142,11 +142,11 @@ fn too_much_is_turned_away_at_once_and_the_rest_is_done() {
 #[test]
 fn a_refusal_is_one_units_own() {
     let writer = Writer::spawn(Box::new(Sqlite::in_memory().unwrap()));
-    writer.commit(vec![table("a"), asked(line("a", 0), 0, "x")]).wait().unwrap();
-    let again = writer.commit(vec![asked(line("a", 1), 0, "x")]).wait();
-    let done = UnitError::AskDone { table: "a".to_owned(), seq: 0 };
+    writer.commit(vec![table("a"), asked(entry("a", 0), 0, "x")]).wait().unwrap();
+    let again = writer.commit(vec![asked(entry("a", 1), 0, "x")]).wait();
+    let done = UnitError::RequestDone { table: "a".to_owned(), seq: 0 };
     assert_eq!(again, Err(WriteError::Unit(done)));
-    assert_eq!(writer.commit(vec![asked(line("a", 1), 0, "y")]).wait(), Ok(()));
+    assert_eq!(writer.commit(vec![asked(entry("a", 1), 0, "y")]).wait(), Ok(()));
     assert_eq!(writer.counts().refused.load(Ordering::Relaxed), 1);
     assert_eq!(writer.health(), Ok(()));
 }
@@ -168,9 +168,9 @@ fn a_full_disk_may_be_emptied() {
 fn after_a_line_that_was_not_written_no_later_one_is() {
     let scene = scene();
     scene.word.send(None).unwrap();
-    scene.writer.commit(vec![table("a"), Write::Entry(line("a", 0))]).wait().unwrap();
-    let lost = scene.begun(vec![Write::Entry(line("a", 1))]);
-    let later = scene.writer.commit(vec![Write::Entry(line("a", 2))]);
+    scene.writer.commit(vec![table("a"), Write::Entry(entry("a", 0))]).wait().unwrap();
+    let lost = scene.begun(vec![Write::Entry(entry("a", 1))]);
+    let later = scene.writer.commit(vec![Write::Entry(entry("a", 2))]);
     scene.word.send(Some(StoreError::Full("disk".into()))).unwrap();
     scene.word.send(None).unwrap();
     assert!(matches!(lost.wait(), Err(WriteError::Store(_))));

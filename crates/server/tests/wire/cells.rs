@@ -1,7 +1,7 @@
 //! What each message is worth: from whom, and when. Every message there is, sent by everyone
 //! there can be, in every phase of a table. The table of answers is a snapshot to be read.
 
-use crate::guest::{Guest, Luck, Table, roomy};
+use crate::guest::{Guest, Table, TestRng, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage, VERSION};
 use parlour_server::Server;
 use parlour_server::store::{Sqlite, Store, Write, Writer};
@@ -63,13 +63,13 @@ fn kind(ask: &ClientMessage) -> String {
 enum Role {
     /// Looks on.
     Spectator,
-    /// Has the key to a chair of another table.
+    /// Has the key to a seat of another table.
     Foreign,
     /// Has got up, and kept the key.
     Left,
     /// Sits there.
     Guest,
-    /// Was away until a bot covered the chair, and is back.
+    /// Was away until a bot covered the seat, and is back.
     Back,
     /// Sat down first.
     Host,
@@ -179,7 +179,7 @@ impl Scene {
 
     /// Everyone acts once or more, until it is this seat's turn, or someone else's, or over.
     async fn plays_until(&mut self, seat: usize, when: When) {
-        let mut luck = Luck(3);
+        let mut rng = TestRng(3);
         let mut acted = [false; 3];
         loop {
             let (mut turn, mut over) = (None, false);
@@ -200,7 +200,7 @@ impl Scene {
             }
             if let Some(turn) = turn {
                 acted[turn] = true;
-                self.people[turn].plays_on(&mut luck).await;
+                self.people[turn].plays_on(&mut rng).await;
             }
         }
     }
@@ -240,7 +240,7 @@ impl Scene {
 
     fn written(&self) -> usize {
         let reader = self.memory.reader().unwrap();
-        reader.lines(&self.table.name, 0).unwrap().len()
+        reader.entries(&self.table.name, 0).unwrap().len()
     }
 
     async fn answer(&mut self, ask: &ClientMessage) -> String {
@@ -346,7 +346,7 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
                 let mut answer = "read";
                 let mut has_left = false;
                 loop {
-                    match ann.hears().await.expect("wrong messages do not close the line") {
+                    match ann.hears().await.expect("wrong messages do not close the connection") {
                         ServerMessage::Pong { sent: 7.0, .. } => break,
                         ServerMessage::Refused { id, error } if error.code == "bad_message" => {
                             let named = message.get("id").and_then(Value::as_str);

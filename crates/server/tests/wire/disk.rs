@@ -1,7 +1,7 @@
 //! A disk that is full, broken or unreadable: nothing is acknowledged that is not written down,
 //! whoever runs the server reads one clear line, and a table goes on when there is room again.
 
-use crate::guest::{Guest, Luck, Table, get, kept_in, open, post, roomy};
+use crate::guest::{Guest, Table, TestRng, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_server::store::{
     Cutoff, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError, Write,
@@ -64,22 +64,22 @@ async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_room_again() {
-    let (server, why, book) = grudging().await;
+    let (server, why, reader) = grudging().await;
     let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});
     let table = Table::with(server.address(), &wish).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
     ann.gets(|id| ClientMessage::Bot { id, seat: 2, level: "rule".into() }).await;
     ann.starts().await;
-    let mut luck = Luck(5);
+    let mut rng = TestRng(5);
     while ann.may().is_empty() {
         if !ben.may().is_empty() {
-            ben.plays_on(&mut luck).await;
+            ben.plays_on(&mut rng).await;
         }
         ben.hears_within(Duration::from_millis(5)).await;
         ann.hears_within(Duration::from_millis(5)).await;
     }
-    let written = || book.lines(&table.name, 0).unwrap().len();
+    let written = || reader.entries(&table.name, 0).unwrap().len();
     let (lines, view) = (written(), ann.view());
 
     *why.lock().unwrap() = Some(full());
@@ -114,7 +114,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     };
     let no = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(no.code, "unavailable");
-    assert!(dee.token.is_none(), "no chair without a line in the book");
+    assert!(dee.token.is_none(), "no seat without an entry in the log");
     let reply = post(server.address(), "/api/tables", &wish).await;
     assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"));
     let ready = get(server.address(), "/readyz").await;
@@ -133,16 +133,17 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
         "now it is done"
     );
     assert!(matches!(ann.asks_again(&act).await, Some(ServerMessage::Done { .. })));
-    let asked = book.lines(&table.name, 0).unwrap();
-    let kept =
-        asked.iter().filter(|line| line.ask.as_ref().is_some_and(|ask| ask.ends_with("kept")));
+    let asked = reader.entries(&table.name, 0).unwrap();
+    let kept = asked
+        .iter()
+        .filter(|entry| entry.request_id.as_ref().is_some_and(|ask| ask.ends_with("kept")));
     assert_eq!(kept.count(), 1, "and once");
     server.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
-    let (server, why, book) = grudging().await;
+    let (server, why, reader) = grudging().await;
     let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 50});
     let table = Table::with(server.address(), &wish).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
@@ -162,12 +163,12 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     ben.gets(|id| ClientMessage::Leave { id }).await;
     let no = ann.is_refused(|id| ClientMessage::Start { id }).await;
     assert_eq!(no.code, "begun");
-    let lines = book.lines(&table.name, 0).unwrap().len();
-    let mut luck = Luck(9);
+    let entries = reader.entries(&table.name, 0).unwrap().len();
+    let mut rng = TestRng(9);
     for _ in 0..3 {
-        assert!(ann.plays_on(&mut luck).await);
+        assert!(ann.plays_on(&mut rng).await);
     }
-    assert!(book.lines(&table.name, 0).unwrap().len() > lines, "the table goes on");
+    assert!(reader.entries(&table.name, 0).unwrap().len() > entries, "the table goes on");
     server.stop().await.unwrap();
 }
 
@@ -175,33 +176,33 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
 /// number that was skipped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
-    let (server, why, book) = grudging().await;
+    let (server, why, reader) = grudging().await;
     let table = Table::of(&server, "down-the-well", 2).await;
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
     ann.starts().await;
-    let mut luck = Luck(8);
+    let mut rng = TestRng(8);
     while !ann.is_over() {
         for person in [&mut ann, &mut ben] {
             while person.hears_within(Duration::from_millis(5)).await.is_some() {}
-            person.acts_if_it_may(&mut luck).await;
+            person.acts_if_it_may(&mut rng).await;
         }
     }
     let again = |id| ClientMessage::Again { id, entropy: "more".into() };
-    let lines = book.lines(&table.name, 0).unwrap();
+    let entries = reader.entries(&table.name, 0).unwrap();
     for _ in 0..2 {
         *why.lock().unwrap() = Some(full());
         assert_eq!(ann.is_refused(again).await.code, "unavailable");
         assert_eq!(ben.is_refused(again).await.code, "unavailable");
         *why.lock().unwrap() = None;
         assert!(table.info().await.chairs.iter().all(|chair| !chair.ready), "nobody is ready");
-        assert_eq!(book.lines(&table.name, 0).unwrap(), lines);
+        assert_eq!(reader.entries(&table.name, 0).unwrap(), entries);
     }
     ann.gets(again).await;
     ben.gets(again).await;
     assert_eq!(table.info().await.match_no, 2);
-    let numbers = book.lines(&table.name, 0).unwrap();
-    let numbers: Vec<u32> = numbers.iter().map(|line| line.seq).collect();
+    let numbers = reader.entries(&table.name, 0).unwrap();
+    let numbers: Vec<u32> = numbers.iter().map(|entry| entry.seq).collect();
     assert!(numbers.is_sorted_by(|one, next| one + 1 == *next), "{numbers:?}");
     server.stop().await.unwrap();
 }
@@ -249,10 +250,10 @@ async fn a_real_database_without_room_keeps_what_it_has_confirmed() {
     }
     let _ = server.stop().await;
     let again = Sqlite::open(folder.path()).unwrap();
-    let book = again.reader().unwrap();
-    assert_eq!(book.open_tables().unwrap().len(), acknowledged.len(), "these and no others");
+    let reader = again.reader().unwrap();
+    assert_eq!(reader.open_tables().unwrap().len(), acknowledged.len(), "these and no others");
     for table in acknowledged {
-        assert_eq!(book.lines(&table, 0).unwrap().len(), 1, "the promise of {table}");
+        assert_eq!(reader.entries(&table, 0).unwrap().len(), 1, "the commitment of {table}");
     }
 }
 
@@ -305,15 +306,15 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         setup: setup.into(),
     };
     let terms = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
-    let line = |table: &str, fact: &str| {
+    let entry = |table: &str, event: &str| {
         Write::Entry(parlour_server::store::LogEntry {
             table: table.into(),
             seq: 1,
             epoch,
             at: 1,
             seat: None,
-            ask: None,
-            fact: fact.into(),
+            request_id: None,
+            event: event.into(),
             events: String::new(),
             hash: None,
         })
@@ -323,9 +324,9 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         .commit(vec![
             Write::Table(row("nosetup", "{")),
             Write::Table(row("nofact", terms)),
-            line("nofact", "{}"),
+            entry("nofact", "{}"),
             Write::Table(row("nosense", terms)),
-            line("nosense", acted),
+            entry("nosense", acted),
         ])
         .await
         .unwrap();

@@ -1,7 +1,7 @@
 //! Messages that were changed on the way, sent again, or sent in another's place: nothing happens
-//! at the table but what the rules and the chairs allow. `PARLOUR_FORGED` sends more than 20,000.
+//! at the table but what the rules and the seats allow. `PARLOUR_FORGED` sends more than 20,000.
 
-use crate::guest::{Guest, Luck, Table, Truth, figure, roomy};
+use crate::guest::{Guest, Table, TestRng, Truth, figure, roomy};
 use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::ClientMessage};
@@ -15,14 +15,14 @@ use tokio_tungstenite::tungstenite::Message;
 /// So many forgeries go out before the answers are read.
 const TOGETHER: u64 = 40;
 
-/// Changes a message a little, as a vandal would or a bad line.
-fn forged(luck: &mut Luck, originals: &[String]) -> String {
-    let mut text = luck.one(originals).clone();
-    for _ in 0..=luck.below(3) {
-        match luck.below(10) {
+/// Changes a message a little, as a vandal would or a bad connection.
+fn forged(rng: &mut TestRng, originals: &[String]) -> String {
+    let mut text = rng.one(originals).clone();
+    for _ in 0..=rng.below(3) {
+        match rng.below(10) {
             0 => {
-                let other = luck.one(originals);
-                let (a, b) = (luck.below(text.len() + 1), luck.below(other.len() + 1));
+                let other = rng.one(originals);
+                let (a, b) = (rng.below(text.len() + 1), rng.below(other.len() + 1));
                 if text.is_char_boundary(a) && other.is_char_boundary(b) {
                     text = format!("{}{}", &text[..a], &other[b..]);
                 }
@@ -34,7 +34,7 @@ fn forged(luck: &mut Luck, originals: &[String]) -> String {
                     if names.is_empty() {
                         continue;
                     }
-                    let name = luck.one(&names).clone();
+                    let name = rng.one(&names).clone();
                     let values = [
                         json!(null),
                         json!(0),
@@ -52,7 +52,7 @@ fn forged(luck: &mut Luck, originals: &[String]) -> String {
                         json!({"a": 1}),
                         json!(true),
                     ];
-                    fields.insert(name, luck.one(&values).clone());
+                    fields.insert(name, rng.one(&values).clone());
                     text = Value::Object(fields).to_string();
                 }
             }
@@ -61,10 +61,10 @@ fn forged(luck: &mut Luck, originals: &[String]) -> String {
                 if chars.is_empty() {
                     continue;
                 }
-                let place = luck.below(chars.len());
-                match luck.below(3) {
+                let place = rng.below(chars.len());
+                match rng.below(3) {
                     0 => drop(chars.remove(place)),
-                    1 => chars.insert(place, *luck.one(&['"', '{', '0', '\\', ',', '\u{202E}'])),
+                    1 => chars.insert(place, *rng.one(&['"', '{', '0', '\\', ',', '\u{202E}'])),
                     _ => chars.swap(place, 0),
                 }
                 text = chars.into_iter().collect();
@@ -77,14 +77,14 @@ fn forged(luck: &mut Luck, originals: &[String]) -> String {
     text
 }
 
-/// Sends this many forgeries; comes back whenever the line was closed.
-async fn sends_forgeries(vandal: &mut Guest, originals: &[String], luck: &mut Luck, count: u64) {
+/// Sends this many forgeries; comes back whenever the connection was closed.
+async fn sends_forgeries(vandal: &mut Guest, originals: &[String], rng: &mut TestRng, count: u64) {
     let mut sent = 0;
     while sent < count {
         for _ in 0..TOGETHER.min(count - sent) {
             sent += 1;
-            let text = forged(luck, originals);
-            let message = if luck.strikes(2000) {
+            let text = forged(rng, originals);
+            let message = if rng.strikes(2000) {
                 Message::binary(text.into_bytes())
             } else {
                 Message::text(text)
@@ -156,49 +156,51 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let mut ben = Guest::sits_down(&table, "Ben").await;
     let mut cy = Guest::sits_down(&table, "Cy").await;
     ann.starts().await;
-    let mut luck = Luck(11);
+    let mut rng = TestRng(11);
 
-    // someone without a chair changes nothing at all
+    // someone without a seat changes nothing at all
     let mut eve = Guest::looks_on(&table).await;
-    let before = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
+    let before = (reader.entries(&table.name, 0).unwrap(), table.info().await.chairs);
     let texts = originals(&eve, "draw");
-    sends_forgeries(&mut eve, &texts, &mut luck, count / 2).await;
-    let after = (reader.lines(&table.name, 0).unwrap(), table.info().await.chairs);
+    sends_forgeries(&mut eve, &texts, &mut rng, count / 2).await;
+    let after = (reader.entries(&table.name, 0).unwrap(), table.info().await.chairs);
     assert!(before == after, "a passer-by has changed the table");
 
     // Ben, whose client has gone mad, acts for Ben and no one else
     for _ in 0..20 {
         for guest in [&mut ann, &mut cy] {
             while guest.hears_within(Duration::from_millis(3)).await.is_some() {}
-            if guest.chooses(&mut luck).is_some() && !guest.is_over() {
-                guest.plays_on(&mut luck).await;
+            if guest.chooses(&mut rng).is_some() && !guest.is_over() {
+                guest.plays_on(&mut rng).await;
             }
         }
         while ben.hears_within(Duration::from_millis(3)).await.is_some() {}
         let action = ben.may().first().cloned().unwrap_or_else(|| "pass".into());
         let texts = originals(&ben, &action);
-        let first = reader.lines(&table.name, 0).unwrap().len();
-        sends_forgeries(&mut ben, &texts, &mut luck, count / 40).await;
-        for line in &reader.lines(&table.name, 0).unwrap()[first..] {
-            let fact: SessionEvent = serde_json::from_str(&line.fact).unwrap();
-            let is_bens = match fact {
+        let first = reader.entries(&table.name, 0).unwrap().len();
+        sends_forgeries(&mut ben, &texts, &mut rng, count / 40).await;
+        for entry in &reader.entries(&table.name, 0).unwrap()[first..] {
+            let event: SessionEvent = serde_json::from_str(&entry.event).unwrap();
+            let is_bens = match event {
                 SessionEvent::Acted { seat, .. } | SessionEvent::Ready { seat, .. } => {
                     seat.index() == 1
                 }
-                SessionEvent::Began | SessionEvent::Promised { .. } => true,
+                SessionEvent::Began | SessionEvent::SeedCommitted { .. } => true,
                 _ => false,
             };
-            assert!(is_bens && line.seat.is_none_or(|seat| seat == 1), "{line:?}");
+            assert!(is_bens && entry.seat.is_none_or(|seat| seat == 1), "{entry:?}");
         }
     }
 
     // and the engine, asked alone, has nothing against any of it
-    let lines = reader.lines(&table.name, 0).unwrap();
-    let facts: Vec<(u32, SessionEvent)> =
-        lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap())).collect();
+    let entries = reader.entries(&table.name, 0).unwrap();
+    let events: Vec<(u32, SessionEvent)> = entries
+        .iter()
+        .map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()))
+        .collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &facts);
+    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &events);
     ann.gets(|id| ClientMessage::Say { id, text: "Are you well?".into() }).await;
     server.stop().await.unwrap();
 }

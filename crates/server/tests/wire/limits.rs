@@ -99,7 +99,7 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     let one_more = TcpStream::connect(table.at).await.unwrap();
     let no = Guest::over(one_more, &table).await.err().expect("six are enough");
     assert!(no.to_string().contains("429"), "{no}");
-    assert_eq!(table.info().await.id, table.name, "a look at the table is no line");
+    assert_eq!(table.info().await.id, table.name, "a look at the table is no connection");
     server.stop().await.unwrap();
 }
 
@@ -130,15 +130,15 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
     server.stop().await.unwrap();
 
     // its bots cannot be made any more, in the worst of ways
-    let house = Registry { bot: &|_, _, _| panic!("no bots today"), ..REGISTRY };
-    let server = start(Config { house, ..roomy() }).await.unwrap();
+    let registry = Registry { bot: &|_, _, _| panic!("no bots today"), ..REGISTRY };
+    let server = start(Config { registry, ..roomy() }).await.unwrap();
     let broken = table.again_at(&server);
     for path in ["", "/matches/1/record", "/matches/1/replay"] {
         let reply = get(broken.at, &format!("/api/tables/{}{path}", broken.name)).await;
         assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"), "{path}");
     }
     let line = TcpStream::connect(broken.at).await.unwrap();
-    let no = Guest::over(line, &broken).await.err().expect("there is no line to it");
+    let no = Guest::over(line, &broken).await.err().expect("there is no connection to it");
     assert!(no.to_string().contains("503"), "{no}");
     server.stop().await.unwrap();
 

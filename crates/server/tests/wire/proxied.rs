@@ -21,7 +21,7 @@ const SLOWER: Duration = Duration::from_millis(45);
 const RACES: usize = 6;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What is put down to a line of which nothing is known, in milliseconds: two pictures of a screen.
+/// What is put down to a connection of which nothing is known, in milliseconds: two pictures of a screen.
 const UNMEASURED: f64 = 23.0;
 
 /// Ann, who is honest, and a forger with late answers to pings, at a table with races.
@@ -115,7 +115,7 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
     verdicts
 }
 
-/// How many of these races the forger won, and the most that was put down to their line, in
+/// How many of these races the forger won, and the most that was put down to their connection, in
 /// milliseconds.
 fn forgers(verdicts: &[Vec<RaceHit>], forger: &Guest) -> (usize, f64) {
     let is_forgers = |hit: &&RaceHit| Some(hit.seat) == forger.seat;
@@ -139,7 +139,10 @@ async fn a_header_and_late_answers_to_pings_win_no_races() {
         let verdicts = races(&mut ann, &mut forger).await;
         let (won, credit) = forgers(&verdicts, &forger);
         assert_eq!(table.info().await.timing, Timing::Kernel, "the system measures on");
-        assert!(credit < 100.0, "{credit} ms put down to a line of this machine: {verdicts:?}");
+        assert!(
+            credit < 100.0,
+            "{credit} ms put down to a connection of this machine: {verdicts:?}"
+        );
         assert!(won * 2 <= RACES, "the slower hand won {won} of {RACES}: {verdicts:?}");
         server.stop().await.unwrap();
     }

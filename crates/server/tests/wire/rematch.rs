@@ -1,7 +1,7 @@
 //! One match after another: what ends a match promises the next shuffle in the same commit, however
 //! the match ends, so that a second one can always be played.
 
-use crate::guest::{GAMES, Guest, Luck, Table, roomy, short};
+use crate::guest::{GAMES, Guest, Table, TestRng, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::{
@@ -61,7 +61,7 @@ async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<Gue
 }
 
 /// Everyone plays until the match is over, and knows it.
-pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
+pub(super) async fn play_to_the_end(people: &mut [Guest], rng: &mut TestRng) {
     let begun = Instant::now();
     loop {
         assert!(begun.elapsed() < ANSWER_TIMEOUT, "the match does not end");
@@ -69,7 +69,7 @@ pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
         for person in &mut *people {
             while person.hears_within(Duration::from_millis(2)).await.is_some() {}
             over &= person.is_over();
-            person.acts_if_it_may(luck).await;
+            person.acts_if_it_may(rng).await;
         }
         if over {
             return;
@@ -78,7 +78,7 @@ pub(super) async fn play_to_the_end(people: &mut [Guest], luck: &mut Luck) {
 }
 
 /// Everyone presses "again", and a choice of the second match is made.
-async fn play_again(people: &mut [Guest], luck: &mut Luck, game: &str) {
+async fn play_again(people: &mut [Guest], rng: &mut TestRng, game: &str) {
     for person in &mut *people {
         let info = person.info.as_ref().unwrap();
         assert_eq!((info.phase, info.match_no), (Phase::Over, 1), "{game}");
@@ -92,7 +92,7 @@ async fn play_again(people: &mut [Guest], luck: &mut Luck, game: &str) {
             person.hears_an_update().await;
         }
     }
-    Guest::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), luck).await;
+    Guest::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), rng).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -103,10 +103,10 @@ async fn people_play_a_second_match_of_each_game() {
             let noting = Noting { inner: Sqlite::in_memory().unwrap(), units: Arc::clone(&units) };
             let server = Server::start_on(Box::new(noting), roomy()).await.unwrap();
             let (_, mut people) = people_at(&server, game, count).await;
-            let mut luck = Luck(11);
-            play_to_the_end(&mut people, &mut luck).await;
+            let mut rng = TestRng(11);
+            play_to_the_end(&mut people, &mut rng).await;
             every_end_has_its_promise(&units.lock().unwrap(), game);
-            play_again(&mut people, &mut luck, game).await;
+            play_again(&mut people, &mut rng, game).await;
             server.stop().await.unwrap();
         }
     }
@@ -116,22 +116,22 @@ async fn people_play_a_second_match_of_each_game() {
 fn every_end_has_its_promise(units: &[Vec<Write>], game: &str) {
     let mut promises = 0;
     for unit in units {
-        let facts: Vec<SessionEvent> = unit
+        let events: Vec<SessionEvent> = unit
             .iter()
             .filter_map(|write| match write {
-                Write::Entry(line) => Some(serde_json::from_str(&line.fact).unwrap()),
+                Write::Entry(entry) => Some(serde_json::from_str(&entry.event).unwrap()),
                 _ => None,
             })
             .collect();
         let Some(place) =
-            facts.iter().position(|fact| matches!(fact, SessionEvent::Promised { .. }))
+            events.iter().position(|event| matches!(event, SessionEvent::SeedCommitted { .. }))
         else {
             continue;
         };
         promises += 1;
         assert!(unit.iter().any(|write| matches!(write, Write::Secret { .. })), "{game}");
         if promises > 1 {
-            assert!(place > 0, "{game}: a promise that came later than the end: {facts:?}");
+            assert!(place > 0, "{game}: a commitment that came later than the end: {events:?}");
         }
     }
     assert_eq!(promises, 2, "{game}: one for the match that is over, one for the next");
@@ -143,14 +143,14 @@ async fn a_server_that_dies_as_a_match_ends_has_promised_the_next() {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let (table, mut people) = people_at(&server, game, 2).await;
-        let mut luck = Luck(5);
-        play_to_the_end(&mut people, &mut luck).await;
+        let mut rng = TestRng(5);
+        play_to_the_end(&mut people, &mut rng).await;
         // it is not stopped: another one has the store from here on
         let second = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         for person in &mut people {
             person.comes_back_to(&table.again_at(&second)).await;
         }
-        play_again(&mut people, &mut luck, game).await;
+        play_again(&mut people, &mut rng, game).await;
         second.stop().await.unwrap();
         drop(server);
     }
@@ -162,8 +162,8 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let (table, mut people) = people_at(&server, game, 2).await;
-        let mut luck = Luck(3);
-        play_to_the_end(&mut people, &mut luck).await;
+        let mut rng = TestRng(3);
+        play_to_the_end(&mut people, &mut rng).await;
         server.stop().await.unwrap();
 
         let old = without_the_last_promise(&memory.reader().unwrap(), &table.name).await;
@@ -178,30 +178,30 @@ async fn a_table_that_an_older_version_left_without_a_promise_gets_one() {
                 person.hears_an_update().await;
             }
         }
-        play_again(&mut people, &mut luck, game).await;
+        play_again(&mut people, &mut rng, game).await;
         server.stop().await.unwrap();
     }
 }
 
 /// The book as it was before the promise came with the end of a match.
-async fn without_the_last_promise(book: &Reader, table: &str) -> Sqlite {
+async fn without_the_last_promise(reader: &Reader, table: &str) -> Sqlite {
     let old = Sqlite::in_memory().unwrap();
     let store = old.reopen().unwrap();
     let epoch = store.epoch();
     let writer = Writer::spawn(Box::new(store));
-    let mut lines = book.lines(table, 0).unwrap();
-    let last = lines.pop().unwrap();
-    assert!(last.fact.contains("promised"), "{}", last.fact);
+    let mut entries = reader.entries(table, 0).unwrap();
+    let last = entries.pop().unwrap();
+    assert!(last.event.contains("promised"), "{}", last.event);
     let named = || table.to_owned();
-    let mut writes = vec![Write::Table(book.table(table).unwrap().unwrap())];
-    let secrets = book.secrets(table).unwrap();
+    let mut writes = vec![Write::Table(reader.table(table).unwrap().unwrap())];
+    let secrets = reader.secrets(table).unwrap();
     let kept = &secrets[..secrets.len() - 1];
     let secret =
         |&(match_no, secret): &(u32, [u8; 32])| Write::Secret { table: named(), match_no, secret };
     writes.extend(kept.iter().map(secret));
     let token = |(seat, hash)| Write::Token { table: named(), seat, hash };
-    writes.extend(book.tokens(table).unwrap().into_iter().map(token));
-    writes.extend(lines.into_iter().map(|line| Write::Entry(LogEntry { epoch, ..line })));
+    writes.extend(reader.tokens(table).unwrap().into_iter().map(token));
+    writes.extend(entries.into_iter().map(|entry| Write::Entry(LogEntry { epoch, ..entry })));
     writer.commit(writes).await.unwrap();
     old
 }
@@ -210,7 +210,7 @@ async fn without_the_last_promise(book: &Reader, table: &str) -> Sqlite {
 async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_begin() {
     let server = crate::guest::open(roomy()).await;
     let (_, mut people) = people_at(&server, "down-the-well", 3).await;
-    play_to_the_end(&mut people, &mut Luck(2)).await;
+    play_to_the_end(&mut people, &mut TestRng(2)).await;
     let mut cy = people.pop().unwrap();
     for person in &mut people {
         person.gets(|id| ClientMessage::Again { id, entropy: String::new() }).await;

@@ -1,7 +1,7 @@
 //! Lines are cut, tabs are opened twice, servers are stopped and started: everyone goes on
 //! where they were.
 
-use crate::guest::{GAMES, Guest, Luck, Table, kept_in, open, roomy, short};
+use crate::guest::{GAMES, Guest, Table, TestRng, kept_in, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Parting, Presence, ServerMessage, VisibleEvent};
 use serde_json::json;
 use std::time::Duration;
@@ -16,12 +16,12 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
         let mut ben = Guest::sits_down(&table, "Ben").await;
         let mut cy = Guest::sits_down(&table, "Cy").await;
         ann.starts().await;
-        let mut luck = Luck(7);
+        let mut rng = TestRng(7);
         for _ in 0..6 {
             for guest in [&mut ann, &mut ben, &mut cy] {
                 guest.hears_within(Duration::from_millis(10)).await;
-                if guest.chooses(&mut luck).is_some() {
-                    guest.plays_on(&mut luck).await;
+                if guest.chooses(&mut rng).is_some() {
+                    guest.plays_on(&mut rng).await;
                 }
             }
         }
@@ -44,7 +44,7 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
             }
         }
         assert!(!ann.is_over(), "{game}: the table is in the middle of it");
-        Guest::one_plays_on(&mut [&mut ann, &mut ben, &mut cy], &mut luck).await;
+        Guest::one_plays_on(&mut [&mut ann, &mut ben, &mut cy], &mut rng).await;
         server.stop().await.unwrap();
     }
 }
@@ -57,7 +57,7 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
     let mut ben = Guest::sits_down(&table, "Ben").await;
     let mut cy = Guest::sits_down(&table, "Cy").await;
     ann.starts().await;
-    let mut luck = Luck(1);
+    let mut rng = TestRng(1);
     for round in 0..12 {
         if round % 2 == 0 {
             ben.is_cut_off().await;
@@ -65,8 +65,8 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
         for _ in 0..3 {
             for guest in [&mut ann, &mut cy] {
                 guest.hears_within(Duration::from_millis(5)).await;
-                if guest.chooses(&mut luck).is_some() {
-                    guest.plays_on(&mut luck).await;
+                if guest.chooses(&mut rng).is_some() {
+                    guest.plays_on(&mut rng).await;
                 }
             }
         }
@@ -75,8 +75,8 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
             assert!(ben.resumed);
         }
         while ben.hears_within(Duration::from_millis(5)).await.is_some() {}
-        if ben.chooses(&mut luck).is_some() {
-            ben.plays_on(&mut luck).await;
+        if ben.chooses(&mut rng).is_some() {
+            ben.plays_on(&mut rng).await;
         }
     }
     Guest::all_know_all(&mut [&mut ann, &mut ben, &mut cy]).await;

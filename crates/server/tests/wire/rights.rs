@@ -1,15 +1,15 @@
-//! Rights follow people, not lines; what someone was told once stays true; and who has only the
+//! Rights follow people, not connections; what someone was told once stays true; and who has only the
 //! link sees no hand.
 
 use super::rematch::play_to_the_end;
-use crate::guest::{Guest, Luck, Table, delete, open, roomy, short};
+use crate::guest::{Guest, Table, TestRng, delete, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::Sqlite;
 use serde_json::json;
 use std::time::Duration;
 
-/// Waits until someone's presence is this; `here` keeps their own line alive meanwhile.
+/// Waits until someone's presence is this; `here` keeps their own connection alive meanwhile.
 async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence) {
     while table.info().await.chairs[seat].presence != presence {
         here.hears_within(Duration::from_millis(50)).await;
@@ -26,7 +26,7 @@ async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
     ann.is_cut_off().await;
     until(&table, &mut ben, 0, Presence::Reconnecting).await;
     let info = table.info().await;
-    assert!(info.chairs[0].host, "Ann is the host, however her line is");
+    assert!(info.chairs[0].host, "Ann is the host, however her connection is");
     assert_eq!(info.may_start, Some(0), "and she alone begins");
     for phase in [Phase::Gathering, Phase::Playing] {
         let no = ben.is_refused(|id| ClientMessage::Free { id, seat: 0 }).await;
@@ -90,12 +90,12 @@ fn sit(seat: u8) -> impl FnOnce(String) -> ClientMessage {
     }
 }
 
-/// Asks for a chair; says the message's name and the first answer.
+/// Asks for a seat; says the message's name and the first answer.
 async fn asks_for(guest: &mut Guest, seat: u8) -> (String, ServerMessage) {
-    // a name that no one can guess, as the wire wants it: Ann's own would be her key to her chair
+    // a name that no one can guess, as the wire wants it: Ann's own would be her key to her seat
     let ask = sit(seat)(format!("eve {}", guest.id()));
     let id = ask.id().unwrap().to_owned();
-    (id, guest.asks_again(&ask).await.expect("the line holds"))
+    (id, guest.asks_again(&ask).await.expect("the connection holds"))
 }
 
 /// Hears the question about someone new, and answers it.
@@ -123,7 +123,7 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
     let mut hands = 0;
     let mut eve = Guest::looks_on(&table).await;
     for chair in (0..4).filter(|&chair| chair != own) {
-        // each time as someone new, with a new line
+        // each time as someone new, with a new connection
         let (_, answer) = asks_for(&mut eve, chair).await;
         match answer {
             ServerMessage::Asked { .. } => {
@@ -207,7 +207,7 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
         people.push(Guest::sits_down(&table, name).await);
     }
     people[0].starts().await;
-    let mut luck = Luck(4);
+    let mut rng = TestRng(4);
     let mut together = Vec::new();
     while together.len() < 2 {
         for person in &mut people {
@@ -217,8 +217,8 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
         let may_hit = |person: &&mut Guest| person.may().iter().any(|may| may.starts_with("hit"));
         if people.iter_mut().filter(may_hit).count() < 2 {
             for person in &mut people {
-                if person.chooses(&mut luck).is_some_and(|action| !action.starts_with("hit")) {
-                    person.plays_on(&mut luck).await;
+                if person.chooses(&mut rng).is_some_and(|action| !action.starts_with("hit")) {
+                    person.plays_on(&mut rng).await;
                 }
             }
             continue;
@@ -236,7 +236,7 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
         for (number, ask) in sent {
             let id = ask.id().unwrap().to_owned();
             loop {
-                match people[number].hears().await.expect("the line holds") {
+                match people[number].hears().await.expect("the connection holds") {
                     ServerMessage::Done { id: of, seq } if of == id => {
                         together.push((number, ask, ServerMessage::Done { id, seq }));
                         break;
@@ -265,7 +265,7 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     let mut ann = Guest::sits_down(&table, "Ann").await;
     let mut ben = Guest::sits_down(&table, "Ben").await;
     ann.starts().await;
-    let mut luck = Luck(4);
+    let mut rng = TestRng(4);
     loop {
         for person in [&mut ann, &mut ben] {
             while person.hears_within(Duration::from_millis(10)).await.is_some() {}
@@ -274,7 +274,7 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
         let hit = ann.may().iter().find(|may| may.starts_with("hit")).cloned();
         let Some(hit) = hit else {
             for person in [&mut ann, &mut ben] {
-                person.acts_if_it_may(&mut luck).await;
+                person.acts_if_it_may(&mut rng).await;
             }
             continue;
         };
@@ -343,7 +343,7 @@ struct Story {
 
 impl Story {
     async fn asks(&mut self, who: usize, ask: ClientMessage) {
-        let answer = self.people[who].asks_again(&ask).await.expect("the line holds");
+        let answer = self.people[who].asks_again(&ask).await.expect("the connection holds");
         assert!(!matches!(answer, ServerMessage::Refused { .. }), "{ask:?}: {answer:?}");
         self.told.push((who, ask, answer));
     }
@@ -354,7 +354,7 @@ impl Story {
         let next = dies(&self.memory, &self.table, &mut people).await;
         self.servers.push(next);
         for (who, ask, answer) in &self.told {
-            let again = self.people[*who].asks_again(ask).await.expect("the line holds");
+            let again = self.people[*who].asks_again(ask).await.expect("the connection holds");
             match (&again, answer) {
                 // a pass is sent once, so another one takes its place
                 (ServerMessage::Passed { .. }, ServerMessage::Passed { .. }) => {}
@@ -410,7 +410,7 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     story.asks(1 - actor, ClientMessage::AllowTakeBack { id: id("yes"), yes: true }).await;
     story.dies().await;
 
-    play_to_the_end(&mut story.people, &mut Luck(3)).await;
+    play_to_the_end(&mut story.people, &mut TestRng(3)).await;
     story.asks(0, ClientMessage::Again { id: id("again"), entropy: "x".into() }).await;
     story.asks(0, ClientMessage::Again { id: id("and again"), entropy: "y".into() }).await;
     story.dies().await;

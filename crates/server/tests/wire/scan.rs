@@ -1,10 +1,10 @@
 //! Every byte that goes to anyone is something that they may know. Whole games are played over
-//! real lines by guests who write down all they are sent; afterwards the engine alone plays the
+//! real connections by guests who write down all they are sent; afterwards the engine alone plays the
 //! same match from the log, and says what each of them could have been told, at each moment.
 //!
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 
-use crate::guest::{Guest, Luck, Seen, Table, Truth, figure, roomy, short};
+use crate::guest::{Guest, Seen, Table, TestRng, Truth, figure, roomy, short};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
@@ -28,8 +28,8 @@ struct Evening {
     options: Value,
     seed: String,
     secrets: Vec<Secret>,
-    facts: Vec<(u32, SessionEvent)>,
-    /// Everyone's messages, the spectator's last, with the key to their chair.
+    events: Vec<(u32, SessionEvent)>,
+    /// Everyone's messages, the spectator's last, with the key to their seat.
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
 }
 
@@ -41,7 +41,7 @@ fn entropy(seat: u8, number: u64) -> String {
 /// A game that takes longer is none.
 const LONG: Duration = Duration::from_secs(300);
 
-/// Plays a match with people in all chairs, and a spectator.
+/// Plays a match with people in all seats, and a spectator.
 async fn evening(game: &str, number: u64) -> Evening {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
@@ -59,11 +59,11 @@ async fn evening(game: &str, number: u64) -> Evening {
     let mut sitting = JoinSet::new();
     for (seat, mut guest) in guests.into_iter().enumerate() {
         sitting.spawn(async move {
-            let mut luck = Luck(number * 100 + seat as u64);
+            let mut rng = TestRng(number * 100 + seat as u64);
             let playing = async {
-                while guest.plays_on(&mut luck).await {
+                while guest.plays_on(&mut rng).await {
                     let position = guest.position.as_ref().unwrap();
-                    if position.take_back == TakeBack::Free && luck.strikes(5) {
+                    if position.take_back == TakeBack::Free && rng.strikes(5) {
                         // someone may have been faster
                         let _ = guest.asks(|id| ClientMessage::TakeBack { id }).await;
                     }
@@ -90,20 +90,22 @@ async fn evening(game: &str, number: u64) -> Evening {
         heard.push((viewer, guest.token.clone(), guest.seen));
     }
     let reader = memory.reader().unwrap();
-    let lines = reader.lines(&table.name, 0).unwrap();
-    let facts = lines.iter().map(|line| (line.seq, serde_json::from_str(&line.fact).unwrap()));
-    let facts = facts.collect();
+    let entries = reader.entries(&table.name, 0).unwrap();
+    let events =
+        entries.iter().map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()));
+    let events = events.collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
     let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
     let seed = secrets[0].seed(added.iter().map(String::as_str));
     server.stop().await.unwrap();
-    Evening { players, options: wish["options"].clone(), seed, secrets, facts, heard }
+    Evening { players, options: wish["options"].clone(), seed, secrets, events, heard }
 }
 
 /// Goes through every message of everyone; says how many there were.
 fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
-    let truth = Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.facts);
+    let truth =
+        Truth::<G>::of(evening.players, &evening.options, &evening.secrets, &evening.events);
     let mut count = 0;
     for (viewer, own, seen) in &evening.heard {
         let others: Vec<&String> = evening

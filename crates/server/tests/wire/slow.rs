@@ -80,7 +80,7 @@ async fn a_heartbeat_holds_the_line(table: &Table) {
         sleep(Duration::from_secs(4)).await;
         ben.send(&ClientMessage::Ping { sent: 1.0 }).await;
         loop {
-            match ben.hears().await.expect("the line holds") {
+            match ben.hears().await.expect("the connection holds") {
                 ServerMessage::Pong { .. } => break,
                 _ => continue,
             }
@@ -107,7 +107,7 @@ async fn endless_message(table: &Table) {
             return;
         }
     }
-    panic!("an endless message holds the line");
+    panic!("an endless message holds the connection");
 }
 
 /// Someone who asks and asks and reads no answer; others at the same table are answered.
@@ -132,7 +132,7 @@ async fn reads_nothing(server: &Server) {
         if matches!(wrote, Ok(Err(_))) || table.info().await.spectators == 0 {
             break;
         }
-        assert!(begun.elapsed() < CLOSED, "a line that nobody reads is still open");
+        assert!(begun.elapsed() < CLOSED, "a connection that nobody reads is still open");
     }
     assert!(slowest < Duration::from_secs(1), "Ann waited {slowest:?}");
 }
@@ -178,7 +178,7 @@ async fn talks_and_reads_nothing(table: &Table) {
     sloth.says_hello(None, None, None).await;
     let begun = Instant::now();
     while table.info().await.spectators > 0 {
-        assert!(begun.elapsed() < CLOSED, "a line that answers no ping is still open");
+        assert!(begun.elapsed() < CLOSED, "a connection that answers no ping is still open");
         sloth.sends_a_heartbeat().await;
         sleep(Duration::from_millis(500)).await;
     }

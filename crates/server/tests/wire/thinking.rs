@@ -111,10 +111,10 @@ async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
         };
         Ok((bot, name))
     };
-    let house = Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY };
+    let registry = Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY };
     let levels = &[QUICK, PROGRAM, HINTS];
     let limits = Limits { workers: 1, ..roomy().limits };
-    open(Config { house, levels, programs: &[PROGRAM], limits, ..roomy() }).await
+    open(Config { registry, levels, programs: &[PROGRAM], limits, ..roomy() }).await
 }
 
 /// A table for one person with bots of this level, in play.
@@ -179,7 +179,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
         ann.gets(|id| ClientMessage::Hint { id }).await,
         ServerMessage::Hinted { .. }
     ));
-    assert_eq!(gate.have_come(), 2, "nobody thought for the lines that are gone");
+    assert_eq!(gate.have_come(), 2, "nobody thought for the connections that are gone");
     server.stop().await.unwrap();
 }
 

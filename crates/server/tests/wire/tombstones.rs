@@ -147,7 +147,7 @@ async fn an_expired_table_says_so_and_is_restored_by_its_host() {
     let until: u64 = gone.json::<Refusal>().args["until"].parse().unwrap();
     assert!(until > TOMBSTONE_MS);
     let stream = tokio::net::TcpStream::connect(old.at).await.unwrap();
-    assert!(Guest::over(stream, &old).await.is_err(), "there is no line to it");
+    assert!(Guest::over(stream, &old).await.is_err(), "there is no connection to it");
     assert_eq!(restore(&old, &token(&ann)).await.status, 204);
     assert_eq!(get(old.at, &path(&old)).await.status, 200);
     server.stop().await.unwrap();

@@ -4,7 +4,7 @@ use super::{Measured, Micros};
 use parlour_engine::{Rng, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Reactions that lie no further apart are equal: the lot decides.
+/// Reactions that lie no further apart are equal, and a draw decides.
 const EQUAL: Micros = Micros::ms(2);
 /// Between two touches of a gesture a hand needs at least this.
 const STEP: Micros = Micros::ms(60);
@@ -35,11 +35,11 @@ pub struct Counted {
     pub elapsed: Micros,
     /// The reaction that the client gave.
     pub claimed: Option<Micros>,
-    /// How much of `elapsed` is the line's at most.
+    /// How much of `elapsed` the network took at most.
     pub credit: Micros,
     /// The reaction that counts.
     pub counted: Micros,
-    /// An answer over too long a line: behind all that were timed.
+    /// An answer over too slow a connection: behind all that were timed.
     pub sealed: bool,
 }
 
@@ -95,7 +95,7 @@ pub struct Verdict {
     pub hits: Vec<Counted>,
     /// Those that are none, by seat.
     pub void: Vec<Voided>,
-    /// What the lot said, as often as it was asked.
+    /// The draws among equals, in order.
     pub draws: Vec<u32>,
 }
 
@@ -107,11 +107,11 @@ impl Hit {
     }
 }
 
-/// Compares the hits of one face. `lines` are by seat, as they stood when it was shown.
+/// Compares the hits of one face. `latencies` are by seat, as they stood when it was shown.
 /// Who hit within 2 ms of the fastest is as fast, and `rng` decides; then the same
 /// for the rest. In which order the hits are given is of no consequence.
 #[must_use]
-pub fn arbitrate(lines: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Verdict {
+pub fn arbitrate(latencies: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Verdict {
     let mut verdict = Verdict::default();
     let mut counted: Vec<Counted> = Vec::new();
     for hit in hits {
@@ -119,15 +119,15 @@ pub fn arbitrate(lines: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Verdic
             verdict.void.push(Voided { seat: hit.seat, why });
             continue;
         }
-        let line = lines.get(hit.seat.index()).copied().unwrap_or_default();
+        let latency = latencies.get(hit.seat.index()).copied().unwrap_or_default();
         counted.push(Counted {
             seat: hit.seat,
             action: hit.action.clone(),
             elapsed: hit.elapsed,
             claimed: hit.claimed,
-            credit: line.credit(),
-            counted: line.counted(hit.elapsed, hit.claimed),
-            sealed: line.sealed,
+            credit: latency.credit(),
+            counted: latency.counted(hit.elapsed, hit.claimed),
+            sealed: latency.sealed,
         });
     }
     // of one seat the hit that came first; of those that came at once, the slower
@@ -153,7 +153,7 @@ pub fn arbitrate(lines: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Verdic
             .count();
         // from an order that has nothing to do with who was how fast within those 2 ms
         rest[..equal].sort_by_key(|hit| hit.seat);
-        Lot { rng, draws: &mut verdict.draws }.reshuffle(&mut rest[..equal]);
+        RecordingDraws { rng, draws: &mut verdict.draws }.reshuffle(&mut rest[..equal]);
         verdict.hits.extend(rest.drain(..equal));
     }
     verdict
@@ -166,13 +166,13 @@ fn step_of(void: &Voided) -> Micros {
     }
 }
 
-/// The lot, written down.
-struct Lot<'a, C> {
+/// Draws, and records what was drawn.
+struct RecordingDraws<'a, C> {
     rng: &'a mut C,
     draws: &'a mut Vec<u32>,
 }
 
-impl<C: Rng> Rng for Lot<'_, C> {
+impl<C: Rng> Rng for RecordingDraws<'_, C> {
     fn draw(&mut self, n: u32) -> u32 {
         let outcome = self.rng.draw(n);
         self.draws.push(outcome);
@@ -184,10 +184,10 @@ impl<C: Rng> Rng for Lot<'_, C> {
     }
 }
 
-/// What the lot said before.
-pub(super) struct Said<'a>(pub(super) std::slice::Iter<'a, u32>);
+/// Repeats the draws that were recorded.
+pub(super) struct ReplayedDraws<'a>(pub(super) std::slice::Iter<'a, u32>);
 
-impl Rng for Said<'_> {
+impl Rng for ReplayedDraws<'_> {
     fn draw(&mut self, n: u32) -> u32 {
         self.0.next().map_or(0, |&said| said.min(n - 1))
     }

@@ -1,8 +1,8 @@
-//! A decided face as it is written down.
+//! A decided face as the log holds it.
 
 use super::{
     Hit, Measured, Verdict,
-    arbitrate::{Said, arbitrate},
+    arbitrate::{ReplayedDraws, arbitrate},
 };
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct Contest {
     /// Which face.
     pub face: u32,
-    /// The lines by seat, as they stood when it was shown.
-    pub lines: Vec<Measured>,
+    /// The latencies by seat, as they stood when it was shown.
+    #[serde(rename = "lines")]
+    pub latencies: Vec<Measured>,
     /// The hits, as they came in.
     pub hits: Vec<Hit>,
     /// Who was first.
@@ -20,11 +21,11 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Does the verdict follow from what was measured, what came in and what the lot
-    /// said? Anyone who holds the log can ask.
+    /// Does the verdict follow from what was measured, what came in and what was
+    /// drawn? Anyone who holds the log can ask.
     #[must_use]
     pub fn holds(&self) -> bool {
-        let mut said = Said(self.verdict.draws.iter());
-        arbitrate(&self.lines, &self.hits, &mut said) == self.verdict
+        let mut said = ReplayedDraws(self.verdict.draws.iter());
+        arbitrate(&self.latencies, &self.hits, &mut said) == self.verdict
     }
 }

@@ -14,7 +14,7 @@ pub struct Fed {
     pub at: Tick,
 }
 
-/// What the game is to be told of a verdict.
+/// What a verdict means to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feed {
     /// The hits, to be played in this order.
@@ -35,7 +35,7 @@ pub fn feed(verdict: &Verdict, clock: Tick, shown: Tick, hit_window_ms: u64) -> 
     let mut at = opened;
     let acts = verdict.hits.iter().take(taken).map(|hit| {
         let behind = (hit.counted - first).whole_ms().min(hit_window_ms.saturating_sub(1));
-        // the lot can put the slower of two equals first, but no clock goes back
+        // a draw can put the slower of two equals first, but no clock goes back
         at = at.max(opened.after(behind));
         Fed { seat: hit.seat, action: hit.action.clone(), at }
     });

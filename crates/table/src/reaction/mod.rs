@@ -1,4 +1,4 @@
-//! Who hit first, when everyone sits at the end of another line: `docs/arbitration.md`
+//! Who hit first, when everyone has another latency: `docs/arbitration.md`
 //! tells how it is decided and what was measured.
 //!
 //! Nothing here looks at a clock. A [`ReactionWindow`] receives what happened and when, and says
@@ -9,7 +9,7 @@ mod arbitrate;
 mod contest;
 mod feed;
 mod human;
-mod line;
+mod latency;
 mod micros;
 mod past;
 mod window;
@@ -18,7 +18,7 @@ pub use arbitrate::{Counted, Hit, Verdict, Void, Voided, arbitrate};
 pub use contest::Contest;
 pub use feed::{Fed, Feed, feed};
 pub use human::Skill;
-pub use line::{Latency, Measured, Trust};
+pub use latency::{Latency, Measured, Trust};
 pub use micros::Micros;
 pub use past::Past;
 pub use window::{Attempt, Flip, ReactionWindow, WindowStep};

@@ -3,7 +3,7 @@
 use super::{Contest, Hit, Measured, Micros, Void, arbitrate};
 use parlour_engine::{Rng, Seat};
 
-/// The window after the first hit is as long as the lines differ, and this.
+/// The window after the first hit is as long as the latencies differ, and this.
 const SLACK: Micros = Micros::ms(40);
 /// It is never shorter.
 const MIN_WINDOW: Micros = Micros::ms(60);
@@ -55,44 +55,44 @@ pub enum WindowStep {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Participant {
     seat: Seat,
-    line: Measured,
+    latency: Measured,
     shown: Option<Micros>,
     hit: bool,
     away: bool,
 }
 
-/// One face of the table. Lines are taken as they were when it came up.
+/// One face of the table. Latencies are taken as they were when it came up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReactionWindow {
     number: u32,
     revealed: Micros,
-    lines: Vec<Measured>,
-    eyes: Vec<Participant>,
+    latencies: Vec<Measured>,
+    participants: Vec<Participant>,
     hits: Vec<Hit>,
     opened: Option<Micros>,
     flips: Vec<Flip>,
 }
 
 impl ReactionWindow {
-    /// A face comes up. `lines` are those of all seats in order; `may_hit` says who is
+    /// A face comes up. `latencies` are those of all seats in order; `may_hit` says who is
     /// there and may hit it.
     #[must_use]
     pub fn new(
         number: u32,
-        lines: Vec<Measured>,
+        latencies: Vec<Measured>,
         may_hit: impl IntoIterator<Item = Seat>,
         now: Micros,
     ) -> Self {
-        let eyes = may_hit.into_iter().map(|seat| {
-            let line = lines.get(seat.index()).copied().unwrap_or_default();
-            Participant { seat, line, shown: None, hit: false, away: false }
+        let participants = may_hit.into_iter().map(|seat| {
+            let latency = latencies.get(seat.index()).copied().unwrap_or_default();
+            Participant { seat, latency, shown: None, hit: false, away: false }
         });
-        let eyes = eyes.collect();
+        let participants = participants.collect();
         Self {
             number,
             revealed: now,
-            lines,
-            eyes,
+            latencies,
+            participants,
             hits: Vec::new(),
             opened: None,
             flips: Vec::new(),
@@ -105,31 +105,31 @@ impl ReactionWindow {
         self.number
     }
 
-    /// Has it been hit? Then nothing may be told until the window closes.
+    /// Has it been hit? Then no one may learn of it until the window closes.
     #[must_use]
     pub fn is_hit(&self) -> bool {
         self.opened.is_some()
     }
 
-    /// The frame with this face was written to a seat's line. Only the first time counts:
+    /// The frame with this face was written to a seat's connection. Only the first time counts:
     /// who has it sent again cannot have seen it later.
     pub fn shown(&mut self, seat: Seat, at: Micros) {
-        if let Some(eyes) = self.eyes_of(seat) {
-            eyes.shown.get_or_insert(at);
+        if let Some(participant) = self.participant_mut(seat) {
+            participant.shown.get_or_insert(at);
         }
     }
 
-    /// A seat's line is cut: no one waits for it.
+    /// A seat is disconnected: no one waits for it.
     pub fn gone(&mut self, seat: Seat) {
-        if let Some(eyes) = self.eyes_of(seat) {
-            eyes.away = true;
+        if let Some(participant) = self.participant_mut(seat) {
+            participant.away = true;
         }
     }
 
-    /// The line is there again.
+    /// The seat is connected again.
     pub fn back(&mut self, seat: Seat) {
-        if let Some(eyes) = self.eyes_of(seat) {
-            eyes.away = false;
+        if let Some(participant) = self.participant_mut(seat) {
+            participant.away = false;
         }
     }
 
@@ -139,9 +139,11 @@ impl ReactionWindow {
     /// Why it is none; nothing has changed then, and the seat may hit once more.
     pub fn hit(&mut self, attempt: Attempt, arrived: Micros) -> Result<(), Void> {
         let closes = self.closes();
-        let Some(eyes) = self.eyes_of(attempt.seat) else { return Err(Void::MayNot) };
-        let shown = eyes.shown.filter(|&shown| shown <= arrived).ok_or(Void::NotShown)?;
-        if eyes.hit {
+        let Some(participant) = self.participant_mut(attempt.seat) else {
+            return Err(Void::MayNot);
+        };
+        let shown = participant.shown.filter(|&shown| shown <= arrived).ok_or(Void::NotShown)?;
+        if participant.hit {
             return Err(Void::Twice);
         }
         if let Some(closed) = closes.filter(|&closes| arrived >= closes) {
@@ -159,7 +161,7 @@ impl ReactionWindow {
         if let Some(hasty) = hit.hasty() {
             return Err(hasty);
         }
-        eyes.hit = true;
+        participant.hit = true;
         self.opened.get_or_insert(arrived);
         self.hits.push(hit);
         Ok(())
@@ -200,50 +202,56 @@ impl ReactionWindow {
     /// played and are not.
     #[must_use]
     pub fn close(self, rng: &mut impl Rng) -> (Contest, Vec<Flip>) {
-        let verdict = arbitrate(&self.lines, &self.hits, rng);
-        let contest = Contest { face: self.number, lines: self.lines, hits: self.hits, verdict };
+        let verdict = arbitrate(&self.latencies, &self.hits, rng);
+        let contest =
+            Contest { face: self.number, latencies: self.latencies, hits: self.hits, verdict };
         (contest, self.flips)
     }
 
-    /// When the window closes, once it is open: after as long as the lines differ, or as
+    /// When the window closes, once it is open: after as long as the latencies differ, or as
     /// soon as no one is left who could hit.
     #[must_use]
     pub fn closes(&self) -> Option<Micros> {
         let opened = self.opened?;
         let last = self.hits.iter().filter_map(|hit| self.arrival(hit)).max().unwrap_or(opened);
-        let all = self.eyes.iter().all(|eyes| eyes.hit || eyes.away);
+        let all = self.participants.iter().all(|participant| participant.hit || participant.away);
         Some(if all { last.min(opened + self.width()) } else { opened + self.width() })
     }
 
     /// How long the window is.
     fn width(&self) -> Micros {
-        let slow = self.racing().map(|eyes| eyes.line.slow()).max().unwrap_or_default();
-        let rng = self.racing().map(|eyes| eyes.line.usual()).min().unwrap_or_default();
-        (slow - rng + SLACK).clamp(MIN_WINDOW, MAX_WINDOW)
+        let slow =
+            self.racing().map(|participant| participant.latency.slow()).max().unwrap_or_default();
+        let fast =
+            self.racing().map(|participant| participant.latency.usual()).min().unwrap_or_default();
+        (slow - fast + SLACK).clamp(MIN_WINDOW, MAX_WINDOW)
     }
 
     /// From when on every hit of a hand that was quick enough is in.
     fn seen_by_all(&self) -> Micros {
-        let present = self.eyes.iter().filter(|eyes| !eyes.away);
-        // a line that takes no frames holds no one up
-        let by = |eyes: &Participant| {
-            let shown = eyes.shown.unwrap_or(self.revealed + MAX_SHOW_DELAY);
-            shown + MIN_LOOK_TIME + eyes.line.credit().min(MAX_WINDOW)
+        let present = self.participants.iter().filter(|participant| !participant.away);
+        // a connection that takes no frames holds no one up
+        let by = |participant: &Participant| {
+            let shown = participant.shown.unwrap_or(self.revealed + MAX_SHOW_DELAY);
+            shown + MIN_LOOK_TIME + participant.latency.credit().min(MAX_WINDOW)
         };
         present.map(by).max().unwrap_or(self.revealed)
     }
 
     /// Those whose hits are timed.
     fn racing(&self) -> impl Iterator<Item = &Participant> {
-        self.eyes.iter().filter(|eyes| !eyes.line.sealed && !eyes.away)
+        self.participants
+            .iter()
+            .filter(|participant| !participant.latency.sealed && !participant.away)
     }
 
     fn arrival(&self, hit: &Hit) -> Option<Micros> {
-        let eyes = self.eyes.iter().find(|eyes| eyes.seat == hit.seat)?;
-        Some(eyes.shown? + hit.elapsed)
+        let participant =
+            self.participants.iter().find(|participant| participant.seat == hit.seat)?;
+        Some(participant.shown? + hit.elapsed)
     }
 
-    fn eyes_of(&mut self, seat: Seat) -> Option<&mut Participant> {
-        self.eyes.iter_mut().find(|eyes| eyes.seat == seat)
+    fn participant_mut(&mut self, seat: Seat) -> Option<&mut Participant> {
+        self.participants.iter_mut().find(|participant| participant.seat == seat)
     }
 }

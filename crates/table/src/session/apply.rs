@@ -1,4 +1,4 @@
-//! A session is what its events make of it: the one place where it changes.
+//! A session is what its events make of it: the one place where events change it.
 
 use super::{
     Phase, Session,
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// An event that does not fit to those before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("fact {seq} does not fit: {why}")]
+#[error("event {seq} does not fit: {why}")]
 pub struct ReplayError {
     /// The event's number.
     pub seq: u32,
@@ -22,11 +22,11 @@ pub struct ReplayError {
 }
 
 impl Session {
-    /// Applies an event that is written down: the only way in which a session changes, live, after a
-    /// restart, and on a copy. `secret` is the one that a [`SessionEvent::Promised`] is about.
+    /// Applies an event that is persisted, live, after a restart, and on a copy. Seats, game and results
+    /// change nowhere else; what no event holds changes through [`live`](Self::live). `secret` is the one that a [`SessionEvent::SeedCommitted`] is about.
     ///
     /// # Errors
-    /// If it does not fit to those before it: the rules have changed, or a page is missing. Nothing
+    /// If it does not fit to those before it: the rules have changed, or an event is missing. Nothing
     /// has changed then.
     pub fn apply(
         &mut self,
@@ -53,16 +53,6 @@ impl Session {
         Ok(())
     }
 
-    /// After the last event from the log: no one has a line to the table yet.
-    pub fn everybody_is_gone(&mut self, now: Timestamp) {
-        for place in &mut self.places {
-            place.lose_line(now);
-        }
-        if let Some(play) = &mut self.play {
-            play.watch.sleep(now);
-        }
-    }
-
     fn change(
         &mut self,
         event: &SessionEvent,
@@ -71,10 +61,10 @@ impl Session {
         now: Timestamp,
     ) -> Result<(), String> {
         match event {
-            SessionEvent::Promised { commit } => {
+            SessionEvent::SeedCommitted { commit } => {
                 let secret = secret.filter(|secret| secret.commit() == *commit);
-                self.promise = Some(secret.ok_or("the secret is not the one promised")?);
-                self.promised += 1;
+                self.commitment = Some(secret.ok_or("the secret does not match the commitment")?);
+                self.commitments += 1;
             }
             SessionEvent::Sat { seat, name, entropy } => {
                 let person = Occupant::Person {
@@ -83,40 +73,40 @@ impl Session {
                     rank: seq,
                     gone: None,
                 };
-                let slept = !self.is_anybody_here();
+                let slept = !self.has_anyone_here();
                 self.put(*seat, SeatSlot::of(person))?;
                 if slept {
                     self.wake(now);
                 }
             }
             SessionEvent::Left { seat, level } => {
-                let place = match level {
+                let slot = match level {
                     Some(level) => SeatSlot::of(Occupant::Bot { level: level.clone() }),
                     None => self.vacated(*seat)?,
                 };
-                self.put(*seat, place)?;
+                self.put(*seat, slot)?;
                 self.forget_asked_back(*seat);
             }
             SessionEvent::Botted { seat, level } => {
                 self.put(*seat, SeatSlot::of(Occupant::Bot { level: level.clone() }))?;
             }
             SessionEvent::Freed { seat } => {
-                let place = self.vacated(*seat)?;
-                self.put(*seat, place)?;
+                let slot = self.vacated(*seat)?;
+                self.put(*seat, slot)?;
             }
             SessionEvent::Covered { seat, level } => {
-                let place = self.there(*seat)?.clone();
-                self.put(*seat, SeatSlot { covered: Some(level.clone()), ..place })?;
+                let slot = self.there(*seat)?.clone();
+                self.put(*seat, SeatSlot { covered: Some(level.clone()), ..slot })?;
             }
             SessionEvent::Back { seat } => {
-                let place = self.there(*seat)?.clone();
-                self.put(*seat, SeatSlot { covered: None, ..place })?;
+                let slot = self.there(*seat)?.clone();
+                self.put(*seat, SeatSlot { covered: None, ..slot })?;
             }
             SessionEvent::Ready { seat, entropy } => {
                 let added = entropy.clone();
-                let place = self.there_mut(*seat)?;
-                place.ready = true;
-                if let Occupant::Person { entropy, .. } = &mut place.sitter {
+                let slot = self.there_mut(*seat)?;
+                slot.ready = true;
+                if let Occupant::Person { entropy, .. } = &mut slot.occupant {
                     *entropy = added;
                 }
             }
@@ -132,7 +122,7 @@ impl Session {
             }
             SessionEvent::Raced { contest, came_up } => {
                 let before = self.turn().ok_or("no match is played")?;
-                self.fold_race(contest, *came_up)?;
+                self.apply_contest(contest, *came_up)?;
                 self.close_face(contest.face, now);
                 if let Some(play) = &mut self.play {
                     let (face, hits) = (contest.face, contest.verdict.hits.clone());
@@ -160,24 +150,24 @@ impl Session {
     }
 
     fn begin(&mut self, seq: u32, now: Timestamp) -> Result<(), String> {
-        let secret = self.promise.clone().ok_or("nothing was promised about the shuffle")?;
-        let house = Arc::clone(&self.house);
+        let secret = self.commitment.clone().ok_or("there is no commitment to the shuffle")?;
+        let registry = Arc::clone(&self.registry);
         let quiet_since = self.play.as_ref().map_or(0, |play| play.last_telling());
         let play = Play::begin(
             &self.config,
-            &self.places,
+            &self.slots,
             secret,
-            house.as_ref(),
-            &mut self.luck,
+            registry.as_ref(),
+            &mut self.bot_seed,
             (quiet_since, seq, now),
         )?;
         if self.play.is_some() {
             self.match_no += 1;
         }
-        self.promise = None;
+        self.commitment = None;
         self.play = Some(Box::new(play));
-        for place in &mut self.places {
-            place.ready = false;
+        for slot in &mut self.slots {
+            slot.ready = false;
         }
         Ok(())
     }
@@ -200,27 +190,27 @@ impl Session {
         self.asked_back = None;
     }
 
-    fn put(&mut self, seat: Seat, place: SeatSlot) -> Result<(), String> {
-        *self.there_mut(seat)? = place;
-        let place = &self.places[seat.index()];
-        let house = Arc::clone(&self.house);
+    fn put(&mut self, seat: Seat, slot: SeatSlot) -> Result<(), String> {
+        *self.there_mut(seat)? = slot;
+        let slot = &self.slots[seat.index()];
+        let registry = Arc::clone(&self.registry);
         if let Some(play) = &mut self.play {
-            play.reseat(seat, place, &self.config, house.as_ref(), &mut self.luck);
+            play.reseat(seat, slot, &self.config, registry.as_ref(), &mut self.bot_seed);
         }
         Ok(())
     }
 
-    /// The chair after its sitter. The result of a match that is over goes on naming them.
+    /// The seat after its occupant. The result of a match that is over goes on naming them.
     fn vacated(&self, seat: Seat) -> Result<SeatSlot, String> {
-        let place = self.there(seat)?;
-        Ok(if self.phase() == Phase::Over { place.left_over() } else { SeatSlot::free() })
+        let slot = self.there(seat)?;
+        Ok(if self.phase() == Phase::Over { slot.left_over() } else { SeatSlot::free() })
     }
 
     fn there(&self, seat: Seat) -> Result<&SeatSlot, String> {
-        self.places.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+        self.slots.get(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
     }
 
     fn there_mut(&mut self, seat: Seat) -> Result<&mut SeatSlot, String> {
-        self.places.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+        self.slots.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
     }
 }

@@ -118,40 +118,40 @@ mod tests {
 
     #[test]
     fn a_turn_clock_starts_anew_with_every_choice() {
-        let mut watch = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Timestamp(1_000));
-        assert_eq!(watch.first(), Some((Timestamp(11_000), ANN)));
-        watch.turned(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
-        assert_eq!(watch.first(), Some((Timestamp(14_000), ANN)), "Ann is to choose once more");
-        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(5_000));
-        assert_eq!(watch.first(), Some((Timestamp(15_000), BEN)));
-        assert_eq!(watch.left(Timestamp(0)), None);
+        let mut clocks = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
+        clocks.turned(SeatSet::only(ANN), None, Timestamp(1_000));
+        assert_eq!(clocks.first(), Some((Timestamp(11_000), ANN)));
+        clocks.turned(SeatSet::only(ANN), Some(ANN), Timestamp(4_000));
+        assert_eq!(clocks.first(), Some((Timestamp(14_000), ANN)), "Ann is to choose once more");
+        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(5_000));
+        assert_eq!(clocks.first(), Some((Timestamp(15_000), BEN)));
+        assert_eq!(clocks.left(Timestamp(0)), None);
     }
 
     #[test]
     fn a_bank_is_spent_while_one_is_due_and_filled_by_choosing() {
-        let mut watch = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Timestamp(0));
-        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
-        assert_eq!(watch.left(Timestamp(20_000)), Some(vec![45_000, 60_000]));
-        assert_eq!(watch.left(Timestamp(30_000)), Some(vec![45_000, 50_000]));
-        assert_eq!(watch.first(), Some((Timestamp(80_000), BEN)));
+        let mut clocks = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 5 }, 2);
+        clocks.turned(SeatSet::only(ANN), None, Timestamp(0));
+        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(20_000));
+        assert_eq!(clocks.left(Timestamp(20_000)), Some(vec![45_000, 60_000]));
+        assert_eq!(clocks.left(Timestamp(30_000)), Some(vec![45_000, 50_000]));
+        assert_eq!(clocks.first(), Some((Timestamp(80_000), BEN)));
     }
 
     #[test]
     fn whoever_owes_a_sealed_choice_is_not_given_time_by_others_choosing() {
-        let mut watch = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
-        watch.turned(SeatSet::all(2), None, Timestamp(0));
-        watch.turned(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
-        assert_eq!(watch.first(), Some((Timestamp(10_000), BEN)));
+        let mut clocks = PlayerClocks::new(TimeControl::Turn { seconds: 10 }, 2);
+        clocks.turned(SeatSet::all(2), None, Timestamp(0));
+        clocks.turned(SeatSet::only(BEN), Some(ANN), Timestamp(9_000));
+        assert_eq!(clocks.first(), Some((Timestamp(10_000), BEN)));
     }
 
     #[test]
     fn nobody_pays_for_the_time_that_the_table_slept() {
-        let mut watch = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
-        watch.turned(SeatSet::only(ANN), None, Timestamp(0));
-        watch.sleep(Timestamp(10_000));
-        watch.wake(Timestamp(500_000));
-        assert_eq!(watch.left(Timestamp(500_000)), Some(vec![50_000, 60_000]));
+        let mut clocks = PlayerClocks::new(TimeControl::Bank { seconds: 60, increment: 0 }, 2);
+        clocks.turned(SeatSet::only(ANN), None, Timestamp(0));
+        clocks.sleep(Timestamp(10_000));
+        clocks.wake(Timestamp(500_000));
+        assert_eq!(clocks.left(Timestamp(500_000)), Some(vec![50_000, 60_000]));
     }
 }

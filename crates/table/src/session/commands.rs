@@ -1,5 +1,5 @@
 //! What people ask for. Each is judged, and answered with the events that come of it or with a
-//! refusal. Nothing has changed yet: the events are to be written down first, and then applied.
+//! refusal. Nothing has changed yet: the events are to be persisted first, and then applied.
 
 use super::{
     HINT_LEVEL, Phase, Question, Session, USUAL_LEVEL,
@@ -22,40 +22,40 @@ pub enum Join {
 }
 
 impl Session {
-    /// Someone sits down: in the chair asked for, or the first that is free, beginning with one
+    /// Someone sits down: in the seat asked for, or the first that is free, beginning with one
     /// that has something to decide. A bot gets up
     /// for a person, the host's left neighbour first. Name and entropy are as the caller has
     /// judged them.
     ///
     /// # Errors
-    /// If the chair is taken, or there is none.
+    /// If the seat is taken, or there is none.
     pub fn sit(
         &self,
         name: &str,
-        wish: Option<u8>,
+        wanted: Option<u8>,
         entropy: &str,
     ) -> Result<(Seat, Vec<SessionEvent>), SessionError> {
-        let seat = match wish {
+        let seat = match wanted {
             Some(number) => self.seat(number).ok_or(SessionError::NoSeat)?,
             None => {
                 let players = self.config.players;
                 let is = |seat: &Seat, wanted: fn(&Occupant) -> bool| {
-                    wanted(&self.places[seat.index()].sitter)
+                    wanted(&self.slots[seat.index()].occupant)
                 };
                 let host = self.host().unwrap_or_else(|| Seat::ZERO.right(players));
-                let first = self.house.first_person(&self.config.game);
+                let first = self.registry.first_person(&self.config.game);
                 let first = self.seat(first).unwrap_or(Seat::ZERO);
                 first
                     .round(players)
-                    .find(|seat| is(seat, |sitter| *sitter == Occupant::Nobody))
+                    .find(|seat| is(seat, |occupant| *occupant == Occupant::Empty))
                     .or_else(|| {
-                        let is_bot = |sitter: &Occupant| matches!(sitter, Occupant::Bot { .. });
+                        let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot { .. });
                         host.left(players).round(players).find(|seat| is(seat, is_bot))
                     })
                     .ok_or(SessionError::NoSeat)?
             }
         };
-        if self.places[seat.index()].is_person() {
+        if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
         let event = SessionEvent::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
@@ -63,7 +63,7 @@ impl Session {
     }
 
     /// May someone new sit down now, if these have agreed? Before and after a match, at once. In a
-    /// match a bot's chair is also its hand, so everyone who is not away has to agree, the
+    /// match a bot's seat is also its hand, so everyone who is not away has to agree, the
     /// host among them.
     #[must_use]
     pub fn may_join(&self, agreed: SeatSet, now: Timestamp) -> Join {
@@ -80,11 +80,11 @@ impl Session {
         }
     }
 
-    /// Bots of this level sit down in every free chair but this one.
+    /// Bots of this level sit down in every free seat but this one.
     #[must_use]
     pub fn fill(&self, level: &str, but: Option<Seat>) -> Vec<SessionEvent> {
         let free = |seat: &Seat| {
-            Some(*seat) != but && self.places[seat.index()].sitter == Occupant::Nobody
+            Some(*seat) != but && self.slots[seat.index()].occupant == Occupant::Empty
         };
         let bot = |seat| SessionEvent::Botted { seat, level: level.to_owned() };
         self.seats().filter(free).map(bot).collect()
@@ -101,7 +101,7 @@ impl Session {
         self.and_begin(left.clone(), now).unwrap_or(left)
     }
 
-    /// The host puts a bot into a chair, or changes its level.
+    /// The host puts a bot into a seat, or changes its level.
     ///
     /// # Errors
     /// If a person sits there, or no bot plays like that.
@@ -113,16 +113,16 @@ impl Session {
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
         let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
-        if self.places[seat.index()].is_person() {
+        if self.slots[seat.index()].is_person() {
             return Err(SessionError::Taken);
         }
-        if self.house.bot(&self.config.game, level, 0).is_none() {
+        if self.registry.bot(&self.config.game, level, 0).is_none() {
             return Err(SessionError::NoSuchLevel(level.chars().take(40).collect()));
         }
         Ok(vec![SessionEvent::Botted { seat, level: level.to_owned() }])
     }
 
-    /// The host frees a chair: of a bot, or of a person who is away. In a match a bot covers for that
+    /// The host frees a seat: of a bot, or of a person who is away. In a match a bot covers for that
     /// person, who plays on when they are back.
     ///
     /// # Errors
@@ -136,14 +136,14 @@ impl Session {
     ) -> Result<Vec<SessionEvent>, SessionError> {
         self.must_be_host(host)?;
         let seat = self.seat(number).ok_or(SessionError::NoSeat)?;
-        let place = &self.places[seat.index()];
+        let slot = &self.slots[seat.index()];
         let playing = self.phase() == Phase::Playing;
-        match &place.sitter {
-            Occupant::Nobody => Err(SessionError::NoSeat),
-            Occupant::Person { .. } if place.presence(now) != Presence::Away => {
+        match &slot.occupant {
+            Occupant::Empty => Err(SessionError::NoSeat),
+            Occupant::Person { .. } if slot.presence(now) != Presence::Away => {
                 Err(SessionError::IsHere)
             }
-            Occupant::Person { .. } if playing && place.covered.is_some() => {
+            Occupant::Person { .. } if playing && slot.covered.is_some() => {
                 Err(SessionError::Covered)
             }
             Occupant::Person { .. } if playing => {
@@ -155,7 +155,7 @@ impl Session {
         }
     }
 
-    /// The host begins the match, or who [may](Self::starter) in their place; free chairs get bots.
+    /// The host begins the match, or who [may](Self::starter) in their place; free seats get bots.
     ///
     /// # Errors
     /// If it has begun, or cannot be played.
@@ -189,29 +189,29 @@ impl Session {
     /// These events, and those by which the next match begins if all who are here are ready then.
     fn and_begin(
         &self,
-        mut facts: Vec<SessionEvent>,
+        mut events: Vec<SessionEvent>,
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         if self.phase() == Phase::Over {
             let then =
-                self.tried(&facts, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
-            let mut here = then.places.iter().filter(|place| place.is_here()).peekable();
-            if here.peek().is_some() && here.all(|place| place.ready) {
-                facts.extend(then.beginning(now)?);
+                self.tried(&events, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
+            let mut here = then.slots.iter().filter(|slot| slot.is_here()).peekable();
+            if here.peek().is_some() && here.all(|slot| slot.ready) {
+                events.extend(then.beginning(now)?);
             }
         }
-        Ok(facts)
+        Ok(events)
     }
 
-    /// The match begins; free chairs get bots.
+    /// The match begins; free seats get bots.
     fn beginning(&self, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
-        if self.promise.is_none() {
+        if self.commitment.is_none() {
             return Err(SessionError::NotYet("the shuffle has not been promised yet"));
         }
-        let mut facts = self.fill(USUAL_LEVEL, None);
-        facts.push(SessionEvent::Began);
-        self.tried(&facts, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
-        Ok(facts)
+        let mut events = self.fill(USUAL_LEVEL, None);
+        events.push(SessionEvent::Began);
+        self.tried(&events, now).map_err(|unfit| SessionError::Unplayable(unfit.why))?;
+        Ok(events)
     }
 
     /// A person acts, upon the table as it stood after event `seen`.
@@ -243,7 +243,7 @@ impl Session {
     /// where not more than one person plays.
     #[must_use]
     pub fn gives_hints(&self) -> bool {
-        let people = self.places.iter().filter(|place| place.is_person()).count();
+        let people = self.slots.iter().filter(|slot| slot.is_person()).count();
         self.config.hints.unwrap_or(people <= 1)
     }
 
@@ -264,7 +264,7 @@ impl Session {
             }
             _ => {}
         }
-        let bot = self.house.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
+        let bot = self.registry.bot(&self.config.game, HINT_LEVEL, u64::from(self.seq));
         let bot = bot.ok_or_else(|| SessionError::NoSuchLevel(HINT_LEVEL.to_owned()))?;
         Ok(Question::of((0, 0), seat, HINT_LEVEL, play.table.game(), bot))
     }

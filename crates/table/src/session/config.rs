@@ -1,9 +1,9 @@
-//! What is agreed before anyone sits down, and what a session needs from the house.
+//! What is agreed before anyone sits down, and what a session needs to know of games and bots.
 
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 
-/// A moment of whoever drives the table, in milliseconds. It never goes back.
+/// A moment by the clock of the table's driver, in milliseconds. It never goes back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub u64);
@@ -27,13 +27,13 @@ impl Timestamp {
 pub struct TableConfig {
     /// The game's id.
     pub game: String,
-    /// How many chairs.
+    /// How many seats.
     pub players: u8,
     /// The house rules, as text that the [`GameRegistry`] reads.
     pub options: String,
     /// The clock of the players.
     pub pace: TimeControl,
-    /// After how many seconds away a bot covers a chair; never, if absent.
+    /// After how many seconds away a bot covers a seat; never, if absent.
     pub cover_after: Option<u32>,
     /// How long a bot takes for a choice, in milliseconds.
     pub bot_pace: u32,
@@ -78,7 +78,7 @@ pub enum TimeControl {
     },
 }
 
-/// What a session needs from the house: games and bots.
+/// The games and bots that a session can open.
 pub trait GameRegistry: Send + Sync {
     /// Opens a game from a seed. The error is a sentence.
     ///
@@ -89,13 +89,13 @@ pub trait GameRegistry: Send + Sync {
     /// A bot of this level for a game; `None` if there is no such level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
 
-    /// The chair of the first person at a table of this game: one that has something to decide.
+    /// The seat of the first person at a table of this game: one that has something to decide.
     fn first_person(&self, _game: &str) -> u8 {
         0
     }
 
     /// Does a bot of this level take its time? Then it may be asked
-    /// [elsewhere](super::Session::let_think_elsewhere).
+    /// [elsewhere](super::Live::let_think_elsewhere).
     fn ponders(&self, level: &str) -> bool {
         !matches!(level, "random" | "rule")
     }

@@ -9,12 +9,12 @@ impl Session {
     /// finding the difference between two tables. It lays the cards open.
     #[must_use]
     pub fn digest(&self) -> String {
-        let promise = self.promise.as_ref().map(Secret::commit);
+        let commitment = self.commitment.as_ref().map(Secret::commit);
         let mut text = format!(
-            "{:?}\nluck {} seq {} news {} promise {promise:?} of {} match {}\n",
-            self.config, self.luck, self.seq, self.news, self.promised, self.match_no
+            "{:?}\nbot seed {} seq {} news {} commitment {commitment:?} of {} match {}\n",
+            self.config, self.bot_seed, self.seq, self.news, self.commitments, self.match_no
         );
-        let _ = writeln!(text, "places {:#?}\nlines {:?}", self.places, self.lines);
+        let _ = writeln!(text, "slots {:#?}\nlatencies {:?}", self.slots, self.latencies);
         let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.asked_back);
         let _ = writeln!(text, "elsewhere {}", self.elsewhere);
         if let Some(play) = &self.play {
@@ -28,21 +28,21 @@ impl Play {
     fn digest(&self, text: &mut String) {
         let game = self.table.game();
         let _ = writeln!(text, "secret {} seed {}", self.secret.commit(), self.seed);
-        let _ = writeln!(text, "added {:?} watch {:?}", self.entropies, self.watch);
+        let _ = writeln!(text, "added {:?} clocks {:?}", self.entropies, self.clocks);
         let _ = writeln!(text, "races {:#?}", self.races);
         let _ = writeln!(text, "{:?} turn {:?}", self.table.driver(), self.table.turn());
         let _ = writeln!(text, "clock {:?} deadline {:?}", game.clock(), game.deadline());
         let _ = writeln!(text, "scores {:?} acts {:#?}", self.table.scores(), game.acts());
         let _ = writeln!(text, "events {} all {}", self.table.events(), game.reveal());
-        self.digest_of_marks(text);
+        self.write_marks(text);
         let seats = parlour_engine::Seat::all(self.table.seats());
         for seat in seats.clone() {
-            let _ = writeln!(text, "chair {:?}", self.table.chair(seat));
+            let _ = writeln!(text, "player {:?}", self.table.player(seat));
         }
         for viewer in seats.map(Viewer::Seat).chain([Viewer::Spectator]) {
             let _ = writeln!(text, "{}", self.table.view(viewer));
-            for told in self.table.told(0, viewer) {
-                let _ = writeln!(text, "{} {:?} {}", told.number, told.at, told.event);
+            for event in self.table.visible_events(0, viewer) {
+                let _ = writeln!(text, "{} {:?} {}", event.number, event.at, event.event);
             }
         }
     }

@@ -1,7 +1,7 @@
-//! What happens by itself as time passes: bots, clocks, chairs that are covered.
+//! What happens by itself as time passes: bots, clocks, seats that are covered.
 
 use super::{
-    Phase, Session, USUAL_LEVEL,
+    Phase, Session,
     config::Timestamp,
     event::{By, SessionEvent},
     seat_slot::Occupant,
@@ -9,46 +9,18 @@ use super::{
 use parlour_engine::{Next, Seat, Turn};
 
 impl Session {
-    /// What is to be written down when a person is back at the table, or speaks: that they play for
+    /// The event to be persisted when a person is back at the table, or speaks: that they play for
     /// themselves again, if a bot covers.
     #[must_use]
     pub fn back(&self, seat: Seat) -> Vec<SessionEvent> {
-        let is_covered = self.place(seat).is_some_and(|place| place.covered.is_some());
+        let is_covered = self.slot(seat).is_some_and(|slot| slot.covered.is_some());
         if is_covered { vec![SessionEvent::Back { seat }] } else { Vec::new() }
-    }
-
-    /// A person has a line to the table now. If a bot covers, it does so until it is written down
-    /// that they are [back](Self::back).
-    pub fn is_here(&mut self, seat: Seat, now: Timestamp) {
-        let slept = !self.is_anybody_here();
-        if let Some(place) = self.places.get_mut(seat.index())
-            && let Occupant::Person { gone, .. } = &mut place.sitter
-        {
-            *gone = None;
-        }
-        self.new_line(seat);
-        if slept {
-            self.wake(now);
-        }
-    }
-
-    /// A person's line is cut.
-    pub fn disconnected(&mut self, seat: Seat, now: Timestamp) {
-        if let Some(place) = self.places.get_mut(seat.index()) {
-            place.lose_line(now);
-        }
-        self.no_line(seat);
-        if !self.is_anybody_here()
-            && let Some(play) = &mut self.play
-        {
-            play.watch.sleep(now);
-        }
     }
 
     /// The first person is here again: the time that the table slept counts for no one.
     pub(super) fn wake(&mut self, now: Timestamp) {
-        for place in &mut self.places {
-            if let Occupant::Person { gone: Some(gone), .. } = &mut place.sitter {
+        for slot in &mut self.slots {
+            if let Occupant::Person { gone: Some(gone), .. } = &mut slot.occupant {
                 *gone = now;
             }
         }
@@ -58,39 +30,18 @@ impl Session {
         self.face_up(now);
     }
 
-    /// The first thing that is due by now, if any: to be written down and applied. A table where no
-    /// person is sleeps: nothing is due there.
-    pub fn due(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        if self.phase() != Phase::Playing || !self.is_anybody_here() {
-            return None;
-        }
-        if let Some(seat) =
-            self.seats().find(|&seat| self.to_cover(seat).is_some_and(|at| at <= now))
-        {
-            let level = USUAL_LEVEL.to_owned();
-            return Some(SessionEvent::Covered { seat, level });
-        }
-        if let Some(event) = self.by_consent(now) {
-            return Some(event);
-        }
-        if self.is_in_race() {
-            return self.by_race(now).or_else(|| self.by_clock(now));
-        }
-        self.by_clock(now).or_else(|| self.by_bot(now))
-    }
-
-    /// When [`due`](Self::due) is to be asked again, if nothing else happens.
+    /// When [`due`](super::Live::due) is to be asked again, if nothing else happens.
     #[must_use]
     pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
-        let presence = self.places.iter().filter_map(|place| place.presence_changes(now)).min();
-        if self.phase() != Phase::Playing || !self.is_anybody_here() {
+        let presence = self.slots.iter().filter_map(|slot| slot.presence_changes(now)).min();
+        if self.phase() != Phase::Playing || !self.has_anyone_here() {
             let host = self.host().filter(|_| self.phase() == Phase::Gathering);
             let given_up = host.and_then(|host| self.host_is_given_up(host));
             return presence.into_iter().chain(given_up.filter(|&then| then > now)).min();
         }
         let play = self.play.as_ref()?;
         let cover = self.seats().filter_map(|seat| self.to_cover(seat)).min();
-        let clock = play.watch.first().map(|(end, _)| end);
+        let clock = play.clocks.first().map(|(end, _)| end);
         let bots = match play.table.turn() {
             Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
@@ -101,11 +52,11 @@ impl Session {
         [presence, cover, clock, bots].into_iter().flatten().min()
     }
 
-    /// When a bot is to cover for whoever sits here.
-    fn to_cover(&self, seat: Seat) -> Option<Timestamp> {
-        let place = &self.places[seat.index()];
-        match place.sitter {
-            Occupant::Person { gone: Some(gone), .. } if place.covered.is_none() => {
+    /// When a bot is to cover for the person who sits here.
+    pub(super) fn to_cover(&self, seat: Seat) -> Option<Timestamp> {
+        let slot = &self.slots[seat.index()];
+        match slot.occupant {
+            Occupant::Person { gone: Some(gone), .. } if slot.covered.is_none() => {
                 Some(gone.after(u64::from(self.config.cover_after?) * 1000))
             }
             _ => None,
@@ -113,9 +64,9 @@ impl Session {
     }
 
     /// The choice of someone whose time is up.
-    fn by_clock(&self, now: Timestamp) -> Option<SessionEvent> {
+    pub(super) fn by_clock(&self, now: Timestamp) -> Option<SessionEvent> {
         let play = self.play.as_ref()?;
-        let (end, seat) = play.watch.first()?;
+        let (end, seat) = play.clocks.first()?;
         if end > now || self.is_hit() {
             return None;
         }
@@ -137,7 +88,7 @@ impl Session {
     }
 
     /// The choice of a bot whose turn it is.
-    fn by_bot(&mut self, now: Timestamp) -> Option<SessionEvent> {
+    pub(super) fn by_bot(&mut self, now: Timestamp) -> Option<SessionEvent> {
         let bot_pace = u64::from(self.config.bot_pace);
         let may_act = self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_pace));
         let Next::Act { seat, action, .. } = self.next(now, may_act)? else { return None };

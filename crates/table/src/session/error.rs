@@ -9,10 +9,10 @@ pub enum SessionError {
     /// Someone sits there.
     #[error("That seat is taken.")]
     Taken,
-    /// One has a chair already.
+    /// The player has a seat already.
     #[error("You have a seat already.")]
     SeatedAlready,
-    /// No such chair, or none that is free.
+    /// No such seat, or none that is free.
     #[error("There is no free seat.")]
     NoSeat,
     /// Only the host can do this.
@@ -24,7 +24,7 @@ pub enum SessionError {
     /// A bot plays for the person already.
     #[error("A bot plays for this player already, until they are back.")]
     Covered,
-    /// A bot's chair in a match that is played, and the host is away.
+    /// A bot's seat in a match that is played, and the host is away.
     #[error(
         "You can take a bot's seat during a match only if the table agrees, and the host is away. Wait for the host or for the next match."
     )]
@@ -32,7 +32,7 @@ pub enum SessionError {
     /// The table has just said no.
     #[error("The table has said no. Wait for the next match.")]
     NotAllowed,
-    /// One has had another chair in this match.
+    /// The player has had another seat in this match.
     #[error(
         "You had another seat in this match. You can have that one again, or any in the next match."
     )]
@@ -61,7 +61,7 @@ pub enum SessionError {
     /// A hit that is none.
     #[error("No hit: {0}.")]
     Void(Void),
-    /// Nothing of one's own can be taken back.
+    /// This seat has nothing to take back.
     #[error("You have no move to take back.")]
     NothingToTakeBack,
     /// No one asks to take back.

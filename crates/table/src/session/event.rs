@@ -1,16 +1,17 @@
-//! What is written down of a session. A session is what its events make of it.
+//! The events of a session. A session is what its events make of it.
 
 use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened at a table. Events are logged before anyone hears of
+/// One thing that has happened at a table. Events are logged before anyone learns of
 /// them; the same events in the same order make the same table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum SessionEvent {
-    /// A promise about the shuffle of the match to come was made.
-    Promised {
+    /// The server has committed itself to the seed of the match to come.
+    #[serde(rename = "promised")]
+    SeedCommitted {
         /// The SHA-256 of the secret.
         commit: String,
     },
@@ -30,14 +31,14 @@ pub enum SessionEvent {
         /// The bot that plays on.
         level: Option<String>,
     },
-    /// A bot was put into a chair, or one of another level.
+    /// A bot was put into a seat, or one of another level.
     Botted {
         /// Where.
         seat: Seat,
         /// How it plays.
         level: String,
     },
-    /// The bot in this chair was taken away.
+    /// The bot in this seat was taken away.
     Freed {
         /// Where.
         seat: Seat,
@@ -118,7 +119,7 @@ impl SessionEvent {
     /// Is this a note for the log, that gives no one at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {
-        matches!(self, Self::Promised { .. } | Self::Answered { .. })
+        matches!(self, Self::SeedCommitted { .. } | Self::Answered { .. })
     }
 }
 

@@ -1,20 +1,21 @@
-//! A table that people come to and go from: chairs, host rights, matches one after another,
-//! clocks, bots in empty chairs and for people who are away.
+//! A table that people come to and go from: seats, host rights, matches one after another,
+//! clocks, bots in empty seats and for people who are away.
 //!
 //! A session has no clock, no socket and no file: its driver says what time it is. What people
 //! ask for is decided first, and changes nothing: it comes out as [`SessionEvent`]s or as a refusal. The
-//! driver writes the events down, applies them ([`Session::apply`], the only way in which a session
-//! changes), and tells people. The same events in the same order make the same session again.
+//! driver persists the events, applies them ([`Session::apply`]), and tells people. The same events
+//! in the same order make the same session again. What no event holds, such as who is connected and
+//! what arrives in an open reaction window, is changed through [`Session::live`].
 
 mod apply;
 mod clock;
 mod commands;
-
 mod config;
 mod digest;
 mod due;
 mod error;
 mod event;
+mod live;
 mod play;
 mod race;
 mod seat_slot;
@@ -28,6 +29,7 @@ pub use commands::Join;
 pub use config::{GameRegistry, TableConfig, TimeControl, Timestamp};
 pub use error::SessionError;
 pub use event::{By, SessionEvent};
+pub use live::Live;
 pub use race::{Claim, Decided};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
@@ -38,7 +40,7 @@ use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyVi
 use play::Play;
 use std::{fmt, sync::Arc};
 
-/// The level of the bots that fill chairs and cover for people, where no one says otherwise.
+/// The level of the bots that fill seats and cover for people, where no one says otherwise.
 pub const USUAL_LEVEL: &str = "medium";
 
 /// The level of the bot that is asked for a hint.
@@ -58,19 +60,19 @@ pub enum Phase {
 /// A table that people come to and go from.
 pub struct Session {
     config: TableConfig,
-    house: Arc<dyn GameRegistry>,
+    registry: Arc<dyn GameRegistry>,
     /// Where bots get their chances from.
-    luck: u64,
+    bot_seed: u64,
     seq: u32,
     /// The number of the last event that is more than a note for the log.
     news: u32,
-    places: Vec<SeatSlot>,
-    /// The lines to the people, at a table with races.
-    lines: Vec<Latency>,
-    /// What was promised for the match to come.
-    promise: Option<Secret>,
-    /// How many promises there were.
-    promised: u32,
+    slots: Vec<SeatSlot>,
+    /// The latencies of the people, at a table with races.
+    latencies: Vec<Latency>,
+    /// The secret for the match to come, to whose hash the server has committed itself.
+    commitment: Option<Secret>,
+    /// How many commitments there were.
+    commitments: u32,
     match_no: u32,
     play: Option<Box<Play>>,
     results: Vec<Vec<i64>>,
@@ -81,20 +83,20 @@ pub struct Session {
 }
 
 impl Session {
-    /// A table where no one sits yet. `luck` is where bots get their chances from.
+    /// A table where no one sits yet. `bot_seed` is where bots get their chances from.
     #[must_use]
-    pub fn new(config: TableConfig, house: Arc<dyn GameRegistry>, luck: u64) -> Self {
-        let places = vec![SeatSlot::free(); usize::from(config.players)];
+    pub fn new(config: TableConfig, registry: Arc<dyn GameRegistry>, bot_seed: u64) -> Self {
+        let slots = vec![SeatSlot::free(); usize::from(config.players)];
         Self {
             config,
-            house,
-            luck,
+            registry,
+            bot_seed,
             seq: 0,
             news: 0,
-            places,
-            lines: Vec::new(),
-            promise: None,
-            promised: 0,
+            slots,
+            latencies: Vec::new(),
+            commitment: None,
+            commitments: 0,
             match_no: 1,
             play: None,
             results: Vec::new(),
@@ -131,19 +133,19 @@ impl Session {
         }
     }
 
-    /// The chairs, in seat order.
+    /// Who sits where, in seat order.
     #[must_use]
-    pub fn places(&self) -> &[SeatSlot] {
-        &self.places
+    pub fn slots(&self) -> &[SeatSlot] {
+        &self.slots
     }
 
-    /// The chair of this seat.
+    /// Who sits in this seat.
     #[must_use]
-    pub fn place(&self, seat: Seat) -> Option<&SeatSlot> {
-        self.places.get(seat.index())
+    pub fn slot(&self, seat: Seat) -> Option<&SeatSlot> {
+        self.slots.get(seat.index())
     }
 
-    /// The seat with this number, if there is such a chair.
+    /// The seat with this number, if there is one.
     #[must_use]
     pub fn seat(&self, number: u8) -> Option<Seat> {
         Seat::at(u64::from(number), self.config.players)
@@ -155,7 +157,7 @@ impl Session {
     }
 
     /// Who has the host's rights: of the people who have not got up for good, the one who sat down
-    /// first, however their line is.
+    /// first, connected or not.
     #[must_use]
     pub fn host(&self) -> Option<Seat> {
         self.first_seated(|_| true)
@@ -174,13 +176,13 @@ impl Session {
 
     /// When another player may begin, unless the host comes back.
     fn host_is_given_up(&self, host: Seat) -> Option<Timestamp> {
-        Some(self.place(host)?.gone()?.after(seat_slot::HOST_AWAY_MS))
+        Some(self.slot(host)?.gone()?.after(seat_slot::HOST_AWAY_MS))
     }
 
-    /// Of the people in such chairs, the one who sat down first.
+    /// Of the people in such seats, the one who sat down first.
     fn first_seated(&self, is_such: impl Fn(&SeatSlot) -> bool) -> Option<Seat> {
-        let ranked = |seat: Seat| match &self.places[seat.index()] {
-            place @ SeatSlot { sitter: Occupant::Person { rank, .. }, .. } if is_such(place) => {
+        let ranked = |seat: Seat| match &self.slots[seat.index()] {
+            slot @ SeatSlot { occupant: Occupant::Person { rank, .. }, .. } if is_such(slot) => {
                 Some((*rank, seat))
             }
             _ => None,
@@ -188,13 +190,13 @@ impl Session {
         self.seats().filter_map(ranked).min().map(|(_, seat)| seat)
     }
 
-    /// The people who have to agree where the table is asked: all who are not away. A line that is
-    /// cut for a moment is no consent.
+    /// The people who have to agree where the table is asked: all who are not away. To be
+    /// disconnected for a moment is no consent.
     #[must_use]
     pub fn asked_for_consent(&self, now: Timestamp) -> SeatSet {
         let is_asked = |seat: &Seat| {
-            let place = &self.places[seat.index()];
-            place.is_person() && place.presence(now) != Presence::Away
+            let slot = &self.slots[seat.index()];
+            slot.is_person() && slot.presence(now) != Presence::Away
         };
         self.seats().filter(is_asked).collect()
     }
@@ -211,23 +213,23 @@ impl Session {
         &self.results
     }
 
-    /// How many secrets were promised so far: one for each match, and one for the next.
+    /// How many commitments were made so far: one for each match, and one for the next.
     #[must_use]
-    pub fn matches_promised(&self) -> u32 {
-        self.promised
+    pub fn commitments_made(&self) -> u32 {
+        self.commitments
     }
 
-    /// Must a secret be promised before people go on?
+    /// Must the server commit itself to a secret before people go on?
     #[must_use]
-    pub fn wants_promise(&self) -> bool {
-        self.promise.is_none() && self.phase() != Phase::Playing
+    pub fn wants_commitment(&self) -> bool {
+        self.commitment.is_none() && self.phase() != Phase::Playing
     }
 
-    /// The promise about the shuffle: of the match that is played, else of the one to come.
+    /// The commitment to the shuffle: of the match that is played, else of the one to come.
     #[must_use]
     pub fn commit(&self) -> Option<String> {
         let playing = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
-        let secret = playing.map(|play| &play.secret).or(self.promise.as_ref());
+        let secret = playing.map(|play| &play.secret).or(self.commitment.as_ref());
         secret.map(Secret::commit)
     }
 
@@ -236,12 +238,12 @@ impl Session {
     pub fn entropies(&self) -> Vec<Option<String>> {
         match &self.play {
             Some(play) if self.phase() == Phase::Playing => play.entropies.clone(),
-            _ => self.places.iter().map(|place| place.entropy().map(str::to_owned)).collect(),
+            _ => self.slots.iter().map(|slot| slot.entropy().map(str::to_owned)).collect(),
         }
     }
 
     /// The secret of the match that is over, and what the players had added to it: now it
-    /// may be told.
+    /// may be shown.
     #[must_use]
     pub fn proof(&self) -> Option<(&Secret, &[Option<String>])> {
         let play = self.play.as_ref().filter(|_| self.phase() == Phase::Over)?;
@@ -321,23 +323,23 @@ impl Session {
     #[must_use]
     pub fn clocks(&self, now: Timestamp) -> Option<(Option<Timestamp>, Option<Vec<u64>>)> {
         let play = self.play.as_ref().filter(|_| self.config.pace != TimeControl::None)?;
-        Some((play.watch.first().map(|(end, _)| end), play.watch.left(now)))
+        Some((play.clocks.first().map(|(end, _)| end), play.clocks.left(now)))
     }
 
     /// What this viewer learns of the game's events after session event `seq`; `None` if that is
     /// longer ago than the table remembers.
     #[must_use]
-    pub fn heard_since(&self, seq: u32, viewer: Viewer) -> Option<Vec<VisibleEvent>> {
+    pub fn visible_since(&self, seq: u32, viewer: Viewer) -> Option<Vec<VisibleEvent>> {
         match &self.play {
             None => (seq <= self.seq).then(Vec::new),
-            Some(play) => play.heard_since(seq, self.seq, viewer),
+            Some(play) => play.visible_since(seq, self.seq, viewer),
         }
     }
 
-    /// The latest events as this viewer heard them, at most so many.
+    /// The latest events as this viewer saw them, at most so many.
     #[must_use]
-    pub fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
-        self.play.as_ref().map(|play| play.heard_last(most, viewer)).unwrap_or_default()
+    pub fn latest_visible(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
+        self.play.as_ref().map(|play| play.latest_visible(most, viewer)).unwrap_or_default()
     }
 
     /// Whose time was up, for each of these events that is the first which its viewer learns of a
@@ -360,8 +362,8 @@ impl Session {
 
     /// Is a person here, at the table now?
     #[must_use]
-    pub fn is_anybody_here(&self) -> bool {
-        self.places.iter().any(SeatSlot::is_here)
+    pub fn has_anyone_here(&self) -> bool {
+        self.slots.iter().any(SeatSlot::is_here)
     }
 }
 
@@ -370,7 +372,7 @@ impl fmt::Debug for Session {
         let phase = self.phase();
         write!(
             f,
-            "Session({}, match {}, {phase:?}, fact {})",
+            "Session({}, match {}, {phase:?}, event {})",
             self.config.game, self.match_no, self.seq
         )
     }

@@ -6,7 +6,7 @@ use super::{
     race::{Decided, Races},
     seat_slot::{Occupant, SeatSlot},
 };
-use crate::{Chair, Table, VisibleEvent};
+use crate::{Player, Table, VisibleEvent};
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
     bot::{AnyBot, CancelGuard},
@@ -28,7 +28,7 @@ pub(super) struct Play {
     pub(super) secret: Secret,
     pub(super) seed: String,
     pub(super) entropies: Vec<Option<String>>,
-    pub(super) watch: PlayerClocks,
+    pub(super) clocks: PlayerClocks,
     /// When something last happened: from here bots think.
     pub(super) changed: Timestamp,
     /// The event that last gave the players something new to look at.
@@ -47,7 +47,7 @@ pub(super) struct Play {
     marks: VecDeque<(u32, u32)>,
     /// Which events came of choices of the clock, and whose time was up.
     by_clock: VecDeque<(Range<u32>, Seat)>,
-    /// Questions to bots that think elsewhere, until someone [fetches](super::Session::questions) them.
+    /// Questions to bots that think elsewhere, until someone [fetches](super::Live::questions) them.
     pub(super) to_ask: Vec<Request>,
     /// Who waits for the answers of the bots that think elsewhere: dropped when the answer has
     /// become useless, so that the bot ends its search.
@@ -59,18 +59,18 @@ pub(super) struct Play {
 impl Play {
     pub(super) fn begin(
         config: &TableConfig,
-        places: &[SeatSlot],
+        slots: &[SeatSlot],
         secret: Secret,
-        house: &dyn GameRegistry,
-        luck: &mut u64,
+        registry: &dyn GameRegistry,
+        bot_seed: &mut u64,
         (quiet_since, seq, now): (u32, u32, Timestamp),
     ) -> Result<Self, String> {
         let entropies: Vec<Option<String>> =
-            places.iter().map(|place| place.entropy().map(str::to_owned)).collect();
+            slots.iter().map(|slot| slot.entropy().map(str::to_owned)).collect();
         let seed = secret.seed(entropies.iter().map(|text| text.as_deref().unwrap_or_default()));
-        let opened = house.open(config, &seed)?;
-        let chairs = places.iter().map(|place| chair(config, place, house, luck)).collect();
-        let table = Table::new(opened, chairs);
+        let opened = registry.open(config, &seed)?;
+        let players = slots.iter().map(|slot| player(config, slot, registry, bot_seed)).collect();
+        let table = Table::new(opened, players);
         let races = table.meta().real_time.then(|| Box::new(Races::new(&seed)));
         let mut play = Self {
             anchor: (now, table.clock()),
@@ -78,7 +78,7 @@ impl Play {
             secret,
             seed,
             entropies,
-            watch: PlayerClocks::new(config.pace, config.players),
+            clocks: PlayerClocks::new(config.pace, config.players),
             changed: now,
             turned: seq,
             began: seq,
@@ -101,7 +101,7 @@ impl Play {
     }
 
     /// When what happened, for a [digest](super::Session::digest).
-    pub(super) fn digest_of_marks(&self, text: &mut String) {
+    pub(super) fn write_marks(&self, text: &mut String) {
         use std::fmt::Write as _;
         let Self { changed, turned, anchor, began, quiet_since, decided, marks, .. } = self;
         let _ = writeln!(text, "changed {changed:?} turned {turned} anchor {anchor:?}");
@@ -131,13 +131,13 @@ impl Play {
 
     /// The match once more, without bots and without a past, to try something out.
     pub(super) fn copied(&self) -> Self {
-        let chairs = Seat::all(self.table.seats()).map(|_| Chair::person("")).collect();
+        let players = Seat::all(self.table.seats()).map(|_| Player::person("")).collect();
         Self {
-            table: Table::new((self.table.game().fork(), Vec::new()), chairs),
+            table: Table::new((self.table.game().fork(), Vec::new()), players),
             secret: self.secret.clone(),
             seed: self.seed.clone(),
             entropies: self.entropies.clone(),
-            watch: self.watch.clone(),
+            clocks: self.clocks.clone(),
             changed: self.changed,
             turned: self.turned,
             anchor: self.anchor,
@@ -157,12 +157,12 @@ impl Play {
     pub(super) fn owe(&mut self, acted: Option<Seat>, pace: TimeControl, now: Timestamp) {
         if pace != TimeControl::None {
             let due = self.owed();
-            self.watch.turned(due, acted, now);
+            self.clocks.turned(due, acted, now);
         }
         self.changed = now;
     }
 
-    /// The seats that keep the others waiting. In real time that is whoever is to do what
+    /// The seats that keep the others waiting. In real time that is the seat that is to do what
     /// is done for the absent.
     pub(super) fn owed(&self) -> SeatSet {
         match self.table.turn() {
@@ -201,14 +201,14 @@ impl Play {
     pub(super) fn wake(&mut self, now: Timestamp) {
         self.anchor = (now, self.table.clock());
         self.changed = now;
-        self.watch.wake(now);
+        self.clocks.wake(now);
         if let Some(races) = &mut self.races {
             races.wake();
             self.table.ask_anew();
         }
     }
 
-    pub(super) fn heard_since(
+    pub(super) fn visible_since(
         &self,
         seq: u32,
         last: u32,
@@ -218,11 +218,11 @@ impl Play {
             return (seq == last).then(Vec::new);
         }
         if seq < self.began {
-            return (seq >= self.quiet_since).then(|| self.table.told(0, viewer));
+            return (seq >= self.quiet_since).then(|| self.table.visible_events(0, viewer));
         }
         let (_, first) = self.marks.iter().find(|(mark, _)| *mark > seq)?;
         let is_complete = self.marks.front().is_some_and(|(oldest, _)| *oldest <= seq + 1);
-        is_complete.then(|| self.table.told(*first as usize, viewer))
+        is_complete.then(|| self.table.visible_events(*first as usize, viewer))
     }
 
     /// The last event of which there was something to tell.
@@ -232,8 +232,8 @@ impl Play {
         telling.or(self.marks.front()).map_or(self.began, |(seq, _)| *seq)
     }
 
-    pub(super) fn heard_last(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
-        self.table.told(self.table.events().saturating_sub(most), viewer)
+    pub(super) fn latest_visible(&self, most: usize, viewer: Viewer) -> Vec<VisibleEvent> {
+        self.table.visible_events(self.table.events().saturating_sub(most), viewer)
     }
 
     pub(super) fn events_of(&self, seq: u32) -> Vec<Box<dyn AnyView>> {
@@ -248,44 +248,45 @@ impl Play {
     }
 }
 
-/// The chair at the table for a place of the session.
-fn chair(
+/// The player at the table for a slot of the session.
+fn player(
     config: &TableConfig,
-    place: &SeatSlot,
-    house: &dyn GameRegistry,
-    luck: &mut u64,
-) -> Chair {
-    let level = match (&place.sitter, &place.covered) {
+    slot: &SeatSlot,
+    registry: &dyn GameRegistry,
+    bot_seed: &mut u64,
+) -> Player {
+    let level = match (&slot.occupant, &slot.covered) {
         (Occupant::Bot { level }, _) | (Occupant::Person { .. }, Some(level)) => level,
-        _ => return Chair::person(place.name()),
+        _ => return Player::person(slot.name()),
     };
-    match bot(config, level, house, luck) {
-        Some(bot) => Chair::bot(place.name(), bot),
-        None => Chair::person(place.name()),
+    match bot(config, level, registry, bot_seed) {
+        Some(bot) => Player::bot(slot.name(), bot),
+        None => Player::person(slot.name()),
     }
 }
 
-/// A bot with chances of its own.
+/// A bot with a seed of its own.
 pub(super) fn bot(
     config: &TableConfig,
     level: &str,
-    house: &dyn GameRegistry,
-    luck: &mut u64,
+    registry: &dyn GameRegistry,
+    bot_seed: &mut u64,
 ) -> Option<Box<dyn AnyBot>> {
-    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    house.bot(&config.game, level, *luck)
+    *bot_seed =
+        bot_seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    registry.bot(&config.game, level, *bot_seed)
 }
 
 impl Play {
-    /// Puts whoever is in this place of the session into the chair at the table.
+    /// Seats the occupant of this slot of the session at the table.
     pub(super) fn reseat(
         &mut self,
         seat: Seat,
-        place: &SeatSlot,
+        slot: &SeatSlot,
         config: &TableConfig,
-        house: &dyn GameRegistry,
-        luck: &mut u64,
+        registry: &dyn GameRegistry,
+        bot_seed: &mut u64,
     ) {
-        self.table.reseat(seat, chair(config, place, house, luck));
+        self.table.reseat(seat, player(config, slot, registry, bot_seed));
     }
 }

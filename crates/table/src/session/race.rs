@@ -4,18 +4,17 @@
 use super::{
     Session,
     config::Timestamp,
-    error::SessionError,
     event::{By, SessionEvent},
     play::Play,
     seat_slot::SeatSlot,
 };
 use crate::reaction::{
-    Attempt, Contest, Counted, Flip, Latency, Measured, Micros, Past, ReactionWindow, Trust,
-    WindowStep, feed,
+    Contest, Counted, Flip, Latency, Measured, Micros, Past, ReactionWindow, Trust, WindowStep,
+    feed,
 };
 use parlour_engine::{FastRng, Next, Seat, Tick, Turn};
 
-/// A race that was decided, as it is told: which face, and the hits in order.
+/// A race that was decided, as players learn of it: which face, and the hits in order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decided {
     /// Which face.
@@ -40,21 +39,21 @@ pub struct Claim {
 /// The races of a match.
 #[derive(Debug)]
 pub(super) struct Races {
-    face: Option<ReactionWindow>,
+    pub(super) face: Option<ReactionWindow>,
     /// When the face came up, on the game's clock.
     came_up: Tick,
-    past: Past,
-    lot: FastRng,
+    pub(super) past: Past,
+    rng: FastRng,
 }
 
 impl Races {
     pub(super) fn new(seed: &str) -> Self {
-        let lot = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        let seed = seed.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
         Self {
             face: None,
             came_up: Tick::default(),
             past: Past::default(),
-            lot: FastRng::new(lot.unwrap_or_default()),
+            rng: FastRng::new(seed.unwrap_or_default()),
         }
     }
 
@@ -76,123 +75,50 @@ fn whole(micros: Micros) -> Timestamp {
 }
 
 impl Session {
-    /// Someone hits. Nothing comes of it before the window closes.
-    ///
-    /// # Errors
-    /// Why it is no hit; nothing has changed then.
-    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), SessionError> {
-        let play = self.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
-        let game = play.table.game();
-        if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
-            // what is no hit is judged as what it is
-            game.fork().submit(seat, &claim.action, None)?;
-            return Err(SessionError::Stale);
-        }
-        let races = play.races.as_mut().ok_or(SessionError::Stale)?;
-        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
-        if face.number() != claim.face {
-            return Err(races.past.judge(claim.face, arrived).into());
-        }
-        // a hit that the rules refuse is refused at once, and does not open a window
-        game.fork().submit(seat, &claim.action, None)?;
-        let Claim { action, reaction, steps, .. } = claim;
-        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(SessionError::from)
-    }
-
-    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
-    /// it was taken.
-    ///
-    /// # Errors
-    /// If the game refuses it.
-    pub fn queue_move(
-        &mut self,
-        seat: Seat,
-        action: &str,
-        now: Timestamp,
-    ) -> Result<bool, SessionError> {
-        let Some(play) = &mut self.play else { return Ok(false) };
-        let tick = play.tick(now);
-        let game = play.table.game();
-        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
-            return Ok(false);
-        };
-        let mut after = game.fork();
-        after.submit(seat, action, Some(tick))?;
-        if after.race() == face.number() {
-            return Ok(false);
-        }
-        face.flip(Flip { seat, action: action.to_owned() });
-        Ok(true)
-    }
-
-    /// The frame with this face was written to a seat's line.
-    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros) {
-        if let Some(shown) = self.face_mut().filter(|shown| shown.number() == face) {
-            shown.shown(seat, at);
-        }
-    }
-
-    /// A ping to this seat came back after so long.
-    pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
-        // only tables with races are measured: the others keep no lines
-        self.lines.resize(self.places.len(), Latency::default());
-        if let Some(line) = self.line_mut(seat) {
-            line.ping(round_trip);
-        }
-    }
-
-    /// The system's own measure of the line to this seat: its shortest round trip.
-    pub fn measured(&mut self, seat: Seat, least: Micros) {
-        if let Some(line) = self.line_mut(seat) {
-            line.kernel(least);
-        }
-    }
-
-    /// A new line to this seat, of which nothing is known.
-    pub(super) fn new_line(&mut self, seat: Seat) {
-        if let Some(line) = self.line_mut(seat) {
-            *line = Latency::default();
+    /// A new connection to this seat, of which nothing is known.
+    pub(super) fn new_connection(&mut self, seat: Seat) {
+        if let Some(latency) = self.latency_mut(seat) {
+            *latency = Latency::default();
         }
         if let Some(face) = self.face_mut() {
             face.back(seat);
         }
     }
 
-    /// The line to this seat is cut.
-    pub(super) fn no_line(&mut self, seat: Seat) {
+    /// This seat is disconnected.
+    pub(super) fn cut_off(&mut self, seat: Seat) {
         if let Some(face) = self.face_mut() {
             face.gone(seat);
         }
     }
 
-    /// What the measures of the lines rest on: on pings, if one of them does. Nothing, if no line
+    /// What the latencies rest on: on pings, if one of them does. Nothing, if none
     /// was measured so far.
     #[must_use]
     pub fn trust(&self) -> Option<Trust> {
-        let measured = self.lines.iter().filter(|line| line.pings() > 0);
-        let mut trusts = measured.map(|line| line.measured().trust).peekable();
+        let measured = self.latencies.iter().filter(|latency| latency.pings() > 0);
+        let mut trusts = measured.map(|latency| latency.measured().trust).peekable();
         trusts.peek()?;
         let all_by_kernel = trusts.all(|trust| trust == Trust::Kernel);
         Some(if all_by_kernel { Trust::Kernel } else { Trust::Pings })
     }
 
-    fn line_mut(&mut self, seat: Seat) -> Option<&mut Latency> {
-        self.lines.get_mut(seat.index())
+    pub(super) fn latency_mut(&mut self, seat: Seat) -> Option<&mut Latency> {
+        self.latencies.get_mut(seat.index())
     }
 
-    fn face_mut(&mut self) -> Option<&mut ReactionWindow> {
+    pub(super) fn face_mut(&mut self) -> Option<&mut ReactionWindow> {
         self.play.as_mut()?.races.as_mut()?.face.as_mut()
     }
 
-    /// Is a window open? Then nothing is told.
+    /// Is a window open? Then nothing of it is broadcast.
     pub(super) fn is_hit(&self) -> bool {
         let races = self.play.as_ref().and_then(|play| play.races.as_ref());
         races.and_then(|races| races.face.as_ref()).is_some_and(ReactionWindow::is_hit)
     }
 
-    /// A new face for what lies on the table now, if there is one: people and bots see it from here
-    /// on. To be called when something was applied.
-    pub fn face_up(&mut self, now: Timestamp) {
+    /// See [`open_window`](super::Live::open_window).
+    pub(super) fn face_up(&mut self, now: Timestamp) {
         let Some(play) = &mut self.play else { return };
         let tick = play.tick(now);
         let table = &play.table;
@@ -210,18 +136,18 @@ impl Session {
         if let Some(face) = races.face.take() {
             races.past.ended(face.number(), now.into());
         }
-        let is_bot = |seat: Seat| !table.chair(seat).is_person();
-        let lines = &self.lines;
-        let measured = |seat: Seat| match lines.get(seat.index()) {
-            Some(line) if !is_bot(seat) => line.measured(),
+        let is_bot = |seat: Seat| !table.player(seat).is_person();
+        let latencies = &self.latencies;
+        let measured = |seat: Seat| match latencies.get(seat.index()) {
+            Some(latency) if !is_bot(seat) => latency.measured(),
             _ => Measured::NONE,
         };
-        let lines = Seat::all(table.seats()).map(measured).collect();
-        let mut face = ReactionWindow::new(number, lines, seats.iter(), now.into());
+        let latencies = Seat::all(table.seats()).map(measured).collect();
+        let mut face = ReactionWindow::new(number, latencies, seats.iter(), now.into());
         for seat in seats.iter() {
             if is_bot(seat) {
                 face.shown(seat, now.into());
-            } else if !self.places.get(seat.index()).is_some_and(SeatSlot::is_here) {
+            } else if !self.slots.get(seat.index()).is_some_and(SeatSlot::is_here) {
                 face.gone(seat);
             }
         }
@@ -241,7 +167,8 @@ impl Session {
         match races.face.as_ref()?.next(now.into()) {
             WindowStep::Wait { .. } => None,
             WindowStep::Flip(flip) => {
-                let by = if play.table.chair(flip.seat).is_person() { By::Person } else { By::Bot };
+                let by =
+                    if play.table.player(flip.seat).is_person() { By::Person } else { By::Bot };
                 let done = self.acted(flip.seat, flip.action.clone(), Some(tick), by);
                 if done.is_err() {
                     // it has become illegal: the face goes on without it
@@ -250,28 +177,19 @@ impl Session {
                 done.ok()
             }
             WindowStep::Close => {
-                // the face stays until the verdict is written down
-                let (contest, _undone) = races.face.clone()?.close(&mut races.lot.clone());
+                // the face stays until the verdict is persisted
+                let (contest, _undone) = races.face.clone()?.close(&mut races.rng.clone());
                 Some(SessionEvent::Raced { contest: Box::new(contest), came_up: races.came_up })
             }
         }
     }
 
-    /// The verdict about the face is written down: its lot was drawn for good.
+    /// The verdict about the face is persisted: its draws were made for good.
     pub(super) fn close_face(&mut self, number: u32, now: Timestamp) {
         let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut()) else { return };
         if let Some(face) = races.face.take_if(|face| face.number() == number) {
             races.past.ended(number, now.into());
-            let _ = face.close(&mut races.lot);
-        }
-    }
-
-    /// What was due could not be written down: hits and cards that waited for it are off the table,
-    /// and the bots plan anew.
-    pub fn not_written(&mut self, now: Timestamp) {
-        self.drop_face(now);
-        if let Some(play) = &mut self.play {
-            play.table.ask_anew();
+            let _ = face.close(&mut races.rng);
         }
     }
 
@@ -327,7 +245,7 @@ impl Session {
         }
     }
 
-    fn drop_face(&mut self, now: Timestamp) {
+    pub(super) fn drop_face(&mut self, now: Timestamp) {
         if let Some(races) = self.play.as_mut().and_then(|play| play.races.as_mut())
             && let Some(face) = races.face.take()
         {
@@ -338,7 +256,7 @@ impl Session {
     /// A verdict becomes acts of the game: the first hit when it fell, the others behind it as
     /// far as they were slower, then the clock up to the game's own verdict. A hit that
     /// the game refuses by then is none.
-    pub(super) fn fold_race(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
+    pub(super) fn apply_contest(&mut self, contest: &Contest, came_up: Tick) -> Result<(), String> {
         let play = self.play.as_mut().ok_or("no match is played")?;
         let table = &mut play.table;
         let window = |table: &crate::Table, opened: Tick| {

@@ -1,4 +1,4 @@
-//! A chair of a session: who sits there, and whether they are there.
+//! A seat of a session: who sits there, and whether they are there.
 
 use super::config::Timestamp;
 
@@ -8,11 +8,11 @@ const RECONNECT_TIMEOUT_MS: u64 = 15_000;
 /// A host who has been gone for so long no longer holds up those who want to begin.
 pub(super) const HOST_AWAY_MS: u64 = 120_000;
 
-/// A chair.
+/// A seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatSlot {
     /// Who sits there.
-    pub sitter: Occupant,
+    pub occupant: Occupant,
     /// The level of the bot that covers for a person who is away.
     pub covered: Option<String>,
     /// Wants another match.
@@ -21,11 +21,11 @@ pub struct SeatSlot {
     pub(super) left: Option<String>,
 }
 
-/// Who sits in a chair.
+/// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
     /// No one.
-    Nobody,
+    Empty,
     /// A person.
     Person {
         /// What they are called.
@@ -34,7 +34,7 @@ pub enum Occupant {
         entropy: String,
         /// When they sat down, among all: who sat down first is the host.
         rank: u32,
-        /// Since when their line is cut.
+        /// Since when they are disconnected.
         gone: Option<Timestamp>,
     },
     /// A bot.
@@ -49,26 +49,26 @@ pub enum Occupant {
 pub enum Presence {
     /// Connected.
     Here,
-    /// The line is cut, not for long yet.
+    /// Disconnected, not for long yet.
     Reconnecting,
     /// Gone for longer.
     Away,
 }
 
 impl SeatSlot {
-    /// A chair with no one in it.
+    /// A seat with no one in it.
     #[must_use]
     pub const fn free() -> Self {
-        Self::of(Occupant::Nobody)
+        Self::of(Occupant::Empty)
     }
 
-    /// A chair with someone in it.
+    /// A seat with someone in it.
     #[must_use]
-    pub const fn of(sitter: Occupant) -> Self {
-        Self { sitter, covered: None, ready: false, left: None }
+    pub const fn of(occupant: Occupant) -> Self {
+        Self { occupant, covered: None, ready: false, left: None }
     }
 
-    /// This chair after whoever sat in it got up from a match that is over.
+    /// This seat after its occupant got up from a match that is over.
     pub(super) fn left_over(&self) -> Self {
         Self { left: Some(self.name()), ..Self::free() }
     }
@@ -76,26 +76,26 @@ impl SeatSlot {
     /// Does a person sit here?
     #[must_use]
     pub const fn is_person(&self) -> bool {
-        matches!(self.sitter, Occupant::Person { .. })
+        matches!(self.occupant, Occupant::Person { .. })
     }
 
     /// Is a person here, at the table now?
     #[must_use]
     pub const fn is_here(&self) -> bool {
-        matches!(self.sitter, Occupant::Person { gone: None, .. })
+        matches!(self.occupant, Occupant::Person { gone: None, .. })
     }
 
-    /// Since when the line of the person here is cut, if it is.
+    /// Since when the person here is disconnected, if they are.
     pub(super) const fn gone(&self) -> Option<Timestamp> {
-        match self.sitter {
+        match self.occupant {
             Occupant::Person { gone, .. } => gone,
             _ => None,
         }
     }
 
-    /// The line of the person here is cut, if it is not already.
-    pub(super) fn lose_line(&mut self, now: Timestamp) {
-        if let Occupant::Person { gone, .. } = &mut self.sitter {
+    /// The person here is disconnected, if they are not already.
+    pub(super) fn disconnect(&mut self, now: Timestamp) {
+        if let Occupant::Person { gone, .. } = &mut self.occupant {
             *gone = gone.or(Some(now));
         }
     }
@@ -103,7 +103,7 @@ impl SeatSlot {
     /// Is the occupant present? Bots always are, and an empty seat is not missed.
     #[must_use]
     pub fn presence(&self, now: Timestamp) -> Presence {
-        match self.sitter {
+        match self.occupant {
             Occupant::Person { gone: Some(gone), .. }
                 if now.since(gone) >= RECONNECT_TIMEOUT_MS =>
             {
@@ -117,7 +117,7 @@ impl SeatSlot {
     /// When the presence changes by itself.
     #[must_use]
     pub fn presence_changes(&self, now: Timestamp) -> Option<Timestamp> {
-        match self.sitter {
+        match self.occupant {
             Occupant::Person { gone: Some(gone), .. } => {
                 Some(gone.after(RECONNECT_TIMEOUT_MS)).filter(|&then| then > now)
             }
@@ -125,12 +125,12 @@ impl SeatSlot {
         }
     }
 
-    /// What whoever sits here is called, or sat here when the match that is over ended; bots by
+    /// The occupant's name, or that of the player who has left since the match ended; bots by
     /// their level, as `Bot (rule)`.
     #[must_use]
     pub fn name(&self) -> String {
-        match &self.sitter {
-            Occupant::Nobody => self.left.clone().unwrap_or_default(),
+        match &self.occupant {
+            Occupant::Empty => self.left.clone().unwrap_or_default(),
             Occupant::Person { name, .. } => name.clone(),
             Occupant::Bot { level } => format!("Bot ({level})"),
         }
@@ -139,17 +139,17 @@ impl SeatSlot {
     /// How the bot plays that sits here, or that covers for a person who is away.
     #[must_use]
     pub fn level(&self) -> Option<&str> {
-        match &self.sitter {
+        match &self.occupant {
             Occupant::Bot { level } => Some(level),
             Occupant::Person { .. } => self.covered.as_deref(),
-            Occupant::Nobody => None,
+            Occupant::Empty => None,
         }
     }
 
     /// What the person here adds to the next shuffle.
     #[must_use]
     pub fn entropy(&self) -> Option<&str> {
-        match &self.sitter {
+        match &self.occupant {
             Occupant::Person { entropy, .. } => Some(entropy),
             _ => None,
         }

@@ -2,11 +2,7 @@
 //! the game, and the table goes on. What comes back is as good as a bot's answer at the table, or
 //! it is void: its player has acted since, has got up, or the table has gone back.
 
-use super::{
-    Phase, Session,
-    config::Timestamp,
-    play::{self, Play},
-};
+use super::{Session, config::Timestamp, play::Play};
 use parlour_engine::{
     Next, Seat, SeatSet,
     bot::{AnyBot, CancelGuard, CancelToken, Choice},
@@ -28,13 +24,13 @@ pub struct Question {
 
 /// What a bot says, and the bot itself.
 pub struct Answer {
-    number: (u32, u32),
-    seat: Seat,
-    choice: Option<Choice<String>>,
+    pub(super) number: (u32, u32),
+    pub(super) seat: Seat,
+    pub(super) choice: Option<Choice<String>>,
     /// What it would do, as people say it.
-    said: Option<String>,
+    pub(super) said: Option<String>,
     /// Absent if it has fallen over.
-    bot: Option<Box<dyn AnyBot>>,
+    pub(super) bot: Option<Box<dyn AnyBot>>,
 }
 
 impl Question {
@@ -110,32 +106,25 @@ impl fmt::Debug for Answer {
 }
 
 impl Session {
-    /// From now on bots that [take their time](super::House::ponders) are not asked at the table:
-    /// whoever drives it asks for [`questions`](Self::questions) whenever something has happened,
-    /// has them answered, and brings the [answers](Self::answered) back.
-    pub fn let_think_elsewhere(&mut self) {
-        self.elsewhere = true;
-    }
-
-    /// Does the bot in this chair, if it is one, think elsewhere?
+    /// Does the bot in this seat, if it is one, think elsewhere?
     pub(super) fn ponders(&self, seat: Seat) -> bool {
         self.elsewhere
             && self
-                .place(seat)
+                .slot(seat)
                 .and_then(super::SeatSlot::level)
-                .is_some_and(|level| self.house.ponders(level))
+                .is_some_and(|level| self.registry.ponders(level))
     }
 
-    /// Can the bot in this chair be asked at the table, or has it its answer ready?
+    /// Can the bot in this seat be asked at the table, or has it its answer ready?
     pub(super) fn bot_is_ready(&self, seat: Seat) -> bool {
         let Some(play) = &self.play else { return false };
         let (table, driver) = (&play.table, play.table.driver());
         let has_answered = !driver.is_new(&table.situation()) && driver.is_ready(seat);
-        !table.chair(seat).is_person() && (has_answered || !self.ponders(seat))
+        !table.player(seat).is_person() && (has_answered || !self.ponders(seat))
     }
 
     /// What is to be done next in the match; nothing but questions without `may_act`. Bots that
-    /// answer at once are asked here; the others when someone fetches the [questions](Self::questions).
+    /// answer at once are asked here; the others when someone fetches the [questions](super::Live::questions).
     pub(super) fn next(&mut self, now: Timestamp, may_act: bool) -> Option<Next<String>> {
         let elsewhere: SeatSet = self.seats().filter(|&seat| self.ponders(seat)).collect();
         let play = self.play.as_mut()?;
@@ -152,32 +141,9 @@ impl Session {
         }
     }
 
-    /// What bots are to think about now.
-    pub fn questions(&mut self, now: Timestamp) -> Vec<Question> {
-        let mut questions = Vec::new();
-        if self.phase() != Phase::Playing {
-            self.play.iter_mut().for_each(|play| play.askers.clear());
-            return questions;
-        }
-        if !self.elsewhere || !self.is_anybody_here() {
-            return questions;
-        }
-        loop {
-            self.next(now, false);
-            let Some(play) = &mut self.play else { return questions };
-            play.drop_askers();
-            if play.to_ask.is_empty() {
-                return questions;
-            }
-            for request in std::mem::take(&mut play.to_ask) {
-                questions.extend(self.question(request));
-            }
-        }
-    }
-
-    fn question(&mut self, Request { seat, number }: Request) -> Option<Question> {
+    pub(super) fn question(&mut self, Request { seat, number }: Request) -> Option<Question> {
         let match_no = self.match_no;
-        let level = self.place(seat).and_then(super::SeatSlot::level).unwrap_or_default();
+        let level = self.slot(seat).and_then(super::SeatSlot::level).unwrap_or_default();
         let level = level.to_owned();
         let play = self.play.as_mut()?;
         let is_wanted = play.table.driver().is_open(number) == Some(true);
@@ -190,25 +156,6 @@ impl Session {
         let question = question.asked_by(&asker);
         play.askers.push((number, asker));
         Some(question)
-    }
-
-    /// A bot is back with its answer. What it chose is done when its moment has come
-    /// ([`due`](Self::due)), if it still can be.
-    pub fn answered(&mut self, answer: Answer) {
-        let Answer { number: (match_no, number), seat, choice, said: _, bot } = answer;
-        let Some(play) = self.play.as_mut().filter(|_| match_no == self.match_no) else { return };
-        play.askers.retain(|(asked, _)| *asked != number);
-        // whoever sits there now is not the bot that was asked
-        if play.table.driver().is_open(number).is_none() {
-            return;
-        }
-        let level = self.places.get(seat.index()).and_then(super::SeatSlot::level);
-        let bot =
-            bot.or_else(|| play::bot(&self.config, level?, self.house.as_ref(), &mut self.luck));
-        if let Some(bot) = bot {
-            play.table.take_back_bot(seat, bot);
-        }
-        play.table.answer(number, choice);
     }
 }
 

@@ -1,5 +1,5 @@
 //! Trying out: what comes of events is seen on a copy of the table first, and only events that fit are
-//! written down. So nothing has to be undone, neither when someone is refused nor when the disk is
+//! persisted. So nothing has to be undone, neither when someone is refused nor when the disk is
 //! full.
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use std::sync::Arc;
 
-/// The house without its bots: on a copy no one is asked anything.
+/// The registry without its bots: on a copy no one is asked anything.
 struct WithoutBots(Arc<dyn GameRegistry>);
 
 impl GameRegistry for WithoutBots {
@@ -25,29 +25,29 @@ impl GameRegistry for WithoutBots {
 }
 
 impl Session {
-    /// The table as it will be after these events. It has no bots and no lines, and is there to be
+    /// The table as it will be after these events. It has no bots and no connections, and is there to be
     /// looked at.
     ///
     /// # Errors
     /// If one of them does not fit to those before it.
-    pub fn tried(&self, facts: &[SessionEvent], now: Timestamp) -> Result<Self, ReplayError> {
+    pub fn tried(&self, events: &[SessionEvent], now: Timestamp) -> Result<Self, ReplayError> {
         let mut then = Self {
             config: self.config.clone(),
-            house: Arc::new(WithoutBots(Arc::clone(&self.house))),
-            luck: self.luck,
+            registry: Arc::new(WithoutBots(Arc::clone(&self.registry))),
+            bot_seed: self.bot_seed,
             seq: self.seq,
             news: self.news,
-            places: self.places.clone(),
-            lines: Vec::new(),
-            promise: self.promise.clone(),
-            promised: self.promised,
+            slots: self.slots.clone(),
+            latencies: Vec::new(),
+            commitment: self.commitment.clone(),
+            commitments: self.commitments,
             match_no: self.match_no,
             play: self.play.as_ref().map(|play| Box::new(play.copied())),
             results: self.results.clone(),
             asked_back: self.asked_back.clone(),
             elsewhere: false,
         };
-        for event in facts {
+        for event in events {
             then.apply(event, None, now)?;
         }
         Ok(then)

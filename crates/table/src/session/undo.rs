@@ -1,5 +1,5 @@
-//! Taking back: freely, if it is one's own last act, one is still to move and nothing was shown
-//! that one could not foresee; otherwise the table is asked.
+//! Taking back: freely, if the last act is yours, you are still to move and nothing was shown
+//! that you could not foresee; otherwise the table is asked.
 
 use super::{Session, config::Timestamp, error::SessionError, event::SessionEvent};
 use crate::Table;
@@ -13,7 +13,7 @@ use std::fmt;
 /// May someone take their last action back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TakeBack {
-    /// There is nothing of one's own to take back.
+    /// The player has nothing to take back.
     No,
     /// By asking the table.
     Ask,
@@ -28,7 +28,7 @@ pub(super) struct Asked {
     agreed: SeatSet,
 }
 
-/// What everyone hears when something was taken back.
+/// The event that everyone sees when something was taken back.
 #[derive(Clone, Serialize)]
 struct TookBack {
     event: &'static str,
@@ -65,7 +65,7 @@ impl Session {
         if *telling { TakeBack::Ask } else { TakeBack::Free }
     }
 
-    /// Takes one's own last action back, or asks the table. Nothing comes of asking until
+    /// Takes this seat's last action back, or asks the table. Nothing comes of asking until
     /// everyone has agreed; bots and people who are away do.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Session {
         }
     }
 
-    /// Answers whoever asks to take back.
+    /// Answers the player who asks to take back.
     ///
     /// # Errors
     /// If no one asks.
@@ -92,12 +92,12 @@ impl Session {
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         let mut asked = self.asked_back.clone().ok_or(SessionError::NotAsked)?;
-        let mut facts = vec![SessionEvent::AnsweredBack { seat, yes }];
+        let mut events = vec![SessionEvent::AnsweredBack { seat, yes }];
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {
-            facts.push(self.taken_back(asked.seat, now)?);
+            events.push(self.taken_back(asked.seat, now)?);
         }
-        Ok(facts)
+        Ok(events)
     }
 
     /// What was asked for is taken back as soon as everyone agrees who is not away: people go away
@@ -166,7 +166,7 @@ impl Session {
     /// The match as it stood after so many acts.
     fn replayed(&self, acts: usize) -> Result<Box<dyn AnyGame>, String> {
         let play = self.play.as_ref().ok_or("no match is played")?;
-        let (mut game, _) = self.house.open(&self.config, &play.seed)?;
+        let (mut game, _) = self.registry.open(&self.config, &play.seed)?;
         for (seat, action, at) in play.table.game().acts().into_iter().take(acts) {
             game.submit(seat, &action, at).map_err(|refused| refused.to_string())?;
         }

@@ -10,7 +10,7 @@ use parlour_engine::{
 use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
 use parlour_lab::play::{Player, play};
 use parlour_table::{
-    Chair, Step, Table,
+    Step, Table,
     session::{
         GameRegistry, Phase, Question, Session, SessionEvent, TableConfig, TimeControl, Timestamp,
     },
@@ -65,13 +65,13 @@ fn in_the_lab<G: parlour_bots::WithBots>(rules: &G, seats: u8, seed: &str) -> Ve
 /// The same at a table of this process.
 fn at_a_table<G: parlour_bots::WithBots>(rules: &G, seats: u8, seed: &str) -> Vec<String> {
     let notes = Notes::default();
-    let chair = |seat: u8| {
+    let player = |seat: u8| {
         let bot = noting::<G>(bot(Level::Rule, seat.into()), &notes);
-        Chair::bot("bot", Box::new(OfGame::<G, _>::new(bot)))
+        parlour_table::Player::bot("bot", Box::new(OfGame::<G, _>::new(bot)))
     };
     let dealer = Dealer::seeded(seed);
     let game = Seated::open(rules.clone(), seats, dealer, &mut Vec::new()).expect("playable");
-    let mut table = Table::new((Box::new(game), Vec::new()), (0..seats).map(chair).collect());
+    let mut table = Table::new((Box::new(game), Vec::new()), (0..seats).map(player).collect());
     while table.step(Tick(u64::MAX)) != Step::Over {}
     let notes = notes.lock().unwrap();
     notes.clone()
@@ -168,11 +168,11 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
         hints: None,
     };
     let mut session = Session::new(config, Arc::new(house), 5);
-    session.let_think_elsewhere();
+    session.live().let_think_elsewhere();
     let mut now = Timestamp(1_000);
     let secret = parlour_engine::fair::Secret([7; 32]);
-    let promised = SessionEvent::Promised { commit: secret.commit() };
-    session.apply(&promised, Some(secret), now).unwrap();
+    let committed = SessionEvent::SeedCommitted { commit: secret.commit() };
+    session.apply(&committed, Some(secret), now).unwrap();
     let (ann, sat) = session.sit("Ann", None, "").unwrap();
     let fill = session.fill("expert", None).into_iter().skip(1).step_by(2);
     for event in sat.into_iter().chain(fill) {
@@ -181,20 +181,20 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
     for event in session.start(ann, now).unwrap() {
         session.apply(&event, None, now).unwrap();
     }
-    session.face_up(now);
+    session.live().open_window(now);
     let stands = |session: &Session| {
         let game = session.game().expect("a match");
         (game.acts_done(), game.clock())
     };
     let mut moments = vec![stands(&session)];
     while session.phase() == Phase::Playing {
-        for question in session.questions(now) {
-            session.answered(Question::think(question));
+        for question in session.live().questions(now) {
+            session.live().answered(Question::think(question));
         }
         now = now.max(session.next_due(now).expect("the clock runs"));
-        while let Some(event) = session.due(now) {
+        while let Some(event) = session.live().due(now) {
             session.apply(&event, None, now).unwrap();
-            session.face_up(now);
+            session.live().open_window(now);
             moments.push(stands(&session));
             assert!(moments.len() < 100_000, "the match ends");
         }

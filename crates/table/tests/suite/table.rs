@@ -7,7 +7,7 @@ use parlour_engine::{
     erased::{AnyEvent, AnyView, Opened, Opening},
 };
 use parlour_games::GAMES;
-use parlour_table::{Chair, Step, Table};
+use parlour_table::{Player, Step, Table};
 use std::any::Any;
 
 fn open(game: &str, seats: u8) -> Opened {
@@ -23,8 +23,8 @@ fn open_with(game: &str, seats: u8, options: &str) -> Opened {
         .unwrap()
 }
 
-fn bot(game: &str, seat: u64) -> Chair {
-    Chair::bot(format!("rule {seat}"), any_bot(game, Level::Rule, seat).unwrap())
+fn bot(game: &str, seat: u64) -> Player {
+    Player::bot(format!("rule {seat}"), any_bot(game, Level::Rule, seat).unwrap())
 }
 
 /// A bot that says something that is no action of any game.
@@ -41,8 +41,8 @@ fn bots_alone_finish_every_game() {
     for game in parlour_games::GAMES {
         let id = game.meta.id;
         let seats = 3.clamp(game.meta.min_players, game.meta.max_players);
-        let chairs = (0..u64::from(seats)).map(|seat| bot(id, seat)).collect();
-        let mut table = Table::new(open(id, seats), chairs);
+        let players = (0..u64::from(seats)).map(|seat| bot(id, seat)).collect();
+        let mut table = Table::new(open(id, seats), players);
         let mut steps = 0;
         while table.step(Tick(u64::MAX)) != Step::Over {
             steps += 1;
@@ -57,8 +57,8 @@ fn bots_alone_finish_every_game() {
 #[test]
 fn bots_make_their_hits_touch_by_touch() {
     let options = r#"{"gestures": "full", "max_plays": 400}"#;
-    let chairs = (0..3).map(|seat| bot("budr-basef", seat)).collect();
-    let mut table = Table::new(open_with("budr-basef", 3, options), chairs);
+    let players = (0..3).map(|seat| bot("budr-basef", seat)).collect();
+    let mut table = Table::new(open_with("budr-basef", 3, options), players);
     let mut steps = 0;
     while table.step(Tick(u64::MAX)) != Step::Over {
         steps += 1;
@@ -70,8 +70,8 @@ fn bots_make_their_hits_touch_by_touch() {
 #[test]
 fn what_stands_in_a_log_is_played_as_it_was_when_it_was_written() {
     let options = r#"{"freestyle": true, "hit_window_ms": 0}"#;
-    let chairs = vec![Chair::person("Ann"), Chair::person("Ben")];
-    let mut table = Table::new(open_with("budr-basef", 2, options), chairs);
+    let players = vec![Player::person("Ann"), Player::person("Ben")];
+    let mut table = Table::new(open_with("budr-basef", 2, options), players);
     let mut at = 0;
     loop {
         let view = serde_json::to_value(table.game().reveal()).unwrap();
@@ -96,8 +96,8 @@ fn what_stands_in_a_log_is_played_as_it_was_when_it_was_written() {
 
 #[test]
 fn the_table_waits_for_people_and_only_for_them() {
-    let chairs = vec![Chair::person("Ann"), bot("down-the-well", 1), Chair::person("Cy")];
-    let mut table = Table::new(open("down-the-well", 3), chairs);
+    let players = vec![Player::person("Ann"), bot("down-the-well", 1), Player::person("Cy")];
+    let mut table = Table::new(open("down-the-well", 3), players);
     assert_eq!(table.step(Tick(0)), Step::Acted(Seat::new(1).unwrap()));
     let Step::Waiting { people, until } = table.step(Tick(0)) else { panic!("people are due") };
     assert_eq!(people.iter().map(Seat::index).collect::<Vec<_>>(), [0, 2]);
@@ -110,16 +110,16 @@ fn the_table_waits_for_people_and_only_for_them() {
 
 #[test]
 fn a_bot_that_talks_nonsense_is_covered_by_the_games_own_moves() {
-    let chairs = vec![bot("down-the-well", 0), Chair::bot("babbler", Box::new(Babbler))];
-    let mut table = Table::new(open("down-the-well", 2), chairs);
+    let players = vec![bot("down-the-well", 0), Player::bot("babbler", Box::new(Babbler))];
+    let mut table = Table::new(open("down-the-well", 2), players);
     while table.step(Tick(0)) != Step::Over {}
     assert!(table.game().acts().iter().any(|(seat, ..)| *seat == Seat::new(1).unwrap()));
 }
 
 #[test]
 fn a_refused_act_leaves_no_trace() {
-    let chairs = vec![Chair::person("Ann"), Chair::person("Bob")];
-    let mut table = Table::new(open("down-the-well", 2), chairs);
+    let players = vec![Player::person("Ann"), Player::person("Bob")];
+    let mut table = Table::new(open("down-the-well", 2), players);
     let before =
         (table.events(), table.game().acts_done(), table.view(Viewer::Spectator).to_string());
     for action in ["abracadabra", "pass", "give 2A"] {
@@ -133,10 +133,10 @@ fn a_refused_act_leaves_no_trace() {
 
 #[test]
 fn everybody_is_told_only_what_they_may_know() {
-    let chairs = vec![Chair::person("Ann"), Chair::person("Bob")];
-    let table = Table::new(open("down-the-well", 2), chairs);
+    let players = vec![Player::person("Ann"), Player::person("Bob")];
+    let table = Table::new(open("down-the-well", 2), players);
     let told = |viewer| -> String {
-        table.told(0, viewer).iter().map(|told| format!("{}\n", told.event)).collect()
+        table.visible_events(0, viewer).iter().map(|told| format!("{}\n", told.event)).collect()
     };
     let ann = told(Viewer::Seat(Seat::ZERO));
     assert!(ann.contains("Seat 0:") && !ann.contains("Seat 1:"), "{ann}");
@@ -146,8 +146,8 @@ fn everybody_is_told_only_what_they_may_know() {
 
 #[test]
 fn somebody_else_can_take_over_a_chair() {
-    let chairs = vec![Chair::person("Ann"), bot("down-the-well", 1)];
-    let mut table = Table::new(open("down-the-well", 2), chairs);
+    let players = vec![Player::person("Ann"), bot("down-the-well", 1)];
+    let mut table = Table::new(open("down-the-well", 2), players);
     while !matches!(table.step(Tick(0)), Step::Waiting { .. }) {}
     let ann = table.reseat(Seat::ZERO, bot("down-the-well", 0));
     assert_eq!(ann.name(), "Ann");
@@ -171,12 +171,12 @@ impl AnyEvent for Bell {
 fn what_was_told_at_the_time_can_be_told_again_later() {
     for game in GAMES {
         let id = game.meta.id;
-        let chairs = vec![bot(id, 1), bot(id, 2), bot(id, 3)];
-        let mut table = Table::new(open(id, 3), chairs);
+        let players = vec![bot(id, 1), bot(id, 2), bot(id, 3)];
+        let mut table = Table::new(open(id, 3), players);
         let viewers = [Viewer::Seat(Seat::ZERO), Viewer::Seat(Seat::new(2).unwrap())];
         let viewers = viewers.into_iter().chain([Viewer::Spectator]);
         let told = |table: &Table, first: usize| -> Vec<(usize, Tick, String)> {
-            let of = |viewer| table.told(first, viewer);
+            let of = |viewer| table.visible_events(first, viewer);
             let all = viewers.clone().flat_map(of);
             let mut all: Vec<_> =
                 all.map(|told| (told.number, told.at, told.event.to_string())).collect();

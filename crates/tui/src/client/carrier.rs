@@ -1,9 +1,9 @@
-//! What carries a line's messages: it calls, says hello, keeps the line alive, and calls again
+//! What carries a connection's messages: it connects, says hello, keeps the connection alive, and connects again
 //! after a cut.
 
 use crate::client::{
     connection::{ConnectionError, News},
-    retry_policy::{RetryPolicy, Waits, luck},
+    retry_policy::{RetryPolicy, Waits, jitter},
     table_url::TableUrl,
     unanswered::Unanswered,
 };
@@ -25,7 +25,7 @@ use tokio_tungstenite::{
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// What carries a line's messages.
+/// What carries a connection's messages.
 pub(super) struct Carrier {
     place: TableUrl,
     token: Option<String>,
@@ -40,7 +40,7 @@ pub(super) struct Carrier {
     started: Instant,
 }
 
-/// Why a line is not up.
+/// Why a connection is not up.
 enum Down {
     /// It may come up again.
     Cut(String),
@@ -77,7 +77,7 @@ impl Carrier {
         }
     }
 
-    /// Carries messages until the line has ended.
+    /// Carries messages until the connection has ended.
     pub(super) async fn run(mut self) {
         let mut waits = Waits::new(self.retry_policy);
         loop {
@@ -91,9 +91,9 @@ impl Carrier {
                 Down::Ended(why) => return self.end(why),
                 Down::LetGo => return,
             };
-            let again = waits.next(luck());
-            let heard = self.news.send(News::Cut { why, again });
-            if heard.is_err() || !self.wait(Instant::now() + again).await {
+            let again = waits.next(jitter());
+            let sent = self.news.send(News::Cut { why, again });
+            if sent.is_err() || !self.wait(Instant::now() + again).await {
                 return;
             }
         }
@@ -126,7 +126,7 @@ impl Carrier {
         }
     }
 
-    /// Waits, and keeps what is asked meanwhile. Says whether anyone still holds the line.
+    /// Waits, and keeps what is asked meanwhile. Says whether anyone still holds the connection.
     async fn wait(&mut self, until: Instant) -> bool {
         loop {
             tokio::select! {
@@ -139,7 +139,7 @@ impl Carrier {
         }
     }
 
-    /// Carries messages both ways until the line is down.
+    /// Carries messages both ways until the connection is down.
     async fn talk(&mut self, mut socket: Socket, waits: &mut Waits) -> Down {
         match self.carry(&mut socket, waits).await {
             Ok(never) => match never {},
@@ -163,8 +163,8 @@ impl Carrier {
         };
         self.send(socket, &hello).await?;
         let mut is_up = false;
-        let mut heard = Instant::now();
-        let mut beat = heard + self.retry_policy.beat;
+        let mut last_received = Instant::now();
+        let mut beat = last_received + self.retry_policy.beat;
         loop {
             let later = self.unanswered.next_due();
             tokio::select! {
@@ -176,7 +176,7 @@ impl Carrier {
                     }
                 }
                 message = socket.next() => {
-                    heard = Instant::now();
+                    last_received = Instant::now();
                     let tell = match message {
                         None | Some(Ok(Message::Close(_))) => return Err(Down::cut(&"the server has hung up")),
                         Some(Err(error)) => return Err(Down::cut(&error)),
@@ -193,7 +193,7 @@ impl Carrier {
                     }
                     self.hear(tell)?;
                 }
-                () = sleep_until(heard + self.retry_policy.dead) => {
+                () = sleep_until(last_received + self.retry_policy.dead) => {
                     return Err(Down::cut(&"nothing was heard for too long"));
                 }
                 () = sleep_until(beat) => {
@@ -201,7 +201,7 @@ impl Carrier {
                     let sent = self.started.elapsed().as_secs_f64() * 1000.0;
                     self.send(socket, &ClientMessage::Ping { sent }).await?;
                 }
-                () = sleep_until(later.unwrap_or(heard)), if is_up && later.is_some() => {
+                () = sleep_until(later.unwrap_or(last_received)), if is_up && later.is_some() => {
                     for ask in self.unanswered.due(Instant::now()) {
                         self.send(socket, &ask).await?;
                     }
@@ -210,7 +210,7 @@ impl Carrier {
         }
     }
 
-    /// Takes from a message what the line itself must know, and passes it on.
+    /// Takes from a message what the connection itself must know, and passes it on.
     fn hear(&mut self, tell: ServerMessage) -> Result<(), Down> {
         match &tell {
             ServerMessage::Welcome { you, .. } => {
@@ -239,7 +239,7 @@ impl Carrier {
             | ServerMessage::Weighed { id, .. }
             | ServerMessage::Hinted { id, .. }
             | ServerMessage::Passed { id, .. } => match self.unanswered.answered(id) {
-                // whoever has left has no chair to come back to
+                // a player who has left has no seat to come back to
                 Some(ClientMessage::Leave { .. }) => self.token = None,
                 Some(_) => {}
                 None => return Ok(()),
@@ -256,7 +256,7 @@ impl Carrier {
             | ServerMessage::Said { .. }
             | ServerMessage::Asked { .. } => {}
         }
-        self.news.send(News::Told(tell)).map_err(|_| Down::LetGo)
+        self.news.send(News::Received(tell)).map_err(|_| Down::LetGo)
     }
 
     async fn send(&self, socket: &mut Socket, ask: &ClientMessage) -> Result<(), Down> {

@@ -1,4 +1,4 @@
-//! What one holds of a line.
+//! A connection to a table, as its owner holds it.
 
 use crate::client::{carrier::Carrier, retry_policy::RetryPolicy, table_url::TableUrl};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
@@ -11,32 +11,32 @@ use std::{
 };
 use tokio::{runtime::Runtime, sync::mpsc::UnboundedSender};
 
-/// What is heard on a line.
+/// What comes over a connection.
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
     /// The server says this.
-    Told(ServerMessage),
-    /// The line is cut; it is tried again after this time. Nothing that was asked is lost.
+    Received(ServerMessage),
+    /// The connection is cut; it is tried again after this time. Nothing that was asked is lost.
     Cut {
         /// Why, in words.
         why: String,
-        /// After which time the server is called again.
+        /// After which time it is tried again.
         again: Duration,
     },
-    /// The line is dead for good, and nothing more will come.
+    /// The connection is dead for good, and nothing more will come.
     Ended(ConnectionError),
 }
 
-/// Why a line has ended for good.
+/// Why a connection has ended for good.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConnectionError {
-    /// There is no one at this address: the first call failed.
+    /// There is no one at this address: the first attempt failed.
     #[error("the server cannot be reached: {0}")]
     Unreachable(String),
     /// There is no such table, or not any more.
     #[error("there is no such table (any more)")]
     NoTable,
-    /// Another program or page plays in this chair now.
+    /// Another program or page plays in this seat now.
     #[error("this seat is played from another place now")]
     TakenOver,
     /// The server does not want to talk.
@@ -47,20 +47,20 @@ pub enum ConnectionError {
     Strange(String),
 }
 
-/// A line to a table. It is carried by a thread that all lines of the process share; dropping
+/// A connection to a table. It is carried by a thread that all connections of the process share; dropping
 /// it hangs up.
 pub struct Connection {
     asks: UnboundedSender<ClientMessage>,
     news: mpsc::Receiver<News>,
-    /// What the names of this line's messages begin with: another line of the same chair has
+    /// What the ids of this connection's requests begin with: another connection of the same seat has
     /// other names.
     mark: String,
     count: u64,
 }
 
 impl Connection {
-    /// Calls a table. With the token of a chair one plays there, else one looks on; what is
-    /// asked before someone answers is kept. If this first call fails, the line is
+    /// Connects to a table: with the token of a seat as its player, else as a spectator; what is
+    /// asked before someone answers is kept. If this first attempt fails, the connection is
     /// [`News::Ended`]; later it tries again for as long as it takes.
     ///
     /// # Errors
@@ -92,24 +92,24 @@ impl Connection {
     pub fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) -> String {
         self.count += 1;
         let id = format!("{}-{}", self.mark, self.count);
-        // a line that has ended says so in its news
+        // a connection that has ended says so in its news
         let _ = self.asks.send(what(id.clone()));
         id
     }
 
-    /// The next thing that is heard; nothing, if the time passes first.
+    /// The next thing that comes; nothing, if the time passes first.
     pub fn next(&self, timeout: Duration) -> Option<News> {
         match self.news.recv_timeout(timeout) {
             Ok(news) => Some(news),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => {
-                Some(News::Ended(ConnectionError::TurnedAway("the line has ended".to_owned())))
-            }
+            Err(RecvTimeoutError::Disconnected) => Some(News::Ended(ConnectionError::TurnedAway(
+                "the connection has ended".to_owned(),
+            ))),
         }
     }
 }
 
-/// What carries all lines.
+/// What carries all connections.
 fn runtime() -> std::io::Result<&'static Runtime> {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     if let Some(runtime) = RUNTIME.get() {
@@ -117,7 +117,7 @@ fn runtime() -> std::io::Result<&'static Runtime> {
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
-        .thread_name("parlour-lines")
+        .thread_name("parlour-connections")
         .enable_all()
         .build()?;
     // if another thread was faster, this one goes to sleep again

@@ -1,4 +1,4 @@
-//! Where the tokens of chairs are kept: a small file each, that only their owner can read.
+//! Where the tokens of seats are kept: a small file each, that only their owner can read.
 
 use crate::client::table_url::TableUrl;
 use std::{
@@ -8,8 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A folder with the token of each chair in which someone of this computer sits: by server, table
-/// and the name one has there, so that two people at one computer can have two chairs.
+/// A folder with the token of each seat in which someone of this computer sits: by server, table
+/// and the name they have there, so that two people at one computer can have two seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawer {
     folder: PathBuf,
@@ -29,7 +29,7 @@ impl Drawer {
         Some(Self::new(folders.data_dir()))
     }
 
-    /// The token of the chair that someone of this name has at a table, if it is known.
+    /// The token of the seat that someone of this name has at a table, if it is known.
     ///
     /// # Errors
     /// If there is one that cannot be read.

@@ -7,12 +7,12 @@
 //! use std::time::Duration;
 //!
 //! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
-//! let mut line = Connection::open(&place, None)?;
-//! line.ask(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
-//! while let Some(news) = line.next(Duration::from_secs(60)) {
+//! let mut connection = Connection::open(&place, None)?;
+//! connection.ask(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
+//! while let Some(news) = connection.next(Duration::from_secs(60)) {
 //!     match news {
-//!         News::Told(ServerMessage::Update(update)) => println!("{} has happened", update.seq),
-//!         News::Told(_) | News::Cut { .. } => {}
+//!         News::Received(ServerMessage::Update(update)) => println!("{} has happened", update.seq),
+//!         News::Received(_) | News::Cut { .. } => {}
 //!         News::Ended(why) => return Err(why.into()),
 //!     }
 //! }
@@ -39,5 +39,5 @@ mod unanswered;
 pub use connection::{Connection, ConnectionError, News};
 pub use drawer::Drawer;
 pub use retry_policy::RetryPolicy;
-pub use table_client::{Guest, Happened, LogLine, Notice, TableClient, sentence};
+pub use table_client::{Happened, JoinOptions, LogLine, Notice, TableClient, sentence};
 pub use table_url::{ParseTableUrlError, TableUrl};

@@ -2,14 +2,14 @@
 
 use parlour_protocol::wire::{Occupant, SeatInfo};
 
-/// What everyone is called, in the order of the chairs: bots by their seat, as on the page, and no
+/// What everyone is called, in the order of the seats: bots by their seat, as on the page, and no
 /// two players alike.
-pub(super) fn called(chairs: &[SeatInfo]) -> Vec<String> {
-    let own = |(place, chair): (usize, &SeatInfo)| match chair.sitter {
+pub(super) fn called(seats: &[SeatInfo]) -> Vec<String> {
+    let own = |(place, seat): (usize, &SeatInfo)| match seat.sitter {
         Occupant::Bot => format!("Bot {}", place + 1),
-        _ => tamed(&chair.name),
+        _ => tamed(&seat.name),
     };
-    let names: Vec<String> = chairs.iter().enumerate().map(own).collect();
+    let names: Vec<String> = seats.iter().enumerate().map(own).collect();
     let apart = |(place, name): (usize, &String)| {
         let is_taken = !name.is_empty() && names[..place].contains(name);
         if is_taken { format!("{name} ({})", place + 1) } else { name.clone() }

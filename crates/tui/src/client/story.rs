@@ -8,7 +8,7 @@ pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut lines = Vec::new();
     let (old, names) = (called(&before.chairs), called(&now.chairs));
     for (number, (was, is)) in before.chairs.iter().zip(&now.chairs).enumerate() {
-        chair(number, (was, &old[number]), (is, &names[number]), &mut lines);
+        seat_changes(number, (was, &old[number]), (is, &names[number]), &mut lines);
     }
     if now.match_no != before.match_no
         || (before.phase, now.phase) == (Phase::Gathering, Phase::Playing)
@@ -57,8 +57,8 @@ pub(super) fn timing(table: &TableInfo) -> Option<String> {
 const TIMED_BY_PINGS: &str = "The server cannot measure every connection here itself (a proxy stands \
     between), so it times hits by pings: a program that answers pings late can win races.";
 
-/// What has changed in a chair; with each state, what its player is called.
-fn chair(
+/// What has changed in a seat; with each state, what its player is called.
+fn seat_changes(
     number: usize,
     (was, old): (&SeatInfo, &str),
     (is, name): (&SeatInfo, &str),
@@ -118,14 +118,14 @@ mod tests {
         }
     }
 
-    fn table(chairs: Vec<SeatInfo>) -> TableInfo {
+    fn table(seats: Vec<SeatInfo>) -> TableInfo {
         TableInfo {
             id: "t".to_owned(),
             game: "down-the-well".to_owned(),
             options: Map::new(),
             phase: Phase::Gathering,
             paused: None,
-            chairs,
+            chairs: seats,
             match_no: 1,
             results: Vec::new(),
             pace: TimeControl::None,

@@ -1,4 +1,4 @@
-//! A visit to a table: someone's line, and what is known from it.
+//! A client at a table: its connection, and what is known from it.
 
 use crate::client::{
     connection::{Connection, ConnectionError, News},
@@ -16,18 +16,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Who visits, and what for.
+/// Who joins a table, and what for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Guest {
-    /// What one is called.
+pub struct JoinOptions {
+    /// The player's name.
     pub name: String,
-    /// Which chair one would like; any that is free, if absent.
+    /// Which seat the player would like; any that is free, if absent.
     pub seat: Option<u8>,
-    /// Only look on.
+    /// Only watch.
     pub watch: bool,
 }
 
-/// What a visitor notices.
+/// What a client notices.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Notice {
     /// The table, the game or the log is not as it was.
@@ -43,7 +43,7 @@ pub enum Notice {
         /// Why, in a sentence.
         reason: String,
     },
-    /// The visit is over.
+    /// The connection has ended for good.
     Ended(ConnectionError),
 }
 
@@ -68,24 +68,24 @@ pub struct LogLine {
     pub of_game: Option<String>,
 }
 
-/// A visit to a table. It sits down by itself (if that is what the guest wants), keeps the token
-/// of the chair, and knows how all stands.
+/// A client at a table. It sits down by itself (unless it only watches), keeps the token
+/// of the seat, and knows how all stands.
 pub struct TableClient {
-    line: Connection,
+    connection: Connection,
     place: TableUrl,
-    guest: Guest,
+    options: JoinOptions,
     drawer: Option<Drawer>,
     seat: Option<u8>,
     table: Option<TableInfo>,
     position: Option<Position>,
     /// The number of the last update.
     seq: u32,
-    /// Everything that was told, a sentence each.
+    /// Everything that happened, a sentence each.
     log: Vec<LogLine>,
     /// The events of the game.
     events: Vec<Happened>,
-    /// Events before this number of this match have been told.
-    told: (u32, u32),
+    /// Events before this number of this match are in the log.
+    events_seen: (u32, u32),
     sitting_down: Option<String>,
     /// What was asked for last and is not answered yet.
     asked: Option<String>,
@@ -101,18 +101,18 @@ impl TableClient {
     /// If the drawer cannot be read, or the system has no thread.
     pub fn begin(
         place: TableUrl,
-        guest: Guest,
+        options: JoinOptions,
         drawer: Option<Drawer>,
         retry_policy: RetryPolicy,
     ) -> io::Result<Self> {
         let token = match &drawer {
-            Some(drawer) if !guest.watch => drawer.token(&place, &guest.name)?,
+            Some(drawer) if !options.watch => drawer.token(&place, &options.name)?,
             _ => None,
         };
         Ok(Self {
-            line: Connection::open_with(&place, token, retry_policy)?,
+            connection: Connection::open_with(&place, token, retry_policy)?,
             place,
-            guest,
+            options,
             drawer,
             seat: None,
             table: None,
@@ -120,7 +120,7 @@ impl TableClient {
             seq: 0,
             log: Vec::new(),
             events: Vec::new(),
-            told: (0, 0),
+            events_seen: (0, 0),
             sitting_down: None,
             asked: None,
             done: 0,
@@ -130,12 +130,15 @@ impl TableClient {
 
     /// Hears the next thing, if there is one before the time is over.
     pub fn hear(&mut self, timeout: Duration) -> Option<Notice> {
-        match self.line.next(timeout)? {
-            News::Told(tell) => Some(self.told(tell)),
+        match self.connection.next(timeout)? {
+            News::Received(tell) => Some(self.received(tell)),
             News::Cut { why, again } => {
                 self.is_up = false;
                 let seconds = again.as_secs_f64();
-                self.note(format!("The line is cut ({}). Again in {seconds:.1} s.", tamed(&why)));
+                self.note(format!(
+                    "The connection is cut ({}). Again in {seconds:.1} s.",
+                    tamed(&why)
+                ));
                 Some(Notice::Changed)
             }
             News::Ended(why) => {
@@ -145,7 +148,7 @@ impl TableClient {
         }
     }
 
-    fn told(&mut self, tell: ServerMessage) -> Notice {
+    fn received(&mut self, tell: ServerMessage) -> Notice {
         match tell {
             ServerMessage::Welcome { you, resumed, .. } => {
                 self.welcome(you.seat, you.refused, resumed);
@@ -156,7 +159,7 @@ impl TableClient {
                 let kept = self
                     .drawer
                     .as_ref()
-                    .map(|drawer| drawer.keep(&self.place, &self.guest.name, &token));
+                    .map(|drawer| drawer.keep(&self.place, &self.options.name, &token));
                 if let Some(Err(error)) = kept {
                     self.note(format!("The token of your seat could not be saved: {error}."));
                 }
@@ -194,7 +197,7 @@ impl TableClient {
     fn welcome(&mut self, seat: Option<u8>, refused: bool, resumed: bool) {
         if self.seq > 0 {
             let missed = if resumed { "" } else { " What happened meanwhile is not told again." };
-            self.note(format!("The line is up again.{missed}"));
+            self.note(format!("The connection is up again.{missed}"));
         }
         self.is_up = true;
         self.seat = seat;
@@ -202,15 +205,15 @@ impl TableClient {
             self.forget();
             self.note("The seat you had is no longer yours.".to_owned());
         }
-        if seat.is_none() && !self.guest.watch && self.sitting_down.is_none() {
+        if seat.is_none() && !self.options.watch && self.sitting_down.is_none() {
             self.sit_down();
         }
     }
 
     fn sit_down(&mut self) {
-        let (name, seat) = (self.guest.name.clone(), self.guest.seat);
+        let (name, seat) = (self.options.name.clone(), self.options.seat);
         let sit = |id| ClientMessage::Sit { id, name, seat, entropy: String::new() };
-        self.sitting_down = Some(self.line.ask(sit));
+        self.sitting_down = Some(self.connection.ask(sit));
     }
 
     fn answered(&mut self, id: &str, done: Option<u32>) {
@@ -220,7 +223,7 @@ impl TableClient {
         }
         if self.sitting_down.as_deref() == Some(id) {
             self.sitting_down = None;
-            // it was done on a line that was cut before the token came: that chair is lost
+            // it was done on a connection that was cut before the token came: that seat is lost
             if done.is_some() && self.seat.is_none() {
                 self.sit_down();
             }
@@ -238,19 +241,19 @@ impl TableClient {
             changes.into_iter().for_each(|line| self.note(line));
         }
         let match_no = self.table.as_ref().map_or(1, |table| table.match_no);
-        if self.told.0 != match_no {
-            self.told = (match_no, 0);
+        if self.events_seen.0 != match_no {
+            self.events_seen = (match_no, 0);
         }
         let names = self.names();
-        for heard in update.events {
-            if heard.n < self.told.1 {
+        for event in update.events {
+            if event.n < self.events_seen.1 {
                 continue;
             }
-            self.told.1 = heard.n + 1;
-            let text = tamed(&heard.text);
+            self.events_seen.1 = event.n + 1;
+            let text = tamed(&event.text);
             self.log.push(LogLine { text: with_names(&text, &names), of_game: Some(text.clone()) });
-            let race = update.race.clone().filter(|_| heard.data["event"] == "decided");
-            self.events.push(Happened { data: heard.data, text, race });
+            let race = update.race.clone().filter(|_| event.data["event"] == "decided");
+            self.events.push(Happened { data: event.data, text, race });
         }
         if let Some(made) = &update.timed_out {
             self.note(story::timed_out(made, self.seat, &names));
@@ -267,15 +270,15 @@ impl TableClient {
     fn forget(&self) {
         if let Some(drawer) = &self.drawer {
             // a token that stays is refused the next time, no more
-            let _ = drawer.forget(&self.place, &self.guest.name);
+            let _ = drawer.forget(&self.place, &self.options.name);
         }
     }
 
     fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) {
-        self.asked = Some(self.line.ask(what));
+        self.asked = Some(self.connection.ask(what));
     }
 
-    /// Does an action of the game, upon the table as it was heard of last. In a race a hit says
+    /// Does an action of the game, upon the table as it was received last. In a race a hit says
     /// how long it took since the face was `painted`.
     pub fn play(&mut self, action: &str, painted: Option<Instant>) {
         let is_hit = action.starts_with("hit") || action.starts_with("touch");
@@ -285,7 +288,7 @@ impl TableClient {
                 let face = position.face;
                 let reaction = painted.map(|painted| painted.elapsed().as_secs_f64() * 1000.0);
                 // others act at any time: nothing is held back until this is answered
-                self.line.ask(|id| ClientMessage::Hit {
+                self.connection.ask(|id| ClientMessage::Hit {
                     id,
                     action,
                     face,
@@ -316,7 +319,7 @@ impl TableClient {
         self.ask(|id| ClientMessage::TakeBack { id });
     }
 
-    /// Answers someone who asks to take back, or else someone new who asks for a bot's chair.
+    /// Answers someone who asks to take back, or else someone new who asks for a bot's seat.
     pub fn allow_take_back(&mut self, yes: bool) {
         let table = self.table.as_ref().filter(|table| table.take_back.is_none());
         match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
@@ -328,7 +331,7 @@ impl TableClient {
     /// Says something to the table.
     pub fn say(&mut self, text: &str) {
         let text = text.to_owned();
-        self.line.ask(|id| ClientMessage::Say { id, text });
+        self.connection.ask(|id| ClientMessage::Say { id, text });
     }
 
     /// Gets up for good, and waits until that is done, but not for ever.
@@ -354,21 +357,21 @@ impl TableClient {
         }
     }
 
-    /// The chair one sits in.
+    /// The player's seat.
     #[must_use]
     pub fn seat(&self) -> Option<u8> {
         self.seat
     }
 
-    /// Is one the host?
+    /// Is the player the host?
     #[must_use]
     pub fn is_host(&self) -> bool {
-        let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
-        let own = self.seat.and_then(|seat| chairs.get(usize::from(seat)));
-        own.is_some_and(|chair| chair.host)
+        let seats = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        let own = self.seat.and_then(|seat| seats.get(usize::from(seat)));
+        own.is_some_and(|seat| seat.host)
     }
 
-    /// May one begin the match?
+    /// May the player begin the match?
     #[must_use]
     pub fn may_start(&self) -> bool {
         let may_start = self.table.as_ref().and_then(|table| table.may_start);
@@ -405,7 +408,7 @@ impl TableClient {
         self.seq
     }
 
-    /// What one may do now; nothing, if it is not one's turn, or something is on its way.
+    /// What the player may do now; nothing, if it is not their turn, or something is on its way.
     #[must_use]
     pub fn menu(&self) -> Option<(&[String], bool)> {
         let legal = self.position.as_ref()?.legal.as_ref().filter(|_| self.is_settled())?;
@@ -418,17 +421,17 @@ impl TableClient {
         self.position.as_ref().is_some_and(|position| position.turn == Whose::Any)
     }
 
-    /// Is the line up?
+    /// Is the connection up?
     #[must_use]
     pub fn is_up(&self) -> bool {
         self.is_up
     }
 
-    /// What everyone is called, in the order of the chairs: no two players alike.
+    /// What everyone is called, in the order of the seats: no two players alike.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let chairs = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
-        called(chairs)
+        let seats = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        called(seats)
     }
 
     /// What each seat has won in the matches before this one, in all; empty in the first.
@@ -443,7 +446,7 @@ impl TableClient {
         before.fold(Vec::new(), add)
     }
 
-    /// Everything that was told, a sentence each.
+    /// Everything that happened, a sentence each.
     #[must_use]
     pub fn log(&self) -> &[LogLine] {
         &self.log

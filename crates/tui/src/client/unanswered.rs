@@ -11,7 +11,7 @@ pub(super) struct Unanswered {
 
 struct Waiting {
     ask: ClientMessage,
-    /// When to send it again on the same line, because the server had too much to do.
+    /// When to send it again on the same connection, because the server had too much to do.
     again: Option<Instant>,
 }
 
@@ -20,7 +20,7 @@ impl Unanswered {
         self.asks.push(Waiting { ask, again: None });
     }
 
-    /// Everything that waits, for a line that is new. What was to be sent later goes now, too.
+    /// Everything that waits, for a connection that is new. What was to be sent later goes now, too.
     pub(super) fn all(&mut self) -> Vec<ClientMessage> {
         self.asks.iter_mut().for_each(|waiting| waiting.again = None);
         self.asks.iter().map(|waiting| waiting.ask.clone()).collect()

@@ -1,6 +1,6 @@
 //! Basement: the pile with its run, the Deck's chance, three zones a player.
 
-use super::sketch::{Eyes, Face, Group, Sketch, inline};
+use super::sketch::{Face, Group, Reader, Sketch, inline};
 use crate::{look::QUIET, menu::Picks, words};
 use parlour_engine::Seat;
 use parlour_games::basement::{Card, Faced, Kind, Phase, View, Zone};
@@ -28,21 +28,21 @@ fn faced(card: Faced) -> Face {
     }
 }
 
-/// The table before these eyes.
-pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
-    let (title, hand) = own(view, eyes.own);
+/// The table before this viewer.
+pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
+    let (title, hand) = own(view, reader.own);
     Sketch {
         headline: format!(
             "Round {} · dealt by {} · B□ Blank, C✗ Clear, R↺ Reset",
             view.round,
-            eyes.name(view.dealer)
+            reader.name(view.dealer)
         ),
-        groups: groups(view, eyes.own),
-        seats: Seat::all(view.players.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
+        groups: groups(view, reader.own),
+        seats: Seat::all(view.players.len() as u8).map(|seat| about(view, seat, reader)).collect(),
         hand,
         hand_title: title,
-        now: if eyes.due { now(view, eyes.own) } else { String::new() },
-        picks: picks(view, eyes.own),
+        now: if reader.due { now(view, reader.own) } else { String::new() },
+        picks: picks(view, reader.own),
         secret: view.phase != Phase::Over,
         ..Sketch::default()
     }
@@ -119,7 +119,7 @@ fn pile(view: &View) -> Group {
     Group { lit: true, ..Group::new("Pile", cards).note(Span::styled(note, QUIET)) }
 }
 
-fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
+fn about(view: &View, seat: Seat, reader: Reader<'_>) -> Vec<Span<'static>> {
     let player = &view.players[seat.index()];
     let mut about = vec![Span::styled(
         format!("{:>3} pts ", view.totals[seat.index()]),
@@ -130,7 +130,7 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
         return about;
     }
     about.push(Span::raw(format!("hand {:>2}", player.hand.len())));
-    if eyes.own != Some(seat) {
+    if reader.own != Some(seat) {
         about.extend(inline(player.hand.shown().iter().map(|&card| face(card))));
     }
     about.push(Span::styled(" top", QUIET));
@@ -140,7 +140,7 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     about
 }
 
-/// What one plays from now: the hand, else the Top Cards.
+/// What the player plays from now: the hand, else the Top Cards.
 fn own(view: &View, own: Option<Seat>) -> (String, Vec<Face>) {
     let Some(own) = own else { return (String::new(), Vec::new()) };
     let player = &view.players[own.index()];

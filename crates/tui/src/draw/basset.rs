@@ -2,7 +2,7 @@
 
 use super::{
     pack,
-    sketch::{Eyes, Face, Group, Sketch},
+    sketch::{Face, Group, Reader, Sketch},
 };
 use crate::{look::QUIET, menu::Picks};
 use parlour_engine::{Seat, cards::Rank};
@@ -17,21 +17,21 @@ const COUPLES: usize = 4;
 /// A folded corner: one mark of paroli.
 const CORNER: &str = "◣";
 
-/// The table before these eyes.
-pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
+/// The table before this viewer.
+pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
     Sketch {
-        headline: headline(view, eyes),
+        headline: headline(view, reader),
         groups: groups(view),
         seats: Seat::all(view.punters.len() as u8).map(|seat| about(view, seat)).collect(),
-        notes: view.bets.iter().map(|bet| self::bet(bet, eyes)).collect(),
-        hand: hand(view, eyes),
+        notes: view.bets.iter().map(|bet| self::bet(bet, reader)).collect(),
+        hand: hand(view, reader),
         hand_title: hand_title(view).to_owned(),
         picks: match view.phase {
             Phase::Lay => Picks::Staked("lay"),
             Phase::Topup | Phase::Mace => Picks::Amount,
             _ => Picks::None,
         },
-        now: if eyes.due { now(view) } else { String::new() },
+        now: if reader.due { now(view) } else { String::new() },
         form: form(view).to_owned(),
         // Everything but the choice of cards lies open.
         secret: view.phase == Phase::Lay,
@@ -48,7 +48,7 @@ fn hand_title(view: &View) -> &'static str {
     }
 }
 
-fn headline(view: &View, eyes: Eyes<'_>) -> String {
+fn headline(view: &View, reader: Reader<'_>) -> String {
     let phase = match view.phase {
         Phase::Lay => "everybody lays",
         Phase::Bets => "side bets",
@@ -59,10 +59,10 @@ fn headline(view: &View, eyes: Eyes<'_>) -> String {
     };
     let turn =
         if view.turn_no == 0 { String::new() } else { format!(" · turn {} of 24", view.turn_no) };
-    let bank = if eyes.own == Some(view.tailleur) {
+    let bank = if reader.own == Some(view.tailleur) {
         "you are the bank".to_owned()
     } else {
-        format!("{} is the bank", eyes.name(view.tailleur))
+        format!("{} is the bank", reader.name(view.tailleur))
     };
     format!("Deal {} · {bank}{turn} · {phase}", view.deal)
 }
@@ -131,8 +131,8 @@ fn name(rank: Rank) -> String {
 }
 
 /// The live cards; while something can be laid, the cards of the book too.
-fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
-    let punter = eyes.own.and_then(|own| view.punters[own.index()].as_ref());
+fn hand(view: &View, reader: Reader<'_>) -> Vec<Face> {
+    let punter = reader.own.and_then(|own| view.punters[own.index()].as_ref());
     let Some(punter) = punter else { return Vec::new() };
     let ink = Color::Indexed(16);
     let live = |card: &LiveView| {
@@ -152,23 +152,23 @@ fn hand(view: &View, eyes: Eyes<'_>) -> Vec<Face> {
     punter.live.iter().filter(|_| view.phase != Phase::Lay).map(live).chain(book).collect()
 }
 
-fn bet(bet: &BetView, eyes: Eyes<'_>) -> Line<'static> {
+fn bet(bet: &BetView, reader: Reader<'_>) -> Line<'static> {
     let outcome = format!("{:?}", bet.event).to_lowercase();
-    let whose = if eyes.own == Some(bet.on) {
+    let whose = if reader.own == Some(bet.on) {
         "your".to_owned()
     } else {
-        format!("{}'s", eyes.name(bet.on))
+        format!("{}'s", reader.name(bet.on))
     };
     let mut text = format!(
         "Bet {} of {}: {whose} {} {outcome}, for {}",
         bet.id,
-        eyes.name(bet.by),
+        reader.name(bet.by),
         name(bet.rank),
         bet.amount
     );
     match (bet.taker, bet.to) {
-        (Some(taker), _) => text += &format!("; taken by {}", eyes.name(taker)),
-        (None, Some(to)) => text += &format!("; offered to {}", eyes.name(to)),
+        (Some(taker), _) => text += &format!("; taken by {}", reader.name(taker)),
+        (None, Some(to)) => text += &format!("; offered to {}", reader.name(to)),
         (None, None) => text += "; offered to all",
     }
     let style = if bet.taker.is_none() { Style::new() } else { QUIET };

@@ -1,6 +1,6 @@
 //! Bread Basket: the line with its places, and what each card would complete.
 
-use super::sketch::{Eyes, Face, Group, Sketch, inline};
+use super::sketch::{Face, Group, Reader, Sketch, inline};
 use crate::{look::QUIET, menu::Picks};
 use parlour_engine::Seat;
 use parlour_games::bread_basket::{Card, Phase, Trick, View};
@@ -25,21 +25,21 @@ fn face(card: Card) -> Face {
     Face::up(&card, index, Color::Indexed(INKS[usize::from(card.index())]))
 }
 
-/// The table before these eyes.
-pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
-    let mut groups = line(view, &meant(view, eyes.intent));
+/// The table before this viewer.
+pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
+    let mut groups = line(view, &meant(view, reader.intent));
     groups.push(deck(view));
     Sketch {
         headline: format!(
             "Round {} of {} · dealt by {} · On = Onion (−5), Ch = Chef (10)",
             view.round,
             view.rounds.max(view.round),
-            eyes.name(view.dealer)
+            reader.name(view.dealer)
         ),
         groups,
-        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
-        hand: hand(view, eyes.own),
-        now: if eyes.due { now(view) } else { String::new() },
+        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, reader)).collect(),
+        hand: hand(view, reader.own),
+        now: if reader.due { now(view) } else { String::new() },
         picks: if view.phase == Phase::Play { Picks::One("play") } else { Picks::None },
         secret: view.phase != Phase::Over,
         ..Sketch::default()
@@ -90,7 +90,7 @@ fn deck(view: &View) -> Group {
     Group::new("Deck", vec![cards])
 }
 
-fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
+fn about(view: &View, seat: Seat, reader: Reader<'_>) -> Vec<Span<'static>> {
     let place = seat.index();
     let hand = &view.hands[place];
     let mut about = vec![
@@ -101,7 +101,7 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
         ),
         Span::raw(format!("{:>4} in all", view.totals[place])),
     ];
-    if eyes.own != Some(seat) {
+    if reader.own != Some(seat) {
         let shown = hand.shown();
         about.extend(inline(shown.iter().map(|&card| face(card))));
         if shown.is_empty() && !view.known[place].is_empty() {

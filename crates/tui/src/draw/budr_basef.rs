@@ -2,11 +2,11 @@
 
 use super::{
     pack,
-    sketch::{Eyes, Face, Group, Sketch},
+    sketch::{Face, Group, Reader, Sketch},
 };
 use crate::{
     look::{QUIET, TITLE},
-    race::{Heard, Hit},
+    race::{Hit, RaceEvent},
 };
 use parlour_engine::{Seat, erased::AnyView};
 use parlour_games::budr_basef::{Card, Event, Phase, Seen, Touch, View};
@@ -32,16 +32,16 @@ fn seen(card: Seen) -> Face {
     }
 }
 
-/// The table before these eyes.
-pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
+/// The table before this viewer.
+pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
-        turn: turn(view, eyes),
+        turn: turn(view, reader),
         next: Some(view.next),
-        groups: if view.phase == Phase::Gamble { pool(view, eyes.own) } else { stack(view) },
-        seats: Seat::all(view.decks.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
+        groups: if view.phase == Phase::Gamble { pool(view, reader.own) } else { stack(view) },
+        seats: Seat::all(view.decks.len() as u8).map(|seat| about(view, seat, reader)).collect(),
         notes: sets(view),
-        now: if eyes.due { now(view, eyes.own) } else { String::new() },
+        now: if reader.due { now(view, reader.own) } else { String::new() },
         form: form(view).to_owned(),
         // No one looks at a deck; only a power is seen by one alone.
         secret: view.phase == Phase::Gamble,
@@ -59,17 +59,17 @@ fn headline(view: &View) -> String {
     format!("Card {} · {phase}", view.plays)
 }
 
-fn turn(view: &View, eyes: Eyes<'_>) -> String {
+fn turn(view: &View, reader: Reader<'_>) -> String {
     if view.contest.is_some() {
         return "Hit! Who was first?".to_owned();
     }
     if view.stack.last().is_some_and(|top| top.is_joker()) {
         return "A Joker! Hands off: gambling".to_owned();
     }
-    if eyes.own == Some(view.next) {
+    if reader.own == Some(view.next) {
         "► f: your turn to flip".to_owned()
     } else {
-        format!("{} flips next", eyes.name(view.next))
+        format!("{} flips next", reader.name(view.next))
     }
 }
 
@@ -104,7 +104,7 @@ fn pool(view: &View, own: Option<Seat>) -> Vec<Group> {
     groups
 }
 
-fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
+fn about(view: &View, seat: Seat, reader: Reader<'_>) -> Vec<Span<'static>> {
     let place = seat.index();
     let mut about = vec![Span::raw(format!("{:>2} cards", view.decks[place].len()))];
     let mut say = |text: String, ink| about.push(Span::styled(text, Style::new().fg(ink)));
@@ -127,7 +127,7 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     if view.editor == Some(seat) {
         say(" changes the sets".to_owned(), Color::Cyan);
     }
-    if let Some(Seen::Card(power)) = view.powers[place].filter(|_| eyes.own != Some(seat)) {
+    if let Some(Seen::Card(power)) = view.powers[place].filter(|_| reader.own != Some(seat)) {
         about.push(Span::raw(" "));
         about.push(face(power).inline());
     }
@@ -184,10 +184,10 @@ pub(crate) fn hits(view: &dyn AnyView) -> Option<(Vec<String>, bool)> {
 }
 
 /// What a race listens to.
-pub(crate) fn heard(event: &dyn AnyView) -> Option<Heard> {
+pub(crate) fn race_event(event: &dyn AnyView) -> Option<RaceEvent> {
     match event.as_any().downcast_ref::<Event>()? {
-        Event::Flipped { .. } => Some(Heard::Shown),
-        Event::Decided { hits, seat, good, matches, .. } => Some(Heard::Decided {
+        Event::Flipped { .. } => Some(RaceEvent::Shown),
+        Event::Decided { hits, seat, good, matches, .. } => Some(RaceEvent::Decided {
             hits: hits
                 .iter()
                 .map(|hit| Hit {

@@ -1,6 +1,6 @@
 //! Down the Well: six wells, the hand, the lead.
 
-use super::sketch::{Eyes, Face, Group, Sketch, inline};
+use super::sketch::{Face, Group, Reader, Sketch, inline};
 use crate::{look::QUIET, menu::Picks, words};
 use parlour_engine::Seat;
 use parlour_games::down_the_well::{Card, Phase, Suit, View};
@@ -28,14 +28,14 @@ fn said(card: Card) -> String {
     words::of_islands(&code).unwrap_or(code)
 }
 
-/// The table before these eyes.
-pub(super) fn sketch(view: &View, eyes: Eyes<'_>) -> Sketch {
+/// The table before this viewer.
+pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
         groups: Suit::ALL.into_iter().map(|suit| well(view, suit)).collect(),
-        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, eyes)).collect(),
-        hand: hand(view, eyes.own),
-        now: if eyes.due { now(view) } else { String::new() },
+        seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, reader)).collect(),
+        hand: hand(view, reader.own),
+        now: if reader.due { now(view) } else { String::new() },
         picks: match view.phase {
             Phase::Give => Picks::Several("give"),
             Phase::Play => Picks::One("play"),
@@ -76,7 +76,7 @@ fn well(view: &View, suit: Suit) -> Group {
     }
 }
 
-fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
+fn about(view: &View, seat: Seat, reader: Reader<'_>) -> Vec<Span<'static>> {
     let hand = &view.hands[seat.index()];
     let count = hand.len();
     let mut about =
@@ -92,7 +92,7 @@ fn about(view: &View, seat: Seat, eyes: Eyes<'_>) -> Vec<Span<'static>> {
     if counts {
         about.push(Span::raw(format!(" {} pts", view.totals[seat.index()])));
     }
-    if eyes.own != Some(seat) {
+    if reader.own != Some(seat) {
         about.extend(inline(hand.shown().iter().map(|&card| face(card))));
     }
     about

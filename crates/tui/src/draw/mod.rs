@@ -12,26 +12,26 @@ mod pack;
 mod sketch;
 mod table;
 
-pub(crate) use budr_basef::{heard, hits, next_touch};
-pub(crate) use sketch::{Eyes, Sketch};
+pub(crate) use budr_basef::{hits, next_touch, race_event};
+pub(crate) use sketch::{Reader, Sketch};
 pub(crate) use table::{Layout, Setting, draw};
 
 use parlour_engine::erased::AnyView;
 use parlour_games as games;
 
 /// A table as it looks in its own game, or as text if it has no drawing of its own.
-pub(crate) fn sketch(view: &dyn AnyView, eyes: Eyes<'_>) -> Sketch {
+pub(crate) fn sketch(view: &dyn AnyView, reader: Reader<'_>) -> Sketch {
     let any = view.as_any();
     if let Some(view) = any.downcast_ref::<games::basement::View>() {
-        basement::sketch(view, eyes)
+        basement::sketch(view, reader)
     } else if let Some(view) = any.downcast_ref::<games::basset::View>() {
-        basset::sketch(view, eyes)
+        basset::sketch(view, reader)
     } else if let Some(view) = any.downcast_ref::<games::budr_basef::View>() {
-        budr_basef::sketch(view, eyes)
+        budr_basef::sketch(view, reader)
     } else if let Some(view) = any.downcast_ref::<games::bread_basket::View>() {
-        bread_basket::sketch(view, eyes)
+        bread_basket::sketch(view, reader)
     } else if let Some(view) = any.downcast_ref::<games::down_the_well::View>() {
-        down_the_well::sketch(view, eyes)
+        down_the_well::sketch(view, reader)
     } else {
         let text = view.to_string().lines().map(str::to_owned).collect();
         Sketch { text, secret: true, ..Sketch::default() }

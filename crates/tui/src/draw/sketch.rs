@@ -9,8 +9,8 @@ use ratatui::{
 
 /// Who looks at the table.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Eyes<'a> {
-    /// Whose eyes, if a player's.
+pub(crate) struct Reader<'a> {
+    /// Which seat, if a player's.
     pub(crate) own: Option<Seat>,
     /// Is that player to act?
     pub(crate) due: bool,
@@ -20,7 +20,7 @@ pub(crate) struct Eyes<'a> {
     pub(crate) words: Option<&'a Words>,
 }
 
-impl Eyes<'_> {
+impl Reader<'_> {
     /// What a player is called.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.words.map_or_else(|| format!("seat {}", seat.index() + 1), |words| words.name(seat))
@@ -145,7 +145,7 @@ impl Group {
     }
 }
 
-/// What one pair of eyes sees of a table.
+/// What one viewer sees of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sketch {
     /// Where the game stands: hand, round, phase.
@@ -160,7 +160,7 @@ pub(crate) struct Sketch {
     pub(crate) seats: Vec<Vec<Span<'static>>>,
     /// What else there is to say, a line each.
     pub(crate) notes: Vec<Line<'static>>,
-    /// The hand of whoever sits before the screen.
+    /// The hand of the player before the screen.
     pub(crate) hand: Vec<Face>,
     /// What the hand is called, if it is not a hand.
     pub(crate) hand_title: String,

@@ -1,6 +1,6 @@
 //! The keys of a race, from what is legal.
 
-use crate::{draw, sight::Sight, words::Words};
+use crate::{draw, visible_table::VisibleTable, words::Words};
 use parlour_engine::{Seat, SeatSet, Viewer};
 
 /// The touches of full gestures (BUD-12, BUD-13).
@@ -33,7 +33,7 @@ pub(super) struct Form {
 
 impl Form {
     /// Looks at the table. Whether sets are named shows only while someone may hit.
-    pub(super) fn look(&mut self, table: &dyn Sight, people: SeatSet) {
+    pub(super) fn look(&mut self, table: &dyn VisibleTable, people: SeatSet) {
         let Some((sets, touching)) = draw::hits(table.view(Viewer::Spectator).as_ref()) else {
             return;
         };
@@ -125,7 +125,7 @@ impl Keys {
     }
 
     /// What this key does now.
-    pub(super) fn act(&self, letter: char, table: &dyn Sight) -> Option<(Seat, String)> {
+    pub(super) fn act(&self, letter: char, table: &dyn VisibleTable) -> Option<(Seat, String)> {
         let key = self.keys.iter().find(|key| key.letter == letter.to_ascii_lowercase())?;
         let action = match key.action.as_str() {
             "touch …next" => self.next_touch(key.seat, table),
@@ -135,7 +135,7 @@ impl Keys {
     }
 
     /// With full gestures and several people: the next touch of the right run.
-    fn next_touch(&self, seat: Seat, table: &dyn Sight) -> String {
+    fn next_touch(&self, seat: Seat, table: &dyn VisibleTable) -> String {
         let touch = draw::next_touch(table.view(Viewer::Seat(seat)).as_ref(), seat);
         if touch == "stack" && !self.names.is_empty() {
             "touch stack …".to_owned()

@@ -7,9 +7,9 @@ use crate::{
 use parlour_engine::{Seat, Tick};
 use ratatui::{style::Style, text::Line};
 
-/// What is heard at a slapping table.
+/// What happens at a slapping table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum RaceEvent {
     /// The stack has a new face.
     Shown,
     /// A contest is decided.
@@ -25,7 +25,7 @@ pub(crate) enum Heard {
     },
 }
 
-/// A hit, as told after the verdict.
+/// A hit, as shown after the verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
     pub(crate) seat: Seat,

@@ -1,11 +1,11 @@
-//! A table at the other end of a line, played by keys: a real server, on a free port of this
+//! A table on a server, played by keys: a real server, on a free port of this
 //! machine.
 
 #[path = "../../tests/suite/registry/mod.rs"]
 mod registry;
 
 use super::sitting::clauses;
-use crate::client::{Guest, RetryPolicy, TableClient, TableUrl};
+use crate::client::{JoinOptions, RetryPolicy, TableClient, TableUrl};
 use crate::{Look, join::Joined, terminal::Shown};
 use parlour_protocol::wire::NewTable;
 use ratatui::{
@@ -28,17 +28,17 @@ struct Far {
 
 impl Far {
     fn at(place: &TableUrl, game: &str) -> Self {
-        let guest = Guest { name: "Ann".to_owned(), seat: None, watch: false };
-        let visit = TableClient::begin(place.clone(), guest, None, RetryPolicy::default())
+        let options = JoinOptions { name: "Ann".to_owned(), seat: None, watch: false };
+        let client = TableClient::begin(place.clone(), options, None, RetryPolicy::default())
             .expect("a visit");
         let entry = parlour_games::find(game).expect("a game");
         let look = Look { colour: true, pause: 0 };
         let mut far = Self {
-            joined: Joined::new(visit, entry, &clauses(game), look),
+            joined: Joined::new(client, entry, &clauses(game), look),
             terminal: Terminal::new(TestBackend::new(120, 36)).expect("a test terminal"),
             start: Instant::now(),
         };
-        far.until("Ann has a chair", |far| far.joined.is_seated());
+        far.until("Ann has a seat", |far| far.joined.is_seated());
         far
     }
 

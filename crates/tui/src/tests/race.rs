@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 
 const SIZE: (u16, u16) = (80, 24);
 
-/// Flips for whoever is due, until there is a verdict after a hit by `key`.
+/// Flips for the player who is due, until there is a verdict after a hit by `key`.
 fn hit_at_once(sitting: &mut Sitting, flips: &[char], hit: char) -> String {
     for _ in 0..4 {
         for flip in flips {

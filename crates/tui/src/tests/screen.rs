@@ -5,7 +5,7 @@ use parlour_engine::{
     Seat,
     bot::{AnyBot, Choice},
 };
-use parlour_table::Chair;
+use parlour_table::Player;
 use ratatui::crossterm::event::KeyCode;
 use std::{
     any::Any,
@@ -276,7 +276,7 @@ fn nothing_waits_while_a_bot_thinks() {
     let (may_answer, waits) = channel();
     let mut table = table("bread-basket", 1, 1, "{}", "sitting");
     let seat = Seat::new(1).expect("a seat");
-    table.reseat(seat, Chair::bot("Slow 2", Box::new(Slow(waits))));
+    table.reseat(seat, Player::bot("Slow 2", Box::new(Slow(waits))));
     let mut sitting = Sitting::at_table(table, SMALL);
     while sitting.screen.first_action().is_some() {
         sitting.wait_at_once(50).play_first();

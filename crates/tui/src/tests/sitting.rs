@@ -1,10 +1,10 @@
 //! Someone who sits before a screen without a terminal: presses keys, lets
 //! time pass and reads what is to be seen.
 
-use crate::{Look, screen::Screen, terminal::Shown};
+use crate::{Look, local_table::LocalTable, terminal::Shown};
 use parlour_bots::Level;
 use parlour_engine::{Seat, erased::Opening};
-use parlour_table::{Chair, Table};
+use parlour_table::{Player, Table};
 use ratatui::{
     Terminal,
     backend::TestBackend,
@@ -32,20 +32,20 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
         draws: Vec::new(),
     });
     let first = if bots > 0 { entry.meta.first_person } else { 0 };
-    let chairs = (0..people + bots).map(|seat| {
+    let players = (0..people + bots).map(|seat| {
         if (first..first + people).contains(&seat) {
-            Chair::person(format!("Person {}", seat + 1))
+            Player::person(format!("Person {}", seat + 1))
         } else {
             let bot = parlour_bots::any_bot(game, Level::Rule, u64::from(seat));
-            Chair::bot(format!("Rule {}", seat + 1), bot.expect("every game has bots"))
+            Player::bot(format!("Rule {}", seat + 1), bot.expect("every game has bots"))
         }
     });
-    Table::new(opened.expect("a game opens"), chairs.collect())
+    Table::new(opened.expect("a game opens"), players.collect())
 }
 
 /// A screen, the time, and someone before it.
 pub(super) struct Sitting {
-    pub(super) screen: Screen,
+    pub(super) screen: LocalTable,
     pub(super) now: u64,
     terminal: Terminal<TestBackend>,
 }
@@ -64,11 +64,11 @@ impl Sitting {
     /// Sits down at this table.
     pub(super) fn at_table(table: Table, size: (u16, u16)) -> Self {
         let clauses = clauses(table.meta().id);
-        let is_person = |seat: &Seat| table.chair(*seat).is_person();
+        let is_person = |seat: &Seat| table.player(*seat).is_person();
         let seats: Vec<Seat> = Seat::all(table.seats()).filter(is_person).collect();
         let look = Look { colour: true, pause: 0 };
         Self {
-            screen: Screen::new(table, &seats, &clauses, look),
+            screen: LocalTable::new(table, &seats, &clauses, look),
             now: 0,
             terminal: Terminal::new(TestBackend::new(size.0, size.1)).expect("a test terminal"),
         }
@@ -80,7 +80,7 @@ impl Sitting {
         self
     }
 
-    /// The game is written down in this file when it ends.
+    /// The game is saved in this file when it ends.
     pub(super) fn recorded_in(mut self, file: &str) -> Self {
         self.screen = self.screen.recorded_in(Some(file.to_owned()));
         self

@@ -13,13 +13,13 @@ use ratatui::{
 fn watching() -> Watching {
     let mut table = table("down-the-well", 0, 3, "{}", "watched");
     while table.step(parlour_engine::Tick(0)) != Step::Over {}
-    let house = Registry {
+    let registry = Registry {
         games: parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody plays on".into()),
         fresh_seed: String::new,
     };
     let record = Record::of_game(table.game(), "watched");
-    Watching::new(Replay::new(house, record).expect("a whole record"), Look::default())
+    Watching::new(Replay::new(registry, record).expect("a whole record"), Look::default())
 }
 
 fn see(watching: &mut Watching, keys: &[KeyCode]) -> String {

@@ -125,7 +125,7 @@ fn is_counted(game: &str, parts: &[&str], place: usize) -> bool {
 }
 
 /// An action with its places and seats counted otherwise.
-fn recounted(game: &str, action: &str, count: impl Fn(u32) -> Option<u32>) -> String {
+pub(super) fn recounted(game: &str, action: &str, count: impl Fn(u32) -> Option<u32>) -> String {
     let parts: Vec<&str> = action.split_whitespace().collect();
     let word = |(place, word): (usize, &&str)| {
         let number = word.parse().ok().filter(|_| is_counted(game, &parts, place));

@@ -1,4 +1,4 @@
-//! A line and a server that follows a script: what happens when lines are cut, messages get
+//! A connection and a server that follows a script: what happens when connections are cut, messages get
 //! lost, and servers are busy.
 
 use parlour_protocol::{
@@ -25,7 +25,7 @@ const HURRY: RetryPolicy = RetryPolicy {
     busy: Duration::from_millis(30),
 };
 
-/// A call that the scripted server has taken.
+/// A connection that the scripted server has accepted.
 struct Call(WebSocket<TcpStream>);
 
 impl Call {
@@ -35,7 +35,7 @@ impl Call {
         Self(tungstenite::accept(stream).expect("a WebSocket"))
     }
 
-    /// Takes a call and answers its hello.
+    /// Accepts a connection and answers its hello.
     fn greet(listener: &TcpListener, seat: Option<u8>) -> (Self, ClientMessage) {
         let mut call = Self::take(listener);
         let hello = call.hear();
@@ -83,7 +83,7 @@ impl Call {
     }
 }
 
-/// A server that follows a script, and a line to it.
+/// A server that follows a script, and a connection to it.
 fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Connection, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");
@@ -93,9 +93,9 @@ fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Connection, JoinH
 }
 
 /// The next news for which there is an answer.
-fn wait<T>(line: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
+fn wait<T>(connection: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
     loop {
-        let news = line.next(LONG).expect("something is heard");
+        let news = connection.next(LONG).expect("something is heard");
         if let Some(found) = what(&news) {
             return found;
         }
@@ -105,14 +105,14 @@ fn wait<T>(line: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
 
 fn done(news: &News) -> Option<(String, u32)> {
     match news {
-        News::Told(ServerMessage::Done { id, seq }) => Some((id.clone(), *seq)),
+        News::Received(ServerMessage::Done { id, seq }) => Some((id.clone(), *seq)),
         _ => None,
     }
 }
 
 #[test]
 fn after_a_cut_the_line_goes_on_from_the_last_update() {
-    let (line, server) = with(|listener| {
+    let (connection, server) = with(|listener| {
         let (mut call, hello) = Call::greet(&listener, Some(2));
         let first = ClientMessage::Hello {
             version: wire::VERSION,
@@ -128,14 +128,16 @@ fn after_a_cut_the_line_goes_on_from_the_last_update() {
         let ClientMessage::Hello { token, last_seq, .. } = hello else { panic!("{hello:?}") };
         assert_eq!((token.as_deref(), last_seq), (Some("the token"), Some(7)));
     });
-    wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
-    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    wait(&connection, |news| matches!(news, News::Cut { .. }).then_some(()));
+    wait(&connection, |news| {
+        matches!(news, News::Received(ServerMessage::Welcome { .. })).then_some(())
+    });
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
-    let (mut line, server) = with(|listener| {
+    let (mut connection, server) = with(|listener| {
         let (mut call, _) = Call::greet(&listener, Some(0));
         let (one, two) = (call.hear(), call.hear());
         call.done(&one, 1);
@@ -148,18 +150,18 @@ fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
         assert!(matches!(three, ClientMessage::Hint { .. }), "{three:?}");
         call.done(&three, 3);
     });
-    let one = line.ask(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
-    let two = line.ask(|id| ClientMessage::Start { id });
-    assert_eq!(wait(&line, done), (one, 1));
-    assert_eq!(wait(&line, done), (two, 2));
-    let three = line.ask(|id| ClientMessage::Hint { id });
-    assert_eq!(wait(&line, done), (three, 3), "an answer that comes twice is heard once");
+    let one = connection.ask(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
+    let two = connection.ask(|id| ClientMessage::Start { id });
+    assert_eq!(wait(&connection, done), (one, 1));
+    assert_eq!(wait(&connection, done), (two, 2));
+    let three = connection.ask(|id| ClientMessage::Hint { id });
+    assert_eq!(wait(&connection, done), (three, 3), "an answer that comes twice is heard once");
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
-    let (mut line, server) = with(|listener| {
+    let (mut connection, server) = with(|listener| {
         let (mut call, _) = Call::greet(&listener, Some(0));
         let act = call.hear();
         call.refuse(&act, "too_fast");
@@ -169,37 +171,41 @@ fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
         call.refuse(&act, "illegal");
         let _ = call.0.read();
     });
-    let act = line.ask(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
-    let refused = wait(&line, |news| match news {
-        News::Told(ServerMessage::Refused { id, error }) => Some((id.clone(), error.code.clone())),
+    let act = connection.ask(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
+    let refused = wait(&connection, |news| match news {
+        News::Received(ServerMessage::Refused { id, error }) => {
+            Some((id.clone(), error.code.clone()))
+        }
         _ => None,
     });
     assert_eq!(refused, (Some(act), "illegal".to_owned()));
-    drop(line);
+    drop(connection);
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn a_silent_line_is_dead_and_called_again() {
-    let (line, server) = with(|listener| {
+    let (connection, server) = with(|listener| {
         let (silent, _) = Call::greet(&listener, None);
         let (_call, _) = Call::greet(&listener, None);
         drop(silent);
     });
-    let why = wait(&line, |news| match news {
+    let why = wait(&connection, |news| match news {
         News::Cut { why, .. } => Some(why.clone()),
         _ => None,
     });
     assert_eq!(why, "nothing was heard for too long");
-    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    wait(&connection, |news| {
+        matches!(news, News::Received(ServerMessage::Welcome { .. })).then_some(())
+    });
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn pings_keep_a_quiet_line_alive() {
-    let (line, server) = with(|listener| {
+    let (connection, server) = with(|listener| {
         let (mut call, _) = Call::greet(&listener, None);
-        // three times as long as a dead line lives
+        // three times as long as a dead connection lives
         for _ in 0..24 {
             let Message::Text(text) = call.0.read().expect("a ping") else { continue };
             if let Ok(ClientMessage::Ping { sent }) = wire::read_ask(&text) {
@@ -209,19 +215,19 @@ fn pings_keep_a_quiet_line_alive() {
         call.update(5);
         let _ = call.0.read();
     });
-    let heard = wait(&line, |news| match news {
+    let heard = wait(&connection, |news| match news {
         News::Cut { why, .. } => panic!("cut: {why}"),
-        News::Told(ServerMessage::Update(update)) => Some(update.seq),
+        News::Received(ServerMessage::Update(update)) => Some(update.seq),
         _ => None,
     });
     assert_eq!(heard, 5);
-    drop(line);
+    drop(connection);
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn who_is_taken_over_does_not_take_over_again() {
-    let (line, server) = with(|listener| {
+    let (connection, server) = with(|listener| {
         let (mut call, _) = Call::greet(&listener, Some(1));
         let message = "another tab".to_owned();
         call.say(&ServerMessage::Bye { why: Parting::TakenOver, message });
@@ -230,14 +236,14 @@ fn who_is_taken_over_does_not_take_over_again() {
         std::thread::sleep(HURRY.most * 3);
         assert!(listener.accept().is_err(), "nobody calls again");
     });
-    let news = std::iter::from_fn(|| line.next(LONG)).nth(1);
+    let news = std::iter::from_fn(|| connection.next(LONG)).nth(1);
     assert_eq!(news, Some(News::Ended(ConnectionError::TakenOver)));
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn a_token_that_is_refused_is_not_shown_again() {
-    let (line, server) = with(|listener| {
+    let (connection, server) = with(|listener| {
         let mut call = Call::take(&listener);
         call.hear();
         let you = You { seat: None, refused: true };
@@ -246,15 +252,17 @@ fn a_token_that_is_refused_is_not_shown_again() {
         let (_call, hello) = Call::greet(&listener, None);
         assert!(matches!(hello, ClientMessage::Hello { token: None, .. }), "{hello:?}");
     });
-    wait(&line, |news| matches!(news, News::Cut { .. }).then_some(()));
-    wait(&line, |news| matches!(news, News::Told(ServerMessage::Welcome { .. })).then_some(()));
+    wait(&connection, |news| matches!(news, News::Cut { .. }).then_some(()));
+    wait(&connection, |news| {
+        matches!(news, News::Received(ServerMessage::Welcome { .. })).then_some(())
+    });
     server.join().expect("the script was followed");
 }
 
 #[test]
 fn a_first_call_that_fails_is_said_at_once() {
-    let (line, server) = with(drop);
+    let (connection, server) = with(drop);
     server.join().expect("nobody listens");
-    let news = line.next(LONG);
+    let news = connection.next(LONG);
     assert!(matches!(news, Some(News::Ended(ConnectionError::Unreachable(_)))), "{news:?}");
 }

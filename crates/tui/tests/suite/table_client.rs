@@ -5,25 +5,25 @@
 use crate::registry::Open;
 use parlour_protocol::wire::{NewTable, Phase, TimeControl};
 use parlour_tui::client::{
-    ConnectionError, Drawer, Guest, Notice, RetryPolicy, TableClient, TableUrl,
+    ConnectionError, Drawer, JoinOptions, Notice, RetryPolicy, TableClient, TableUrl,
 };
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
 const LONG: Duration = Duration::from_secs(60);
 
-fn visit(place: &TableUrl, name: &str, drawer: Option<&Drawer>) -> TableClient {
-    let guest = Guest { name: name.to_owned(), seat: None, watch: false };
-    TableClient::begin(place.clone(), guest, drawer.cloned(), RetryPolicy::default())
+fn client(place: &TableUrl, name: &str, drawer: Option<&Drawer>) -> TableClient {
+    let options = JoinOptions { name: name.to_owned(), seat: None, watch: false };
+    TableClient::begin(place.clone(), options, drawer.cloned(), RetryPolicy::default())
         .expect("a visit")
 }
 
 /// Hears until it is so.
-fn until(visit: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> bool) {
+fn until(client: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> bool) {
     let late = Instant::now() + LONG;
-    while !is_so(visit) {
-        assert!(Instant::now() < late, "{what}: {:?}", visit.log());
-        match visit.hear(Duration::from_millis(200)) {
+    while !is_so(client) {
+        assert!(Instant::now() < late, "{what}: {:?}", client.log());
+        match client.hear(Duration::from_millis(200)) {
             Some(Notice::Ended(why)) => panic!("{what}: {why}"),
             Some(Notice::Refused(no)) => panic!("{what}: {no:?}"),
             _ => {}
@@ -35,22 +35,22 @@ fn table(game: &str) -> NewTable {
     NewTable { game: game.to_owned(), players: 3, bot_pace: Some(0), ..NewTable::default() }
 }
 
-/// Two visitors sit down, a bot takes the third chair, and they play, a little at random.
+/// Two visitors sit down, a bot takes the third seat, and they play, a little at random.
 fn play(game: &str) -> Vec<TableClient> {
     let server = Open::new();
     let place = server.table(&table(game));
-    let mut ann = visit(&place, "Ann", None);
+    let mut ann = client(&place, "Ann", None);
     until(&mut ann, "Ann sits", |ann| ann.seat().is_some() && ann.is_host());
-    let mut ben = visit(&place, "Ben", None);
+    let mut ben = client(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat() == Some(1) && ben.table().is_some());
     ann.go_on();
     let mut guests = vec![ann, ben];
     let late = Instant::now() + LONG;
     let mut rng = 7_usize;
-    while guests.iter().any(|guest| guest.phase() != Some(Phase::Over)) {
+    while guests.iter().any(|options| options.phase() != Some(Phase::Over)) {
         assert!(Instant::now() < late, "{game} does not end");
-        for guest in &mut guests {
-            match guest.hear(Duration::from_millis(1)) {
+        for options in &mut guests {
+            match options.hear(Duration::from_millis(1)) {
                 Some(Notice::Ended(why)) => panic!("{game}: {why}"),
                 // the other one was faster
                 Some(Notice::Refused(no)) => assert_eq!(no.code, "stale", "{no:?}"),
@@ -58,9 +58,9 @@ fn play(game: &str) -> Vec<TableClient> {
             }
             rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let chosen =
-                guest.menu().map(|(actions, _)| actions[(rng >> 33) % actions.len()].clone());
+                options.menu().map(|(actions, _)| actions[(rng >> 33) % actions.len()].clone());
             if let Some(action) = chosen {
-                guest.play(&action, None);
+                options.play(&action, None);
             }
         }
     }
@@ -70,7 +70,7 @@ fn play(game: &str) -> Vec<TableClient> {
 #[test]
 fn down_the_well_is_played_to_its_end() {
     let guests = play("down-the-well");
-    let scores = |guest: &TableClient| guest.position().map(|position| position.scores.clone());
+    let scores = |options: &TableClient| options.position().map(|position| position.scores.clone());
     assert_eq!(scores(&guests[0]), scores(&guests[1]));
     let log: Vec<&str> = guests[1].log().iter().map(|line| line.text.as_str()).collect();
     let log = log.join("\n");
@@ -82,7 +82,9 @@ fn down_the_well_is_played_to_its_end() {
 fn bread_basket_is_played_to_its_end() {
     let guests = play("bread-basket");
     assert!(
-        guests.iter().all(|guest| guest.log().iter().any(|line| line.text.contains("Ben plays")))
+        guests
+            .iter()
+            .all(|options| options.log().iter().any(|line| line.text.contains("Ben plays")))
     );
 }
 
@@ -92,9 +94,9 @@ fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
     let place = server.table(&table("down-the-well"));
     let folder = tempfile::tempdir().expect("a folder");
     let drawer = Drawer::new(folder.path());
-    let mut ann = visit(&place, "Ann", Some(&drawer));
+    let mut ann = client(&place, "Ann", Some(&drawer));
     until(&mut ann, "Ann sits", |ann| ann.seat() == Some(0));
-    let mut again = visit(&place, "Ann", Some(&drawer));
+    let mut again = client(&place, "Ann", Some(&drawer));
     until(&mut again, "Ann comes from another place", |ann| ann.seat() == Some(0));
     let late = Instant::now() + LONG;
     loop {
@@ -105,16 +107,16 @@ fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
         }
     }
     again.leave(LONG);
-    assert_eq!(drawer.token(&place, "Ann").expect("a drawer"), None, "the chair is given up");
+    assert_eq!(drawer.token(&place, "Ann").expect("a drawer"), None, "the seat is given up");
 }
 
 #[test]
 fn sayings_are_heard_and_refusals_have_their_clause() {
     let server = Open::new();
     let place = server.table(&table("down-the-well"));
-    let mut ann = visit(&place, "Ann", None);
+    let mut ann = client(&place, "Ann", None);
     until(&mut ann, "Ann sits", TableClient::is_host);
-    let mut ben = visit(&place, "Ben", None);
+    let mut ben = client(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
     ben.say("Good evening");
     until(&mut ann, "Ann hears", |ann| {
@@ -138,13 +140,13 @@ fn a_move_that_the_clock_makes_is_told_to_everybody() {
     let server = Open::new();
     let pace = TimeControl::Turn { seconds: 5 };
     let place = server.table(&NewTable { pace, ..table("down-the-well") });
-    let mut ann = visit(&place, "Ann", None);
+    let mut ann = client(&place, "Ann", None);
     until(&mut ann, "Ann sits", TableClient::is_host);
-    let mut ben = visit(&place, "Ben", None);
+    let mut ben = client(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat().is_some());
     ann.go_on();
     let hears = |words: &'static str| {
-        move |visit: &TableClient| visit.log().iter().any(|line| line.text.contains(words))
+        move |client: &TableClient| client.log().iter().any(|line| line.text.contains(words))
     };
     until(&mut ann, "Ann's clock plays", hears("The clock did this for you: give "));
     until(&mut ben, "Ben hears of it", hears("the clock played for Ann."));
@@ -156,6 +158,6 @@ fn a_table_that_is_not_there_is_said_to_be_none() {
     let place = server.table(&table("down-the-well"));
     let nowhere: TableUrl =
         format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
-    let mut lost = visit(&nowhere, "Ann", None);
+    let mut lost = client(&nowhere, "Ann", None);
     assert_eq!(lost.hear(LONG), Some(Notice::Ended(ConnectionError::NoTable)));
 }

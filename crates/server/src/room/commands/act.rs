@@ -22,7 +22,7 @@ impl Room {
             if let Some(done) = self.done_before(request) {
                 return Ok(done);
             }
-            if self.session.queue_move(request.seated()?, &action, request.now)? {
+            if self.session.live().queue_move(request.seated()?, &action, request.now)? {
                 return self.wait_for_race(request, false);
             }
         }
@@ -36,7 +36,7 @@ impl Room {
         {
             return Ok(done);
         }
-        self.session.hit(request.seated()?, claim, request.arrived)?;
+        self.session.live().hit(request.seated()?, claim, request.arrived)?;
         self.wait_for_race(request, true)
     }
 

@@ -18,7 +18,7 @@ impl Room {
             let why = format!("A chat message has 1 to {MAX_CHAT_CHARS} characters.");
             return Err(Refusal::new("bad_message", why));
         }
-        let name = request.seat.and_then(|seat| self.session.place(seat)).map(SeatSlot::name);
+        let name = request.seat.and_then(|seat| self.session.slot(seat)).map(SeatSlot::name);
         let said = ServerMessage::Said {
             seat: request.seat.map(broadcast::number),
             name: name.unwrap_or_default(),

@@ -52,7 +52,7 @@ impl Room {
 
     /// Can this name be told apart from bots' names and from those of the others who sit here?
     pub(super) fn is_distinct(&self, name: &str) -> Result<(), Refusal> {
-        let people = self.session.places().iter().filter_map(|place| match &place.sitter {
+        let people = self.session.slots().iter().filter_map(|place| match &place.occupant {
             Occupant::Person { name, .. } => Some(name.as_str()),
             _ => None,
         });
@@ -63,7 +63,7 @@ impl Room {
     /// its player has not been at the table since.
     fn seat_with_lost_reply(&self, id: &str) -> Option<Seat> {
         let is_lost = |seat: &Seat| {
-            let gone = self.session.place(*seat).is_some_and(|place| !place.is_here());
+            let gone = self.session.slot(*seat).is_some_and(|place| !place.is_here());
             gone && self
                 .request_key(*seat, id)
                 .is_some_and(|key| self.remembered(&key).or_else(|| self.logged(&key)).is_some())

@@ -3,20 +3,22 @@
 mod backup;
 mod fault;
 mod files;
-mod lookup;
 mod open;
+mod reader;
 mod schema;
 #[cfg(test)]
 mod tests;
 mod tombstone;
 mod write;
 
+pub use reader::Reader;
+
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::store::{Cutoff, Reader, Retired, Store, StoreError, UnitError, Write};
+use crate::store::{Cutoff, Retired, Store, StoreError, UnitError, Write};
 use fault::broken;
 
 /// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
@@ -91,7 +93,7 @@ impl Sqlite {
         let file = folder.join(files::DATABASE);
         let conn = open::to_read(&file)?;
         schema::version(&conn, &file, schema::VERSIONS)?;
-        Ok(Arc::new(lookup::SqliteReader::of_file(conn, file)))
+        Ok(Reader::of_file(conn, &file))
     }
 }
 
@@ -141,13 +143,10 @@ impl Store for Sqlite {
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(Arc::new(match self.folder {
-            Some(_) => {
-                let conn = open::to_read(&self.file)?;
-                lookup::SqliteReader::of_file(conn, self.file.clone())
-            }
-            None => lookup::SqliteReader::in_memory(Arc::clone(&self.conn), self.file.clone()),
-        }))
+        Ok(match self.folder {
+            Some(_) => Reader::of_file(open::to_read(&self.file)?, &self.file),
+            None => Reader::in_memory(Arc::clone(&self.conn), &self.file),
+        })
     }
 
     fn close(self: Box<Self>) -> Result<(), StoreError> {

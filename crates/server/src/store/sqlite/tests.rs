@@ -48,21 +48,21 @@ fn nothing_is_lost(store: &Sqlite) {
         setup: "{\"seats\":4}".to_owned(),
     };
     assert_eq!(reader.table("quiet-otter").unwrap(), Some(row));
-    let lines = reader.lines("quiet-otter", 0).unwrap();
-    assert_eq!(lines.len(), 3);
+    let entries = reader.entries("quiet-otter", 0).unwrap();
+    assert_eq!(entries.len(), 3);
     let last = LogEntry {
         table: "quiet-otter".to_owned(),
         seq: 3,
         epoch: 7,
         at: 1_760_000_003_000,
         seat: Some(1),
-        ask: Some("k3".to_owned()),
-        fact: "stake 7 2".to_owned(),
+        request_id: Some("k3".to_owned()),
+        event: "stake 7 2".to_owned(),
         events: "[]".to_owned(),
         hash: Some([0xAB; 32]),
     };
-    assert_eq!(lines[2], last);
-    assert_eq!(reader.find_ask("quiet-otter", None, "k1").unwrap(), Some(1));
+    assert_eq!(entries[2], last);
+    assert_eq!(reader.find_request("quiet-otter", None, "k1").unwrap(), Some(1));
     assert_eq!(reader.secrets("quiet-otter").unwrap(), [(1, [1; 32])]);
     assert_eq!(reader.tokens("quiet-otter").unwrap(), [(0, [2; 32]), (1, [3; 32])]);
     assert_eq!(reader.paused("slow-heron").unwrap().as_deref(), Some("tea"));
@@ -83,8 +83,8 @@ fn what_the_first_version_wrote_is_read_by_this_one() {
     nothing_is_lost(&store);
     let epoch = store.epoch();
     assert_eq!(epoch, 8, "the epochs go on");
-    let mut next = store.reader().unwrap().lines("quiet-otter", 3).unwrap().remove(0);
-    (next.seq, next.epoch, next.ask) = (4, epoch, None);
+    let mut next = store.reader().unwrap().entries("quiet-otter", 3).unwrap().remove(0);
+    (next.seq, next.epoch, next.request_id) = (4, epoch, None);
     assert_eq!(store.commit(&[vec![Write::Entry(next)]]).unwrap(), [Ok(())]);
 }
 
@@ -160,7 +160,7 @@ fn a_database_that_has_become_read_only_says_so_and_may_recover() {
 }
 
 #[test]
-fn finding_an_ask_does_not_walk_through_the_lines() {
+fn finding_a_request_does_not_walk_through_the_entries() {
     let folder = first_version();
     let store = open(&folder, schema::VERSIONS).unwrap();
     let conn = store.conn.lock().unwrap();
@@ -168,10 +168,10 @@ fn finding_an_ask_does_not_walk_through_the_lines() {
         let mut plan = conn.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
         plan.query_row([], |row| row.get(3)).unwrap()
     };
-    let ask = plan(
+    let plan_of_request = plan(
         "SELECT seq FROM lines WHERE tbl = 1 AND ask = 'x' AND ifnull(seat, -1) = 2 AND ask IS NOT NULL",
     );
-    assert!(ask.contains("asks (tbl=? AND ask=? AND <expr>=?)"), "{ask}");
+    assert!(plan_of_request.contains("asks (tbl=? AND ask=? AND <expr>=?)"), "{plan_of_request}");
     let last = plan("SELECT max(seq) FROM lines WHERE tbl = 1");
     assert!(last.starts_with("SEARCH lines USING PRIMARY KEY (tbl=?)"), "{last}");
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::lookup::ms;
+use super::reader::ms;
 use super::write::stamp;
 use crate::store::{Cutoff, Reason, Retired, Tombstone};
 
@@ -42,7 +42,7 @@ fn stone(row: &Row<'_>, column: usize) -> rusqlite::Result<Tombstone> {
     Ok(Tombstone { at: ms(row, column)?, reason: Reason::from_word(&reason) })
 }
 
-/// Of each table only the last line is looked at: a log can be long. That a table expired says
+/// Of each table only the last entry is looked at: a log can be long. That a table expired says
 /// nothing about the clock: the server did that by the clock itself.
 pub(super) fn newest(conn: &Connection) -> rusqlite::Result<Option<u64>> {
     let find = "SELECT max(max(

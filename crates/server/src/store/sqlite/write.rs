@@ -70,7 +70,7 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
 fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
     match write {
         Write::Table(row) => new_table(conn, row)?,
-        Write::Entry(line) => next_line(conn, epoch, line)?,
+        Write::Entry(entry) => next_entry(conn, epoch, entry)?,
         Write::Secret { table, match_no, secret } => {
             let insert = "INSERT INTO secrets VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
             let key = key(conn, table)?;
@@ -120,47 +120,51 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
     }
 }
 
-fn next_line(conn: &Connection, epoch: u32, line: &LogEntry) -> Result<(), Stop> {
-    if line.epoch != epoch {
-        return Err(UnitError::Fenced { epoch: line.epoch, newest: epoch }.into());
+fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), Stop> {
+    if entry.epoch != epoch {
+        return Err(UnitError::Fenced { epoch: entry.epoch, newest: epoch }.into());
     }
-    let key = key(conn, &line.table)?;
+    let key = key(conn, &entry.table)?;
     if tombstone::is_under(conn, key)? {
-        return Err(UnitError::Tombstone(line.table.clone()).into());
+        return Err(UnitError::Tombstone(entry.table.clone()).into());
     }
-    if let Some(ask) = &line.ask
-        && let Some(seq) = find_ask(conn, key, line.seat, ask)?
+    if let Some(request_id) = &entry.request_id
+        && let Some(seq) = find_request(conn, key, entry.seat, request_id)?
     {
-        return Err(UnitError::AskDone { table: line.table.clone(), seq }.into());
+        return Err(UnitError::RequestDone { table: entry.table.clone(), seq }.into());
     }
     let last: Option<u32> = conn
         .prepare_cached("SELECT max(seq) FROM lines WHERE tbl = ?1")?
         .query_row([key], |row| row.get(0))?;
-    let next = last.map_or(Some(line.seq), |last| last.checked_add(1));
-    if next != Some(line.seq) {
+    let next = last.map_or(Some(entry.seq), |last| last.checked_add(1));
+    if next != Some(entry.seq) {
         let next = next.unwrap_or(u32::MAX);
-        return Err(UnitError::OutOfOrder { table: line.table.clone(), seq: line.seq, next }.into());
+        return Err(
+            UnitError::OutOfOrder { table: entry.table.clone(), seq: entry.seq, next }.into()
+        );
     }
     let insert = "INSERT INTO lines (tbl, seq, epoch, at, seat, ask, fact, events, hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    let at = stamp(line.at);
-    let LogEntry { seq, epoch, seat, ask, fact, events, hash, .. } = line;
+    let at = stamp(entry.at);
+    let LogEntry { seq, epoch, seat, request_id, event, events, hash, .. } = entry;
     conn.prepare_cached(insert)?
-        .execute(params![key, seq, epoch, at, seat, ask, fact, events, hash])?;
+        .execute(params![key, seq, epoch, at, seat, request_id, event, events, hash])?;
     Ok(())
 }
 
-pub(super) fn find_ask(
+pub(super) fn find_request(
     conn: &Connection,
     key: i64,
     seat: Option<u8>,
-    ask: &str,
+    request_id: &str,
 ) -> rusqlite::Result<Option<u32>> {
     // In the words of the index `asks`, or SQLite would not use it.
     let find = "SELECT seq FROM lines WHERE tbl = ?1 AND ask = ?2
         AND ifnull(seat, -1) = ?3 AND ask IS NOT NULL";
     let seat = seat.map_or(-1, i64::from);
-    conn.prepare_cached(find)?.query_row(params![key, ask, seat], |row| row.get(0)).optional()
+    conn.prepare_cached(find)?
+        .query_row(params![key, request_id, seat], |row| row.get(0))
+        .optional()
 }
 
 fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Stop> {

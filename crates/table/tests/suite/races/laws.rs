@@ -1,4 +1,4 @@
-//! What holds for any lines and any hits.
+//! What holds for any latencies and any hits.
 
 use super::seat;
 use parlour_engine::{FastRng, Rng};
@@ -7,12 +7,12 @@ use proptest::{collection::vec, option, prelude::*, sample::Index};
 
 const FASTEST: Micros = Micros::ms(120);
 
-fn any_line() -> impl Strategy<Value = Measured> {
+fn any_latency() -> impl Strategy<Value = Measured> {
     (vec(0..400_000i64, 0..40), option::of(0..200_000i64)).prop_map(|(pings, kernel)| {
-        let mut line = Latency::default();
-        pings.into_iter().for_each(|ping| line.ping(Micros(ping)));
-        kernel.into_iter().for_each(|least| line.kernel(Micros(least)));
-        line.measured()
+        let mut latency = Latency::default();
+        pings.into_iter().for_each(|ping| latency.ping(Micros(ping)));
+        kernel.into_iter().for_each(|least| latency.kernel(Micros(least)));
+        latency.measured()
     })
 }
 
@@ -36,7 +36,7 @@ fn any_hit() -> impl Strategy<Value = Hit> {
 }
 
 fn any_race() -> impl Strategy<Value = (Vec<Measured>, Vec<Hit>, u64)> {
-    (vec(any_line(), 6), vec(any_hit(), 0..9), any::<u64>())
+    (vec(any_latency(), 6), vec(any_hit(), 0..9), any::<u64>())
 }
 
 fn place(verdict: &Verdict, number: u8) -> Option<usize> {
@@ -45,24 +45,24 @@ fn place(verdict: &Verdict, number: u8) -> Option<usize> {
 
 proptest! {
     #[test]
-    fn the_order_of_arrival_is_of_no_consequence((lines, hits, seed) in any_race()) {
+    fn the_order_of_arrival_is_of_no_consequence((latencies, hits, seed) in any_race()) {
         let mut mixed = hits.clone();
         FastRng::new(!seed).reshuffle(&mut mixed);
-        let first = arbitrate(&lines, &hits, &mut FastRng::new(seed));
-        let second = arbitrate(&lines, &mixed, &mut FastRng::new(seed));
+        let first = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
+        let second = arbitrate(&latencies, &mixed, &mut FastRng::new(seed));
         prop_assert_eq!(first, second);
     }
 
     #[test]
-    fn every_hit_is_counted_or_void((lines, hits, seed) in any_race()) {
-        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+    fn every_hit_is_counted_or_void((latencies, hits, seed) in any_race()) {
+        let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
         prop_assert_eq!(verdict.hits.len() + verdict.void.len(), hits.len());
     }
 
     #[test]
-    fn what_counts_lies_within_what_the_line_allows((lines, hits, seed) in any_race()) {
-        for hit in arbitrate(&lines, &hits, &mut FastRng::new(seed)).hits {
-            let least = lines[hit.seat.index()].least;
+    fn what_counts_lies_within_what_the_latency_allows((latencies, hits, seed) in any_race()) {
+        for hit in arbitrate(&latencies, &hits, &mut FastRng::new(seed)).hits {
+            let least = latencies[hit.seat.index()].least;
             prop_assert!(hit.credit >= least);
             prop_assert!(hit.counted >= (hit.elapsed - hit.credit).max(FASTEST));
             prop_assert!(hit.counted <= (hit.elapsed - least).max(FASTEST));
@@ -70,14 +70,14 @@ proptest! {
     }
 
     #[test]
-    fn a_quicker_claim_never_counts_more(line in any_line(), e in any_time(900), r in any_time(900), s in any_time(900)) {
+    fn a_quicker_claim_never_counts_more(latency in any_latency(), e in any_time(900), r in any_time(900), s in any_time(900)) {
         let (rng, slow) = (r.min(s), r.max(s));
-        prop_assert!(line.counted(e, Some(rng)) <= line.counted(e, Some(slow)));
+        prop_assert!(latency.counted(e, Some(rng)) <= latency.counted(e, Some(slow)));
     }
 
     #[test]
     fn a_quicker_hand_never_places_worse(
-        (lines, others, seed) in any_race(),
+        (latencies, others, seed) in any_race(),
         e in 120..900i64,
         r in 120..900i64,
         by in 1..300i64,
@@ -85,7 +85,7 @@ proptest! {
         let race = |claimed: i64| {
             let mut hits: Vec<Hit> = others.iter().filter(|hit| hit.seat != seat(0)).cloned().collect();
             hits.push(super::hit(0, e, Some(claimed)));
-            arbitrate(&lines, &hits, &mut FastRng::new(seed))
+            arbitrate(&latencies, &hits, &mut FastRng::new(seed))
         };
         let (before, after) = (race(r), race((r - by).max(0)));
         let own = |verdict: &Verdict| verdict.hits[place(verdict, 0).unwrap()].clone();
@@ -100,8 +100,8 @@ proptest! {
     }
 
     #[test]
-    fn clearly_quicker_hits_come_first((lines, hits, seed) in any_race()) {
-        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+    fn clearly_quicker_hits_come_first((latencies, hits, seed) in any_race()) {
+        let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
         for (place, hit) in verdict.hits.iter().enumerate() {
             for later in &verdict.hits[place + 1..] {
                 prop_assert!(hit.sealed <= later.sealed, "timed hits before sealed ones");
@@ -113,28 +113,28 @@ proptest! {
 
     #[test]
     fn nothing_is_gained_by_sending_twice(
-        (lines, hits, seed) in any_race(),
+        (latencies, hits, seed) in any_race(),
         which in any::<Index>(),
         after in any_time(100),
         claimed in option::of(any_time(900)),
     ) {
         prop_assume!(!hits.is_empty());
-        let once = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+        let once = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
         let sent = which.get(&hits);
         prop_assume!(once.hits.iter().any(|hit| hit.seat == sent.seat));
         let elapsed = hits.iter().filter(|hit| hit.seat == sent.seat).map(|hit| hit.elapsed).max();
         let again = elapsed.unwrap() + after + Micros(1);
         let mut twice = hits.clone();
         twice.push(Hit { claimed, elapsed: again, steps: Vec::new(), ..sent.clone() });
-        let twice = arbitrate(&lines, &twice, &mut FastRng::new(seed));
+        let twice = arbitrate(&latencies, &twice, &mut FastRng::new(seed));
         prop_assert_eq!(&twice.hits, &once.hits);
         prop_assert_eq!(twice.void.len(), once.void.len() + 1);
     }
 
     #[test]
-    fn a_verdict_can_be_given_again_from_the_log((lines, hits, seed) in any_race(), face in any::<u32>()) {
-        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
-        let contest = Contest { face, lines, hits, verdict };
+    fn a_verdict_can_be_given_again_from_the_log((latencies, hits, seed) in any_race(), face in any::<u32>()) {
+        let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
+        let contest = Contest { face, latencies, hits, verdict };
         let text = serde_json::to_string(&contest).unwrap();
         let read: Contest = serde_json::from_str(&text).unwrap();
         prop_assert_eq!(&read, &contest);

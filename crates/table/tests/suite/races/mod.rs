@@ -1,5 +1,5 @@
 //! Who hit first: laws that hold for any hits, stories of single faces, and many
-//! races over many lines.
+//! races over many connections.
 
 mod laws;
 mod model;
@@ -10,18 +10,18 @@ mod stories;
 use parlour_engine::Seat;
 use parlour_table::reaction::{Hit, Latency, Measured, Micros};
 
-/// The chair with this number.
+/// The seat with this number.
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// A line whose pings are all alike.
-fn line(ping: i64) -> Measured {
-    let mut line = Latency::default();
+/// A connection whose pings are all alike.
+fn latency(ping: i64) -> Measured {
+    let mut latency = Latency::default();
     for _ in 0..8 {
-        line.ping(Micros::ms(ping));
+        latency.ping(Micros::ms(ping));
     }
-    line.measured()
+    latency.measured()
 }
 
 /// A hit that took so long, and says so much of itself.

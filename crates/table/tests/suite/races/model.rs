@@ -1,4 +1,4 @@
-//! Races over modelled lines between hands of equal skill.
+//! Races over modelled connections between hands of equal skill.
 
 use super::{
     profiles::{Profile, Wire},
@@ -26,7 +26,7 @@ pub(crate) enum Judge {
 pub(crate) enum Odd {
     /// The clock is forged: every reaction is said to be the shortest there is.
     Clock,
-    /// And the line is made to look this long, by everything but hits being delayed.
+    /// And the connection is made to look this slow, by everything but hits being delayed.
     Delay(f64),
     /// The clock is forged, and every ping is answered so much later than it could be; the system
     /// is not deceived.
@@ -109,7 +109,7 @@ fn slap(wire: &Wire, seat: Seat, hand: f64, odd: Option<Odd>, rng: &mut FastRng)
 }
 
 /// Who wins, by this judge.
-fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], rng: &mut FastRng) -> Option<Seat> {
+fn winner(judge: Judge, slaps: &[Slap], latencies: &[Measured], rng: &mut FastRng) -> Option<Seat> {
     let least = |time: fn(&Slap) -> f64| {
         slaps.iter().min_by(|a, b| time(a).total_cmp(&time(b))).map(|slap| slap.seat)
     };
@@ -119,7 +119,7 @@ fn winner(judge: Judge, slaps: &[Slap], lines: &[Measured], rng: &mut FastRng) -
         Judge::Table => {
             let mut face = ReactionWindow::new(
                 1,
-                lines.to_vec(),
+                latencies.to_vec(),
                 slaps.iter().map(|slap| slap.seat),
                 Micros::ZERO,
             );
@@ -152,14 +152,14 @@ pub(crate) fn races(
 ) -> Tally {
     let seats = profile.wires.len();
     let mut rng = FastRng::new(races);
-    let mut lines: Vec<Latency> = vec![Latency::default(); seats];
+    let mut latencies: Vec<Latency> = vec![Latency::default(); seats];
     let mut tally = Tally { races: 0, wins: vec![0; seats], right: 0 };
     while tally.races < races {
         let hands: Vec<f64> =
             (0..seats).map(|_| Skill::Average.reaction(&mut rng).as_ms()).collect();
         for turn in 0..seats {
-            ping(profile, odd, &mut lines, if tally.races == 0 { 32 } else { 2 }, &mut rng);
-            let measured: Vec<Measured> = lines.iter().map(Latency::measured).collect();
+            ping(profile, odd, &mut latencies, if tally.races == 0 { 32 } else { 2 }, &mut rng);
+            let measured: Vec<Measured> = latencies.iter().map(Latency::measured).collect();
             let slaps: Vec<Slap> = (0..seats)
                 .map(|number| {
                     let hand = hands[(number + turn) % seats];
@@ -177,15 +177,15 @@ pub(crate) fn races(
     tally
 }
 
-/// Some more pings on every line, and what the system says.
+/// Some more pings on every connection, and what the system says.
 fn ping(
     profile: &Profile,
     odd: Option<(usize, Odd)>,
-    lines: &mut [Latency],
+    latencies: &mut [Latency],
     count: u32,
     rng: &mut FastRng,
 ) {
-    for (number, (line, wire)) in lines.iter_mut().zip(&profile.wires).enumerate() {
+    for (number, (latency, wire)) in latencies.iter_mut().zip(&profile.wires).enumerate() {
         let delay = match odd {
             Some((odd, Odd::Delay(to))) if odd == number => (to - wire.base).max(0.0),
             _ => 0.0,
@@ -195,10 +195,10 @@ fn ping(
             _ => 0.0,
         };
         for _ in 0..count {
-            line.ping(micros(wire.ping(rng) + delay + late));
+            latency.ping(micros(wire.ping(rng) + delay + late));
         }
         if profile.kernel {
-            line.kernel(micros(wire.base + delay));
+            latency.kernel(micros(wire.base + delay));
         }
     }
 }

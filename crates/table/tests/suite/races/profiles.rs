@@ -1,6 +1,6 @@
-//! Twelve tables and their lines.
+//! Twelve tables and their connections.
 
-/// A line: what a frame needs there and a hit back, in milliseconds.
+/// A connection: what a frame needs there and a hit back, in milliseconds.
 #[derive(Clone, Copy)]
 pub(crate) struct Wire {
     /// The shortest round trip.
@@ -19,7 +19,7 @@ pub(crate) struct Wire {
 pub(crate) struct Profile {
     pub(crate) name: &'static str,
     pub(crate) wires: Vec<Wire>,
-    /// Does the system say how long the lines are?
+    /// Does the system say how slow the connections are?
     pub(crate) kernel: bool,
 }
 

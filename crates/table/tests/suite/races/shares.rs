@@ -64,7 +64,7 @@ fn a_forged_clock_gains_ten_points_at_most_in_any_seat() {
 #[test]
 fn late_answers_to_pings_gain_a_few_points_and_no_more_the_later_they_are() {
     for profile in profiles::all().into_iter().filter(|profile| profile.kernel) {
-        // where the system measures, all that pings can add is the swing that any line is allowed
+        // where the system measures, all that pings can add is the swing that any connection is allowed
         let bound = 100.0 / profile.wires.len() as f64 + 13.0;
         let share = |late| {
             let odd = (0, Odd::LatePongs(late));
@@ -93,7 +93,7 @@ fn who_makes_a_line_look_long_gains_until_the_cap_and_nothing_above_it() {
     let lengths = [20.0, 60.0, 100.0, 150.0, 200.0, 300.0, 310.0];
     let shares = lengths.map(share);
     say(&format!(
-        "| a line of 20 ms made to look like 20 60 100 150 200 300 310 | {} |",
+        "| a round trip of 20 ms made to look like 20 60 100 150 200 300 310 | {} |",
         percents(&shares)
     ));
     assert!(shares[0] <= 35.0, "nothing delayed: {shares:?}");

@@ -1,6 +1,6 @@
 //! Single faces, step by step.
 
-use super::{hit, line, seat};
+use super::{hit, latency, seat};
 use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
 use parlour_table::reaction::{
@@ -9,10 +9,10 @@ use parlour_table::reaction::{
 
 const MS: fn(i64) -> Micros = Micros::ms;
 
-/// A face that came up at 1000 for lines of these pings, and was sent at once.
+/// A face that came up at 1000 for connections of these pings, and was sent at once.
 fn face(pings: &[i64]) -> ReactionWindow {
-    let lines: Vec<Measured> = pings.iter().map(|&ping| line(ping)).collect();
-    let mut face = ReactionWindow::new(7, lines, Seat::all(pings.len() as u8), MS(1000));
+    let latencies: Vec<Measured> = pings.iter().map(|&ping| latency(ping)).collect();
+    let mut face = ReactionWindow::new(7, latencies, Seat::all(pings.len() as u8), MS(1000));
     for number in 0..pings.len() as u8 {
         face.shown(seat(number), MS(1000));
     }
@@ -67,8 +67,8 @@ fn nobody_waits_for_a_line_that_is_cut() {
 
 #[test]
 fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
-    let lines = vec![line(20); 3];
-    let mut face = ReactionWindow::new(7, lines, [seat(0), seat(1)], MS(1000));
+    let latencies = vec![latency(20); 3];
+    let mut face = ReactionWindow::new(7, latencies, [seat(0), seat(1)], MS(1000));
     assert_eq!(face.hit(attempt(0, 300.0), MS(1300)), Err(Void::NotShown));
     face.shown(seat(0), MS(1310));
     face.shown(seat(0), MS(1600)); // sent again: seen all the same
@@ -95,14 +95,14 @@ fn a_gesture_that_no_hand_makes_is_void_and_can_be_made_again() {
 fn an_early_flip_waits_until_all_have_looked() {
     let mut face = face(&[20, 100]);
     face.flip(flip(0));
-    // 350 to look, and the credit of the longest line: 100 + 23
+    // 350 to look, and the credit of the slowest connection: 100 + 23
     assert_eq!(face.next(MS(1010)), WindowStep::Wait { until: Some(MS(1473)) });
     assert_eq!(face.next(MS(1473)), WindowStep::Flip(flip(0)));
 }
 
 #[test]
 fn a_flip_waits_for_a_held_line_but_not_for_one_that_takes_no_frames() {
-    let mut face = ReactionWindow::new(7, vec![line(20), line(100)], Seat::all(2), MS(1000));
+    let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], Seat::all(2), MS(1000));
     face.shown(seat(1), MS(1000));
     face.flip(flip(1));
     // the other one counts as shown 150 later: 1150 + 350 + 43
@@ -125,12 +125,12 @@ fn a_hit_comes_before_a_flip_that_waits_and_the_flip_is_given_back() {
 #[test]
 fn a_client_that_answers_pings_late_holds_up_no_window() {
     let late = {
-        let mut line = Latency::default();
-        (0..8).for_each(|_| line.ping(MS(5_000)));
-        line.kernel(MS(20));
-        line.measured()
+        let mut latency = Latency::default();
+        (0..8).for_each(|_| latency.ping(MS(5_000)));
+        latency.kernel(MS(20));
+        latency.measured()
     };
-    let mut face = ReactionWindow::new(7, vec![line(20), late], Seat::all(2), MS(1000));
+    let mut face = ReactionWindow::new(7, vec![latency(20), late], Seat::all(2), MS(1000));
     Seat::all(2).for_each(|seat| face.shown(seat, MS(1000)));
     face.hit(attempt(0, 300.0), MS(1320)).unwrap();
     assert_eq!(face.closes(), Some(MS(1320 + 60)), "as if it had answered at once");
@@ -138,7 +138,7 @@ fn a_client_that_answers_pings_late_holds_up_no_window() {
 
 #[test]
 fn where_nobody_can_hit_a_flip_need_not_wait() {
-    let mut face = ReactionWindow::new(7, vec![line(20), line(100)], [], MS(1000));
+    let mut face = ReactionWindow::new(7, vec![latency(20), latency(100)], [], MS(1000));
     assert_eq!(face.next(MS(1000)), WindowStep::Wait { until: None });
     face.flip(flip(1));
     assert_eq!(face.next(MS(1000)), WindowStep::Flip(flip(1)));
@@ -146,7 +146,8 @@ fn where_nobody_can_hit_a_flip_need_not_wait() {
 
 #[test]
 fn a_bot_sits_in_the_server_and_has_no_line() {
-    let mut face = ReactionWindow::new(7, vec![line(80), Measured::NONE], Seat::all(2), MS(1000));
+    let mut face =
+        ReactionWindow::new(7, vec![latency(80), Measured::NONE], Seat::all(2), MS(1000));
     face.shown(seat(0), MS(1000));
     face.bot_hit(seat(1), "hit".to_owned(), MS(310)).unwrap();
     face.hit(attempt(0, 300.0), MS(1400)).unwrap();
@@ -158,16 +159,16 @@ fn a_bot_sits_in_the_server_and_has_no_line() {
 #[test]
 fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
     let far = {
-        let mut line = Latency::default();
-        line.ping(MS(400));
-        line.measured()
+        let mut latency = Latency::default();
+        latency.ping(MS(400));
+        latency.measured()
     };
     let mut firsts = [0u32; 3];
     for seed in 0..300 {
-        let lines = [far, line(20), far];
+        let latencies = [far, latency(20), far];
         let alone = [hit(0, 600, Some(120)), hit(2, 700, Some(300))];
         let timed = [alone[0].clone(), hit(1, 900, Some(880)), alone[1].clone()];
-        let verdict = arbitrate(&lines, &timed, &mut FastRng::new(seed));
+        let verdict = arbitrate(&latencies, &timed, &mut FastRng::new(seed));
         assert_eq!(verdict.hits[0].seat, seat(1));
         firsts[verdict.hits[1].seat.index()] += 1;
     }
@@ -176,12 +177,12 @@ fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
 
 #[test]
 fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
-    let lines = [line(20), line(250), line(60)];
+    let latencies = [latency(20), latency(250), latency(60)];
     let mut firsts = [0u32; 3];
     for seed in 0..3000 {
         // counted as 300, 301 and 302
         let hits = [hit(0, 330, Some(300)), hit(1, 560, Some(301)), hit(2, 372, Some(302))];
-        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+        let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
         firsts[verdict.hits[0].seat.index()] += 1;
         assert_eq!(verdict.draws.len(), 2);
     }
@@ -191,15 +192,15 @@ fn equal_hits_are_drawn_by_lot_and_not_by_seat_or_ping() {
 #[test]
 fn the_lot_is_not_asked_where_somebody_was_first() {
     let hits = [hit(0, 330, Some(300)), hit(1, 333, Some(303))];
-    let verdict = arbitrate(&[line(20), line(20)], &hits, &mut FastRng::new(1));
+    let verdict = arbitrate(&[latency(20), latency(20)], &hits, &mut FastRng::new(1));
     assert_eq!((verdict.draws.len(), verdict.hits[0].seat), (0, seat(0)));
 }
 
 #[test]
 fn the_game_hears_of_the_hits_in_order_on_its_own_clock() {
-    let lines = [line(20), line(20), line(20)];
+    let latencies = [latency(20), latency(20), latency(20)];
     let hits = [hit(0, 460, Some(430)), hit(1, 330, Some(301)), hit(2, 1000, Some(970))];
-    let verdict = arbitrate(&lines, &hits, &mut FastRng::new(1));
+    let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(1));
     let told = feed(&verdict, Tick(5000), Tick(5000), 300);
     let acts: Vec<(usize, u64)> =
         told.acts.iter().map(|act| (act.seat.index(), act.at.0)).collect();
@@ -215,10 +216,10 @@ fn the_game_hears_of_the_hits_in_order_on_its_own_clock() {
 
 #[test]
 fn the_games_clock_never_goes_back_where_the_lot_reversed_two_equals() {
-    let lines = [line(20), line(20)];
+    let latencies = [latency(20), latency(20)];
     for seed in 0..20 {
         let hits = [hit(0, 330, Some(300)), hit(1, 330, Some(302))];
-        let verdict = arbitrate(&lines, &hits, &mut FastRng::new(seed));
+        let verdict = arbitrate(&latencies, &hits, &mut FastRng::new(seed));
         let told = feed(&verdict, Tick(0), Tick(0), 300);
         assert!(told.acts.is_sorted_by_key(|act| act.at), "{told:?}");
         assert_eq!(told.acts[0].seat, verdict.hits[0].seat);

@@ -1,4 +1,4 @@
-//! Bots take chairs and cover for people; a table where no one is sleeps.
+//! Bots take seats and cover for people; a table where no one is sleeps.
 
 use super::evening::{Evening, terms};
 use parlour_table::session::{By, Presence, SessionEvent, TableConfig};
@@ -29,26 +29,26 @@ fn a_bot_covers_for_whoever_is_away_until_they_are_back() {
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
     evening.goes(ben);
-    assert_eq!(evening.session.place(ben).unwrap().presence(evening.now), Presence::Reconnecting);
+    assert_eq!(evening.session.slot(ben).unwrap().presence(evening.now), Presence::Reconnecting);
     evening.waits(15_000);
-    assert_eq!(evening.session.place(ben).unwrap().presence(evening.now), Presence::Away);
-    let facts = evening.waits(44_999);
-    assert_eq!(facts, [], "not yet");
-    let facts = evening.waits(1);
+    assert_eq!(evening.session.slot(ben).unwrap().presence(evening.now), Presence::Away);
+    let events = evening.waits(44_999);
+    assert_eq!(events, [], "not yet");
+    let events = evening.waits(1);
     assert!(
-        matches!(facts[..], [SessionEvent::Covered { seat, .. }, ..] if seat == ben),
-        "{facts:?}"
+        matches!(events[..], [SessionEvent::Covered { seat, .. }, ..] if seat == ben),
+        "{events:?}"
     );
     while evening.turn().allows(ann) {
         let (_, action) = evening.a_choice();
         evening.acts(ann, &action).unwrap();
     }
-    let facts = evening.waits(600);
+    let events = evening.waits(600);
     assert!(
-        matches!(facts[..], [SessionEvent::Acted { seat, by: By::Bot, .. }, ..] if seat == ben)
+        matches!(events[..], [SessionEvent::Acted { seat, by: By::Bot, .. }, ..] if seat == ben)
     );
     evening.comes_back(ben);
-    assert_eq!(evening.book.last().unwrap().0, SessionEvent::Back { seat: ben });
+    assert_eq!(evening.log.last().unwrap().0, SessionEvent::Back { seat: ben });
     while evening.turn().allows(ann) {
         let (_, action) = evening.a_choice();
         evening.acts(ann, &action).unwrap();

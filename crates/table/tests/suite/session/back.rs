@@ -1,6 +1,6 @@
 //! Acting upon what one has seen, and taking it back.
 
-use super::evening::{ANN, Evening, Luck};
+use super::evening::{ANN, Evening, TestRng};
 use parlour_engine::{Seat, Viewer};
 use parlour_table::session::{Phase, SessionError, SessionEvent, TakeBack};
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ fn an_act_is_taken_back_freely_only_if_it_has_shown_nothing() {
     let (mut free, mut asked) = (0, 0);
     for game in ["basement", "bread-basket", "basset", "down-the-well"] {
         for game_no in 0..6 {
-            let mut luck = Luck(game_no);
+            let mut rng = TestRng(game_no);
             let mut evening = Evening::of(game, 3);
             for name in ["Ann", "Ben", "Cy"] {
                 evening.sits(&format!("{name} {game_no}"));
@@ -63,9 +63,9 @@ fn an_act_is_taken_back_freely_only_if_it_has_shown_nothing() {
                     break;
                 }
                 let seats: Vec<Seat> = evening.turn().seats().iter().collect();
-                let actor = seats[luck.below(seats.len())];
+                let actor = seats[rng.below(seats.len())];
                 let legal = evening.session.legal(actor).unwrap().0;
-                let action = legal[luck.below(legal.len())].clone();
+                let action = legal[rng.below(legal.len())].clone();
                 let (known, view) =
                     (cards(&evening, actor), evening.session.view(Viewer::Seat(actor)));
                 let before = serde_json::to_string(&view).unwrap();
@@ -127,7 +127,7 @@ fn the_table_is_asked_and_one_no_is_enough() {
     evening.does(|session, now| session.allow_take_back(people[1], true, now)).unwrap();
     evening.does(|session, now| session.allow_take_back(people[2], true, now)).unwrap();
     assert!(evening.turn().allows(ANN), "all agree");
-    assert!(matches!(evening.book.last(), Some((SessionEvent::TakenBack { acts: 0, .. }, ..))));
+    assert!(matches!(evening.log.last(), Some((SessionEvent::TakenBack { acts: 0, .. }, ..))));
 
     evening.acts(ANN, &action).unwrap();
     evening.goes(people[1]);

@@ -12,19 +12,19 @@ fn whoever_sat_down_first_is_the_host_however_their_line_is() {
     evening.goes(ann);
     evening.waits(60_000);
     assert_eq!(evening.session.host(), Some(ann), "Ann is not here, and yet the host");
-    let facts = evening.session.leave(ann, evening.now);
-    evening.notes(facts);
+    let events = evening.session.leave(ann, evening.now);
+    evening.notes(events);
     let cy = evening.sits("Cy");
-    assert_eq!((cy, evening.session.host()), (ann, Some(ben)), "Cy has Ann's chair, not her rank");
+    assert_eq!((cy, evening.session.host()), (ann, Some(ben)), "Cy has Ann's seat, not her rank");
 }
 
 #[test]
 fn chairs_are_for_people_and_bots_get_up_for_them() {
     let mut evening = Evening::of("down-the-well", 3);
-    let facts = evening.session.fill("rule", Some(ANN));
-    evening.notes(facts);
+    let events = evening.session.fill("rule", Some(ANN));
+    evening.notes(events);
     let ann = evening.sits("Ann");
-    assert_eq!(ann, ANN, "the free chair first");
+    assert_eq!(ann, ANN, "the free seat first");
     assert_eq!(evening.session.sit("Ben", Some(0), "").unwrap_err(), SessionError::Taken);
     assert_eq!(evening.session.sit("Ben", Some(3), "").unwrap_err(), SessionError::NoSeat);
     assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
@@ -35,8 +35,8 @@ fn chairs_are_for_people_and_bots_get_up_for_them() {
 #[test]
 fn at_a_table_of_bots_the_chair_that_is_left_is_the_first_person_s_and_friends_sit_to_the_left() {
     let mut evening = Evening::of("basset", 3);
-    let facts = evening.session.fill("rule", Some(seat(1)));
-    evening.notes(facts);
+    let events = evening.session.fill("rule", Some(seat(1)));
+    evening.notes(events);
     let sat = ["Ann", "Ben", "Cy"].map(|name| evening.sits(name));
     assert_eq!(sat, [seat(1), seat(2), seat(0)], "the bank is a bot's as long as it can be");
 }
@@ -80,10 +80,7 @@ fn only_the_host_starts_puts_bots_and_frees_chairs() {
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
     evening.starts();
     assert_eq!(evening.session.phase(), Phase::Playing);
-    assert!(
-        evening.session.places().iter().skip(1).all(|place| !place.is_person()),
-        "bots fill up"
-    );
+    assert!(evening.session.slots().iter().skip(1).all(|place| !place.is_person()), "bots fill up");
     assert_eq!(evening.does(|s, now| s.start(ann, now)), Err(SessionError::Begun));
     assert_eq!(
         evening.does(|s, now| s.free(ann, 1, now)),

@@ -16,10 +16,10 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
             evening.starts();
             assert!(evening.session.clocks(evening.now).unwrap().0.is_some(), "{game}: it runs");
             let early = evening.waits(9_999);
-            let by_clock = |facts: &[SessionEvent]| {
-                facts
+            let by_clock = |events: &[SessionEvent]| {
+                events
                     .iter()
-                    .filter(|fact| matches!(fact, SessionEvent::Acted { by: By::Clock, .. }))
+                    .filter(|event| matches!(event, SessionEvent::Acted { by: By::Clock, .. }))
                     .count()
             };
             assert_eq!(by_clock(&early), 0, "{game} {pace:?}: {early:?}");

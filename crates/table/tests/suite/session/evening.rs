@@ -70,7 +70,7 @@ pub(crate) fn terms(game: &str, players: u8) -> TableConfig {
 pub(crate) struct Evening {
     pub(crate) session: Session,
     pub(crate) now: Timestamp,
-    pub(crate) book: Vec<(SessionEvent, Option<Secret>, Timestamp)>,
+    pub(crate) log: Vec<(SessionEvent, Option<Secret>, Timestamp)>,
     secrets: u8,
     /// The same table made of the log alone: each event is applied here, too.
     mirror: Session,
@@ -89,11 +89,11 @@ impl Evening {
             session,
             mirror: Session::new(terms, house, 99),
             now: Timestamp(1_000_000),
-            book: Vec::new(),
+            log: Vec::new(),
             secrets: 0,
             thoughts: Vec::new(),
         };
-        evening.promises();
+        evening.commits();
         evening
     }
 
@@ -101,22 +101,22 @@ impl Evening {
         Self::at(terms(game, players))
     }
 
-    pub(crate) fn promises(&mut self) {
-        if self.session.wants_promise() {
+    pub(crate) fn commits(&mut self) {
+        if self.session.wants_commitment() {
             self.secrets += 1;
             let secret = Secret([self.secrets; 32]);
-            let fact = SessionEvent::Promised { commit: secret.commit() };
-            self.applies(fact, Some(secret));
+            let event = SessionEvent::SeedCommitted { commit: secret.commit() };
+            self.applies(event, Some(secret));
         }
     }
 
     /// Writes events down and applies them.
-    pub(crate) fn notes(&mut self, facts: Vec<SessionEvent>) {
-        for fact in facts {
-            self.applies(fact, None);
+    pub(crate) fn notes(&mut self, events: Vec<SessionEvent>) {
+        for event in events {
+            self.applies(event, None);
         }
-        self.session.face_up(self.now);
-        self.promises();
+        self.session.live().open_window(self.now);
+        self.commits();
     }
 
     /// Applies an event here and in the mirror, which then are the same table.
@@ -124,12 +124,12 @@ impl Evening {
         self.session.apply(&event, secret.clone(), self.now).unwrap();
         self.mirror.apply(&event, secret.clone(), self.now).unwrap();
         assert_eq!(logged(&self.session), logged(&self.mirror), "after {event:?}");
-        self.book.push((event, secret, self.now));
+        self.log.push((event, secret, self.now));
     }
 
     pub(crate) fn sits(&mut self, name: &str) -> Seat {
-        let (seat, facts) = self.session.sit(name, None, name).unwrap();
-        self.notes(facts);
+        let (seat, events) = self.session.sit(name, None, name).unwrap();
+        self.notes(events);
         seat
     }
 
@@ -137,8 +137,8 @@ impl Evening {
         &mut self,
         what: impl FnOnce(&mut Session, Timestamp) -> Result<Vec<SessionEvent>, SessionError>,
     ) -> Result<(), SessionError> {
-        let facts = what(&mut self.session, self.now)?;
-        self.notes(facts);
+        let events = what(&mut self.session, self.now)?;
+        self.notes(events);
         Ok(())
     }
 
@@ -155,18 +155,18 @@ impl Evening {
     /// Lets time pass; says what happened by itself.
     pub(crate) fn waits(&mut self, ms: u64) -> Vec<SessionEvent> {
         let until = self.now.after(ms);
-        let mut facts = Vec::new();
+        let mut events = Vec::new();
         self.hears_the_bots();
         loop {
-            let asked = self.session.questions(self.now);
+            let asked = self.session.live().questions(self.now);
             self.thoughts.extend(asked.into_iter().map(Question::think));
             match self.session.next_due(self.now) {
                 Some(due) if due <= until => {
                     self.now = self.now.max(due);
-                    match self.session.due(self.now) {
-                        Some(fact) => {
-                            facts.push(fact.clone());
-                            self.notes(vec![fact]);
+                    match self.session.live().due(self.now) {
+                        Some(event) => {
+                            events.push(event.clone());
+                            self.notes(vec![event]);
                         }
                         None => {
                             let next = self.session.next_due(self.now);
@@ -183,22 +183,22 @@ impl Evening {
             }
         }
         self.now = until;
-        facts
+        events
     }
 
     /// The bots who thought elsewhere come back, the last one first.
     pub(crate) fn hears_the_bots(&mut self) {
         while let Some(answer) = self.thoughts.pop() {
-            self.session.answered(answer);
+            self.session.live().answered(answer);
         }
     }
 
     pub(crate) fn goes(&mut self, seat: Seat) {
-        self.session.disconnected(seat, self.now);
+        self.session.live().disconnected(seat, self.now);
     }
 
     pub(crate) fn comes_back(&mut self, seat: Seat) {
-        self.session.is_here(seat, self.now);
+        self.session.live().connected(seat, self.now);
         self.notes(self.session.back(seat));
     }
 
@@ -220,7 +220,7 @@ impl Evening {
             .map(|viewer| {
                 let view = self.session.view(viewer);
                 let view = view.map(|view| serde_json::to_string(&view).unwrap());
-                let heard = self.session.heard_last(1_000_000, viewer);
+                let heard = self.session.latest_visible(1_000_000, viewer);
                 let heard: Vec<String> = heard
                     .iter()
                     .map(|told| {
@@ -235,21 +235,21 @@ impl Evening {
     /// The same table, made of the log alone.
     pub(crate) fn read_again(&self) -> Self {
         let mut session = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
-        for (fact, secret, now) in &self.book {
-            session.apply(fact, secret.clone(), *now).unwrap();
+        for (event, secret, now) in &self.log {
+            session.apply(event, secret.clone(), *now).unwrap();
         }
         let mut mirror = Session::new(self.session.config().clone(), Arc::new(Parlour), 99);
-        for (fact, secret, now) in &self.book {
-            mirror.apply(fact, secret.clone(), *now).unwrap();
+        for (event, secret, now) in &self.log {
+            mirror.apply(event, secret.clone(), *now).unwrap();
         }
-        let (book, thoughts) = (self.book.clone(), Vec::new());
-        Self { session, now: self.now, book, secrets: self.secrets, mirror, thoughts }
+        let (log, thoughts) = (self.log.clone(), Vec::new());
+        Self { session, now: self.now, log, secrets: self.secrets, mirror, thoughts }
     }
 }
 
 /// All of a session that its log determines, as text: not who is connected, nor what is measured.
 fn logged(session: &Session) -> String {
-    let seats = session.places().iter();
+    let seats = session.slots().iter();
     let seats = seats.map(|seat| (seat.name(), &seat.covered, seat.ready, seat.entropy()));
     let views = session.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
     let views = views.map(|viewer| session.view(viewer).map(|view| view.to_string()));
@@ -271,9 +271,9 @@ fn logged(session: &Session) -> String {
 }
 
 /// Chances that are the same in every run.
-pub(crate) struct Luck(pub(crate) u64);
+pub(crate) struct TestRng(pub(crate) u64);
 
-impl Luck {
+impl TestRng {
     pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -282,7 +282,7 @@ impl Luck {
 }
 
 /// Lets everyone act as they like until the match is over.
-pub(crate) fn plays_to_the_end(evening: &mut Evening, luck: &mut Luck) {
+pub(crate) fn plays_to_the_end(evening: &mut Evening, rng: &mut TestRng) {
     for _ in 0..20_000 {
         if evening.session.phase() == Phase::Over {
             return;
@@ -291,19 +291,19 @@ pub(crate) fn plays_to_the_end(evening: &mut Evening, luck: &mut Luck) {
             .turn()
             .seats()
             .iter()
-            .filter(|&seat| evening.session.place(seat).unwrap().is_here())
+            .filter(|&seat| evening.session.slot(seat).unwrap().is_here())
             .collect();
         if people.is_empty() {
             evening.waits(600);
             continue;
         }
-        let actor = people[luck.below(people.len())];
+        let actor = people[rng.below(people.len())];
         let legal = evening.session.legal(actor).unwrap().0;
-        let action = legal[luck.below(legal.len())].clone();
+        let action = legal[rng.below(legal.len())].clone();
         // in a race someone may have been faster
         let _ = evening.acts(actor, &action);
         if matches!(evening.turn(), Turn::Any(_)) {
-            evening.waits(100 + luck.below(2_000) as u64);
+            evening.waits(100 + rng.below(2_000) as u64);
         }
     }
     panic!("{:?} does not end", evening.session);

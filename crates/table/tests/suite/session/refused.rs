@@ -1,6 +1,6 @@
-//! What is refused changes nothing, not a bit of the table and not a line of the log.
+//! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
-use super::evening::{Evening, GAMES, Luck, Parlour, plays_to_the_end, seat, terms};
+use super::evening::{Evening, GAMES, Parlour, TestRng, plays_to_the_end, seat, terms};
 use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
@@ -33,17 +33,17 @@ impl GameRegistry for Fickle {
     }
 }
 
-/// All that can be known of a table, and how long its book is.
+/// All that can be known of a table, and how long its log is.
 fn all_of(evening: &Evening) -> (String, Vec<String>, String, usize) {
     let session = &evening.session;
     let open = session.game().map(|game| serde_json::to_string(&game.reveal()).unwrap());
     let seen = evening.seen_by_all();
-    (session.digest(), seen, open.unwrap_or_default(), evening.book.len())
+    (session.digest(), seen, open.unwrap_or_default(), evening.log.len())
 }
 
 /// Something that a person can ask for.
 #[derive(Clone, Debug)]
-enum Wish {
+enum Request {
     Sit(Option<u8>),
     Start,
     Bot(u8, &'static str),
@@ -54,10 +54,10 @@ enum Wish {
     Act(String, u32),
 }
 
-impl Wish {
-    fn any(luck: &mut Luck, evening: &Evening, who: Seat) -> Self {
-        let number = luck.below(6) as u8;
-        match luck.below(20) {
+impl Request {
+    fn any(rng: &mut TestRng, evening: &Evening, who: Seat) -> Self {
+        let number = rng.below(6) as u8;
+        match rng.below(20) {
             0 => Self::Sit(None),
             1 => Self::Sit(Some(number)),
             2 => Self::Start,
@@ -65,13 +65,13 @@ impl Wish {
             4 => Self::Bot(number, "nobody plays like that"),
             5 => Self::Free(number),
             6 => Self::TakeBack,
-            7 => Self::Answer(luck.below(2) == 0),
+            7 => Self::Answer(rng.below(2) == 0),
             8 => Self::Again,
             9 => Self::Act("no such action".to_owned(), evening.session.seq()),
             10 => Self::Act("pass".to_owned(), 0),
             _ => {
                 let legal = evening.session.legal(who).map(|(legal, _)| legal).unwrap_or_default();
-                let action = legal.get(luck.below(legal.len())).cloned().unwrap_or_default();
+                let action = legal.get(rng.below(legal.len())).cloned().unwrap_or_default();
                 Self::Act(action, evening.session.seq())
             }
         }
@@ -84,7 +84,7 @@ impl Wish {
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         match self {
-            Self::Sit(wish) => session.sit("Somebody", *wish, "x").map(|(_, facts)| facts),
+            Self::Sit(request) => session.sit("Somebody", *request, "x").map(|(_, events)| events),
             Self::Start => session.start(who, now),
             Self::Bot(number, level) => session.put_bot(who, *number, level),
             Self::Free(number) => session.free(who, *number, now),
@@ -96,15 +96,15 @@ impl Wish {
     }
 }
 
-/// The same table after a restart, with the same people at the other ends of their lines.
+/// The same table after a restart, with the same people connected.
 fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
     let mut session = Session::new(evening.session.config().clone(), house, 1);
-    for (fact, secret, now) in &evening.book {
-        session.apply(fact, secret.clone(), *now).unwrap();
+    for (event, secret, now) in &evening.log {
+        session.apply(event, secret.clone(), *now).unwrap();
     }
-    for (number, place) in (0..).zip(evening.session.places()) {
-        if let Occupant::Person { gone: Some(gone), .. } = place.sitter {
-            session.disconnected(seat(number), gone);
+    for (number, place) in (0..).zip(evening.session.slots()) {
+        if let Occupant::Person { gone: Some(gone), .. } = place.occupant {
+            session.live().disconnected(seat(number), gone);
         }
     }
     session
@@ -115,7 +115,7 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
     let (mut refused, mut unplayable) = (0, 0);
     for game in GAMES {
         for number in 0..8 {
-            let mut luck = Luck(number * 131 + 7);
+            let mut rng = TestRng(number * 131 + 7);
             let pace = match number % 3 {
                 0 => TimeControl::None,
                 1 => TimeControl::Turn { seconds: 30 },
@@ -130,30 +130,34 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
             for step in 0..260 {
                 // one of the seeds plays on until a second match can be wished for
                 if number % 4 == 3 && step == 60 && evening.session.phase() == Phase::Playing {
-                    plays_to_the_end(&mut evening, &mut luck);
+                    plays_to_the_end(&mut evening, &mut rng);
                 }
-                let who = seat(luck.below(3) as u8);
-                let is_person = evening.session.place(who).unwrap().is_person();
-                match luck.below(12) {
-                    0 => drop(evening.waits(luck.below(4_000) as u64)),
+                let who = seat(rng.below(3) as u8);
+                let is_person = evening.session.slot(who).unwrap().is_person();
+                match rng.below(12) {
+                    0 => drop(evening.waits(rng.below(4_000) as u64)),
                     1 if is_person => evening.goes(who),
                     2 | 3 if is_person => evening.comes_back(who),
-                    4 if is_person && luck.below(8) == 0 => {
-                        let facts = evening.session.leave(who, evening.now);
-                        evening.notes(facts);
+                    4 if is_person && rng.below(8) == 0 => {
+                        let events = evening.session.leave(who, evening.now);
+                        evening.notes(events);
                     }
                     _ if is_person => {
-                        let wish = Wish::any(&mut luck, &evening, who);
+                        let request = Request::any(&mut rng, &evening, who);
                         // whether taking back is free is found out by playing again, too
-                        let goes_back = matches!(wish, Wish::TakeBack | Wish::Answer(_));
-                        let closed = luck.below(4) == 0 && !goes_back;
+                        let goes_back = matches!(request, Request::TakeBack | Request::Answer(_));
+                        let closed = rng.below(4) == 0 && !goes_back;
                         house.is_closed.store(closed, Ordering::Relaxed);
                         let (now, before) = (evening.now, all_of(&evening));
-                        let said = wish.said(&mut evening.session, who, now);
-                        assert_eq!(all_of(&evening), before, "{game} {number}: {wish:?} decided");
+                        let said = request.said(&mut evening.session, who, now);
+                        assert_eq!(
+                            all_of(&evening),
+                            before,
+                            "{game} {number}: {request:?} decided"
+                        );
                         match said {
-                            Ok(facts) => {
-                                evening.notes(facts);
+                            Ok(events) => {
+                                evening.notes(events);
                                 house.is_closed.store(false, Ordering::Relaxed);
                             }
                             Err(no) => {
@@ -162,8 +166,8 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
                                 house.is_closed.store(false, Ordering::Relaxed);
                                 let mut again = after_a_restart(&evening, house.clone());
                                 house.is_closed.store(closed, Ordering::Relaxed);
-                                let repeated = wish.said(&mut again, who, now);
-                                assert_eq!(repeated, Err(no), "{game} {number}: {wish:?}");
+                                let repeated = request.said(&mut again, who, now);
+                                assert_eq!(repeated, Err(no), "{game} {number}: {request:?}");
                                 house.is_closed.store(false, Ordering::Relaxed);
                             }
                         }
@@ -182,35 +186,36 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
 #[test]
 fn a_hit_and_a_card_that_are_refused_change_nothing() {
     for number in 0..6 {
-        let mut luck = Luck(number);
+        let mut rng = TestRng(number);
         let mut evening = Evening::of("budr-basef", 3);
         let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
         evening.starts();
         let mut refused = 0;
         for _ in 0..400 {
-            let who = if luck.below(2) == 0 { ann } else { ben };
-            let face = evening.session.face() + luck.below(3) as u32 - 1;
-            let action = ["hit", "flip", "nonsense", "hit Dragon"][luck.below(4)].to_owned();
+            let who = if rng.below(2) == 0 { ann } else { ben };
+            let face = (evening.session.face() + rng.below(3) as u32).wrapping_sub(1);
+            let action = ["hit", "flip", "nonsense", "hit Dragon"][rng.below(4)].to_owned();
             let arrived = Micros::from(evening.now);
             let before = all_of(&evening);
             let claim = Claim {
                 action: action.clone(),
                 face,
-                reaction: Some(luck.below(400) as f64),
-                steps: vec![luck.below(120) as f64],
+                reaction: Some(rng.below(400) as f64),
+                steps: vec![rng.below(120) as f64],
             };
             let now = evening.now;
-            let is_refused = match luck.below(2) {
-                0 => evening.session.hit(who, claim, arrived).is_err(),
-                _ => evening.session.queue_move(who, &action, now).is_err(),
+            let is_refused = match rng.below(2) {
+                0 => evening.session.live().hit(who, claim, arrived).is_err(),
+                _ => evening.session.live().queue_move(who, &action, now).is_err(),
             };
             if is_refused {
                 refused += 1;
                 assert_eq!(all_of(&evening), before, "{action} on face {face}");
             }
-            if luck.below(3) == 0 {
-                evening.session.shown(who, evening.session.face(), arrived);
-                evening.waits(luck.below(300) as u64);
+            if rng.below(3) == 0 {
+                let face = evening.session.face();
+                evening.session.live().shown(who, face, arrived);
+                evening.waits(rng.below(300) as u64);
             }
         }
         assert!(refused > 50, "{refused} were refused");
@@ -218,21 +223,21 @@ fn a_hit_and_a_card_that_are_refused_change_nothing() {
 }
 
 /// The comparison sees what a refusal used to leave behind: that a person is ready for a match that
-/// cannot begin, a bot in a chair, another draw of the bots' chances.
+/// cannot begin, a bot in a seat, another draw of the bots' chances.
 #[test]
 fn what_a_refusal_once_left_behind_would_be_seen() {
     let mut evening = Evening::of("down-the-well", 3);
     let ann = evening.sits("Ann");
     evening.starts();
-    plays_to_the_end(&mut evening, &mut Luck(1));
-    for fact in [
+    plays_to_the_end(&mut evening, &mut TestRng(1));
+    for event in [
         SessionEvent::Ready { seat: ann, entropy: String::new() },
         SessionEvent::Botted { seat: seat(2), level: "random".to_owned() },
     ] {
         let before = evening.session.digest();
         let number = evening.session.seq();
-        evening.session.apply(&fact, None, evening.now).unwrap();
-        assert_ne!(evening.session.digest(), before, "{fact:?}");
+        evening.session.apply(&event, None, evening.now).unwrap();
+        assert_ne!(evening.session.digest(), before, "{event:?}");
         assert_eq!(evening.session.seq(), number + 1);
     }
     let before = evening.session.digest();
@@ -243,8 +248,8 @@ fn what_a_refusal_once_left_behind_would_be_seen() {
         by: parlour_table::session::By::Person,
     };
     assert!(evening.session.apply(&unfit, None, evening.now).is_err());
-    let lie = SessionEvent::Promised { commit: "0".repeat(64) };
-    assert!(evening.session.apply(&lie, None, evening.now).is_err());
+    let other = SessionEvent::SeedCommitted { commit: "0".repeat(64) };
+    assert!(evening.session.apply(&other, None, evening.now).is_err());
     assert_eq!(evening.session.digest(), before, "what does not fit changes nothing");
     assert!(evening.session.view(Viewer::Spectator).is_some());
 }

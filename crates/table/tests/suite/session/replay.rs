@@ -1,12 +1,12 @@
 //! Whole evenings: the log makes the same table again.
 
-use super::evening::{Evening, GAMES, Luck, plays_to_the_end, seat, terms};
+use super::evening::{Evening, GAMES, TestRng, plays_to_the_end, seat, terms};
 use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
 
 #[test]
 fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
     for game in GAMES {
-        let mut luck = Luck(3);
+        let mut rng = TestRng(3);
         let mut evening = Evening::of(game, 3);
         let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
         let cy = evening.sits("Cy");
@@ -16,14 +16,14 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
             Err(SessionError::NotYet("no match is over"))
         );
         evening.starts();
-        assert_eq!(evening.session.commit().unwrap(), first, "the promise holds");
-        let facts = evening.session.leave(cy, evening.now);
-        evening.notes(facts);
-        assert!(!evening.session.place(cy).unwrap().is_person());
-        plays_to_the_end(&mut evening, &mut luck);
+        assert_eq!(evening.session.commit().unwrap(), first, "the commitment holds");
+        let events = evening.session.leave(cy, evening.now);
+        evening.notes(events);
+        assert!(!evening.session.slot(cy).unwrap().is_person());
+        plays_to_the_end(&mut evening, &mut rng);
         assert_eq!(evening.session.results().len(), 1, "{game}");
         let (secret, entropies) = evening.session.proof().unwrap();
-        assert_eq!(secret.commit(), first, "{game}: what was promised is what was used");
+        assert_eq!(secret.commit(), first, "{game}: the secret committed to is the one used");
         for (seat, name) in [(ann, "Ann"), (ben, "Ben"), (cy, "Cy")] {
             assert_eq!(entropies[seat.index()].as_deref(), Some(name), "{game}");
         }
@@ -36,7 +36,7 @@ fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_he
         assert_eq!((evening.session.match_no(), evening.session.proof().is_none()), (2, true));
         assert_ne!(evening.session.commit().unwrap(), first, "another shuffle");
         evening.comes_back(ben);
-        plays_to_the_end(&mut evening, &mut luck);
+        plays_to_the_end(&mut evening, &mut rng);
         assert_eq!(evening.session.results().len(), 2);
         assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
     }
@@ -47,13 +47,13 @@ fn who_gets_up_after_the_match_is_still_named_in_its_result() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
-    plays_to_the_end(&mut evening, &mut Luck(3));
-    let facts = evening.session.leave(ben, evening.now);
-    evening.notes(facts);
+    plays_to_the_end(&mut evening, &mut TestRng(3));
+    let events = evening.session.leave(ben, evening.now);
+    evening.notes(events);
     let names = |evening: &Evening| -> Vec<String> {
-        evening.session.places().iter().map(SeatSlot::name).collect()
+        evening.session.slots().iter().map(SeatSlot::name).collect()
     };
-    assert!(!evening.session.place(ben).unwrap().is_person());
+    assert!(!evening.session.slot(ben).unwrap().is_person());
     assert_eq!(names(&evening)[..2], ["Ann", "Ben"]);
     assert_eq!(names(&evening.read_again()), names(&evening));
 
@@ -66,7 +66,7 @@ fn who_gets_up_after_the_match_is_still_named_in_its_result() {
 fn the_same_facts_make_the_same_table() {
     for game in GAMES {
         for number in 0..12 {
-            let mut luck = Luck(number * 77 + 1);
+            let mut rng = TestRng(number * 77 + 1);
             let pace = match number % 3 {
                 0 => TimeControl::None,
                 1 => TimeControl::Turn { seconds: 5 },
@@ -79,22 +79,22 @@ fn the_same_facts_make_the_same_table() {
                 ..terms(game, 4)
             });
             if number % 2 == 0 {
-                evening.session.let_think_elsewhere();
+                evening.session.live().let_think_elsewhere();
             }
             evening.sits("Ann");
             for step in 0..250 {
-                let who = seat(luck.below(4) as u8);
-                let is_person = evening.session.place(who).unwrap().is_person();
-                match luck.below(24) {
+                let who = seat(rng.below(4) as u8);
+                let is_person = evening.session.slot(who).unwrap().is_person();
+                match rng.below(24) {
                     0 => drop(
                         evening
                             .session
                             .sit("Somebody", None, "x")
-                            .map(|(_, facts)| evening.notes(facts)),
+                            .map(|(_, events)| evening.notes(events)),
                     ),
-                    1 if is_person && luck.below(4) == 0 => {
-                        let facts = evening.session.leave(who, evening.now);
-                        evening.notes(facts);
+                    1 if is_person && rng.below(4) == 0 => {
+                        let events = evening.session.leave(who, evening.now);
+                        evening.notes(events);
                     }
                     2 => drop(evening.does(|session, now| session.start(who, now))),
                     3 => drop(evening.does(|session, _| session.put_bot(who, 3, "random"))),
@@ -108,13 +108,13 @@ fn the_same_facts_make_the_same_table() {
                     10 if is_person => {
                         drop(evening.does(|session, now| session.again(who, "y", now)));
                     }
-                    11..=14 => drop(evening.waits(luck.below(3_000) as u64)),
+                    11..=14 => drop(evening.waits(rng.below(3_000) as u64)),
                     _ => {
                         if let Some((legal, _)) = evening.session.legal(who)
                             && is_person
                             && !legal.is_empty()
                         {
-                            let action = legal[luck.below(legal.len())].clone();
+                            let action = legal[rng.below(legal.len())].clone();
                             let _ = evening.acts(who, &action);
                         }
                     }
@@ -129,8 +129,7 @@ fn the_same_facts_make_the_same_table() {
                         "{game} {number} {step}"
                     );
                     assert_eq!(again.session.results(), evening.session.results());
-                    for (one, other) in again.session.places().iter().zip(evening.session.places())
-                    {
+                    for (one, other) in again.session.slots().iter().zip(evening.session.slots()) {
                         assert_eq!(
                             (one.name(), &one.covered, one.ready),
                             (other.name(), &other.covered, other.ready)
@@ -149,6 +148,6 @@ fn a_table_that_waits_for_people_is_quiet() {
     evening.sits("Ann");
     evening.sits("Ben");
     evening.starts();
-    let facts = evening.waits(600_000);
-    assert!(facts.len() < 10, "{facts:?}");
+    let events = evening.waits(600_000);
+    assert!(events.len() < 10, "{events:?}");
 }

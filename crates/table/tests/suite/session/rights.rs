@@ -1,6 +1,6 @@
-//! Rights follow people, not lines.
+//! Rights follow people, not connections.
 
-use super::evening::{Evening, Luck, plays_to_the_end, seat};
+use super::evening::{Evening, TestRng, plays_to_the_end, seat};
 use parlour_engine::SeatSet;
 use parlour_table::session::{Join, Phase, SessionError, SessionEvent};
 
@@ -19,7 +19,7 @@ fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
     evening.waits(1);
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
     assert!(
-        matches!(&evening.book.last().unwrap().0, SessionEvent::Covered { seat, .. } if *seat == ben)
+        matches!(&evening.log.last().unwrap().0, SessionEvent::Covered { seat, .. } if *seat == ben)
     );
     assert_eq!(
         evening.does(|s, now| s.free(ann, 1, now)),
@@ -27,16 +27,16 @@ fn whoever_is_away_is_covered_in_a_match_and_gets_up_after_it() {
         "once is enough"
     );
     let again = evening.read_again();
-    assert!(again.session.place(ben).unwrap().covered.is_some());
+    assert!(again.session.slot(ben).unwrap().covered.is_some());
     evening.comes_back(ben);
-    assert!(evening.session.place(ben).unwrap().covered.is_none(), "Ben plays on");
+    assert!(evening.session.slot(ben).unwrap().covered.is_none(), "Ben plays on");
 
-    plays_to_the_end(&mut evening, &mut Luck(2));
+    plays_to_the_end(&mut evening, &mut TestRng(2));
     evening.goes(ben);
     assert_eq!(evening.does(|s, now| s.free(ann, 1, now)), Err(SessionError::IsHere));
     evening.waits(15_000);
     evening.does(|s, now| s.free(ann, 1, now)).unwrap();
-    assert!(!evening.session.place(ben).unwrap().is_person(), "between matches the chair is free");
+    assert!(!evening.session.slot(ben).unwrap().is_person(), "between matches the seat is free");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn the_host_is_found_again_from_the_book_alone() {
     evening.notes(evening.session.leave(ann, evening.now));
     assert_eq!(both(&evening), (Some(cy), Some(cy)), "the next in the order of sitting");
     let dee = evening.sits("Dee");
-    assert_eq!((dee, both(&evening)), (ann, (Some(cy), Some(cy))), "not by the chair");
+    assert_eq!((dee, both(&evening)), (ann, (Some(cy), Some(cy))), "not by the seat");
 }
 
 #[test]
@@ -96,13 +96,13 @@ fn a_take_back_waits_for_a_line_that_is_cut_until_its_person_is_away() {
     evening.goes(ben);
     evening.does(|session, now| session.take_back(ann, now)).unwrap();
     evening.does(|session, now| session.allow_take_back(cy, true, now)).unwrap();
-    assert!(!evening.turn().allows(ann), "Ben's line is cut, that is no consent");
+    assert!(!evening.turn().allows(ann), "Ben is disconnected, that is no consent");
     let again = evening.read_again();
-    assert_eq!(again.session.asks_to_take_back(), Some(ann), "the question is in the book");
-    let facts = evening.waits(14_999);
-    assert_eq!(facts, [], "not yet");
-    let facts = evening.waits(1);
-    assert!(matches!(facts[..], [SessionEvent::TakenBack { acts: 0, .. }]), "{facts:?}");
+    assert_eq!(again.session.asks_to_take_back(), Some(ann), "the question is in the log");
+    let events = evening.waits(14_999);
+    assert_eq!(events, [], "not yet");
+    let events = evening.waits(1);
+    assert!(matches!(events[..], [SessionEvent::TakenBack { acts: 0, .. }]), "{events:?}");
     assert!(evening.turn().allows(ann), "now Ben is away");
 }
 
@@ -136,7 +136,7 @@ fn in_a_match_everybody_who_is_not_away_has_to_agree_to_somebody_new() {
     assert_eq!(may(&evening, &[0]), Join::Ask, "the host alone could be the one who looks");
     assert_eq!(may(&evening, &[0, 1]), Join::Yes);
     evening.goes(ben);
-    assert_eq!(may(&evening, &[0]), Join::Ask, "a cut line is no consent");
+    assert_eq!(may(&evening, &[0]), Join::Ask, "to be disconnected is no consent");
     evening.waits(15_000);
     assert_eq!(may(&evening, &[0]), Join::Yes, "Ben is away");
     evening.comes_back(ben);
@@ -145,6 +145,6 @@ fn in_a_match_everybody_who_is_not_away_has_to_agree_to_somebody_new() {
     evening.waits(15_000);
     assert_eq!(may(&evening, &[1]), Join::No, "the host is away");
     evening.comes_back(ann);
-    plays_to_the_end(&mut evening, &mut Luck(1));
+    plays_to_the_end(&mut evening, &mut TestRng(1));
     assert_eq!((evening.session.phase(), may(&evening, &[])), (Phase::Over, Join::Yes));
 }

@@ -33,7 +33,7 @@ pub(crate) struct Open {
 impl Open {
     pub(crate) fn new() -> Self {
         let runtime = Runtime::new().expect("threads");
-        let config = Config { house: REGISTRY, levels: &["random", "rule"], ..Config::quiet() };
+        let config = Config { registry: REGISTRY, levels: &["random", "rule"], ..Config::quiet() };
         let server = runtime.block_on(Server::start(config)).expect("a server");
         Self { runtime, address: server.address(), server: Some(server) }
     }

@@ -1,6 +1,6 @@
 //! The help: which key does what, and a legend of the game at hand.
 
-use super::{Desk, Where};
+use super::{TableScreen, Where};
 use crate::{
     legend,
     look::{KEY, TITLE},
@@ -30,7 +30,7 @@ const TURNS: &[(&str, &str)] = &[
 /// The keys of a race.
 const RACE: &[(&str, &str)] = &[("below", "the keys of the race stand under the table")];
 
-impl Desk {
+impl TableScreen {
     fn keys(&self) -> Vec<(&'static str, &'static str)> {
         let mut keys = if self.is_race() { RACE.to_vec() } else { TURNS.to_vec() };
         keys.extend([
@@ -39,8 +39,8 @@ impl Desk {
             ("PgUp PgDn", "older and newer lines of the log"),
         ]);
         keys.extend(match self.at {
-            Where::Here => vec![("+ -", "bots play slower, faster"), ("Ctrl-Z", "suspend")],
-            Where::Away => vec![
+            Where::Local => vec![("+ -", "bots play slower, faster"), ("Ctrl-Z", "suspend")],
+            Where::Remote => vec![
                 ("/say TEXT", "chat"),
                 ("/back", "take your last move back"),
                 ("/allow /refuse", "when another player asks to take back"),

@@ -1,11 +1,11 @@
 //! The end of a round, a hand or a deal: who got how much, and why. It is read before play goes on.
 
-use super::{Desk, Panel, Stage};
+use super::{Panel, Stage, TableScreen};
 use crate::{
     ask::{self, box_in_the_middle},
     log::wrap,
     look::{QUIET, TURN},
-    sight::Sight,
+    visible_table::VisibleTable,
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Style, text::Line};
 
@@ -24,10 +24,10 @@ pub(super) struct RoundBox {
     scores: Vec<(String, i64, i64)>,
 }
 
-impl Desk {
+impl TableScreen {
     /// Looks whether a round has ended.
-    pub(super) fn read_rounds(&mut self, table: &dyn Sight) {
-        let happened = table.happenings(self.rounds_read, self.eyes());
+    pub(super) fn read_rounds(&mut self, table: &dyn VisibleTable) {
+        let happened = table.happenings(self.rounds_read, self.viewer());
         self.rounds_read = table.events();
         if self.scores_before.len() != self.scores.len() {
             self.scores_before = vec![0; self.scores.len()];

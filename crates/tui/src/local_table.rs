@@ -1,12 +1,12 @@
-//! The Screen: whose turn it is, whose eyes look, which panel is open. It is fed
+//! A table of this process: whose turn it is, who views it, which panel is open. It is fed
 //! with keys and milliseconds, and draws into a buffer; it knows no terminal.
 
 use crate::{
     End, Look,
-    desk::{Desk, Panel, Refusal, Stage, Where},
-    draw::{self, Eyes},
+    draw::{self, Reader},
     menu::{Menu, Picked},
-    pace::Pace,
+    playback_clock::PlaybackClock,
+    table_screen::{Panel, Refusal, Stage, TableScreen, Where},
     terminal::Shown,
     threaded_table::ThreadedTable,
     words::Words,
@@ -31,11 +31,11 @@ const IDLE_SLEEP_MS: u64 = 400;
 /// How often it is looked at least whether a bot has its answer, in milliseconds.
 const THINK: u64 = 10;
 
-/// A table before someone's eyes.
-pub(crate) struct Screen {
+/// A table of this process, on the screen.
+pub(crate) struct LocalTable {
     threaded: ThreadedTable,
-    desk: Desk,
-    pace: Pace,
+    screen: TableScreen,
+    pace: PlaybackClock,
     /// What is said beside the table, such as what a program at it did wrong.
     asides: Option<Receiver<String>>,
     end: Option<End>,
@@ -45,17 +45,18 @@ pub(crate) struct Screen {
     changed: u64,
 }
 
-impl Screen {
-    /// A table before the eyes of these people.
+impl LocalTable {
+    /// A table for these people.
     pub(crate) fn new(table: Table, people: &[Seat], clauses: &str, look: Look) -> Self {
-        let mut desk = Desk::new(Where::Here, table.meta(), clauses, look);
-        desk.words.names =
-            Seat::all(table.seats()).map(|seat| table.chair(seat).name().to_owned()).collect();
-        desk.people = people.iter().copied().collect();
-        desk.holder = if let [alone] = people { Some(*alone) } else { None };
-        let pace = Pace::new(look.pause);
+        let mut screen = TableScreen::new(Where::Local, table.meta(), clauses, look);
+        screen.words.names =
+            Seat::all(table.seats()).map(|seat| table.player(seat).name().to_owned()).collect();
+        screen.people = people.iter().copied().collect();
+        screen.holder = if let [alone] = people { Some(*alone) } else { None };
+        let pace = PlaybackClock::new(look.pause);
         let threaded = ThreadedTable::new(table);
-        let mut screen = Self { threaded, desk, pace, asides: None, end: None, now: 0, changed: 0 };
+        let mut screen =
+            Self { threaded, screen, pace, asides: None, end: None, now: 0, changed: 0 };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -67,15 +68,15 @@ impl Screen {
         self
     }
 
-    /// Says where the game is written down when it ends.
+    /// Says where the game is saved when it ends.
     pub(crate) fn recorded_in(mut self, file: Option<String>) -> Self {
-        self.desk.record = file;
+        self.screen.record = file;
         self
     }
 
     /// Shows what everyone has won in matches before this one, too.
     pub(crate) fn after(mut self, matches: Vec<i64>) -> Self {
-        self.desk.matches_before = matches;
+        self.screen.matches_before = matches;
         self
     }
 
@@ -95,37 +96,38 @@ impl Screen {
 
     /// Does everything stand still: bots, and the game's clock?
     fn stands_still(&self) -> bool {
-        self.desk.panel.is_some() || self.desk.unseen || self.desk.stage != Stage::Table
+        self.screen.panel.is_some() || self.screen.unseen || self.screen.stage != Stage::Table
     }
 
     /// Looks at the table again, after anything has happened.
     fn refresh(&mut self) {
         let turn = self.table().turn();
-        let due: SeatSet = turn.seats().iter().filter(|&s| self.desk.people.contains(s)).collect();
-        self.desk.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
-        self.desk.asked = match turn {
-            Turn::Any(_) if self.desk.people.len() > 1 => {
-                self.desk.holder = None;
+        let due: SeatSet =
+            turn.seats().iter().filter(|&s| self.screen.people.contains(s)).collect();
+        self.screen.stage = if turn == Turn::Over { Stage::Result } else { Stage::Table };
+        self.screen.asked = match turn {
+            Turn::Any(_) if self.screen.people.len() > 1 => {
+                self.screen.holder = None;
                 None
             }
             _ => {
-                let first = self.desk.holder.unwrap_or(Seat::ZERO);
+                let first = self.screen.holder.unwrap_or(Seat::ZERO);
                 first.round(self.table().seats()).find(|&seat| due.contains(seat))
             }
         };
-        if let Some(next) = self.desk.asked
-            && self.desk.holder != Some(next)
+        if let Some(next) = self.screen.asked
+            && self.screen.holder != Some(next)
         {
             let view = self.table().view(Viewer::Seat(next));
-            let eyes = Eyes { own: Some(next), due: true, ..Eyes::default() };
-            if draw::sketch(view.as_ref(), eyes).secret {
-                self.desk.stage = Stage::Cover(next);
-                self.desk.holder = None;
+            let reader = Reader { own: Some(next), due: true, ..Reader::default() };
+            if draw::sketch(view.as_ref(), reader).secret {
+                self.screen.stage = Stage::Cover(next);
+                self.screen.holder = None;
             } else {
-                self.desk.holder = Some(next);
+                self.screen.holder = Some(next);
             }
         }
-        self.desk.look_at(self.threaded.table());
+        self.screen.look_at(self.threaded.table());
     }
 
     /// The person asked does this.
@@ -135,22 +137,22 @@ impl Screen {
         let at = racing.then(|| clock.max(self.table().clock()));
         match self.threaded.table_mut().act(seat, action, at) {
             Ok(()) => {
-                self.desk.refusal = None;
-                self.desk.hint = None;
-                self.desk.menu = Menu::default();
+                self.screen.refusal = None;
+                self.screen.hint = None;
+                self.screen.menu = Menu::default();
                 self.pace.changed(now);
                 self.breathe(now, racing);
                 self.refresh();
             }
-            Err(refused) => self.desk.refusal = Some(Refusal::of(&refused, &self.desk.words)),
+            Err(refused) => self.screen.refusal = Some(Refusal::of(&refused, &self.screen.words)),
         }
     }
 
     /// Asks a strong bot what it would do, and says so while it thinks.
     fn ask_for_a_hint(&mut self, seat: Seat) {
         self.threaded.ask_for_a_hint(seat);
-        self.desk.refusal = None;
-        self.desk.hint = Some("a strong bot thinks…".to_owned());
+        self.screen.refusal = None;
+        self.screen.hint = Some("a strong bot thinks…".to_owned());
     }
 
     fn take_hint(&mut self) {
@@ -158,12 +160,12 @@ impl Screen {
         let Some(hint) = self.threaded.hint() else {
             if owed && !self.threaded.owes_a_hint() {
                 // the table has changed meanwhile: it would be a hint about another one
-                self.desk.hint = None;
+                self.screen.hint = None;
             }
             return;
         };
-        let words = &self.desk.words;
-        self.desk.hint = Some(match hint {
+        let words = &self.screen.words;
+        self.screen.hint = Some(match hint {
             Some(Choice { action, why: Some(why), .. }) => {
                 format!("{}. {}", words.action(&action), words.sentence(&why.to_string()))
             }
@@ -204,7 +206,7 @@ impl Screen {
         }
         if changed {
             if racing {
-                self.desk.refusal = None;
+                self.screen.refusal = None;
             }
             self.breathe(now, racing);
             self.refresh();
@@ -213,30 +215,30 @@ impl Screen {
 
     /// Has something happened that ends a round, and has not been shown yet?
     fn ends_a_round(&self) -> bool {
-        let first = self.desk.rounds_read();
+        let first = self.screen.rounds_read();
         self.table()
-            .told(first, Viewer::Spectator)
+            .visible_events(first, Viewer::Spectator)
             .iter()
-            .any(|told| draw::ends_a_round(told.event.as_ref()))
+            .any(|event| draw::ends_a_round(event.event.as_ref()))
     }
 
     fn take_asides(&mut self) {
         if let Some(sentence) = self.asides.as_ref().and_then(|asides| asides.try_iter().last()) {
-            self.desk.refusal = Some(Refusal { sentence, clause: None });
+            self.screen.refusal = Some(Refusal { sentence, clause: None });
         }
     }
 
     fn key_in_panel(&mut self, panel: Panel, key: KeyEvent) {
         match (panel, key.code) {
-            (Panel::Rules, _) => self.desk.key_in_rules(key),
-            (Panel::Help, code) => self.desk.key_in_help(code),
+            (Panel::Rules, _) => self.screen.key_in_rules(key),
+            (Panel::Help, code) => self.screen.key_in_help(code),
             (Panel::Round, KeyCode::Char(' ')) => {
-                self.desk.close();
+                self.screen.close();
                 self.pace.changed(self.now);
             }
             // only y leaves
             (Panel::Leave, KeyCode::Char('y' | 'Y')) => self.end = Some(End::Leave),
-            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.desk.close(),
+            (Panel::Leave, KeyCode::Char('n' | 'N') | KeyCode::Esc) => self.screen.close(),
             _ => {}
         }
     }
@@ -246,7 +248,7 @@ impl Screen {
         match code {
             KeyCode::Char('+' | '=') => self.pace.slower(),
             KeyCode::Char('-') => self.pace.faster(),
-            code => self.desk.common_key(code),
+            code => self.screen.common_key(code),
         }
     }
 
@@ -260,18 +262,18 @@ impl Screen {
 
     fn key_at_the_table(&mut self, key: KeyEvent, now: u64) {
         if self.is_race()
-            && !self.desk.menu.is_typing()
-            && self.desk.race.owns(key, self.threaded.table(), self.desk.people)
+            && !self.screen.menu.is_typing()
+            && self.screen.race.owns(key, self.threaded.table(), self.screen.people)
         {
             return self.race_key(key, now);
         }
-        let Some(seat) = self.desk.asked else { return self.common_key(key.code) };
+        let Some(seat) = self.screen.asked else { return self.common_key(key.code) };
         if key.code == KeyCode::F(2) {
             return self.ask_for_a_hint(seat);
         }
-        match self.desk.menu.key(key) {
+        match self.screen.menu.key(key) {
             Picked::Play(action) => self.act(seat, &action, now),
-            Picked::Taken => self.desk.look_at(self.threaded.table()),
+            Picked::Taken => self.screen.look_at(self.threaded.table()),
             Picked::NotMine => self.common_key(key.code),
         }
     }
@@ -286,7 +288,7 @@ impl Screen {
             return;
         }
         if let Some((seat, action)) =
-            self.desk.race.key(key, now, self.threaded.table(), self.desk.people)
+            self.screen.race.key(key, now, self.threaded.table(), self.screen.people)
         {
             self.act(seat, &action, now);
         }
@@ -295,7 +297,7 @@ impl Screen {
     /// After a verdict, and before a race goes on, there is time to breathe.
     fn breathe(&mut self, now: u64, was_race: bool) {
         self.changed = now;
-        let decided = self.desk.race.listen(self.threaded.table(), self.desk.people);
+        let decided = self.screen.race.listen(self.threaded.table(), self.screen.people);
         let breath = VERDICT_PAUSES * self.pace.pause;
         match self.table().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
@@ -307,17 +309,17 @@ impl Screen {
     }
 }
 
-impl Shown for Screen {
+impl Shown for LocalTable {
     fn key(&mut self, key: KeyEvent, now: u64) {
-        if self.desk.unseen {
+        if self.screen.unseen {
             return;
         }
-        match (self.desk.panel, self.desk.stage) {
+        match (self.screen.panel, self.screen.stage) {
             (Some(panel), _) => self.key_in_panel(panel, key),
             (None, Stage::Result) => self.key_at_the_end(key.code),
             (None, Stage::Cover(seat)) if key.code == KeyCode::Enter => {
-                self.desk.holder = Some(seat);
-                self.desk.refusal = None;
+                self.screen.holder = Some(seat);
+                self.screen.refusal = None;
                 self.refresh();
             }
             (None, Stage::Cover(_)) => self.common_key(key.code),
@@ -340,7 +342,7 @@ impl Shown for Screen {
         }
         match self.table().turn() {
             Turn::Any(_) => now + FRAME_MS,
-            Turn::One(seat) if !self.desk.people.contains(seat) => {
+            Turn::One(seat) if !self.screen.people.contains(seat) => {
                 self.pace.bot_at().clamp(now + 1, now + IDLE_SLEEP_MS)
             }
             _ => now + IDLE_SLEEP_MS,
@@ -348,14 +350,14 @@ impl Shown for Screen {
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.desk.held = self.pace.held_for(self.now);
-        self.desk.corner = if self.is_race() {
+        self.screen.held = self.pace.held_for(self.now);
+        self.screen.corner = if self.is_race() {
             format!("{:.1} s", self.table().clock().0 as f64 / 1000.0)
         } else {
             format!("bots: {} ms", self.pace.pause)
         };
-        self.desk.paint(area, buffer);
-        self.desk.look.finish(buffer);
+        self.screen.paint(area, buffer);
+        self.screen.look.finish(buffer);
     }
 
     fn is_done(&self) -> bool {
@@ -367,7 +369,7 @@ impl Shown for Screen {
     }
 
     fn picture(&self) -> u64 {
-        self.desk.picture
+        self.screen.picture
     }
 }
 
@@ -382,13 +384,13 @@ impl Refusal {
 }
 
 #[cfg(test)]
-impl Screen {
+impl LocalTable {
     pub(crate) fn is_over(&self) -> bool {
-        self.desk.stage == Stage::Result
+        self.screen.stage == Stage::Result
     }
 
     pub(crate) fn is_race_now(&self) -> bool {
-        self.is_race() && self.desk.stage == Stage::Table
+        self.is_race() && self.screen.stage == Stage::Table
     }
 
     /// Does a King lie on top of another card?
@@ -404,14 +406,14 @@ impl Screen {
     }
 
     pub(crate) fn covered_for(&self) -> Option<Seat> {
-        if let Stage::Cover(seat) = self.desk.stage { Some(seat) } else { None }
+        if let Stage::Cover(seat) = self.screen.stage { Some(seat) } else { None }
     }
 
     /// The codes of the cards that this seat would see in its hand.
     pub(crate) fn codes_of(&self, seat: Seat) -> Vec<String> {
         let view = self.table().view(Viewer::Seat(seat));
-        let eyes = Eyes { own: Some(seat), due: true, ..Eyes::default() };
-        draw::sketch(view.as_ref(), eyes).hand.into_iter().map(|face| face.code).collect()
+        let reader = Reader { own: Some(seat), due: true, ..Reader::default() };
+        draw::sketch(view.as_ref(), reader).hand.into_iter().map(|face| face.code).collect()
     }
 
     /// Waits for the bots, and does what they have found, until nothing is due any more.
@@ -432,17 +434,17 @@ impl Screen {
 
     /// Lies the end of a round over the table?
     pub(crate) fn shows_a_round(&self) -> bool {
-        self.desk.panel == Some(Panel::Round)
+        self.screen.panel == Some(Panel::Round)
     }
 
     /// The first action of the player to act.
     pub(crate) fn first_action(&self) -> Option<String> {
-        let seat = self.desk.asked?;
+        let seat = self.screen.asked?;
         Some(self.table().game().default_action(seat))
     }
 
     pub(crate) fn picture_of_keys(&self) -> u64 {
-        self.desk.picture
+        self.screen.picture
     }
 
     pub(crate) fn events(&self) -> usize {
@@ -450,6 +452,6 @@ impl Screen {
     }
 
     pub(crate) fn without_colours(&mut self) {
-        self.desk.look.colour = false;
+        self.screen.look.colour = false;
     }
 }

@@ -9,14 +9,14 @@ const STEP: u64 = 100;
 
 /// How long things take.
 #[derive(Clone, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct PlaybackClock {
     /// How long a bot's turn takes.
     pub(crate) pause: u64,
     last_change: u64,
     clock: Clock,
 }
 
-impl Pace {
+impl PlaybackClock {
     pub(crate) fn new(pause: u64) -> Self {
         Self { pause: pause.min(MAX_PAUSE_MS), last_change: 0, clock: Clock::default() }
     }
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_game_clock_counts_only_the_time_it_runs() {
-        let mut pace = Pace::new(500);
+        let mut pace = PlaybackClock::new(500);
         assert_eq!(pace.game_clock(100, true), Tick(100));
         assert_eq!(pace.game_clock(5_000, false), Tick(100));
         assert_eq!(pace.game_clock(5_050, true), Tick(150));
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_pause_stays_within_bounds() {
-        let mut pace = Pace::new(100);
+        let mut pace = PlaybackClock::new(100);
         pace.faster();
         pace.faster();
         assert_eq!(pace.pause, 0);

@@ -1,6 +1,7 @@
-//! What lies before someone's eyes: the table as it is drawn, the menu, the log, the rules. It is
-//! the same for a table in this process and for one at the other end of a line; whose table it
-//! is, and what is done there, is the business of whoever holds the desk.
+//! What the screen shows: the table as it is drawn, the menu, the log, the rules. It is
+//! the same for a table in this process and for one on a server; whose table it
+//! is, and what is done there, is the business of [`LocalTable`](crate::local_table::LocalTable) and
+//! [`Joined`](crate::join::Joined).
 
 mod help;
 mod paint;
@@ -8,12 +9,12 @@ mod round;
 
 use crate::{
     Look,
-    draw::{self, Eyes, Layout, Sketch},
+    draw::{self, Layout, Reader, Sketch},
     log::LogPanel,
     menu::{Menu, Offer, Picks},
     race::Race,
     rules::RulesPanel,
-    sight::Sight,
+    visible_table::VisibleTable,
     words::Words,
 };
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, game::Meta};
@@ -25,7 +26,7 @@ use round::RoundBox;
 pub(crate) enum Stage {
     /// People sit down at a table far away.
     Gathering,
-    /// The table is shown to whoever holds the screen.
+    /// The table is shown to the player at the screen.
     Table,
     /// Nothing is shown until this person has taken the screen.
     Cover(Seat),
@@ -55,13 +56,13 @@ pub(crate) struct Refusal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Where {
     /// In this process.
-    Here,
-    /// At the other end of a line.
-    Away,
+    Local,
+    /// On a server.
+    Remote,
 }
 
-/// What lies before someone's eyes.
-pub(crate) struct Desk {
+/// What the screen shows.
+pub(crate) struct TableScreen {
     pub(crate) at: Where,
     pub(crate) title: &'static str,
     /// Who is called what, for the person at the screen.
@@ -75,7 +76,7 @@ pub(crate) struct Desk {
     pub(crate) turn: Turn,
     pub(crate) scores: Vec<i64>,
     pub(crate) stage: Stage,
-    /// What keys were for when the table was looked at last: the stage, the eyes, a race, a turn.
+    /// What keys were for when the table was looked at last: the stage, the viewer, a race, a turn.
     seen_last: Option<(Stage, Option<Seat>, bool, Option<Seat>)>,
     pub(crate) panel: Option<Panel>,
     pub(crate) menu: Menu,
@@ -88,7 +89,7 @@ pub(crate) struct Desk {
     pub(crate) hint: Option<String>,
     /// What stands in the upper right corner.
     pub(crate) corner: String,
-    /// Where the game is written down when it ends, if it is.
+    /// Where the game is saved when it ends, if it is.
     pub(crate) record: Option<String>,
     /// Can the table not be seen, the terminal being too small?
     pub(crate) unseen: bool,
@@ -115,12 +116,12 @@ pub(crate) struct Desk {
     pub(crate) notice: Option<String>,
     /// For how long a race is still held, in milliseconds.
     pub(crate) held: u64,
-    /// While people gather: what is known of the chairs.
-    pub(crate) chairs: Vec<String>,
+    /// While people gather: what is known of the seats.
+    pub(crate) seat_lines: Vec<String>,
     pub(crate) look: Look,
 }
 
-impl Desk {
+impl TableScreen {
     pub(crate) fn new(at: Where, meta: &'static Meta, clauses: &str, look: Look) -> Self {
         Self {
             at,
@@ -156,13 +157,13 @@ impl Desk {
             help_top: 0,
             notice: None,
             held: 0,
-            chairs: Vec::new(),
+            seat_lines: Vec::new(),
             look,
         }
     }
 
-    /// Whose eyes look at the table.
-    pub(crate) fn eyes(&self) -> Viewer {
+    /// Who views the table.
+    pub(crate) fn viewer(&self) -> Viewer {
         self.holder.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
@@ -171,15 +172,15 @@ impl Desk {
         matches!(self.turn, Turn::Any(_))
     }
 
-    /// Draws up what the eyes see.
-    pub(crate) fn look_at(&mut self, table: &dyn Sight) {
-        let eyes = self.eyes();
+    /// Draws up what the viewer sees.
+    pub(crate) fn look_at(&mut self, table: &dyn VisibleTable) {
+        let viewer = self.viewer();
         self.words.own = self.holder;
         self.turn = table.turn();
         self.scores = table.scores();
-        self.log.read(table, eyes, &self.words);
+        self.log.read(table, viewer, &self.words);
         self.read_rounds(table);
-        let view = table.view(eyes);
+        let view = table.view(viewer);
         let asked = self.asked.filter(|_| self.stage == Stage::Table);
         if asked.is_none() {
             self.hint = None;
@@ -217,8 +218,8 @@ impl Desk {
         }
     }
 
-    fn seen_with<'a>(&'a self, asked: Option<Seat>, intent: &'a str) -> Eyes<'a> {
-        Eyes { own: self.holder, due: asked.is_some(), intent, words: Some(&self.words) }
+    fn seen_with<'a>(&'a self, asked: Option<Seat>, intent: &'a str) -> Reader<'a> {
+        Reader { own: self.holder, due: asked.is_some(), intent, words: Some(&self.words) }
     }
 
     /// How many events have been looked through for ends of rounds.

@@ -1,30 +1,33 @@
 //! Reading beside the writer.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
 use super::{backup, lock, open, tombstone, write};
-use crate::store::{LogEntry, Lookup, OpenTable, StoreError, TableRow, Tombstone};
+use crate::store::{LogEntry, OpenTable, StoreError, TableRow, Tombstone};
 
-/// One connection that all readers share; in memory, the writer shares it, too.
-pub(super) struct SqliteReader {
+/// The reading side; cheap to copy. Each answer is the state after some commit, never between two.
+/// The calls block for as long as the disk takes.
+#[derive(Clone)]
+pub struct Reader {
+    /// One connection that all readers share; in memory, the writer shares it, too.
     conn: Arc<Mutex<Connection>>,
-    file: PathBuf,
+    file: Arc<Path>,
     is_in_memory: bool,
 }
 
-impl SqliteReader {
+impl Reader {
     /// With a connection of its own.
-    pub(super) fn of_file(conn: Connection, file: PathBuf) -> Self {
-        Self { conn: Arc::new(Mutex::new(conn)), file, is_in_memory: false }
+    pub(super) fn of_file(conn: Connection, file: &Path) -> Self {
+        Self { conn: Arc::new(Mutex::new(conn)), file: file.into(), is_in_memory: false }
     }
 
     /// With the only connection that there is.
-    pub(super) fn in_memory(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Self {
-        Self { conn, file, is_in_memory: true }
+    pub(super) fn in_memory(conn: Arc<Mutex<Connection>>, file: &Path) -> Self {
+        Self { conn, file: file.into(), is_in_memory: true }
     }
 
     fn read<T>(
@@ -43,10 +46,12 @@ impl SqliteReader {
     ) -> Result<Vec<T>, StoreError> {
         self.read(|conn| conn.prepare_cached(sql)?.query_map([id], row)?.collect())
     }
-}
 
-impl Lookup for SqliteReader {
-    fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
+    /// The tables that are there, oldest first; those under a tombstone are not.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
             LEFT JOIN lines ON tbl = key
                 AND seq = (SELECT max(seq) FROM lines WHERE tbl = key)
@@ -64,7 +69,11 @@ impl Lookup for SqliteReader {
         self.read(|conn| conn.prepare_cached(all)?.query_map([], table)?.collect())
     }
 
-    fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+    /// A table, as it was made, under a tombstone or not.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let find = "SELECT id, created, game, rules, setup FROM tables WHERE id = ?1";
         let table = |row: &Row<'_>| {
             Ok(TableRow {
@@ -78,63 +87,105 @@ impl Lookup for SqliteReader {
         self.read(|conn| conn.prepare_cached(find)?.query_row([id], table).optional())
     }
 
-    fn lines(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
+    /// Its entries, from this number on.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn entries(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
         let find = "SELECT seq, epoch, at, seat, ask, fact, events, hash FROM lines
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq";
-        let line = |row: &Row<'_>| {
+        let entry = |row: &Row<'_>| {
             Ok(LogEntry {
                 table: id.to_owned(),
                 seq: row.get(0)?,
                 epoch: row.get(1)?,
                 at: ms(row, 2)?,
                 seat: row.get(3)?,
-                ask: row.get(4)?,
-                fact: row.get(5)?,
+                request_id: row.get(4)?,
+                event: row.get(5)?,
                 events: row.get(6)?,
                 hash: row.get(7)?,
             })
         };
-        self.read(|conn| conn.prepare_cached(find)?.query_map(params![id, from], line)?.collect())
+        self.read(|conn| conn.prepare_cached(find)?.query_map(params![id, from], entry)?.collect())
     }
 
-    fn find_ask(&self, id: &str, seat: Option<u8>, ask: &str) -> Result<Option<u32>, StoreError> {
+    /// The entry that did what this seat asked for under this id.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn find_request(
+        &self,
+        id: &str,
+        seat: Option<u8>,
+        request_id: &str,
+    ) -> Result<Option<u32>, StoreError> {
         self.read(|conn| {
             let find = "SELECT key FROM tables WHERE id = ?1";
             let key = conn.prepare_cached(find)?.query_row([id], |row| row.get(0)).optional()?;
-            key.map_or(Ok(None), |key| write::find_ask(conn, key, seat, ask))
+            key.map_or(Ok(None), |key| write::find_request(conn, key, seat, request_id))
         })
     }
 
-    fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError> {
+    /// The secrets of its matches, by match.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn secrets(&self, id: &str) -> Result<Vec<(u32, [u8; 32])>, StoreError> {
         let find = "SELECT match_no, secret FROM secrets
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY match_no";
         self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError> {
+    /// The hashes of its tokens, by seat.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn tokens(&self, id: &str) -> Result<Vec<(u8, [u8; 32])>, StoreError> {
         let find = "SELECT seat, hash FROM tokens
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) ORDER BY seat";
         self.rows(find, id, |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    fn paused(&self, id: &str) -> Result<Option<String>, StoreError> {
+    /// Why it is paused, if it is.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn paused(&self, id: &str) -> Result<Option<String>, StoreError> {
         let found = self.rows("SELECT paused FROM tables WHERE id = ?1", id, |row| row.get(0))?;
         Ok(found.into_iter().next().flatten())
     }
 
-    fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError> {
+    /// Its tombstone, if it is deleted or expired.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn tombstone(&self, id: &str) -> Result<Option<Tombstone>, StoreError> {
         self.read(|conn| tombstone::of(conn, id))
     }
 
-    fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
+    /// All tables under a tombstone, the oldest tombstone first.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
         self.read(tombstone::all)
     }
 
-    fn newest(&self) -> Result<Option<u64>, StoreError> {
+    /// When the newest entry of all was written, in milliseconds of the clock at that time;
+    /// nothing, if the store is empty.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn newest(&self) -> Result<Option<u64>, StoreError> {
         self.read(tombstone::newest)
     }
 
-    fn backup(&self, to: &Path) -> Result<(), StoreError> {
+    /// Writes a whole copy to this file, which must not exist. Writing goes on meanwhile.
+    ///
+    /// # Errors
+    /// If the store is broken, or the file is there or cannot be written; then there is no copy.
+    pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         if self.is_in_memory {
             return backup::write(&lock(&self.conn), &self.file, to);
         }

@@ -1,11 +1,11 @@
-//! Who sits in a chair.
+//! A player at a table: a person or a bot.
 
 use parlour_engine::bot::AnyBot;
 use std::fmt;
 
-/// Who sits in a chair.
-pub enum Chair {
-    /// Someone who acts through [`Table::act`](crate::Table::act).
+/// A player at a table.
+pub enum Player {
+    /// A person, who acts through [`Table::act`](crate::Table::act).
     Person {
         /// What they are called.
         name: String,
@@ -19,18 +19,18 @@ pub enum Chair {
     },
 }
 
-impl Chair {
-    /// A chair for a person of this name.
+impl Player {
+    /// A person of this name.
     pub fn person(name: impl Into<String>) -> Self {
         Self::Person { name: name.into() }
     }
 
-    /// A chair with a bot in it.
+    /// A bot of this name.
     pub fn bot(name: impl Into<String>, bot: Box<dyn AnyBot>) -> Self {
         Self::Bot { name: name.into(), bot: Some(bot) }
     }
 
-    /// What whoever sits here is called.
+    /// The player's name.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -38,14 +38,14 @@ impl Chair {
         }
     }
 
-    /// Does a person sit here?
+    /// Is this a person?
     #[must_use]
     pub fn is_person(&self) -> bool {
         matches!(self, Self::Person { .. })
     }
 }
 
-impl fmt::Debug for Chair {
+impl fmt::Debug for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.is_person() { "person" } else { "bot" };
         write!(f, "{kind} {}", self.name())

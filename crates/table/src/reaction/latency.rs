@@ -1,4 +1,4 @@
-//! A player's line, as the server itself has measured it.
+//! The latency of a player's connection, as the server itself has measured it.
 
 use super::Micros;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use std::collections::VecDeque;
 const MAX_TIMED_PING: Micros = Micros::ms(300);
 /// How many pings are remembered.
 const MAX_PINGS: usize = 32;
-/// A line's round trip is taken to be at most a quarter longer than the shortest one, and this.
+/// A round trip is taken to be at most a quarter longer than the shortest one, and this.
 const SWING: Micros = Micros::ms(15);
 /// From a frame's arrival to the paint of its card: two pictures of a screen.
 const PAINT: Micros = Micros::ms(23);
 /// What is taken off for the paint where the client has no clock.
 const PAINT_UNSEEN: Micros = Micros::ms(8);
-/// No one is allowed more for the line, except the shortest round trip itself.
+/// No one is allowed more for the network, except the shortest round trip itself.
 const MAX_CREDIT: Micros = Micros::ms(300);
 
 /// What the shortest round trip rests on.
@@ -29,7 +29,7 @@ pub enum Trust {
     Pings,
 }
 
-/// The line to one seat, on one connection. A new connection begins anew.
+/// The latency of one seat's connection. A new connection begins anew.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Latency {
     pings: VecDeque<Micros>,
@@ -37,8 +37,8 @@ pub struct Latency {
     kernel: Option<Micros>,
 }
 
-/// A line as it stood when a face was shown: all that a verdict needs of it. No one
-/// has hit through a line that was never measured: it counts as one of no length.
+/// A latency as it stood when a face was shown: all that a verdict needs of it. Players whose
+/// connection was never measured cannot have hit: theirs counts as none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Measured {
     /// The shortest round trip.
@@ -51,7 +51,7 @@ pub struct Measured {
     pub p90: Micros,
     /// What `least` rests on.
     pub trust: Trust,
-    /// Too long a line to race with: this seat's hits are sealed answers, behind all
+    /// Too slow a connection to race with: this seat's hits are sealed answers, behind all
     /// that were timed.
     pub sealed: bool,
 }
@@ -78,15 +78,15 @@ impl Latency {
         self.pings.len()
     }
 
-    /// The line as it stands.
+    /// The latency as it stands.
     #[must_use]
     pub fn measured(&self) -> Measured {
         let mut pings: Vec<Micros> = self.pings.iter().copied().collect();
         pings.sort_unstable();
         // the nearest rank: with one ping all three are that ping
         let rank = |percent: usize| {
-            let place = (pings.len() * percent).div_ceil(100).saturating_sub(1);
-            pings.get(place).copied().unwrap_or_default()
+            let index = (pings.len() * percent).div_ceil(100).saturating_sub(1);
+            pings.get(index).copied().unwrap_or_default()
         };
         // a ping that was quicker than the system's own measure is a round trip, too
         let least = [self.kernel, self.lowest].into_iter().flatten().min().unwrap_or_default();
@@ -102,7 +102,7 @@ impl Latency {
 }
 
 impl Measured {
-    /// The line of someone who sits in the server itself: a bot.
+    /// The latency of a bot, which sits in the server itself.
     pub const NONE: Self = Self {
         least: Micros::ZERO,
         p50: Micros::ZERO,
@@ -112,7 +112,7 @@ impl Measured {
         sealed: false,
     };
 
-    /// The longest that this line is believed to be, however slow its pings.
+    /// The longest round trip that is believed, however slow the pings.
     fn believed(&self) -> Micros {
         Micros(self.least.0.saturating_mul(5) / 4) + SWING
     }
@@ -129,14 +129,14 @@ impl Measured {
         self.p90.min(self.believed())
     }
 
-    /// How much of the time from sending a face to receiving a hit is the line's at most.
+    /// How much of the time from sending a face to receiving a hit the network took at most.
     #[must_use]
     pub fn credit(&self) -> Micros {
         (self.p75.min(self.believed()) + PAINT).min(MAX_CREDIT).max(self.least)
     }
 
     /// The reaction that counts, of a hit that came after `elapsed` and of which the
-    /// client's clock says `claimed`: a claim is believed as far as the line allows.
+    /// client's clock says `claimed`: a claim is believed as far as the latency allows.
     #[must_use]
     pub fn counted(&self, elapsed: Micros, claimed: Option<Micros>) -> Micros {
         let guessed = || elapsed - self.usual() - PAINT_UNSEEN;
@@ -154,24 +154,24 @@ mod tests {
     const MS: fn(i64) -> Micros = Micros::ms;
 
     fn steady(ping: i64, kernel: Option<i64>) -> Latency {
-        let mut line = Latency::default();
+        let mut latency = Latency::default();
         for _ in 0..MAX_PINGS {
-            line.ping(MS(ping));
+            latency.ping(MS(ping));
         }
         if let Some(kernel) = kernel {
-            line.kernel(MS(kernel));
+            latency.kernel(MS(kernel));
         }
-        line
+        latency
     }
 
     #[test]
     fn the_last_32_pings_are_ranked() {
-        let mut line = Latency::default();
+        let mut latency = Latency::default();
         for ping in 1..=40 {
-            line.ping(MS(ping));
+            latency.ping(MS(ping));
         }
-        let measured = line.measured();
-        assert_eq!(line.pings(), 32);
+        let measured = latency.measured();
+        assert_eq!(latency.pings(), 32);
         assert_eq!([measured.p50, measured.p75, measured.p90], [MS(24), MS(32), MS(37)]);
         assert_eq!((measured.least, measured.trust), (MS(1), Trust::Pings));
     }
@@ -180,7 +180,7 @@ mod tests {
     fn the_systems_measure_is_trusted_over_slow_pings() {
         let honest = steady(80, Some(78)).measured();
         assert_eq!((honest.credit(), honest.trust), (MS(103), Trust::Kernel));
-        // a client that answers its pings late gains 15 ms and a quarter of a short line
+        // a client that answers its pings late gains 15 ms and a quarter of a short round trip
         let slow = steady(200, Some(20)).measured();
         assert_eq!(slow.credit(), MS(20) + MS(5) + MS(15) + MS(23));
         // nor does it hold up the table
@@ -188,15 +188,15 @@ mod tests {
     }
 
     #[test]
-    fn a_line_over_the_cap_is_sealed() {
+    fn a_latency_over_the_cap_is_sealed() {
         assert!(steady(320, None).measured().sealed);
         assert!(!steady(290, None).measured().sealed);
     }
 
     #[test]
-    fn a_claim_is_believed_as_far_as_the_line_allows() {
-        let line = steady(80, Some(78)).measured(); // credit 103
-        let counted = |claimed| line.counted(MS(500), claimed);
+    fn a_claim_is_believed_as_far_as_the_latency_allows() {
+        let latency = steady(80, Some(78)).measured(); // credit 103
+        let counted = |claimed| latency.counted(MS(500), claimed);
         assert_eq!(counted(Some(MS(402))), MS(402));
         assert_eq!(counted(Some(MS(150))), MS(500 - 103), "too good");
         assert_eq!(counted(Some(MS(490))), MS(500 - 78), "it was not so slow");
@@ -204,15 +204,15 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_faster_than_a_hand() {
-        let line = steady(20, Some(20)).measured();
-        assert_eq!(line.counted(MS(30), Some(MS(5))), MS(120));
+    fn no_one_is_faster_than_a_hand() {
+        let latency = steady(20, Some(20)).measured();
+        assert_eq!(latency.counted(MS(30), Some(MS(5))), MS(120));
     }
 
     #[test]
-    fn a_line_that_was_never_measured_has_no_length() {
-        let line = Latency::default().measured();
-        assert_eq!(line, Measured::default());
-        assert_eq!(line.credit(), MS(23));
+    fn a_connection_that_was_never_measured_has_no_latency() {
+        let latency = Latency::default().measured();
+        assert_eq!(latency, Measured::default());
+        assert_eq!(latency.credit(), MS(23));
     }
 }

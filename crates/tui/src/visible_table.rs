@@ -1,6 +1,6 @@
-//! What a screen sees of a table, be it in this process or at the other end of a line.
+//! What a screen sees of a table, be it in this process or on a server.
 
-use crate::{draw, race::Heard};
+use crate::{draw, race::RaceEvent};
 use parlour_engine::{Seat, Tick, Turn, Viewer, erased::AnyView};
 use parlour_table::Table;
 
@@ -14,35 +14,35 @@ pub(crate) enum Sentence {
 }
 
 /// A table as far as a screen sees it.
-pub(crate) trait Sight {
+pub(crate) trait VisibleTable {
     /// How many sit at the table.
     fn seats(&self) -> u8;
     /// Who may act.
     fn turn(&self) -> Turn;
     /// Each seat's result, or how it stands.
     fn scores(&self) -> Vec<i64>;
-    /// What these eyes see. At the other end of a line there are only one's own.
-    fn view(&self, eyes: Viewer) -> Box<dyn AnyView>;
+    /// What this viewer sees. On a server there is only the client's own view.
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
     /// What this seat may do, and whether that is all.
     fn legal(&self, seat: Seat) -> (Vec<String>, bool);
     /// The action on which the cursor stands at first.
     fn first(&self, seat: Seat) -> String;
     /// The game's own sentences from event number `first` on, and whether the event ends a round,
     /// a hand or a deal.
-    fn happenings(&self, first: usize, eyes: Viewer) -> Vec<(String, bool)>;
+    fn happenings(&self, first: usize, viewer: Viewer) -> Vec<(String, bool)>;
     /// How many sentences there have been.
-    fn told(&self) -> usize;
-    /// The sentences from number `first` on, for these eyes.
-    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<Sentence>;
+    fn sentence_count(&self) -> usize;
+    /// The sentences from number `first` on, for this viewer.
+    fn sentences(&self, first: usize, viewer: Viewer) -> Vec<Sentence>;
     /// How many events of a race there have been.
-    fn happened(&self) -> usize;
+    fn race_event_count(&self) -> usize;
     /// How many events there have been.
     fn events(&self) -> usize;
     /// What a race listens to, from event number `first` on: when, on the game's clock, and what.
-    fn heard(&self, first: usize) -> Vec<(Tick, Heard)>;
+    fn race_events(&self, first: usize) -> Vec<(Tick, RaceEvent)>;
 }
 
-impl Sight for Table {
+impl VisibleTable for Table {
     fn seats(&self) -> u8 {
         Self::seats(self)
     }
@@ -55,8 +55,8 @@ impl Sight for Table {
         Self::scores(self)
     }
 
-    fn view(&self, eyes: Viewer) -> Box<dyn AnyView> {
-        Self::view(self, eyes)
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Self::view(self, viewer)
     }
 
     fn legal(&self, seat: Seat) -> (Vec<String>, bool) {
@@ -67,23 +67,24 @@ impl Sight for Table {
         self.game().default_action(seat)
     }
 
-    fn happenings(&self, first: usize, eyes: Viewer) -> Vec<(String, bool)> {
-        let told = Self::told(self, first, eyes);
-        told.iter()
-            .map(|told| (told.event.to_string(), draw::ends_a_round(told.event.as_ref())))
+    fn happenings(&self, first: usize, viewer: Viewer) -> Vec<(String, bool)> {
+        let events = self.visible_events(first, viewer);
+        events
+            .iter()
+            .map(|event| (event.event.to_string(), draw::ends_a_round(event.event.as_ref())))
             .collect()
     }
 
-    fn told(&self) -> usize {
+    fn sentence_count(&self) -> usize {
         Self::events(self)
     }
 
-    fn sentences(&self, first: usize, eyes: Viewer) -> Vec<Sentence> {
-        let told = Self::told(self, first, eyes);
-        told.iter().map(|told| Sentence::OfGame(told.event.to_string())).collect()
+    fn sentences(&self, first: usize, viewer: Viewer) -> Vec<Sentence> {
+        let events = self.visible_events(first, viewer);
+        events.iter().map(|event| Sentence::OfGame(event.event.to_string())).collect()
     }
 
-    fn happened(&self) -> usize {
+    fn race_event_count(&self) -> usize {
         Self::events(self)
     }
 
@@ -91,8 +92,11 @@ impl Sight for Table {
         Self::events(self)
     }
 
-    fn heard(&self, first: usize) -> Vec<(Tick, Heard)> {
-        let told = Self::told(self, first, Viewer::Spectator);
-        told.iter().filter_map(|told| Some((told.at, draw::heard(told.event.as_ref())?))).collect()
+    fn race_events(&self, first: usize) -> Vec<(Tick, RaceEvent)> {
+        let events = self.visible_events(first, Viewer::Spectator);
+        events
+            .iter()
+            .filter_map(|event| Some((event.at, draw::race_event(event.event.as_ref())?)))
+            .collect()
     }
 }

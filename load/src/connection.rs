@@ -19,7 +19,7 @@ pub(crate) type Socket = WebSocketStream<TcpStream>;
 
 /// A message from the server, as far as it is looked at here.
 #[derive(Deserialize, Debug)]
-pub(crate) struct Heard {
+pub(crate) struct Received {
     pub(crate) tell: Kind,
     pub(crate) id: Option<String>,
     pub(crate) seq: Option<u32>,
@@ -91,7 +91,7 @@ pub(crate) fn said(ask: &ClientMessage) -> Message {
 /// Waits for the next message.
 pub(crate) async fn next(
     messages: &mut (impl StreamExt<Item = tokio_tungstenite::tungstenite::Result<Message>> + Unpin),
-) -> Result<Heard> {
+) -> Result<Received> {
     loop {
         match messages.next().await.context("the line has ended")?? {
             Message::Text(text) => return wire::read(&text).map_err(anyhow::Error::msg),
@@ -102,7 +102,7 @@ pub(crate) async fn next(
 }
 
 /// Says something and waits for a message of this kind.
-pub(crate) async fn ask(socket: &mut Socket, message: Message, answer: Kind) -> Result<Heard> {
+pub(crate) async fn ask(socket: &mut Socket, message: Message, answer: Kind) -> Result<Received> {
     socket.send(message).await?;
     loop {
         let heard = next(socket).await?;

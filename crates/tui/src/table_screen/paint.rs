@@ -1,6 +1,6 @@
 //! Where everything on the screen stands.
 
-use super::{Desk, Panel, Stage, Where};
+use super::{Panel, Stage, TableScreen, Where};
 use crate::{
     ask::{self, box_in_the_middle},
     draw::{self, Setting},
@@ -23,7 +23,7 @@ const WIDE_FROM_COLUMNS: u16 = 112;
 /// From this height on the strip has three rows.
 const TALL_FROM_ROWS: u16 = 30;
 
-impl Desk {
+impl TableScreen {
     pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
         self.unseen = area.width < SMALLEST.0 || area.height < SMALLEST.1;
         if self.unseen {
@@ -36,7 +36,7 @@ impl Desk {
         self.paint_foot(foot, buffer);
         match self.stage {
             Stage::Gathering => self.paint_gathering(body, buffer),
-            // what a round came to is for all eyes, and comes first
+            // what a round came to is for all viewers, and comes first
             Stage::Cover(_) if self.panel == Some(Panel::Round) => {}
             Stage::Cover(seat) => self.paint_cover(seat, body, buffer),
             Stage::Table | Stage::Result => self.paint_table(body, buffer),
@@ -83,7 +83,7 @@ impl Desk {
 
     fn paint_foot(&self, area: Rect, buffer: &mut Buffer) {
         // only a table of this process has a speed of its own
-        let own = if self.at == Where::Here { ("+ -", "bots' pace") } else { ("/say", "chat") };
+        let own = if self.at == Where::Local { ("+ -", "bots' pace") } else { ("/say", "chat") };
         let leave = ("q", "leave");
         let keys: Vec<(&str, &str)> = match (self.panel, self.stage) {
             (Some(_), _) => Vec::new(),
@@ -133,7 +133,7 @@ impl Desk {
     fn paint_gathering(&mut self, area: Rect, buffer: &mut Buffer) {
         let low = area.height * 2 / 5;
         let mut lines = vec![Line::styled("At the table", TITLE)];
-        lines.extend(self.chairs.iter().map(|chair| Line::raw(chair.clone())));
+        lines.extend(self.seat_lines.iter().map(|line| Line::raw(line.clone())));
         if let Some(refusal) = &self.refusal {
             lines.push(Line::styled(format!("✗ {}", refusal.sentence), REFUSED));
         }
@@ -228,7 +228,7 @@ impl Desk {
         }
     }
 
-    /// Whose turn is marked: in a race that of whoever is to go on.
+    /// Whose turn is marked: in a race that of the player who is to go on.
     fn marked(&self) -> SeatSet {
         match self.turn {
             Turn::Any(_) => self.sketch.next.map(SeatSet::only).unwrap_or_default(),
@@ -325,35 +325,35 @@ fn too_small(area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).wrap(ratatui::widgets::Wrap { trim: true }).render(area, buffer);
 }
 
-impl Desk {
+impl TableScreen {
     /// What leaving costs, and what is kept.
     fn ask_to_leave(&self, area: Rect, buffer: &mut Buffer) {
         let over = self.stage == Stage::Result;
         let (mut what, keys): (Vec<String>, &[_]) = match (self.at, &self.record) {
-            (Where::Here, None) if over => {
+            (Where::Local, None) if over => {
                 (vec!["The game is over; it has not been recorded.".to_owned()], &HERE)
             }
-            (Where::Here, None) => (
+            (Where::Local, None) => (
                 vec![
                     "The game ends here and is lost: it is not recorded.".to_owned(),
                     "(Start with --record FILE to keep a game.)".to_owned(),
                 ],
                 &HERE,
             ),
-            (Where::Here, Some(file)) if over => {
+            (Where::Local, Some(file)) if over => {
                 (vec![format!("The game is written to {file}.")], &HERE)
             }
-            (Where::Here, Some(file)) => (
+            (Where::Local, Some(file)) => (
                 vec![
                     format!("The game so far is written to {file}."),
                     "You can replay it, but not go on playing.".to_owned(),
                 ],
                 &HERE,
             ),
-            (Where::Away, _) if self.holder.is_none() => {
+            (Where::Remote, _) if self.holder.is_none() => {
                 (vec!["You only watch: nothing is lost.".to_owned()], &HERE)
             }
-            (Where::Away, _) => (
+            (Where::Remote, _) => (
                 vec![
                     "y: you give up your seat for good.".to_owned(),
                     "k: your seat stays yours; the same command brings you back.".to_owned(),

@@ -1,10 +1,10 @@
-//! A table at the other end of a line, as a screen sees it.
+//! A table on a server, as a screen sees it.
 
 use crate::client::{Happened, LogLine, TableClient};
 use crate::{
     draw,
-    race::{Heard, Hit},
-    sight::{Sentence, Sight},
+    race::{Hit, RaceEvent},
+    visible_table::{Sentence, VisibleTable},
 };
 use parlour_engine::{
     Seat, SeatSet, Tick, Turn, Viewer,
@@ -12,57 +12,58 @@ use parlour_engine::{
 };
 use parlour_protocol::wire::{self, Occupant, Presence, Race, Value, Whose};
 
-/// A visit, and the game that reads its views.
-pub(super) struct Away {
-    pub(super) visit: TableClient,
+/// A client, and the game that reads its views.
+pub(super) struct RemoteTable {
+    pub(super) client: TableClient,
     entry: &'static Entry,
     /// What a race listens to.
-    heard: Vec<(Tick, Heard)>,
+    race_events: Vec<(Tick, RaceEvent)>,
     /// How many events have been looked through for it.
     read: usize,
 }
 
-impl Away {
-    pub(super) fn new(visit: TableClient, entry: &'static Entry) -> Self {
-        Self { visit, entry, heard: Vec::new(), read: 0 }
+impl RemoteTable {
+    pub(super) fn new(client: TableClient, entry: &'static Entry) -> Self {
+        Self { client, entry, race_events: Vec::new(), read: 0 }
     }
 
     /// Looks through the events that are new.
     pub(super) fn listen(&mut self) {
-        let view = self.visit.position().map(|position| &position.view);
+        let view = self.client.position().map(|position| &position.view);
         let flipped = view.and_then(|view| view["flipped"].as_u64()).unwrap_or(0);
-        let events = self.visit.events();
-        self.heard.extend(events.iter().skip(self.read).flat_map(|event| of_race(event, flipped)));
+        let events = self.client.events();
+        self.race_events
+            .extend(events.iter().skip(self.read).flat_map(|event| race_events_of(event, flipped)));
         self.read = events.len();
     }
 
     /// Who sits where, a line each.
-    pub(super) fn chairs(&self) -> Vec<String> {
-        let Some(table) = self.visit.table() else { return Vec::new() };
-        let own = self.visit.seat().map(usize::from);
-        let names = self.visit.names();
+    pub(super) fn seat_lines(&self) -> Vec<String> {
+        let Some(table) = self.client.table() else { return Vec::new() };
+        let own = self.client.seat().map(usize::from);
+        let names = self.client.names();
         let mut lines: Vec<String> = table
             .chairs
             .iter()
             .zip(&names)
             .enumerate()
-            .map(|(number, (chair, name))| {
-                let who = match chair.sitter {
+            .map(|(number, (seat, name))| {
+                let who = match seat.sitter {
                     Occupant::Nobody => "free".to_owned(),
                     Occupant::Bot => {
-                        format!("{name} ({})", chair.level.as_deref().unwrap_or("bot"))
+                        format!("{name} ({})", seat.level.as_deref().unwrap_or("bot"))
                     }
                     Occupant::Person => name.clone(),
                 };
                 let you = if own == Some(number) { " (you)" } else { "" };
-                let host = if chair.host { ", the host" } else { "" };
-                let away = if chair.presence == Presence::Here { "" } else { ", away" };
-                let away = if chair.sitter == Occupant::Person { away } else { "" };
+                let host = if seat.host { ", the host" } else { "" };
+                let away = if seat.presence == Presence::Here { "" } else { ", away" };
+                let away = if seat.sitter == Occupant::Person { away } else { "" };
                 format!("  {}  {who}{you}{host}{away}", number + 1)
             })
             .collect();
         lines.push(String::new());
-        lines.push(match (self.visit.may_start(), own) {
+        lines.push(match (self.client.may_start(), own) {
             (true, _) => "Enter starts the match; bots take the free seats.".to_owned(),
             (false, Some(_)) => "The host begins the match.".to_owned(),
             (false, None) => "You are watching.".to_owned(),
@@ -72,33 +73,33 @@ impl Away {
 }
 
 /// What a race listens to in an event. Where the table has measured the hits, the reaction itself
-/// is told, as if the card had come up at moment 0.
-fn of_race(event: &Happened, flipped: u64) -> Vec<(Tick, Heard)> {
+/// is shown, as if the card had come up at moment 0.
+fn race_events_of(event: &Happened, flipped: u64) -> Vec<(Tick, RaceEvent)> {
     let data = &event.data;
     match data["event"].as_str() {
-        Some("flipped") => vec![(Tick(flipped), Heard::Shown)],
+        Some("flipped") => vec![(Tick(flipped), RaceEvent::Shown)],
         Some("decided") => {
             let word = |value: &Value| value.as_str().map(str::to_owned);
             let Some(winner) = seat(&data["seat"]) else { return Vec::new() };
             let each = |list: &Value| list.as_array().cloned().unwrap_or_default();
-            let told = each(&data["hits"]);
-            let hits = told.iter().filter_map(|hit| {
+            let all_hits = each(&data["hits"]);
+            let hits = all_hits.iter().filter_map(|hit| {
                 let seat = seat(&hit["seat"])?;
                 let counted = event.race.as_ref().and_then(|race| counted(race, seat));
                 let at = counted.or_else(|| hit["at"].as_u64())?;
                 Some(Hit { seat, at: Tick(at), set: word(&hit["set"]) })
             });
-            let decided = Heard::Decided {
+            let decided = RaceEvent::Decided {
                 hits: hits.collect(),
                 winner,
                 good: data["good"] == true,
                 matches: each(&data["matches"]).iter().filter_map(word).collect(),
             };
-            let mut heard = vec![(Tick(flipped), decided)];
+            let mut events = vec![(Tick(flipped), decided)];
             if event.race.is_some() {
-                heard.insert(0, (Tick(0), Heard::Shown));
+                events.insert(0, (Tick(0), RaceEvent::Shown));
             }
-            heard
+            events
         }
         _ => Vec::new(),
     }
@@ -113,13 +114,13 @@ fn counted(race: &Race, seat: Seat) -> Option<u64> {
     Some(hit.counted.max(0.0).round() as u64)
 }
 
-impl Sight for Away {
+impl VisibleTable for RemoteTable {
     fn seats(&self) -> u8 {
-        self.visit.table().map_or(0, |table| table.chairs.len() as u8)
+        self.client.table().map_or(0, |table| table.chairs.len() as u8)
     }
 
     fn turn(&self) -> Turn {
-        let Some(position) = self.visit.position() else { return Turn::Over };
+        let Some(position) = self.client.position() else { return Turn::Over };
         match &position.turn {
             Whose::One { seat } => Seat::new(*seat).map_or(Turn::Over, Turn::One),
             Whose::Each { seats } => {
@@ -131,11 +132,11 @@ impl Sight for Away {
     }
 
     fn scores(&self) -> Vec<i64> {
-        self.visit.position().map(|position| position.scores.clone()).unwrap_or_default()
+        self.client.position().map(|position| position.scores.clone()).unwrap_or_default()
     }
 
     fn view(&self, _eyes: Viewer) -> Box<dyn AnyView> {
-        let Some(position) = self.visit.position() else { return Box::new(String::new()) };
+        let Some(position) = self.client.position() else { return Box::new(String::new()) };
         match wire::read_view(self.entry.read_view, &position.view) {
             Ok(view) => view,
             Err(why) => Box::new(format!("This program cannot read that table: {why}")),
@@ -143,14 +144,14 @@ impl Sight for Away {
     }
 
     fn legal(&self, _seat: Seat) -> (Vec<String>, bool) {
-        match self.visit.menu() {
+        match self.client.menu() {
             Some((actions, complete)) => (actions.to_vec(), complete),
             None => (Vec::new(), true),
         }
     }
 
     fn first(&self, _seat: Seat) -> String {
-        let menu = self.visit.menu().map(|(actions, _)| actions).unwrap_or_default();
+        let menu = self.client.menu().map(|(actions, _)| actions).unwrap_or_default();
         menu.first().cloned().unwrap_or_default()
     }
 
@@ -159,12 +160,12 @@ impl Sight for Away {
             let word = event.data["event"].as_str().unwrap_or_default();
             draw::word_ends_a_round(self.entry.meta.id, word)
         };
-        let events = self.visit.events().iter().skip(first);
+        let events = self.client.events().iter().skip(first);
         events.map(|event| (event.text.clone(), ends(event))).collect()
     }
 
-    fn told(&self) -> usize {
-        self.visit.log().len()
+    fn sentence_count(&self) -> usize {
+        self.client.log().len()
     }
 
     fn sentences(&self, first: usize, _eyes: Viewer) -> Vec<Sentence> {
@@ -172,18 +173,18 @@ impl Sight for Away {
             Some(text) => Sentence::OfGame(text.clone()),
             None => Sentence::Said(line.text.clone()),
         };
-        self.visit.log().iter().skip(first).map(line).collect()
+        self.client.log().iter().skip(first).map(line).collect()
     }
 
-    fn happened(&self) -> usize {
-        self.heard.len()
+    fn race_event_count(&self) -> usize {
+        self.race_events.len()
     }
 
     fn events(&self) -> usize {
-        self.visit.events().len()
+        self.client.events().len()
     }
 
-    fn heard(&self, first: usize) -> Vec<(Tick, Heard)> {
-        self.heard.iter().skip(first).cloned().collect()
+    fn race_events(&self, first: usize) -> Vec<(Tick, RaceEvent)> {
+        self.race_events.iter().skip(first).cloned().collect()
     }
 }

@@ -1,0 +1,225 @@
+//! What the log does not know of a table: who is connected, how fast their connections are, what
+//! arrives while a reaction window is open, and what bots are asked.
+
+use super::{
+    Answer, Claim, Phase, Question, Session, SessionError, SessionEvent, Timestamp, USUAL_LEVEL,
+    play,
+    seat_slot::{Occupant, SeatSlot},
+};
+use crate::reaction::{Attempt, Flip, Latency, Micros};
+use parlour_engine::{Seat, Turn};
+
+/// What changes at a table without an event: it is in no log, and a restart forgets it. Nothing here
+/// changes the game, the seats or the host: that is for events, and [`Session::apply`].
+#[derive(Debug)]
+pub struct Live<'a> {
+    session: &'a mut Session,
+}
+
+impl Session {
+    /// What changes without an event.
+    pub fn live(&mut self) -> Live<'_> {
+        Live { session: self }
+    }
+}
+
+impl Live<'_> {
+    /// After the last event from the log: no one is connected yet.
+    pub fn disconnect_all(&mut self, now: Timestamp) {
+        for slot in &mut self.session.slots {
+            slot.disconnect(now);
+        }
+        if let Some(play) = &mut self.session.play {
+            play.clocks.sleep(now);
+        }
+    }
+
+    /// A person is connected to the table now. If a bot covers, it does so until the log says that
+    /// they are [back](Session::back).
+    pub fn connected(&mut self, seat: Seat, now: Timestamp) {
+        let slept = !self.session.has_anyone_here();
+        if let Some(slot) = self.session.slots.get_mut(seat.index())
+            && let Occupant::Person { gone, .. } = &mut slot.occupant
+        {
+            *gone = None;
+        }
+        self.session.new_connection(seat);
+        if slept {
+            self.session.wake(now);
+        }
+    }
+
+    /// A person is disconnected.
+    pub fn disconnected(&mut self, seat: Seat, now: Timestamp) {
+        if let Some(slot) = self.session.slots.get_mut(seat.index()) {
+            slot.disconnect(now);
+        }
+        self.session.cut_off(seat);
+        if !self.session.has_anyone_here()
+            && let Some(play) = &mut self.session.play
+        {
+            play.clocks.sleep(now);
+        }
+    }
+
+    /// The first thing that is due by now, if any: to be persisted and applied. A table where no
+    /// person is sleeps: nothing is due there.
+    pub fn due(&mut self, now: Timestamp) -> Option<SessionEvent> {
+        if self.session.phase() != Phase::Playing || !self.session.has_anyone_here() {
+            return None;
+        }
+        let session = &mut *self.session;
+        let is_due = |seat: &Seat| session.to_cover(*seat).is_some_and(|at| at <= now);
+        if let Some(seat) = session.seats().find(is_due) {
+            let level = USUAL_LEVEL.to_owned();
+            return Some(SessionEvent::Covered { seat, level });
+        }
+        if let Some(event) = session.by_consent(now) {
+            return Some(event);
+        }
+        if session.is_in_race() {
+            return session.by_race(now).or_else(|| session.by_clock(now));
+        }
+        session.by_clock(now).or_else(|| session.by_bot(now))
+    }
+
+    /// Someone hits. Nothing comes of it before the window closes.
+    ///
+    /// # Errors
+    /// Why it is no hit; nothing has changed then.
+    pub fn hit(&mut self, seat: Seat, claim: Claim, arrived: Micros) -> Result<(), SessionError> {
+        let play =
+            self.session.play.as_mut().ok_or(SessionError::NotYet("the match has not begun"))?;
+        let game = play.table.game();
+        if !game.is_race(&claim.action) || !matches!(game.turn(), Turn::Any(_)) {
+            // what is no hit is judged as what it is
+            game.fork().submit(seat, &claim.action, None)?;
+            return Err(SessionError::Stale);
+        }
+        let races = play.races.as_mut().ok_or(SessionError::Stale)?;
+        let face = races.face.as_mut().ok_or(SessionError::Stale)?;
+        if face.number() != claim.face {
+            return Err(races.past.judge(claim.face, arrived).into());
+        }
+        // a hit that the rules refuse is refused at once, and does not open a window
+        game.fork().submit(seat, &claim.action, None)?;
+        let Claim { action, reaction, steps, .. } = claim;
+        face.hit(Attempt { seat, action, reaction, steps }, arrived).map_err(SessionError::from)
+    }
+
+    /// In a race: an action that ends the face waits until everyone has had a look. Says whether
+    /// it was taken.
+    ///
+    /// # Errors
+    /// If the game refuses it.
+    pub fn queue_move(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<bool, SessionError> {
+        let Some(play) = &mut self.session.play else { return Ok(false) };
+        let tick = play.tick(now);
+        let game = play.table.game();
+        let Some(face) = play.races.as_mut().and_then(|races| races.face.as_mut()) else {
+            return Ok(false);
+        };
+        let mut after = game.fork();
+        after.submit(seat, action, Some(tick))?;
+        if after.race() == face.number() {
+            return Ok(false);
+        }
+        face.flip(Flip { seat, action: action.to_owned() });
+        Ok(true)
+    }
+
+    /// The frame with this face was written to a seat's connection.
+    pub fn shown(&mut self, seat: Seat, face: u32, at: Micros) {
+        if let Some(shown) = self.session.face_mut().filter(|shown| shown.number() == face) {
+            shown.shown(seat, at);
+        }
+    }
+
+    /// A ping to this seat came back after so long.
+    pub fn pinged(&mut self, seat: Seat, round_trip: Micros) {
+        // only tables with races are measured: the others keep no latencies
+        self.session.latencies.resize(self.session.slots.len(), Latency::default());
+        if let Some(latency) = self.session.latency_mut(seat) {
+            latency.ping(round_trip);
+        }
+    }
+
+    /// The system's own measure of this seat's connection: its shortest round trip.
+    pub fn measured(&mut self, seat: Seat, least: Micros) {
+        if let Some(latency) = self.session.latency_mut(seat) {
+            latency.kernel(least);
+        }
+    }
+
+    /// What was due could not be persisted: hits and cards that waited for it are off the table,
+    /// and the bots plan anew.
+    pub fn drop_window(&mut self, now: Timestamp) {
+        self.session.drop_face(now);
+        if let Some(play) = &mut self.session.play {
+            play.table.ask_anew();
+        }
+    }
+
+    /// From now on bots that [take their time](super::GameRegistry::ponders) are not asked at the table:
+    /// its driver asks for [`questions`](Self::questions) when something has happened,
+    /// has them answered, and brings the [answers](Self::answered) back.
+    pub fn let_think_elsewhere(&mut self) {
+        self.session.elsewhere = true;
+    }
+
+    /// What bots are to think about now.
+    pub fn questions(&mut self, now: Timestamp) -> Vec<Question> {
+        let mut questions = Vec::new();
+        if self.session.phase() != Phase::Playing {
+            self.session.play.iter_mut().for_each(|play| play.askers.clear());
+            return questions;
+        }
+        if !self.session.elsewhere || !self.session.has_anyone_here() {
+            return questions;
+        }
+        loop {
+            self.session.next(now, false);
+            let Some(play) = &mut self.session.play else { return questions };
+            play.drop_askers();
+            if play.to_ask.is_empty() {
+                return questions;
+            }
+            for request in std::mem::take(&mut play.to_ask) {
+                questions.extend(self.session.question(request));
+            }
+        }
+    }
+
+    /// A bot is back with its answer. What it chose is done when its moment has come
+    /// ([`due`](Self::due)), if it still can be.
+    pub fn answered(&mut self, answer: Answer) {
+        let Answer { number: (match_no, number), seat, choice, said: _, bot } = answer;
+        let session = &mut *self.session;
+        let Some(play) = session.play.as_mut().filter(|_| match_no == session.match_no) else {
+            return;
+        };
+        play.askers.retain(|(asked, _)| *asked != number);
+        // another player sits there now
+        if play.table.driver().is_open(number).is_none() {
+            return;
+        }
+        let level = session.slots.get(seat.index()).and_then(SeatSlot::level);
+        let (config, registry) = (&session.config, session.registry.as_ref());
+        let bot = bot.or_else(|| play::bot(config, level?, registry, &mut session.bot_seed));
+        if let Some(bot) = bot {
+            play.table.take_back_bot(seat, bot);
+        }
+        play.table.answer(number, choice);
+    }
+
+    /// Opens a reaction window for what lies on the table now, if it is raced for: people and bots
+    /// see it from here on. To be called when something was applied.
+    pub fn open_window(&mut self, now: Timestamp) {
+        self.session.face_up(now);
+    }
+}
