@@ -33,11 +33,11 @@ const IMPURE: &[(&str, &str)] = &[
 /// The only files with `unsafe`: bit tricks, and the counting allocator of a test.
 const UNSAFE: &[&str] = &["engine/src/bits.rs", "/alloc_count.rs"];
 
-/// The longest a file of ours may be, unless it is a table and stands in [`TABLES`].
-const MAX_FILE_LINES: usize = 900;
+/// The longest a file of production code may be.
+const MAX_FILE_LINES: usize = 400;
 
-/// Long files that are tables: nothing in them is read from top to bottom.
-const TABLES: &[&str] = &[];
+/// The longest a file of tests or a page of the documentation may be.
+const MAX_TEST_LINES: usize = 900;
 
 /// Prints every finding; true if there is none.
 pub(crate) fn run() -> Result<bool> {
@@ -95,11 +95,10 @@ fn machine_paths(text: &Text) -> Vec<Finding> {
 
 fn length(text: &Text) -> Option<Finding> {
     let lines = text.body.lines().count();
-    let long = lines > MAX_FILE_LINES && !TABLES.contains(&text.path.as_str());
-    long.then(|| {
-        let why = format!("{lines} lines: more than {MAX_FILE_LINES}, and not a table");
-        Finding::new(&text.path, MAX_FILE_LINES + 1, why)
-    })
+    let is_code = text.path.ends_with(".rs") && !is_test(&text.path);
+    let most = if is_code { MAX_FILE_LINES } else { MAX_TEST_LINES };
+    (lines > most)
+        .then(|| Finding::new(&text.path, most + 1, format!("{lines} lines: more than {most}")))
 }
 
 fn unsafe_code(text: &Text, code: &str) -> Vec<Finding> {
@@ -214,6 +213,8 @@ mod tests {
         assert!(found("README.md", "docs/home/x and ../home/y").is_empty());
         assert_eq!(found("docs/long.md", &"\n".repeat(901)).len(), 1);
         assert!(found("docs/long.md", &"\n".repeat(900)).is_empty());
+        assert_eq!(found("crates/lab/src/row.rs", &"\n".repeat(401)).len(), 1);
+        assert!(found("crates/lab/src/row/tests.rs", &"\n".repeat(401)).is_empty());
         assert!(found("tests/golden/long.txt", &"\n".repeat(9000)).is_empty());
     }
 }

@@ -63,6 +63,7 @@ async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[allow(clippy::too_many_lines, reason = "one story from the full disk to the free one")]
 async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_room_again() {
     let (server, why, reader) = grudging().await;
     let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});

@@ -152,6 +152,7 @@ async fn nobody_sits_down_as_a_bot_or_as_somebody_else() {
 const RUST_WORDS: &str = include_str!("../../../protocol/tests/suite/rust_words.txt");
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[allow(clippy::too_many_lines, reason = "a list of requests")]
 async fn broken_requests_and_messages_are_answered_in_plain_words() {
     const NO_STUDY: parlour_server::RunStudy = &|_, _| Err("nobody plays".to_owned());
     let server = open(Config { study: Some(NO_STUDY), ..roomy() }).await;

@@ -7,6 +7,7 @@ fn words(game: &'static str) -> Words {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of sentences")]
 fn sentences_have_names_and_say_you() {
     for (game, text, said) in [
         (

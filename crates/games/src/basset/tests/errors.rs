@@ -19,6 +19,7 @@ fn said(table: &Table, seat: u8, action: &str) -> (&'static str, String) {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of refusals")]
 fn every_refusal_is_reached_and_reads_well() {
     let calm = || pack("6S 6H 7S 8S 7H 8H", "KD");
     let book = NewBook { offered: true, price: Some(9) };

@@ -15,6 +15,7 @@ fn short() -> BudrBasef {
 }
 
 /// Every option value is in one of these at least.
+#[allow(clippy::too_many_lines, reason = "a list of house rules")]
 fn house_rules() -> Vec<BudrBasef> {
     let gamblers = BudrBasef { jokers: 4, hit_window_ms: 40, ..short() };
     vec![

@@ -230,6 +230,7 @@ fn refused(expression: &str) -> (ExpressionError, u16) {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of expressions")]
 fn bud_r32_what_does_not_fit_is_refused_with_the_reason_and_the_place() {
     for (expression, reason, at) in [
         ("", ExpressionError::Empty, 1),

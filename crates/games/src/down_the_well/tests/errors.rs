@@ -23,6 +23,7 @@ fn playing(rules: DownTheWell) -> Spot {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of refusals")]
 fn every_refusal_is_reached_and_reads_well() {
     let opening = || {
         spot(spoken(), &["2A 2C", "3C 5C"]).but(|state| {

@@ -111,6 +111,7 @@ fn after_a_restart(evening: &Evening, house: Arc<dyn GameRegistry>) -> Session {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "one evening from its first to its last move")]
 fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
     let (mut refused, mut unplayable) = (0, 0);
     for game in GAMES {
