@@ -5,8 +5,9 @@ use crate::{
     child::Server,
     crowd::Crowd,
     figures::{Figures, Goal, share},
-    pace::{Driver, Tally},
+    pace::Driver,
     table::SEATS,
+    tally::Tally,
 };
 use anyhow::Result;
 use parlour_engine::rng::{FastRng, Rng};

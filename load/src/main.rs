@@ -30,6 +30,7 @@ mod pace; // acts in an open loop
 mod ports; // addresses of loopback, and requests from them
 mod storm; // everyone is cut off and comes back
 mod table; // a table and the four who play there
+mod tally;
 
 use anyhow::Result;
 use args::{Args, What};

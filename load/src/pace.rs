@@ -5,13 +5,14 @@ use crate::{
     crowd::Crowd,
     figures::{Figures, Goal, share},
     table::{News, Order},
+    tally::Tally,
 };
 use anyhow::Result;
 use std::{
     collections::BTreeMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        Arc,
+        atomic::{AtomicBool, Ordering},
     },
     thread::JoinHandle,
     time::{Duration, Instant},
@@ -22,40 +23,6 @@ const OVERLOAD_FACTOR: u32 = 3;
 
 /// So long what was sent may take to be answered after the end.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// What came of the acts that were wanted.
-#[derive(Default)]
-pub(crate) struct Tally {
-    wanted: AtomicU64,
-    counts: Mutex<Counts>,
-}
-
-#[derive(Default)]
-struct Counts {
-    /// From when it was wanted to when it was acknowledged, and from when it was sent.
-    done: Vec<(Duration, Duration)>,
-    refused: BTreeMap<String, u64>,
-}
-
-impl Tally {
-    pub(crate) fn done(&self, since_wanted: Duration, since_sent: Duration) {
-        self.counts().done.push((since_wanted, since_sent));
-    }
-
-    pub(crate) fn refused(&self, code: String) {
-        *self.counts().refused.entry(code).or_default() += 1;
-    }
-
-    fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn unanswered(&self) -> u64 {
-        let counts = self.counts();
-        let answered = counts.done.len() as u64 + counts.refused.values().sum::<u64>();
-        self.wanted.load(Ordering::Relaxed) - answered
-    }
-}
 
 /// A thread that wants acts, evenly.
 pub(crate) struct Driver {

@@ -4,8 +4,9 @@ use crate::{
     args::Size,
     crowd::Crowd,
     figures::{Figures, Goal},
-    pace::{Driver, Tally},
+    pace::Driver,
     table::Order,
+    tally::Tally,
 };
 use anyhow::Result;
 use std::{sync::Arc, time::Duration};

@@ -4,8 +4,8 @@
 use crate::{
     connection::{self, Kind, Received, Socket},
     idle::HEARTBEAT_INTERVAL,
-    pace::Tally,
     ports,
+    tally::Tally,
 };
 use anyhow::Result;
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};

@@ -1,11 +1,13 @@
 //! `parlour bench`: how fast the games are played on this machine.
 
+mod median;
 mod search;
 
 use crate::registry;
 use anyhow::{Result, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
+use median::median;
 use parlour_engine::{erased::Entry, playout::Tally};
 use parlour_games::GAMES;
 use parlour_lab::limit;
@@ -101,7 +103,7 @@ impl Bench {
     }
 
     fn measure_search(&self) -> Result<()> {
-        let pace = self.pace()?;
+        let pace = search::pace(self.reps, self.seconds)?;
         if self.json {
             println!("{}", parlour_protocol::line(&pace));
             return Ok(());
@@ -185,11 +187,6 @@ impl Bench {
             }
         }
     }
-}
-
-fn median(mut figures: Vec<f64>) -> f64 {
-    figures.sort_unstable_by(f64::total_cmp);
-    figures[figures.len() / 2]
 }
 
 fn row(figures: &Figures) -> Vec<String> {

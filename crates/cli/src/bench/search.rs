@@ -1,6 +1,6 @@
 //! `parlour bench --search`: how fast the tree search is.
 
-use super::{Bench, median};
+use super::median::median;
 use anyhow::{Context, Result};
 use parlour_bots::{
     down_the_well::RuleBot,
@@ -29,55 +29,52 @@ pub(super) struct Pace {
     cores_over_one: f64,
 }
 
-impl Bench {
-    /// Down the Well for four, at the first decision that is free, playing on at random.
-    pub(super) fn pace(&self) -> Result<Pace> {
-        let rules = DownTheWell::default();
-        let observation =
-            first_free_decision(&rules).context("a deal begins with free decisions")?;
-        let context = rules.context(&observation.view, &observation.memory).at_random();
-        let search = Search::of(SIMULATIONS);
-        let one_search = |seed| {
-            let found = search.run(&rules, observation.seat, &context, seed);
-            (found.simulations, found.decisions)
-        };
-        let cores = rayon::current_num_threads();
-        let (mut one, mut all, mut long) = (Vec::new(), Vec::new(), Vec::new());
-        for rep in 0..self.reps as u64 {
-            let (simulations, decisions) = self.searches(rep, one_search);
-            one.push(simulations);
-            long.push(decisions / simulations);
-            let together = (0..cores as u64).into_par_iter();
-            let together = together.map(|core| self.searches(rep * 100 + core, one_search).0);
-            all.push(together.sum::<f64>() / simulations);
-        }
-        let (simulations_per_s, decisions_per_simulation) = (median(one), median(long));
-        Ok(Pace {
-            game: "down-the-well",
-            players: observation.seats,
-            simulations_per_s,
-            decisions_per_simulation,
-            decisions_per_s: simulations_per_s * decisions_per_simulation,
-            cores,
-            cores_over_one: median(all),
-        })
+/// Down the Well for four, at the first decision that is free, playing on at random.
+pub(super) fn pace(reps: usize, seconds: f64) -> Result<Pace> {
+    let rules = DownTheWell::default();
+    let observation = first_free_decision(&rules).context("a deal begins with free decisions")?;
+    let context = rules.context(&observation.view, &observation.memory).at_random();
+    let search = Search::of(SIMULATIONS);
+    let one_search = |seed| {
+        let found = search.run(&rules, observation.seat, &context, seed);
+        (found.simulations, found.decisions)
+    };
+    let cores = rayon::current_num_threads();
+    let (mut one, mut all, mut long) = (Vec::new(), Vec::new(), Vec::new());
+    for rep in 0..reps as u64 {
+        let (simulations, decisions) = searches(rep, seconds, one_search);
+        one.push(simulations);
+        long.push(decisions / simulations);
+        let together = (0..cores as u64).into_par_iter();
+        let together = together.map(|core| searches(rep * 100 + core, seconds, one_search).0);
+        all.push(together.sum::<f64>() / simulations);
     }
+    let (simulations_per_s, decisions_per_simulation) = (median(one), median(long));
+    Ok(Pace {
+        game: "down-the-well",
+        players: observation.seats,
+        simulations_per_s,
+        decisions_per_simulation,
+        decisions_per_s: simulations_per_s * decisions_per_simulation,
+        cores,
+        cores_over_one: median(all),
+    })
+}
 
-    /// Simulations and decisions a second over the time of one repetition.
-    fn searches(&self, rep: u64, search: impl Fn(u64) -> (u64, u64)) -> (f64, f64) {
-        let start = Instant::now();
-        let (mut simulations, mut decisions) = (0, 0);
-        for seed in rep << 32.. {
-            let done = search(seed);
-            simulations += done.0;
-            decisions += done.1;
-            if start.elapsed().as_secs_f64() >= self.seconds {
-                break;
-            }
+/// Simulations and decisions a second over the time of one repetition.
+fn searches(rep: u64, seconds: f64, search: impl Fn(u64) -> (u64, u64)) -> (f64, f64) {
+    let start = Instant::now();
+    let (mut simulations, mut decisions) = (0, 0);
+    for seed in rep << 32.. {
+        let done = search(seed);
+        simulations += done.0;
+        decisions += done.1;
+        if start.elapsed().as_secs_f64() >= seconds {
+            break;
         }
-        let elapsed = start.elapsed().as_secs_f64();
-        (simulations as f64 / elapsed, decisions as f64 / elapsed)
     }
+    let elapsed = start.elapsed().as_secs_f64();
+    (simulations as f64 / elapsed, decisions as f64 / elapsed)
 }
 
 /// What the first player sees who has a choice among cards to play.

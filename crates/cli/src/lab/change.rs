@@ -1,6 +1,9 @@
 //! `parlour lab compare`, `sweep` and `tune`: what a change of the rules does.
 
-use super::{Subject, progress::Watch, variant, write};
+use super::{
+    progress::Watch,
+    subject::{Subject, variant, write},
+};
 use crate::arena::seconds;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;

@@ -1,6 +1,9 @@
 //! `parlour lab run`, `report` and `replay`.
 
-use super::{Subject, open, progress::Watch, write};
+use super::{
+    progress::Watch,
+    subject::{Subject, open, write},
+};
 use crate::{arena::seconds, external_bots::Programs};
 use anyhow::{Context, Result};
 use clap::Args;
