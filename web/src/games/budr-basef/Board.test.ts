@@ -123,7 +123,7 @@ test("without cards the gesture goes by carry hand and forehead", () => {
   expect(zones).toEqual(["carry", "forehead", "surface", "stack"]);
 });
 
-test("sealed answers are acts, not races", () => {
+test("sealed answers are moves, not races", () => {
   const { act, hit } = show("sealed-asked");
   button("Hit!").click();
   button("Leave it").click();
