@@ -168,7 +168,7 @@ test("a raise is stepped, up to what the menu allows", () => {
   button("+").click();
   flushSync();
   button("Raise by 2").click();
-  button("all of 12").click();
+  button("all 12").click();
   flushSync();
   button("Raise by 12").click();
   expect(act.mock.calls).toEqual([["raise 2"], ["raise 12"]]);
