@@ -31,9 +31,9 @@ async function find(engine, game, fixture, preview) {
     const { players, options = {}, viewer = 0, when, level = "rule", deals, script = [] } = fixture;
     let { turn, events } = await engine.ask({ cmd: "new", game, players, seed, options, deals });
     for (const [seat, action] of script) ({ turn, events } = await engine.ask({ cmd: "act", seat, action }));
-    for (let acts = 0; acts < MAX_MOVES; acts += 1) {
+    for (let moves = 0; moves < MAX_MOVES; moves += 1) {
       const now = await look(engine, viewer, turn);
-      if (when({ ...now, events, acts })) {
+      if (when({ ...now, events, moves })) {
         const remarks = preview ? await preview(engine, now) : undefined;
         return {
           name: fixture.name,

@@ -1,15 +1,15 @@
-// What was meant when a table was made, for the page of that table, which comes next.
+// What was planned when a table was made, for the page of that table, which comes next.
 
-let meant: { table: string; start: boolean } | null = null;
+let planned: { table: string; start: boolean } | null = null;
 
 /** This table is to be sat down at as soon as it is there; and begun at once, against bots. */
-export function arriveAt(table: string, start: boolean): void {
-  meant = { table, start };
+export function planArrival(table: string, start: boolean): void {
+  planned = { table, start };
 }
 
-/** What was meant; only once. */
-export function arriving(table: string): { start: boolean } | null {
-  const now = meant?.table === table ? meant : null;
-  meant = null;
+/** What was planned; only once. */
+export function takePlan(table: string): { start: boolean } | null {
+  const now = planned?.table === table ? planned : null;
+  planned = null;
   return now;
 }

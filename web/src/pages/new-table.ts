@@ -1,6 +1,6 @@
 // The form for a new table, and the request that it makes.
 import type { GameInfo, NewTable, TimeControl } from "../wire";
-import { chosen } from "./option";
+import { changedValues } from "./option";
 
 /** What the form holds. */
 export interface NewTableForm {
@@ -53,7 +53,7 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
   return {
     game: game.id,
     players: form.players,
-    options: { ...(bots ? {} : amongPeople(game, form)), ...chosen(game.options, values) },
+    options: { ...(bots ? {} : amongPeople(game, form)), ...changedValues(game.options, values) },
     pace,
     cover_after: form.cover,
     bots: bots ? form.level : null,

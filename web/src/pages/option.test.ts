@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionField, OptionInfo } from "../wire";
-import { choices, chosen, meant, written } from "./option";
+import { choices, changedValues, parseValue, formatValue } from "./option";
 
 const option = (name: string, field: OptionField, usual: unknown): OptionInfo => ({
   name,
@@ -26,12 +26,12 @@ test("a house rule with few values is a choice among them", () => {
 
 test("what is written comes back as the value it was", () => {
   for (const value of [5, "players", true, { offered: true, price: 3 }, [3, 7, 15, 31], "10N+1"]) {
-    expect(meant(written(value))).toEqual(value);
+    expect(parseValue(formatValue(value))).toEqual(value);
   }
-  expect(meant("{broken")).toBe("{broken");
+  expect(parseValue("{broken")).toBe("{broken");
 });
 
 test("only what differs from the text is asked for", () => {
   const values = { deck: { lo: 1, hi: 11 }, rounds: 3, unknown: 1 };
-  expect(chosen([DECK, ROUNDS], values)).toEqual({ rounds: 3 });
+  expect(changedValues([DECK, ROUNDS], values)).toEqual({ rounds: 3 });
 });

@@ -1,4 +1,4 @@
-// House rules as fields of a form: how a value is written, and what is meant by what is written.
+// House rules as fields of a form: how a value is written, and how what is written is read.
 
 import type { OptionField, OptionInfo } from "../wire";
 
@@ -11,12 +11,12 @@ export function choices(field: OptionField): string[] | null {
 }
 
 /** A value as it stands in a field. */
-export function written(value: unknown): string {
+export function formatValue(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** What a text in a field means; the server says whether it may be. */
-export function meant(text: string): unknown {
+export function parseValue(text: string): unknown {
   const said = text.trim();
   if (/^-?\d+$/.test(said)) return Number(said);
   if (said === "true" || said === "false") return said === "true";
@@ -31,7 +31,10 @@ export function meant(text: string): unknown {
 }
 
 /** Only what differs from the text of the game. */
-export function chosen(options: readonly OptionInfo[], values: Record<string, unknown>): Record<string, unknown> {
+export function changedValues(
+  options: readonly OptionInfo[],
+  values: Record<string, unknown>,
+): Record<string, unknown> {
   const differs = options.filter(
     ({ name, default: usual }) => name in values && JSON.stringify(values[name]) !== JSON.stringify(usual),
   );

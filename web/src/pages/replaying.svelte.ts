@@ -24,25 +24,20 @@ export class Replaying {
   }
 
   /** What lay on the table at this step; `null`: it is on its way. */
-  get moment(): Moment | null {
+  get current(): Moment | null {
     return this.#steps.get(this.at) ?? null;
   }
 
-  get acts(): number {
+  get moves(): number {
     return this.head?.acts ?? 0;
-  }
-
-  /** A step that is known already. */
-  step(number: number): Moment | null {
-    return this.#steps.get(number) ?? null;
   }
 
   /** Goes to a step. */
   go(step: number): void {
-    this.at = Math.max(0, Math.min(step, this.acts));
+    this.at = Math.max(0, Math.min(step, this.moves));
     void this.#fetch(Math.floor(this.at / PART));
     const ahead = Math.floor((this.at + PART / 3) / PART);
-    if (ahead * PART <= this.acts) void this.#fetch(ahead);
+    if (ahead * PART <= this.moves) void this.#fetch(ahead);
   }
 
   /** Looks with other viewer. */
@@ -60,7 +55,7 @@ export class Replaying {
     let at = this.at;
     const whose = async (step: number) => (await this.#known(step))?.seat ?? null;
     const own = await whose(forward ? at + 1 : at);
-    while (at + by >= 0 && at + by <= this.acts) {
+    while (at + by >= 0 && at + by <= this.moves) {
       at += by;
       if (forward ? (await whose(at + 1)) !== own : (await whose(at)) !== own) break;
     }
@@ -69,13 +64,13 @@ export class Replaying {
 
   /** All steps, for a transcript. */
   async all(): Promise<Moment[]> {
-    const parts = Math.floor(this.acts / PART) + 1;
+    const parts = Math.floor(this.moves / PART) + 1;
     for (let part = 0; part < parts; part += 1) await this.#fetch(part);
     return [...this.#steps.values()].sort((a, b) => a.number - b.number);
   }
 
   async #known(step: number): Promise<Moment | null> {
-    if (step < 0 || step > this.acts) return null;
+    if (step < 0 || step > this.moves) return null;
     if (!this.#steps.has(step)) await this.#fetch(Math.floor(step / PART));
     return this.#steps.get(step) ?? null;
   }

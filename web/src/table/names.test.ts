@@ -18,10 +18,15 @@ test("a name that looks like a seat or like markup is just a name", () => {
 });
 
 test("no two players have the same name", () => {
-  const chair = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
+  const seatInfo = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
     ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
   });
   expect(
-    playerNames([chair("Ada", "person"), chair("Bot (rule)", "bot"), chair("Ada", "person"), chair("", "nobody")]),
+    playerNames([
+      seatInfo("Ada", "person"),
+      seatInfo("Bot (rule)", "bot"),
+      seatInfo("Ada", "person"),
+      seatInfo("", "nobody"),
+    ]),
   ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4"]);
 });

@@ -5,9 +5,9 @@ import { say } from "../words";
 
 /** The names of the players in these seats, of which no two are the same. */
 export function playerNames(chairs: readonly SeatInfo[]): string[] {
-  const names = chairs.map((chair, seat) => {
-    if (chair.sitter === "bot") return say("table.bot", { n: seat + 1 });
-    return chair.name === "" ? say("table.seat", { n: seat + 1 }) : chair.name;
+  const names = chairs.map((seatInfo, seat) => {
+    if (seatInfo.sitter === "bot") return say("table.bot", { n: seat + 1 });
+    return seatInfo.name === "" ? say("table.seat", { n: seat + 1 }) : seatInfo.name;
   });
   return apart(names);
 }

@@ -31,14 +31,14 @@ function pointsOf({ data }: VisibleEvent): number[] | null {
 }
 
 /** The end of a round, or of a match, among these events, if there is one; `scores` after it. */
-export function roundEnd(heard: readonly VisibleEvent[], scores: readonly number[]): RoundEnd | null {
-  const at = heard.findLastIndex((one) => pointsOf(one) !== null);
+export function roundEnd(events: readonly VisibleEvent[], scores: readonly number[]): RoundEnd | null {
+  const at = events.findLastIndex((one) => pointsOf(one) !== null);
   if (at < 0) return null;
-  const points = pointsOf(heard[at]) ?? [];
+  const points = pointsOf(events[at]) ?? [];
   const rows = points
     .map((won, seat) => ({ seat, points: won, total: scores[seat] ?? won }))
     .sort((a, b) => b.points - a.points);
-  const said = heard.slice(Math.max(0, at + 1 - MAX_SENTENCES), at + 1);
+  const said = events.slice(Math.max(0, at + 1 - MAX_SENTENCES), at + 1);
   // Of a sentence that lists points only the beginning: the rows list them.
   const why = said.map((one) => (pointsOf(one)?.length ? one.text.replace(/\. .*/, ".") : one.text));
   return { why, rows };

@@ -29,7 +29,6 @@ export default {
   "basement.round": "Round {round}",
   "basement.place": "place {place}",
   "basement.chosen": "ready",
-  "basement.choosing": "choosing",
 
   "basement.zones": "Top Cards: {top}. Basement: {n} face-down {n|card|cards}.",
   "basement.zones.none": "none",

@@ -31,5 +31,4 @@ export default {
   "hand.sort.rank": "by rank",
   "hand.sort.label": "Sorted",
   "pile.count": "{n} {n|card|cards}",
-  "pile.empty": "empty",
 } as Record<string, string>;

@@ -1,5 +1,6 @@
-// Every text that the page asks for by its full name is in the catalogue.
+// Every text that the page asks for by its full name is in the catalogue, and no other.
 import { expect, test } from "vitest";
+import { texts } from "virtual:catalogue";
 import { has } from ".";
 
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts", "!../words/**"], {
@@ -23,4 +24,14 @@ test("no text is missing", () => {
   }
   expect(asked).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test("no text is left over", () => {
+  const code = Object.values(sources).join("\n");
+  // say(`level.${level}`) asks for every text that begins so
+  const beginnings = [...code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, beginning]) => beginning);
+  const isAsked = (key: string) => code.includes(`"${key}"`) || beginnings.some((one) => key.startsWith(one));
+  // own("budr.fold", seat) asks for `budr.fold.you` as well
+  const asked = (key: string) => isAsked(key) || isAsked(key.replace(/\.(you|long)$/, ""));
+  expect(Object.keys(texts).filter((key) => !asked(key))).toEqual([]);
 });

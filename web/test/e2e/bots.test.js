@@ -28,7 +28,7 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   // an action, and a sentence of its own
   await expect(hint).toHaveText(/^ ?(play|discard|stop|take)\b.* – \S.{20,}\.$/);
 
-  await playToTheEnd([ann], GAMES["bread-basket"].hand);
+  await playToTheEnd([ann], GAMES["bread-basket"].driver);
 });
 
 test("a browser names no program and no number of thoughts", async ({ server }) => {

@@ -6,7 +6,7 @@ import { layoutProblems } from "./layout.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
 import { makeMove, GAMES, play } from "./games/index.js";
-import { Sheet } from "./sheet.js";
+import { Sheet } from "./contact-sheet.js";
 
 /** What makes a match of two people short, and its last move a person's. */
 const SHORT = {

@@ -123,7 +123,7 @@ test("without cards the gesture goes by carry hand and forehead", () => {
   expect(zones).toEqual(["carry", "forehead", "surface", "stack"]);
 });
 
-test("sealed answers are acts, not races", () => {
+test("sealed answers are moves, not races", () => {
   const { act, hit } = show("sealed-asked");
   button("Hit!").click();
   button("Leave it").click();
@@ -168,7 +168,7 @@ test("a raise is stepped, up to what the menu allows", () => {
   button("+").click();
   flushSync();
   button("Raise by 2").click();
-  button("all of 12").click();
+  button("all 12").click();
   flushSync();
   button("Raise by 12").click();
   expect(act.mock.calls).toEqual([["raise 2"], ["raise 12"]]);
