@@ -4,7 +4,7 @@
 //! * `random`: any action of the menu, each equally likely.
 //! * `rule`: one sensible way to play each game, in a file of its own.
 //! * `easy` to `expert`: what each game is best played by, with more or less of it: tree
-//!   search over imagined worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
+//!   search over sampled worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
 //! * `absent`: what the game itself does for a player who is away.
 
 mod absent;

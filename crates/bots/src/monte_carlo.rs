@@ -53,9 +53,9 @@ impl MonteCarlo {
             }
             let world =
                 rules.sample_world(&observation.view, &observation.memory, &mut self.seeds)?;
-            let chances = FastRng::new(self.seeds.next_u64());
+            let rng = FastRng::new(self.seeds.next_u64());
             for (sum, action) in sums.iter_mut().zip(&observation.menu) {
-                let (mut state, mut rng) = (world.clone(), chances.clone());
+                let (mut state, mut rng) = (world.clone(), rng.clone());
                 let (seat, at) = (observation.seat, rules.clock(&state));
                 let act = Act { seat, action: action.clone(), at };
                 if rules.play(&mut state, act, &mut rng, &mut ()).is_ok() {

@@ -12,7 +12,7 @@ pub struct NoisyBot<B> {
 }
 
 impl<B> NoisyBot<B> {
-    /// The bot with so many lapses in a hundred acts.
+    /// The bot with so many random acts in a hundred.
     pub fn of(bot: B, in_a_hundred: u32, seed: u64) -> Self {
         Self { bot, in_a_hundred, rng: FastRng::new(seed) }
     }
@@ -20,9 +20,9 @@ impl<B> NoisyBot<B> {
 
 impl<G: FullGame, B: Bot<G>> Bot<G> for NoisyBot<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
-        let lapse = self.rng.draw(100) < self.in_a_hundred;
+        let at_random = self.rng.draw(100) < self.in_a_hundred;
         let any = self.rng.draw(observation.menu.len().max(1) as u32) as usize;
-        if lapse {
+        if at_random {
             return observation.menu.get(any).cloned().map(Choice::of);
         }
         self.bot.choose(observation)

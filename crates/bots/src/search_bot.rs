@@ -3,7 +3,7 @@
 use crate::search::{Search, Searched};
 use parlour_engine::{Bot, Choice, FastRng, Observation};
 
-/// Searches as long as it is told to, and says what it found.
+/// Searches as long as it may, and says what it found.
 #[derive(Clone, Debug)]
 pub struct SearchBot {
     search: Search,

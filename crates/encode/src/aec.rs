@@ -47,7 +47,7 @@ enum Next {
 }
 
 impl<C: Encoder> AecGame<C> {
-    /// Deals the first hand. `noise` is what reaction times are drawn from (real time only).
+    /// Deals the first hand. `reaction_seed` is what reaction times are drawn from (real time only).
     ///
     /// # Errors
     /// If these rules cannot be played by so many.
@@ -56,7 +56,7 @@ impl<C: Encoder> AecGame<C> {
         rules: C::Game,
         seats: u8,
         dealer: Dealer,
-        noise: u64,
+        reaction_seed: u64,
         tell: bool,
     ) -> Result<Self, OptionError> {
         let mut events = Vec::new();
@@ -64,7 +64,7 @@ impl<C: Encoder> AecGame<C> {
         let mut game = Self {
             encoder,
             seated,
-            poll: Poll::new(noise),
+            poll: Poll::new(reaction_seed),
             told: tell.then_some(events),
             asked: None,
             menu: Menu::new(),

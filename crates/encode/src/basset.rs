@@ -14,7 +14,7 @@ const STAKES: usize = 3;
 /// And so many raises.
 const RAISES: usize = 2;
 const LAYS: usize = RANKS * STAKES;
-/// What is told of a bet.
+/// What the numbers say of a bet.
 const OF_A_BET: usize = 6;
 
 /// The spaces of Basset.

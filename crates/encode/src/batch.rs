@@ -126,9 +126,15 @@ impl<C: Encoder> Batch<C> {
     fn deal(&self, encoder: &C, number: usize, episode: u64) -> Result<Table<C>, OptionError> {
         let text = format!("{}/{number}/{episode}", self.seed);
         let dealer = Dealer::seeded(&text);
-        let noise = hash(&text);
-        let game =
-            AecGame::open(encoder.clone(), self.rules.clone(), self.seats, dealer, noise, false)?;
+        let reaction_seed = hash(&text);
+        let game = AecGame::open(
+            encoder.clone(),
+            self.rules.clone(),
+            self.seats,
+            dealer,
+            reaction_seed,
+            false,
+        )?;
         let (scores, rng) = (game.scores(), FastRng::of_game(self.seed, number as u64));
         Ok(Table { game, number, episode, scores, rng })
     }
@@ -227,7 +233,7 @@ impl<C: Encoder> Batching for Batch<C> {
             return Err(StepError::Answer { table: table.number, why: NotOfferedError(*answer) });
         }
         let tables = std::mem::take(&mut self.tables);
-        let house = Self { tables: Vec::new(), rules: self.rules.clone(), ..*self };
+        let dealing = Self { tables: Vec::new(), rules: self.rules.clone(), ..*self };
         self.tables = tables;
         self.each(answers, arrays, |table, answer, row| {
             let _ = table.game.step(answer); // offered, as was found above
@@ -240,7 +246,7 @@ impl<C: Encoder> Batching for Batch<C> {
             *row.done = table.game.is_over();
             if *row.done {
                 let encoder = table.game.encoder().clone();
-                if let Ok(next) = house.deal(&encoder, table.number, table.episode + 1) {
+                if let Ok(next) = dealing.deal(&encoder, table.number, table.episode + 1) {
                     *table = Table { rng: table.rng.clone(), ..next };
                 }
             }

@@ -68,13 +68,13 @@ impl<'a> FeatureWriter<'a> {
         self.at = end;
     }
 
-    /// All seats clockwise from this one, as places in a list by seat.
+    /// All seats clockwise from the viewer's, as places in a list by seat.
     #[inline]
     pub fn round(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         (self.own..self.seats).chain(0..self.own).map(usize::from)
     }
 
-    /// One number a seat, this seat first, then to the left.
+    /// One number a seat, the viewer's first, then to the left.
     #[inline]
     pub fn each(&mut self, of: impl Fn(usize) -> f32) {
         for seat in self.round() {

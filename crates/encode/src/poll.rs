@@ -19,7 +19,7 @@ pub(crate) struct Poll<A> {
     pub(crate) answered: SeatSet,
     /// Has anyone acted since everyone was asked?
     pub(crate) moved: bool,
-    noise: FastRng,
+    rng: FastRng,
 }
 
 impl<A> Poll<A> {
@@ -31,7 +31,7 @@ impl<A> Poll<A> {
             planned: Vec::new(),
             answered: SeatSet::EMPTY,
             moved: false,
-            noise: FastRng::new(seed),
+            rng: FastRng::new(seed),
         }
     }
 
@@ -53,7 +53,7 @@ impl<A> Poll<A> {
 
     /// A seat will do this, after a reaction time of its own.
     pub(crate) fn plan(&mut self, seat: Seat, action: A) {
-        let reaction = MIN_REACTION_MS + u64::from(self.noise.draw(REACTION_SPREAD_MS));
+        let reaction = MIN_REACTION_MS + u64::from(self.rng.draw(REACTION_SPREAD_MS));
         self.planned.push((self.since.after(reaction), seat, action));
     }
 

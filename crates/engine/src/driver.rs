@@ -367,12 +367,12 @@ impl<A> Driver<A> {
     }
 
     fn take_first_plan(&mut self) -> Option<(Seat, A)> {
-        let moment = |thought: &Thought<A>| match thought.stage {
+        let due = |thought: &Thought<A>| match thought.stage {
             Stage::Planned { at, made, .. } => Some((at, made)),
             _ => None,
         };
         let planned = self.thoughts.iter().enumerate();
-        let planned = planned.filter_map(|(place, thought)| Some((moment(thought)?, place)));
+        let planned = planned.filter_map(|(place, thought)| Some((due(thought)?, place)));
         let (_, place) = planned.min()?;
         let Thought { seat, stage, .. } = self.thoughts.swap_remove(place);
         match stage {

@@ -6,7 +6,7 @@
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What the house adds to a shuffle. It is told when the match is over, and has no `Debug` of its
+/// What the server adds to a shuffle. It is shown when the match is over, and has no `Debug` of its
 /// digits, so that it does not get into a log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);

@@ -41,8 +41,7 @@ impl<G: FullGame> Seated<G> {
         Ok(Self { rules: Arc::new(rules), dealer, state, acts: Vec::new() })
     }
 
-    /// The same players at a table that looks like this, with another dealer: for worlds that
-    /// someone imagines. Their record does not lead to them.
+    /// The same players at a table that looks like this, with another dealer: for sampled worlds. Their record does not lead to them.
     #[must_use]
     pub fn elsewhere(&self, state: G::State, dealer: Dealer) -> Self {
         Self { rules: Arc::clone(&self.rules), dealer, state, acts: self.acts.clone() }

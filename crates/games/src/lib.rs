@@ -3,7 +3,7 @@
 //! ```text
 //! mod.rs       what the game is, a doctest of one hand
 //! cards.rs     its deck
-//! action.rs    what a player can do, what is refused (by clause), what is told
+//! action.rs    what a player can do, what is refused (by clause), what happens
 //! state.rs     the table, as flat data
 //! options.rs   the house rules
 //! rules.rs     how it is played: impl Game

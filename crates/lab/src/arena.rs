@@ -87,7 +87,7 @@ impl<G: WithBots> Arena<G> {
     pub fn play(
         &self,
         deals: std::ops::Range<u64>,
-        guests: &dyn ExternalBots,
+        external_bots: &dyn ExternalBots,
         goes_on: impl Fn() -> bool + Sync,
     ) -> Vec<Deal> {
         let stopped = AtomicBool::new(false);
@@ -109,9 +109,9 @@ impl<G: WithBots> Arena<G> {
                     return None;
                 }
                 let lineup = &self.tables[table].lineup;
-                let row = row_of(&self.rules, lineup, (self.seed, game), guests, watching);
+                let row = row_of(&self.rules, lineup, (self.seed, game), external_bots, watching);
                 // a game that was given up for lack of time is none
-                let is_given_up = !row.over && guests.is_time_up();
+                let is_given_up = !row.over && external_bots.is_time_up();
                 if !goes_on() || is_given_up {
                     stopped.store(true, Ordering::Relaxed);
                 }
@@ -364,7 +364,7 @@ mod tests {
         assert_eq!(deals[..], arena.play(0..deals.len() as u64, &NoExternalBots, || true)[..]);
     }
 
-    /// Guests whose time is up after so many acts.
+    /// External bots whose time is up after so many acts.
     struct Hasty(std::sync::atomic::AtomicI64);
 
     impl ExternalBots for Hasty {

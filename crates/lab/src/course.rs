@@ -20,7 +20,7 @@ impl Course {
     }
 
     /// Fills in what the course of the game says about it.
-    pub(crate) fn tell(&self, row: &mut Row) {
+    pub(crate) fn fill(&self, row: &mut Row) {
         let steps: Vec<&[i64]> = self.scores.chunks(self.seats.max(1)).collect();
         let Some(last) = steps.len().checked_sub(1) else { return };
         let winner = row.wins.iter().position(|&part| part == WHOLE_WIN);
@@ -63,7 +63,7 @@ mod tests {
             course.note(&scores);
         }
         let mut row = Row { wins: vec![0, WHOLE_WIN], ..Row::default() };
-        course.tell(&mut row);
+        course.fill(&mut row);
         assert_eq!(row.leads, 3, "seat 1, seat 0 again, seat 1 at last");
         assert_eq!(row.decided, 6);
         assert_eq!(row.behind, 3);

@@ -1,12 +1,12 @@
-//! Players from outside: the lab starts no program, it is handed someone who does.
+//! External bots: the lab starts no program, it is handed what does.
 
 use parlour_bots::WithBots;
 use parlour_engine::{Bot, Choice, Observation, bot::AnyBot};
 
-/// Who brings players that are none of the house's bots.
+/// What starts players that are none of Parlour's own bots.
 pub trait ExternalBots: Sync {
-    /// A player of the game with this id, for one chair and one game. What it does wrong is for
-    /// whoever brings it to tell; its seat gets the game's own moves.
+    /// A player of the game with this id, for one chair and one game. The
+    /// implementor reports what it does wrong; its seat gets the game's own moves.
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
 
     /// Is there no time left? Then a game that is being played is given up.
@@ -15,7 +15,8 @@ pub trait ExternalBots: Sync {
     }
 }
 
-/// Only the house plays: a guest's chair stays empty, and gets the game's own moves.
+/// Only Parlour's own bots play: the chair of an external bot stays empty, and gets the game's own
+/// moves.
 #[derive(Clone, Copy, Debug)]
 pub struct NoExternalBots;
 
@@ -31,9 +32,12 @@ impl AnyBot for NoExternalBots {
     }
 }
 
-/// A guest at a table of this game.
-pub(crate) fn seated<G: WithBots>(guests: &dyn ExternalBots, command: &str) -> Box<dyn Bot<G>> {
-    Box::new(Seated(guests.invite(G::META.id, command)))
+/// An external bot at a table of this game.
+pub(crate) fn seated<G: WithBots>(
+    external_bots: &dyn ExternalBots,
+    command: &str,
+) -> Box<dyn Bot<G>> {
+    Box::new(Seated(external_bots.invite(G::META.id, command)))
 }
 
 /// A player without its type, who speaks in texts.

@@ -54,25 +54,25 @@ impl Lineup {
         Seating { deal, bots }
     }
 
-    /// What is dealt in this game: the same in every game of a deal, whoever plays.
+    /// What is dealt in this game: the same in every game of a deal, for any players.
     #[must_use]
     pub fn rng(&self, seed: u64, game: u64) -> FastRng {
         FastRng::of_game(seed, self.seating(game).deal)
     }
 
-    /// The players of the game of this seed and number by seat, each with chances of its own.
+    /// The players of the game of this seed and number by seat, each with a seed of its own.
     #[must_use]
     pub fn players<G: WithBots>(
         &self,
         (seed, game): (u64, u64),
-        guests: &dyn ExternalBots,
+        external_bots: &dyn ExternalBots,
     ) -> Vec<Player<G>> {
-        let mut chances = FastRng::of_game(seed ^ OF_BOTS, game);
-        let seeds: Vec<u64> = self.player_specs.iter().map(|_| chances.next_u64()).collect();
+        let mut rng = FastRng::of_game(seed ^ OF_BOTS, game);
+        let seeds: Vec<u64> = self.player_specs.iter().map(|_| rng.next_u64()).collect();
         let seating = self.seating(game);
         let player = |bot: &u8| {
             let bot = usize::from(*bot);
-            self.player_specs[bot].player(seeds[bot], guests)
+            self.player_specs[bot].player(seeds[bot], external_bots)
         };
         seating.bots.iter().map(player).collect()
     }
@@ -80,22 +80,22 @@ impl Lineup {
     /// Plays the game of this seed and number.
     ///
     /// # Errors
-    /// If it is not over after `limit` acts, or when the time of the guests is up.
+    /// If it is not over after `limit` acts, or when the time of the external bots is up.
     pub fn play<G: WithBots>(
         &self,
         rules: &G,
         game: (u64, u64),
-        guests: &dyn ExternalBots,
+        external_bots: &dyn ExternalBots,
         limit: u64,
         rng: &mut impl Rng,
         observer: &mut impl Observer<G>,
     ) -> Result<Outcome, UnfinishedError> {
-        let mut timed = Timed { observer, guests };
-        play(rules, self.players(game, guests), rng, limit, &mut timed)
+        let mut timed = Timed { observer, external_bots };
+        play(rules, self.players(game, external_bots), rng, limit, &mut timed)
     }
 }
 
-/// Keeps the chances of the bots apart from those of the cards.
+/// Keeps the seeds of the bots apart from that of the cards.
 const OF_BOTS: u64 = 0xB075_0000_0000_0001;
 
 #[cfg(test)]

@@ -51,10 +51,10 @@ pub trait Observer<G: FullGame> {
     fn stands(&mut self, _rules: &G, _state: &G::State) {}
 }
 
-/// An observer of a game that ends when the time of its guests is up.
+/// An observer of a game that ends when the time of its external bots is up.
 pub(crate) struct Timed<'a, O> {
     pub(crate) observer: &'a mut O,
-    pub(crate) guests: &'a dyn ExternalBots,
+    pub(crate) external_bots: &'a dyn ExternalBots,
 }
 
 impl<G: FullGame, O: Observer<G>> Observer<G> for Timed<'_, O> {
@@ -81,7 +81,7 @@ impl<G: FullGame, O: Observer<G>> Observer<G> for Timed<'_, O> {
     }
 
     fn gives_up(&self) -> bool {
-        self.guests.is_time_up()
+        self.external_bots.is_time_up()
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {
@@ -126,7 +126,7 @@ pub fn play_on<G: FullGame>(
     Table::around(rules, players, &mut ()).finish(&mut state, rng, limit)
 }
 
-/// The players around a table, what each of them remembers and has seen, and who looks on.
+/// The players around a table, what each of them remembers and has seen, and the observer.
 struct Table<'a, G: FullGame, O> {
     rules: &'a G,
     players: Vec<Player<G>>,

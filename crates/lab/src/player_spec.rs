@@ -11,15 +11,15 @@ use std::{fmt, str::FromStr};
 /// Who chooses for a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Who {
-    /// One of the house's bots.
-    House(Level),
-    /// A player from outside, by the command that brings it.
-    Guest(String),
+    /// One of Parlour's own bots.
+    BuiltIn(Level),
+    /// An external bot, by the command that starts it.
+    External(String),
 }
 
 /// A bot of a level, perhaps with all cards open to it, perhaps with acts that it never does.
-/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word. Or a
-/// guest, written `cmd:` and its command.
+/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word. Or an
+/// external bot, written `cmd:` and its command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerSpec {
     /// Who chooses.
@@ -34,24 +34,24 @@ impl PlayerSpec {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
-        Self { who: Who::House(level), open: false, without: Vec::new() }
+        Self { who: Who::BuiltIn(level), open: false, without: Vec::new() }
     }
 
-    /// The command that brings it, if it is a guest.
+    /// The command that starts it, if it is an external bot.
     #[must_use]
     pub fn command(&self) -> Option<&str> {
         match &self.who {
-            Who::Guest(command) => Some(command),
-            Who::House(_) => None,
+            Who::External(command) => Some(command),
+            Who::BuiltIn(_) => None,
         }
     }
 
-    /// This player at the table, with chances of its own.
+    /// This player at the table, with this seed.
     #[must_use]
-    pub fn player<G: WithBots>(&self, seed: u64, guests: &dyn ExternalBots) -> Player<G> {
+    pub fn player<G: WithBots>(&self, seed: u64, external_bots: &dyn ExternalBots) -> Player<G> {
         let bot = match &self.who {
-            Who::House(level) => bot::<G>(*level, seed),
-            Who::Guest(command) => external::seated::<G>(guests, command),
+            Who::BuiltIn(level) => bot::<G>(*level, seed),
+            Who::External(command) => external::seated::<G>(external_bots, command),
         };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
             bot
@@ -71,8 +71,8 @@ impl From<Level> for PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.who {
-            Who::House(level) => level.fmt(f)?,
-            Who::Guest(command) => write!(f, "{GUEST}{command}")?,
+            Who::BuiltIn(level) => level.fmt(f)?,
+            Who::External(command) => write!(f, "{COMMAND_PREFIX}{command}")?,
         }
         if self.open {
             f.write_str("+open")?;
@@ -91,22 +91,24 @@ pub enum PlayerSpecError {
     #[error("`+{0}` says nothing of a bot; there are +open, +without=WORD")]
     Trait(String),
     /// There is nothing after `cmd:`.
-    #[error("`{GUEST}` names no program; write it as one types it, such as {GUEST}./mybot --flag")]
+    #[error(
+        "`{COMMAND_PREFIX}` names no program; write it as one types it, such as {COMMAND_PREFIX}./mybot --flag"
+    )]
     Nobody,
 }
 
-/// How the word for a guest begins; all that follows is its command.
-const GUEST: &str = "cmd:";
+/// How an external bot begins; all that follows is its command.
+const COMMAND_PREFIX: &str = "cmd:";
 
 impl FromStr for PlayerSpec {
     type Err = PlayerSpecError;
 
     fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
-        if let Some(command) = text.strip_prefix(GUEST) {
-            let who = Who::Guest(command.to_owned());
+        if let Some(command) = text.strip_prefix(COMMAND_PREFIX) {
+            let who = Who::External(command.to_owned());
             let is_named = !command.trim().is_empty();
-            let guest = is_named.then(|| Self { who, open: false, without: Vec::new() });
-            return guest.ok_or(PlayerSpecError::Nobody);
+            let spec = is_named.then(|| Self { who, open: false, without: Vec::new() });
+            return spec.ok_or(PlayerSpecError::Nobody);
         }
         let mut parts = text.split('+');
         let mut player_spec = Self::plain(parts.next().unwrap_or_default().parse()?);
@@ -172,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_persona_is_what_its_words_say() {
+    fn a_player_spec_is_what_its_words_say() {
         for text in [
             "rule",
             "absent",

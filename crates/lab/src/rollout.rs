@@ -154,7 +154,7 @@ fn chances<G: WithBots>(
     both
 }
 
-/// Compares acts of whoever is to act, in worlds that look the same from there.
+/// Compares acts of the seat that is to act, in worlds that look the same from there.
 fn preview<G: WithBots>(
     rules: &G,
     state: &G::State,

@@ -46,7 +46,7 @@ pub struct Row {
     pub holders: Vec<i8>,
     /// What happened: kinds of events and how often.
     pub kinds: Vec<(String, u32)>,
-    /// What befell seats that studies follow ([`parlour_engine::Game::tags`]), and how often, by
+    /// The tags that studies follow ([`parlour_engine::Game::tags`]), and how often, by
     /// seat.
     pub tags: Vec<(String, Vec<u32>)>,
     /// The clauses that were carried out, as far as events tell, and how often.
@@ -56,7 +56,7 @@ pub struct Row {
     /// How often each seat gave no legal answer, and got the game's own move: a program that
     /// failed, or one who is not there.
     pub missed: Vec<u32>,
-    /// What could have been, if this game was looked into.
+    /// What could have been, if this game was played on from.
     pub rollout: Option<Rollout>,
 }
 

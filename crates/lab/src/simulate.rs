@@ -35,7 +35,7 @@ impl<G: WithBots> Simulation<G> {
 /// Games that are played in one piece by one thread.
 const BATCH_GAMES: u64 = 256;
 
-/// Plays all the games, on all threads of the current rayon pool. `done` is told, from
+/// Plays all the games, on all threads of the current rayon pool. `done` learns, from
 /// any thread, how many more games are over.
 pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) -> Summary {
     let seats = what.levels.len();

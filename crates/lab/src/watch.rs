@@ -30,15 +30,15 @@ pub fn row_of<G: WithBots>(
     rules: &G,
     lineup: &Lineup,
     (seed, game): (u64, u64),
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     watching: Watching,
 ) -> Row {
     let seating = lineup.seating(game);
     let mut rng = Counted { rng: lineup.rng(seed, game), shuffles: 0 };
     let mut watch = Watch::new(watching.rollout.is_some());
     let limit = watching.limit;
-    let played = lineup.play(rules, (seed, game), guests, limit, &mut rng, &mut watch);
-    let mut row = watch.told(lineup.player_specs.len());
+    let played = lineup.play(rules, (seed, game), external_bots, limit, &mut rng, &mut watch);
+    let mut row = watch.finish(lineup.player_specs.len());
     (row.game, row.deal, row.bots) = (game, seating.deal, seating.bots);
     row.deals = rng.shuffles;
     if let Ok((scores, acts)) = played {
@@ -46,7 +46,7 @@ pub fn row_of<G: WithBots>(
         row.acts = acts as u32;
         row.wins = parts_of_the_win(&scores);
         row.scores = scores;
-        watch.course.tell(&mut row);
+        watch.course.fill(&mut row);
         row.rollout = watching
             .rollout
             .map(|how| Rollout::into(rules, &watch.kept, how, &mut FastRng::of_game(!seed, game)));
@@ -102,7 +102,7 @@ impl<G: FullGame> Watch<G> {
     }
 
     /// The row so far; the course of the game is yet to be told.
-    fn told(&mut self, seats: usize) -> Row {
+    fn finish(&mut self, seats: usize) -> Row {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
         row.kinds.sort();

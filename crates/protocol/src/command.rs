@@ -13,7 +13,7 @@ pub(crate) enum Command {
     Act { seat: i64, action: String, at: Value },
     Advance { to: Value },
     State,
-    View { seat: Eyes },
+    View { seat: ViewOf },
     Record,
     Load { record: Value },
     Bot { level: String, seat: i64 },
@@ -22,7 +22,7 @@ pub(crate) enum Command {
 
 /// Whose view is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Eyes {
+pub(crate) enum ViewOf {
     Seat(i64),
     Spectator,
 }
@@ -65,7 +65,7 @@ impl Command {
             },
             "advance" => Self::Advance { to: fields.anything("to") },
             "state" => Self::State,
-            "view" => Self::View { seat: fields.eyes()? },
+            "view" => Self::View { seat: fields.view_of()? },
             "record" => Self::Record,
             "load" => Self::Load { record: fields.needed("record")?.clone() },
             "bot" => Self::Bot { level: fields.text("level")?, seat: fields.number("seat")? },
@@ -120,11 +120,11 @@ impl Fields {
         number.ok_or_else(|| CommandError::command(format!("`{name}` must be a whole number")))
     }
 
-    fn eyes(&self) -> Result<Eyes, CommandError> {
+    fn view_of(&self) -> Result<ViewOf, CommandError> {
         match self.needed("seat")? {
-            Value::String(word) if word == "spectator" => Ok(Eyes::Spectator),
+            Value::String(word) if word == "spectator" => Ok(ViewOf::Spectator),
             Value::Number(number) if number.is_i64() => {
-                Ok(Eyes::Seat(number.as_i64().unwrap_or(-1)))
+                Ok(ViewOf::Seat(number.as_i64().unwrap_or(-1)))
             }
             _ => Err(CommandError::command("`seat` must be a seat's number or \"spectator\"")),
         }

@@ -1,7 +1,7 @@
 //! One game driven by lines: a JSON object in, one line out, in order.
 
 use crate::{
-    command::{Command, Eyes},
+    command::{Command, ViewOf},
     command_error::CommandError,
     record::Record,
     registry::{InPlay, Registry, Setup},
@@ -25,7 +25,7 @@ pub struct Reply {
 
 /// A game driven by lines. A bad line is answered and changes nothing.
 pub struct Engine {
-    house: Registry,
+    registry: Registry,
     table: Option<InPlay>,
     /// How many bots have been asked: each gets its own chances.
     asked: u64,
@@ -36,8 +36,8 @@ type Fields = Map<String, Value>;
 impl Engine {
     /// An engine without a game.
     #[must_use]
-    pub fn new(house: Registry) -> Self {
-        Self { house, table: None, asked: 0 }
+    pub fn new(registry: Registry) -> Self {
+        Self { registry, table: None, asked: 0 }
     }
 
     /// Answers a line.
@@ -65,15 +65,15 @@ impl Engine {
             Command::Act { seat, action, at } => {
                 let game = self.game_mut()?;
                 let seat = seat_of(game, seat)?;
-                let at = if game.meta().real_time { moment(&at, "at")? } else { None };
+                let at = if game.meta().real_time { tick(&at, "at")? } else { None };
                 let events = game.submit(seat, &action, at)?;
                 Ok(fields([("events", whole(&events)), ("turn", turn(game))]))
             }
             Command::Advance { to } => {
                 let game = self.game_mut()?;
                 let events = if game.meta().real_time {
-                    let to = moment(&to, "to")?
-                        .ok_or_else(|| CommandError::command("`to` is missing"))?;
+                    let to =
+                        tick(&to, "to")?.ok_or_else(|| CommandError::command("`to` is missing"))?;
                     game.advance(to)?
                 } else {
                     Events::new()
@@ -84,8 +84,8 @@ impl Engine {
             Command::View { seat } => {
                 let game = self.game()?;
                 let viewer = match seat {
-                    Eyes::Spectator => Viewer::Spectator,
-                    Eyes::Seat(seat) => Viewer::Seat(seat_of(game, seat)?),
+                    ViewOf::Spectator => Viewer::Spectator,
+                    ViewOf::Seat(seat) => Viewer::Seat(seat_of(game, seat)?),
                 };
                 Ok(fields([("view", written(game.view(viewer).as_ref()))]))
             }
@@ -94,7 +94,7 @@ impl Engine {
                 Ok(fields([("record", Record::of(table).to_json())]))
             }
             Command::Load { record } => {
-                let table = Record::read(record)?.open(&self.house)?;
+                let table = Record::read(record)?.open(&self.registry)?;
                 let reply = fields([("turn", turn(table.game.as_ref()))]);
                 self.table = Some(table);
                 Ok(reply)
@@ -105,11 +105,11 @@ impl Engine {
     }
 
     fn games(&self) -> Value {
-        self.house.games.iter().map(|entry| json!(entry.meta)).collect()
+        self.registry.games.iter().map(|entry| json!(entry.meta)).collect()
     }
 
     fn open(&mut self, setup: &Setup) -> Result<Fields, CommandError> {
-        let ((game, events), seed) = self.house.open(setup)?;
+        let ((game, events), seed) = self.registry.open(setup)?;
         let reply = fields([
             ("turn", turn(game.as_ref())),
             ("seed", json!(seed)),
@@ -129,8 +129,8 @@ impl Engine {
         if !turn.allows(seat) {
             return Err(parlour_engine::ActionError::NotYourTurn { seat, turn }.into());
         }
-        let (mut bot, level) =
-            (self.house.bot)(game.meta().id, level, self.asked).map_err(CommandError::command)?;
+        let (mut bot, level) = (self.registry.bot)(game.meta().id, level, self.asked)
+            .map_err(CommandError::command)?;
         let choice = game.ask(seat, bot.as_mut());
         self.asked += 1;
         let action = choice.as_ref().map(|choice| choice.action.clone());
@@ -176,7 +176,7 @@ fn seat_of(game: &dyn AnyGame, seat: i64) -> Result<Seat, CommandError> {
 const MAX_TICK: u64 = (1 << 53) - 1;
 
 /// A moment of the game's clock; `null` is none.
-fn moment(value: &Value, name: &str) -> Result<Option<Tick>, CommandError> {
+fn tick(value: &Value, name: &str) -> Result<Option<Tick>, CommandError> {
     match value {
         Value::Null => Ok(None),
         value => match value.as_u64().filter(|&ms| ms <= MAX_TICK) {

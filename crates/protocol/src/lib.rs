@@ -4,7 +4,7 @@
 //! ```
 //! use parlour_protocol::{Engine, Registry};
 //!
-//! let house = Registry {
+//! let registry = Registry {
 //!     games: parlour_games::GAMES,
 //!     bot: &|game, level, seed| {
 //!         let level: parlour_bots::Level = level.parse().map_err(|no: parlour_bots::LevelError| no.to_string())?;
@@ -13,7 +13,7 @@
 //!     },
 //!     fresh_seed: || "anything".into(),
 //! };
-//! let mut engine = Engine::new(house);
+//! let mut engine = Engine::new(registry);
 //! let reply = engine.answer(br#"{"cmd":"new","game":"down-the-well","players":2,"seed":"x"}"#);
 //! assert!(reply.text.contains(r#""turn":{"kind":"each","seats":[0,1]}"#));
 //! let reply = engine.answer(b"nonsense");

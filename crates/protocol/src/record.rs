@@ -152,8 +152,8 @@ impl Record {
     }
 
     /// Opens the game as it was dealt, before the first act.
-    pub(crate) fn deal(&self, house: &Registry) -> Result<(InPlay, Events), CommandError> {
-        let meta = house.entry(&self.setup.game)?.meta;
+    pub(crate) fn deal(&self, registry: &Registry) -> Result<(InPlay, Events), CommandError> {
+        let meta = registry.entry(&self.setup.game)?.meta;
         if u64::from(meta.version) != self.version {
             return Err(CommandError::version(format!(
                 "played by version {} of the rules of {}; these are version {}",
@@ -163,13 +163,13 @@ impl Record {
         if self.setup.deals.is_empty() {
             return Err(CommandError::command("`deals` is missing: a record lists every deal"));
         }
-        let ((game, events), seed) = house.open(&self.setup)?;
+        let ((game, events), seed) = registry.open(&self.setup)?;
         Ok((InPlay { game, seed, fair: self.fair.clone() }, events))
     }
 
     /// Plays the whole record, and checks that it fits together.
-    pub(crate) fn open(&self, house: &Registry) -> Result<InPlay, CommandError> {
-        let (mut table, _) = self.deal(house)?;
+    pub(crate) fn open(&self, registry: &Registry) -> Result<InPlay, CommandError> {
+        let (mut table, _) = self.deal(registry)?;
         for number in 0..self.acts.len() {
             self.act(number, table.game.as_mut())?;
         }

@@ -1,4 +1,4 @@
-//! What the protocol needs from the house: the games, the bots, and chance.
+//! What the protocol is given: the games, the bots, and seeds.
 
 use crate::{command_error::CommandError, options::Options};
 use parlour_engine::{
@@ -16,7 +16,7 @@ use serde_json::Value;
 pub type MakeBot =
     &'static (dyn Fn(&str, &str, u64) -> Result<(Box<dyn AnyBot>, String), String> + Send + Sync);
 
-/// What the protocol needs from the house it runs in.
+/// What the protocol is given by the program it runs in.
 #[derive(Clone, Copy)]
 pub struct Registry {
     /// The games there are.

@@ -13,7 +13,7 @@ use parlour_engine::{
 
 /// A record looked at act by act.
 pub struct Replay {
-    house: Registry,
+    registry: Registry,
     record: Record,
     table: InPlay,
     at: usize,
@@ -37,10 +37,10 @@ impl Replay {
     ///
     /// # Errors
     /// Where it does not fit together.
-    pub fn new(house: Registry, record: Record) -> Result<Self, CommandError> {
-        record.open(&house)?;
-        let (table, events) = record.deal(&house)?;
-        Ok(Self { house, record, table, at: 0, events })
+    pub fn new(registry: Registry, record: Record) -> Result<Self, CommandError> {
+        record.open(&registry)?;
+        let (table, events) = record.deal(&registry)?;
+        Ok(Self { registry, record, table, at: 0, events })
     }
 
     /// How many acts the record has.
@@ -74,7 +74,7 @@ impl Replay {
     pub fn go_to(&mut self, number: usize) -> Result<(), CommandError> {
         let number = number.min(self.len());
         if number < self.at {
-            (self.table, self.events) = self.record.deal(&self.house)?;
+            (self.table, self.events) = self.record.deal(&self.registry)?;
             self.at = 0;
         }
         while self.at < number {
@@ -87,7 +87,7 @@ impl Replay {
         Ok(())
     }
 
-    /// What is to be seen here, with everything face up or through a viewer's eyes.
+    /// What is to be seen here, with everything face up or as a viewer sees it.
     #[must_use]
     pub fn moment(&self, viewer: Option<Viewer>) -> Moment {
         let told = |event: &dyn AnyEvent| match viewer {
@@ -100,7 +100,7 @@ impl Replay {
             // A sealed choice is its owner's until the last is in: others read the events.
             let own = match viewer {
                 None => true,
-                Some(Viewer::Seat(eyes)) => eyes.index() as i64 == *seat,
+                Some(Viewer::Seat(own)) => own.index() as i64 == *seat,
                 Some(Viewer::Spectator) => false,
             };
             if own { format!("seat {seat}{at}: {action}") } else { format!("seat {seat}{at}") }
@@ -116,21 +116,21 @@ impl Replay {
         }
     }
 
-    /// Some steps, from number `from` on, for a viewer; face up for no one's eyes in particular.
+    /// Some steps, from number `from` on, for a viewer; face up for none in particular.
     ///
     /// # Errors
     /// Where the record does not fit together.
     pub fn part(
         &mut self,
         names: Vec<String>,
-        eyes: Option<Viewer>,
+        viewer: Option<Viewer>,
         from: usize,
         count: usize,
     ) -> Result<wire::ReplayPart, CommandError> {
         let mut steps = Vec::new();
         for number in from..=self.len().min(from.saturating_add(count).saturating_sub(1)) {
             self.go_to(number)?;
-            steps.push(self.step(eyes));
+            steps.push(self.step(viewer));
         }
         let setup = &self.record.setup;
         Ok(wire::ReplayPart {
@@ -143,22 +143,22 @@ impl Replay {
     }
 
     /// What is to be seen here, as it goes over the wire.
-    fn step(&self, eyes: Option<Viewer>) -> wire::Moment {
+    fn step(&self, viewer: Option<Viewer>) -> wire::Moment {
         let last = self.at.checked_sub(1).map(|last| &self.record.acts[last]);
-        let own = |seat: i64| match eyes {
+        let own = |seat: i64| match viewer {
             None => true,
-            Some(Viewer::Seat(eyes)) => eyes.index() as i64 == seat,
+            Some(Viewer::Seat(own)) => own.index() as i64 == seat,
             Some(Viewer::Spectator) => false,
         };
         let heard = |(n, event): (usize, &dyn AnyEvent)| {
-            let event = match eyes {
+            let event = match viewer {
                 None => Some(event.whole()),
                 Some(viewer) => event.redact_for(viewer),
             }?;
             let (data, text) = (wire::value(&event), event.to_string());
             Some(wire::VisibleEvent { n: n as u32, data, text, timed_out: None })
         };
-        let table = match eyes {
+        let table = match viewer {
             None => self.table.game.reveal(),
             Some(viewer) => self.table.game.view(viewer),
         };

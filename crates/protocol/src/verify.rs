@@ -60,7 +60,7 @@ pub enum VerifyError {
 ///
 /// # Errors
 /// What is not as it was promised.
-pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
+pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError> {
     let fair = record.fair.as_ref().ok_or(VerifyError::NoPromise)?;
     let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
     let secret = Secret::read(&proof.secret).ok_or_else(|| {
@@ -75,7 +75,7 @@ pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
     }
     // the same game from the seed alone, without the cards that the record names
     let setup = Setup { deals: Vec::new(), draws: Vec::new(), ..record.setup.clone() };
-    let ((mut game, _), _) = house.open(&setup).map_err(VerifyError::OtherActs)?;
+    let ((mut game, _), _) = registry.open(&setup).map_err(VerifyError::OtherActs)?;
     let mut acts = Ok(());
     for number in 0..record.acts.len() {
         acts = record.act(number, game.as_mut()).map(drop);
@@ -97,7 +97,7 @@ pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
     if record.setup.draws != game.draws() {
         return Err(VerifyError::OtherDraws);
     }
-    let table = record.open(house).map_err(VerifyError::OtherActs)?;
+    let table = record.open(registry).map_err(VerifyError::OtherActs)?;
     if table.game.turn() != Turn::Over {
         return Err(VerifyError::Unfinished);
     }
@@ -116,7 +116,7 @@ pub fn verify(house: &Registry, record: &Record) -> Result<Kept, VerifyError> {
 /// # Errors
 /// What is not as it was promised.
 pub fn verify_promised(
-    house: &Registry,
+    registry: &Registry,
     record: &Record,
     promise: &str,
 ) -> Result<Kept, VerifyError> {
@@ -124,7 +124,7 @@ pub fn verify_promised(
     if promise.len() != 64 || !promise.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(VerifyError::UnreadablePromise);
     }
-    let kept = verify(house, record)?;
+    let kept = verify(registry, record)?;
     if !kept.commit.eq_ignore_ascii_case(promise) {
         return Err(VerifyError::OtherPromise);
     }

@@ -204,7 +204,7 @@ fn each_act(
     menu.into_iter().map(move |action| {
         let mut after = state.clone();
         let act = Act { seat, action, at: Tick(0) };
-        rules.apply(&mut after, act, &mut FastRng::new(0), &mut ()); // nothing is drawn by lot
+        rules.apply(&mut after, act, &mut FastRng::new(0), &mut ()); // nothing is drawn
         (action, after)
     })
 }

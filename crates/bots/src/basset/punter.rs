@@ -56,13 +56,13 @@ impl Bot<Basset> for Punter {
 }
 
 impl Punter {
-    /// As the rule bot, with lapses.
+    /// As the rule bot, with random acts between.
     fn carelessly(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let menu = &observation.menu;
         match observation.view.phase {
             Phase::Cash if self.rng.draw(2) == 0 => {
-                let lapse = self.rng.draw(menu.len().max(1) as u32) as usize;
-                menu.get(lapse).copied().map(Choice::of)
+                let place = self.rng.draw(menu.len().max(1) as u32) as usize;
+                menu.get(place).copied().map(Choice::of)
             }
             Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(8) > 0 => {
                 Some(Choice::of(Action::Done))

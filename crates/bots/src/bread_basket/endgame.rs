@@ -1,6 +1,6 @@
 //! The end of a round between two, all cards open: alpha-beta search for the margin in points.
 //!
-//! A decision near the end is solved in many imagined worlds, and what an act is worth is the
+//! A decision near the end is solved in many sampled worlds, and what an act is worth is the
 //! mean of its margins. That is exact for each world; it overrates a little what can be known
 //! before it is seen, which with few cards left matters less than playing them out.
 
@@ -46,7 +46,7 @@ impl Endgame {
 
     fn after(&self, state: &State, seat: Seat, action: Action) -> State {
         let mut after = state.clone();
-        // nothing is drawn by lot before the round is over, and no other is dealt
+        // nothing is drawn before the round is over, and no other is dealt
         self.rules.apply(
             &mut after,
             Act { seat, action, at: Tick(0) },

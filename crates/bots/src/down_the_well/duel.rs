@@ -1,4 +1,4 @@
-//! Two players: imagine what the other holds, solve each such deal as if it lay open, and play
+//! Two players: sample what the other holds, solve each such deal as if it lay open, and play
 //! what wins most of them.
 
 use super::{

@@ -1,7 +1,7 @@
 //! Bots of Down the Well.
 //!
 //! * [`RuleBot`] thinks of its own hand only.
-//! * [`Duellist`], for two: it imagines what the other holds and solves every such deal as if
+//! * [`Duellist`], for two: it samples what the other holds and solves every such deal as if
 //!   it lay open ([`Solver`]).
 //! * [`Seeker`], for three and more: information-set tree search. A solver that takes all
 //!   others for one opponent is weak there.

@@ -6,7 +6,7 @@
 
 use parlour_games::down_the_well::{Card, CardSet};
 
-/// A moment in a hand for two, from the side of whoever is to play (and can).
+/// A moment in a hand for two, from the side of the player who is to play (and can).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The hand of who is to play.
@@ -111,7 +111,7 @@ impl Solver {
         self.nodes += 1;
         let Position { own, other, above } = position;
         if other.is_empty() && !self.points {
-            return 1; // the other is out: the last card is one's own
+            return 1; // the other is out: the last card is this player's
         }
         let key = key(position);
         let slot = key as usize % TABLE;

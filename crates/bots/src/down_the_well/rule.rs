@@ -56,7 +56,7 @@ impl Table {
         }
     }
 
-    /// What a player goes by in an imagined world.
+    /// What a player goes by in a sampled world.
     #[inline(always)]
     pub(super) fn in_world(state: &State, seat: Seat, seats: u8) -> Self {
         let (mut others, mut fewest) = (CardSet::EMPTY, state.hand(seat).len());

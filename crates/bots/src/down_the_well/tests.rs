@@ -170,9 +170,9 @@ fn bots_play_under_every_house_rule() {
     }
 }
 
-/// Late moments of random hands for two, at which someone has a choice.
-fn late_moments(rules: &DownTheWell) -> Vec<State> {
-    let mut moments = Vec::new();
+/// Late positions of random hands for two, at which someone has a choice.
+fn late_positions(rules: &DownTheWell) -> Vec<State> {
+    let mut positions = Vec::new();
     for game in 0..60 {
         let mut rng = FastRng::of_game(2, game);
         let mut state = rules.start(2, &mut rng, &mut ());
@@ -182,14 +182,14 @@ fn late_moments(rules: &DownTheWell) -> Vec<State> {
             let held = state.cards_left();
             let free = state.opening().is_none() && state.playable(seat).len() > 1;
             if state.phase() == Phase::Play && held <= 9 && free {
-                moments.push(state.clone());
+                positions.push(state.clone());
                 break;
             }
             let action = rules.pick(&state, seat, &mut Menu::new(), &mut rng).unwrap();
             rules.apply(&mut state, Act { seat, action, at: Tick(0) }, &mut rng, &mut ());
         }
     }
-    moments
+    positions
 }
 
 /// What is best for a seat, by nothing but the rules: won or lost, or by how many points.
@@ -224,9 +224,9 @@ fn the_solver_agrees_with_the_rules() {
     for rules in house_rules() {
         let stops = rules.lone_player == LonePlayer::StopAndScore;
         let mut solver = Solver::new(rules.mode == Mode::Match, stops);
-        let moments = late_moments(&rules);
-        assert!(moments.len() > 30, "{} moments", moments.len());
-        for state in moments {
+        let positions = late_positions(&rules);
+        assert!(positions.len() > 30, "{} positions", positions.len());
+        for state in positions {
             let Turn::One(me) = rules.turn(&state) else { panic!("a hand is being played") };
             let (own, other) = (state.hand(me), state.hand(me.left(2)));
             let position = Position { own, other, above: state.above() };
@@ -245,7 +245,7 @@ fn the_solver_agrees_with_the_rules() {
 fn of_an_open_table_the_tree_search_finds_what_wins() {
     let rules = DownTheWell::default();
     let mut solver = Solver::new(false, false);
-    for state in late_moments(&rules) {
+    for state in late_positions(&rules) {
         let Turn::One(me) = rules.turn(&state) else { panic!("a hand is being played") };
         let (own, other) = (state.hand(me), state.hand(me.left(2)));
         let position = Position { own, other, above: state.above() };

@@ -1,7 +1,7 @@
 //! Information-set Monte Carlo tree search, single observer (Cowling, Powley and Whitehouse,
 //! *Information Set Monte Carlo Tree Search*, 2012), for any [`Searched`] game.
 //!
-//! Every simulation imagines a world that agrees with what the player knows, walks down one
+//! Every simulation samples a world that agrees with what the player knows, walks down one
 //! tree that all worlds share, adds a node, and plays on by the game's policy. Which actions
 //! can be had differs from world to world; a node therefore counts how often it was
 //! available, not only how often it was visited.

@@ -27,7 +27,7 @@ impl<A> RootMove<A> {
 pub struct SearchResult<A> {
     /// The actions, the best first.
     pub tried: Vec<RootMove<A>>,
-    /// How many worlds were imagined.
+    /// How many worlds were sampled.
     pub simulations: u64,
     /// How many acts were played in them.
     pub decisions: u64,

@@ -12,7 +12,7 @@ const ROOT: Place = 0;
 /// What is known of an action at its place in the tree.
 #[derive(Clone, Copy)]
 struct Node {
-    /// The sum of what its visits were worth to whoever acts.
+    /// The sum of what its visits were worth to the seat that acts.
     worth: f32,
     visits: u32,
     /// How often it could have been chosen when its parent was visited.

@@ -17,7 +17,7 @@ pub(crate) struct Subject {
     spec: Option<PathBuf>,
     /// The game, if there is no spec
     #[arg(long)]
-    game: Option<String>,
+    pub(super) game: Option<String>,
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,

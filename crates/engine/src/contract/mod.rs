@@ -8,8 +8,8 @@
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
 //!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
 //!   sealed choice shows only that it has been made.
-//! * [`sampled_worlds_are_possible`]: a world that a seat imagines looks to it as the table
-//!   does, is sound, and offers it the same; and of a table laid open it imagines that table.
+//! * [`sampled_worlds_are_possible`]: a world sampled for a seat looks to it as the table does,
+//!   is sound, and offers it the same; and for a table laid open it is that table.
 //!
 //! The functions panic with the seed and the step of what they found.
 

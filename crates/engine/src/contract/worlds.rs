@@ -8,8 +8,8 @@ use crate::{
     turn::Turn,
 };
 
-/// Plays `games` random games; at every step every seat imagines a world, which must look to
-/// it as the table does.
+/// Plays `games` random games; at every step a world is sampled for every seat, which must look
+/// to it as the table does.
 ///
 /// # Panics
 /// If a world does not.

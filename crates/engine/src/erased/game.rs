@@ -26,7 +26,7 @@ impl<V: serde::Serialize + Display + Send + 'static> AnyView for V {
 
 erased_serde::serialize_trait_object!(AnyView);
 
-/// Something that happened, before it is told to anyone.
+/// Something that happened, before it is redacted for a viewer.
 pub trait AnyEvent: Send {
     /// What this viewer learns of it, if anything.
     fn redact_for(&self, viewer: Viewer) -> Option<Box<dyn AnyView>>;

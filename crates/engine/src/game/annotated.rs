@@ -25,7 +25,7 @@ pub trait Annotated: Game {
         &[]
     }
 
-    /// What a seat did or what befell it in this event, in a few words such as `ate eight cards or
+    /// What a seat did or what happened to it in this event, in a few words such as `ate eight cards or
     /// more`: studies ask how often it comes up at a table of so many, and who wins then.
     fn tags(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
 

@@ -1,4 +1,4 @@
-//! Chance is an argument: whoever plays a game brings the shuffles and the draws.
+//! Chance is an argument: the caller brings the shuffles and the draws.
 
 mod dealer;
 mod fast;

@@ -4,7 +4,7 @@
 //! A play matches or beats the one before it, or its player takes the whole pile.
 //! A Clear throws the pile away, a Reset goes on anything and under anything, a
 //! Blank copies its neighbour; four of a kind in a row go to the Trash as well, and
-//! whoever clears plays again.
+//! the player who clears plays again.
 //!
 //! Two at the table. Both lay three Top Cards; then seat 1 opens with a 2, seat 0
 //! answers with a Blank, which is a 2 now, and seat 1 completes the four:

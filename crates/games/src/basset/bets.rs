@@ -11,7 +11,7 @@ use parlour_engine::{Log, Menu, Seat, cards::Rank};
 
 /// The most offers of a seat in one window (BST-C30).
 const MAX_OFFERS: u8 = 4;
-/// What the menu offers to bet that one's own card wins, as in the text (BST-12).
+/// What the menu offers to bet that the player's own card wins, as in the text (BST-12).
 const OWN_WINS: u32 = 20;
 /// What the menu offers to bet that another's card loses, as in the text (BST-11).
 const OTHER_LOSES: u32 = 5;

@@ -138,7 +138,7 @@ pub fn pro_rata(had: i64, claims: &mut [i64]) {
     for claim in claims.iter_mut() {
         let share = (had * i128::from(*claim) / owed) as i64; // below the claim
         odd -= i128::from(share);
-        // remembered below the line: whoever claimed nothing gets no odd unit
+        // remembered below the line: who claimed nothing gets no odd unit
         *claim = if *claim > 0 { share } else { -1 };
     }
     for share in claims {

@@ -49,7 +49,7 @@ impl Basset {
         }
     }
 
-    /// A new deal: the pack is shuffled, and whoever has not three cards lays (BST-06 to BST-09).
+    /// A new deal: the pack is shuffled, and each punter without three cards lays (BST-06 to BST-09).
     fn deal(&self, state: &mut State, rng: &mut impl Rng, log: &mut impl Log<Event>) -> Step {
         rng.shuffle(state.pack.sort(), 52);
         state.deal_no += 1;

@@ -192,7 +192,7 @@ impl Game for Basset {
         View::of(self, state, None)
     }
 
-    /// Everything that is told happens in the open: a sealed `lay` is told when the last is in.
+    /// Every event is open: a sealed `lay` becomes one when the last is in.
     fn redact_for(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(event.clone())
     }

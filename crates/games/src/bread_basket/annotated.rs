@@ -19,7 +19,7 @@ impl Annotated for BreadBasket {
     }
 
     fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
-        view.remarks(action)
+        view.annotations(action)
     }
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {

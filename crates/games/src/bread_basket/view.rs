@@ -89,7 +89,7 @@ impl View {
     }
 
     /// What a card or a Chef would complete: the tricks of the line as it would be then.
-    pub(super) fn remarks(&self, action: &Action) -> Vec<Annotation> {
+    pub(super) fn annotations(&self, action: &Action) -> Vec<Annotation> {
         let mut line = self.line.clone();
         let tricks: ArrayVec<Trick, 55> = match *action {
             Action::Play(card) if !line.is_full() => {

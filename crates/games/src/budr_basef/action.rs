@@ -1,4 +1,4 @@
-//! What a player can do, what is refused, and what is told.
+//! What a player can do, what is refused, and what happens.
 
 use super::{
     cards::Card,
@@ -157,7 +157,7 @@ illegal! {
         /// A ninth set of the players' own.
         TooManySets = "BUD-R32", "too_many_sets",
             "There are eight sets of your own already.";
-        /// A set of one's own where only the list is played.
+        /// An invented set where only the list is played.
         LibraryOnly = "BUD-R32", "library_only",
             "At this table no sets are invented.";
         /// A `keep` when there is still a change to be made.
@@ -188,7 +188,7 @@ fn shared<S: Serializer>(set: &Custom, serializer: S) -> Result<S::Ok, S::Error>
     set.serialize(serializer)
 }
 
-/// A hit as it is told after the verdict.
+/// A hit as it is shown after the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ToldHit {
     /// Who.

@@ -22,6 +22,6 @@ impl Annotated for BudrBasef {
     }
 
     fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {
-        self.remarks(view, action)
+        self.annotations(view, action)
     }
 }

@@ -1,7 +1,7 @@
 //! Who has hit: the contest that the first hit opens, and its verdict.
 //!
 //! A contest takes hits until `hit_window_ms` after the first, each seat once
-//! (BUD-R7, BUD-B6). Nothing of it is told before its close. Then one hit counts:
+//! (BUD-R7, BUD-B6). Nothing of it is shown before its close. Then one hit counts:
 //! the first, or with Announce the one whose set stands lowest on the list
 //! (BUD-49). The others have not hit. With sealed answers the same verdict is
 //! given without any clock, and ties are drawn.
@@ -18,7 +18,7 @@ use super::{
 use parlour_engine::{Log, Rng, Seat, SeatSet, Tick};
 
 impl State {
-    /// A hit as it is told.
+    /// A hit as it is shown.
     pub(super) fn told(&self, hit: Hit) -> ToldHit {
         ToldHit {
             seat: Seat::new(hit.seat).unwrap_or(Seat::ZERO),

@@ -1,4 +1,4 @@
-//! Sets of one's own in Free-style: `define NAME := EXPRESSION`.
+//! Invented sets in Free-style: `define NAME := EXPRESSION`.
 //!
 //! The expression is read by a CEL parser, but only after our own look at its
 //! words ([`scan`]): whatever reaches the parser is short, made of allowed words
@@ -32,7 +32,7 @@ pub const MAX_EXPRESSION_CHARS: usize = 160;
 /// The most nodes of an expression: numbers, words and operators, parentheses not counted.
 pub const MAX_EXPRESSION_NODES: usize = 48;
 
-/// A set of one's own. All zero, as `default` has it, it never matches.
+/// An invented set. All zero, as `default` has it, it never matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Custom {
     /// Its name.
@@ -97,7 +97,7 @@ impl Serialize for Custom {
     }
 }
 
-/// The name of a set of one's own: a capital, then 1–15 letters or digits, no standard name.
+/// The name of an invented set: a capital, then 1–15 letters or digits, no standard name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CustomName([u8; Self::MAX_NAME_CHARS]);
 

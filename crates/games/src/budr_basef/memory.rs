@@ -1,6 +1,6 @@
 //! What a player who forgets nothing knows of the cards that lie face down.
 //!
-//! Stack and keep lie open, and whoever takes them puts them under the deck in their
+//! Stack and keep lie open, and the player who takes them puts them under the deck in their
 //! order (BUD-R4): from then on everyone could say what lies there, until it is
 //! played or shuffled. This is the card counting that the text promises (BUD-02).
 

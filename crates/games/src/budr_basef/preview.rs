@@ -34,18 +34,18 @@ impl Rule<'_> {
 }
 
 impl BudrBasef {
-    /// The remarks on a set that is invented or changed.
-    pub(super) fn remarks(&self, view: &View, action: &Action) -> Vec<Annotation> {
+    /// The annotations on a set that is invented or changed.
+    pub(super) fn annotations(&self, view: &View, action: &Action) -> Vec<Annotation> {
         match action {
             Action::Define(own) => {
                 let name = Name::Own(own.name);
-                let weighing = Weighing::of(self, Rule::Own(own));
-                weighing.remarks(view, name, None)
+                let sampled = SampledSet::of(self, Rule::Own(own));
+                sampled.annotations(view, name, None)
             }
             Action::Modify(Name::Standard(name), change) => {
                 let before = view.rule(*name);
                 match before.modified(*change, self.cards()) {
-                    Ok(after) => Weighing::of(self, Rule::Standard(after)).remarks(
+                    Ok(after) => SampledSet::of(self, Rule::Standard(after)).annotations(
                         view,
                         Name::Standard(*name),
                         Some(Rule::Standard(before)),
@@ -59,22 +59,22 @@ impl BudrBasef {
 }
 
 /// A set, sampled on all stacks of the sample.
-struct Weighing {
+struct SampledSet {
     sample: Sample,
     options: SetOptions,
     /// Does it match, stack by stack?
     matched: Vec<bool>,
 }
 
-impl Weighing {
+impl SampledSet {
     fn of(rules: &BudrBasef, set: Rule<'_>) -> Self {
-        let mut weighing = Self {
+        let mut sampled = Self {
             sample: Sample::new(rules.jokers),
             options: rules.set_options(),
             matched: Vec::new(),
         };
-        weighing.matched = weighing.says(set).collect();
-        weighing
+        sampled.matched = sampled.says(set).collect();
+        sampled
     }
 
     /// What a set says of each stack.
@@ -89,13 +89,13 @@ impl Weighing {
     }
 
     /// What there is to say of it; `before` is the same set as it is now.
-    fn remarks(&self, view: &View, name: Name, before: Option<Rule<'_>>) -> Vec<Annotation> {
+    fn annotations(&self, view: &View, name: Name, before: Option<Rule<'_>>) -> Vec<Annotation> {
         let sampled = self.matched.len();
         let count = self.matched.iter().filter(|&&matched| matched).count();
-        let mut remarks = vec![self.how_often(count)];
+        let mut annotations = vec![self.how_often(count)];
         if let Some(before) = before {
             let then = self.says(before).filter(|&matched| matched).count();
-            remarks.push(if self.is_like(before) {
+            annotations.push(if self.is_like(before) {
                 Annotation {
                     code: "no_difference",
                     args: vec![("set", name.to_string())],
@@ -108,9 +108,9 @@ impl Weighing {
             });
         }
         if count == 0 || count == sampled {
-            return remarks;
+            return annotations;
         }
-        remarks.extend(self.like(view, name));
+        annotations.extend(self.like(view, name));
         let of = |matched: bool, size: Option<usize>| {
             let all = self.sample.stacks().iter().zip(&self.matched);
             let mut fitting = all.filter(|&(_, &as_said)| as_said == matched).map(|(&t, _)| t);
@@ -120,11 +120,11 @@ impl Weighing {
         // of the same size, so that the difference lies in the cards
         let size = example.map(|sampled| self.sample.face(sampled).size());
         let counter = of(false, size).or_else(|| of(false, None));
-        remarks.extend(example.map(|sampled| self.shown("example", "It matches", sampled)));
-        remarks.extend(
+        annotations.extend(example.map(|sampled| self.shown("example", "It matches", sampled)));
+        annotations.extend(
             counter.map(|sampled| self.shown("counterexample", "It does not match", sampled)),
         );
-        remarks
+        annotations
     }
 
     fn how_often(&self, count: usize) -> Annotation {

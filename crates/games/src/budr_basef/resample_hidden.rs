@@ -46,7 +46,7 @@ pub(super) fn deal_cards_anew(state: &mut State, viewer: Viewer, rng: &mut impl 
 
 impl BudrBasef {
     /// Other hits, answers and touches of the others. Who has hit in a race is no
-    /// secret (whoever has cannot hit again); when, and which set was named, is.
+    /// secret (a player who has cannot hit again); when, and which set was named, is.
     pub(super) fn hit_anew(&self, state: &mut State, viewer: Viewer, rng: &mut impl Rng) {
         let names = if self.announce { u32::from(state.list_len()) } else { 0 };
         let name = |rng: &mut _| match names {

@@ -168,7 +168,7 @@ impl Game for BudrBasef {
     }
 
     /// In a race no one is out of turn, there is only what cannot be done; and a hit in
-    /// gambling is wrong whoever's turn it is (BUD-B9).
+    /// gambling is wrong in any player's turn (BUD-B9).
     fn off_turn(&self, state: &State, act: &Act<Action>) -> Option<Illegal> {
         match (state.phase, &act.action) {
             (Phase::Play, _) if self.slap == Slap::Race => self.check(state, act).err(),

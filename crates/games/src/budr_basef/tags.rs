@@ -1,4 +1,4 @@
-//! What a designer follows through a game: what seats do, and what befalls them.
+//! What a designer follows through a game: what seats do, and what happens to them.
 
 use super::action::Event;
 use parlour_engine::Seat;

@@ -1,4 +1,4 @@
-//! What a player can do, what is refused, and what is told.
+//! What a player can do, what is refused, and what happens.
 
 use super::cards::{Card, CardSet, Suit};
 use parlour_engine::{Cards, Seat, illegal};

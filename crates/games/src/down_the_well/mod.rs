@@ -3,7 +3,7 @@
 //! Six suits, nine ranks, six wells. A card goes down the well of its suit if
 //! it is higher than the card on top; who can play must. When no one can, the
 //! round is over; it was the final one if someone has no cards left, and then
-//! whoever played its last card wins.
+//! the player of its last card wins.
 //!
 //! Two at the table. Both pass three cards to the left; the turned card says
 //! which suit opens, and the lowest card held in it is the first down the well:
@@ -19,7 +19,7 @@
 //!     let give = hand.default_action(seat); // the three lowest cards
 //!     AnyGame::submit(&mut hand, seat, &give, None).unwrap();
 //! }
-//! let Turn::One(opener) = AnyGame::turn(&hand) else { panic!("somebody opens") };
+//! let Turn::One(opener) = AnyGame::turn(&hand) else { panic!("a player opens") };
 //! let (cards, _) = hand.legal(opener);
 //! assert_eq!(cards.len(), 1, "the opening card is forced (DTW-R2)");
 //! ```

@@ -54,7 +54,7 @@ impl DownTheWell {
         self.end_round(state, rng, log);
     }
 
-    /// DTW-R14, `stop_and_score`: alone in a final round, and the last card is one's own.
+    /// DTW-R14, `stop_and_score`: alone in a final round, and the last card is that player's.
     /// Whether that player could go on is not asked (DTW-A3).
     #[inline(always)]
     fn stops(&self, state: &State, seat: Seat) -> bool {

@@ -33,7 +33,7 @@ pub struct Worlds {
     known: State,
     /// Those who have chosen what to give, unseen.
     gave: SeatSet,
-    /// Must whoever is next have something to play?
+    /// Must the next player have something to play?
     passes_by_itself: bool,
     /// Cards that lie in the rest for certain.
     undealt: CardSet,
@@ -204,7 +204,7 @@ impl Worlds {
             return true;
         }
         match state.lead {
-            // DTW-13: whoever opens holds the lowest card of the lead suit
+            // DTW-13: the player who opens holds the lowest card of the lead suit
             Some(lead) if state.round == 1 && state.wells.is_empty() => {
                 let lead = CardSet::of(lead);
                 let lowest = state.held().and(lead).lowest();

@@ -75,7 +75,7 @@ pub struct Measures {
     pub scores: Vec<Estimate>,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
-    /// What befell seats, and who won then.
+    /// What seats did, and who won then.
     pub tags: Vec<Tag>,
     /// How often clauses are carried out in a thousand games, as far as events tell.
     pub clauses: Vec<(String, f64)>,

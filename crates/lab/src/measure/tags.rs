@@ -1,4 +1,4 @@
-//! What befell seats in the games of one lineup, and who won then.
+//! What seats did in the games of one lineup, and who won then.
 
 use crate::{
     row::Row,
@@ -8,7 +8,7 @@ use crate::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Something that a seat did or that befell it ([`parlour_engine::Game::tags`]).
+/// Something that a seat did or that happened to it ([`parlour_engine::Game::tags`]).
 ///
 /// Shares of wins tell who won, not why: who is behind may chance more, and lose for being behind.
 #[derive(Clone, Debug, Serialize)]
@@ -17,11 +17,11 @@ pub struct Tag {
     pub what: String,
     /// How often a game, all seats together.
     pub times: Estimate,
-    /// What seats won that it befell in a game, as a share of the win.
+    /// What seats with the tag won in a game, as a share of the win.
     pub wins: Option<Estimate>,
-    /// What those won that it did not befall.
+    /// What the seats without it won.
     pub else_wins: Option<Estimate>,
-    /// What the seat won that it befell most often, where one did alone.
+    /// What the seat won that has it most often, where there is one alone.
     pub most_wins: Option<Estimate>,
 }
 
@@ -90,17 +90,13 @@ mod tests {
         let rows = [game(1, &[2, 1, 0], 0), game(2, &[1, 1, 0], 2), game(3, &[0, 3, 0], 1), quiet];
         let [ate] = tags(&rows).try_into().unwrap();
         assert_eq!(ate.times.value, 2.0, "eight times in four games");
-        assert_eq!(
-            ate.wins.unwrap().value,
-            0.4,
-            "five times it befell a seat, and two of them won"
-        );
+        assert_eq!(ate.wins.unwrap().value, 0.4, "five times a seat has it, and two of them won");
         assert_eq!(ate.else_wins.unwrap().value, 2.0 / 7.0);
         assert_eq!(ate.most_wins.unwrap().value, 1.0, "seat 0, then seat 1; twice nobody alone");
     }
 
     #[test]
-    fn of_a_deed_that_never_came_up_nothing_is_told() {
+    fn of_a_tag_that_never_came_up_nothing_is_said() {
         assert!(tags(&[Row { wins: vec![WHOLE_WIN], ..Row::default() }]).is_empty());
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// The parts of the variance of a seat's result, adding up to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Luck {
-    /// What was dealt to the seat, and all chance that comes the same whoever plays.
+    /// What was dealt to the seat, and all chance that comes the same for any player.
     pub deal: f64,
     /// The chair.
     pub seat: f64,

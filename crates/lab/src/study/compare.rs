@@ -203,14 +203,14 @@ fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
 pub fn compare(
     before: &Spec,
     after: &Spec,
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Change, StudyError> {
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
     let titles = [before.variant().title(), after.variant().title()];
-    let played = play_side_by_side(&[before.clone(), after.clone()], guests, on_progress)?;
+    let played = play_side_by_side(&[before.clone(), after.clone()], external_bots, on_progress)?;
     let [one, other] = played.as_slice() else {
         return Err(StudyError::bad("game", "two variants are compared"));
     };
@@ -243,14 +243,14 @@ pub fn sweep(
     spec: &Spec,
     key: &str,
     values: &[String],
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Change, StudyError> {
     let [first, others @ ..] = values else {
         return Err(StudyError::bad(key, "no values to set it to"));
     };
     let specs = values.iter().map(|value| set(spec, key, value)).collect::<Result<Vec<_>, _>>()?;
-    let played = play_side_by_side(&specs, guests, on_progress)?;
+    let played = play_side_by_side(&specs, external_bots, on_progress)?;
     let (Some(first_spec), Some((before, after))) =
         (specs.into_iter().next(), played.split_first())
     else {

@@ -199,7 +199,7 @@ impl ForGame for Read<'_> {
     }
 }
 
-/// Plays a study into a folder, going on where it was left. `on_progress` is told after each game
+/// Plays a study into a folder, going on where it was left. `on_progress` is called after each game
 /// and after each part, and ends the run by saying false; the parts that are whole stay.
 ///
 /// # Errors
@@ -207,17 +207,17 @@ impl ForGame for Read<'_> {
 pub fn run_into(
     spec: &Spec,
     path: &Path,
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Folder, StudyError> {
     let folder = Folder::make(path, spec)?;
-    of_game(spec, Run { folder: &folder, guests, on_progress })?;
+    of_game(spec, Run { folder: &folder, external_bots, on_progress })?;
     Ok(folder)
 }
 
 struct Run<'a> {
     folder: &'a Folder,
-    guests: &'a dyn ExternalBots,
+    external_bots: &'a dyn ExternalBots,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
@@ -225,7 +225,7 @@ impl ForGame for Run<'_> {
     type Answer = Result<(), StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let Self { folder, guests, on_progress } = self;
+        let Self { folder, external_bots, on_progress } = self;
         let spec = &folder.manifest.spec;
         let sections = spec.sections()?;
         let rules: G = spec.variant().rules(spec.players)?;
@@ -257,7 +257,9 @@ impl ForGame for Run<'_> {
                 !stopped.load(Ordering::Relaxed)
             };
             let done = || tell(over.fetch_add(1, Ordering::Relaxed) + 1, kept);
-            let Some(rows) = play(&rules, spec, section, &part, guests, &done) else { break };
+            let Some(rows) = play(&rules, spec, section, &part, external_bots, &done) else {
+                break;
+            };
             folder.write(&part, &rows)?;
             kept += rows.len() as u64;
             if !tell(kept, kept) {

@@ -57,14 +57,14 @@ pub(super) fn within(sections: &[Section], games: &Range<u64>) -> Vec<Part> {
     parts
 }
 
-/// Plays a part, on all threads of the current rayon pool. `done` is told, from any thread,
+/// Plays a part, on all threads of the current rayon pool. `done` learns, from any thread,
 /// that one more game is over. Nothing if it says to stop.
 pub(super) fn play<G: WithBots>(
     rules: &G,
     spec: &Spec,
     section: &Section,
     part: &Part,
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     done: &(impl Fn() -> bool + Sync),
 ) -> Option<Vec<Row>> {
     let games: Vec<u64> = part.games.clone().collect();
@@ -73,7 +73,7 @@ pub(super) fn play<G: WithBots>(
         .with_max_len(2)
         .map(|game| {
             let watching = spec.watching(section.rollout_of(game));
-            let row = row_of(rules, &section.lineup, (spec.seed, game), guests, watching);
+            let row = row_of(rules, &section.lineup, (spec.seed, game), external_bots, watching);
             done().then_some(row)
         })
         .collect()

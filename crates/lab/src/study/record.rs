@@ -13,23 +13,23 @@ use parlour_protocol::{Record, Setup};
 pub fn record_of(
     spec: &Spec,
     number: u64,
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
 ) -> Result<Record, StudyError> {
-    for_game(&spec.game, Again { spec, number, guests })
+    for_game(&spec.game, Again { spec, number, external_bots })
         .unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 struct Again<'a> {
     spec: &'a Spec,
     number: u64,
-    guests: &'a dyn ExternalBots,
+    external_bots: &'a dyn ExternalBots,
 }
 
 impl ForGame for Again<'_> {
     type Answer = Result<Record, StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let Self { spec, number, guests } = self;
+        let Self { spec, number, external_bots } = self;
         let rules: G = spec.variant().rules(spec.players)?;
         let mut game = number;
         for section in spec.sections()? {
@@ -41,7 +41,8 @@ impl ForGame for Again<'_> {
             let mut scribe = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
             let (lineup, game) = (&section.lineup, (spec.seed, game));
-            let played = lineup.play(&rules, game, guests, spec.limit, &mut scribe, &mut acts);
+            let played =
+                lineup.play(&rules, game, external_bots, spec.limit, &mut scribe, &mut acts);
             let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
             let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
             let setup = Setup {

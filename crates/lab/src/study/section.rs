@@ -48,10 +48,10 @@ impl Section {
     /// Where its parts begin: the same for every run of the spec.
     pub(super) fn starts(&self) -> Vec<u64> {
         let at_once = |player_spec: &PlayerSpec| match player_spec.who {
-            Who::House(level) => {
+            Who::BuiltIn(level) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
-            Who::Guest(_) => false,
+            Who::External(_) => false,
         };
         let all_at_once = self.lineup.player_specs.iter().all(at_once);
         let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };

@@ -15,7 +15,7 @@ use std::{ops::Range, path::Path};
 
 /// Plays some games of a study (numbered through all sections) on the current rayon pool, as
 /// bytes that name the games, the spec and the rules. The same games give the same bytes,
-/// whoever plays them. `go_on` is asked after each game, from any thread; nothing if it says no.
+/// on any machine. `go_on` is asked after each game, from any thread; nothing if it says no.
 ///
 /// # Errors
 /// If there are no such games, or the spec or its rules cannot be played.

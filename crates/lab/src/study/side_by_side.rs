@@ -37,17 +37,17 @@ pub(super) struct Played {
 /// games, from one thread at a time, and ends it by saying false.
 pub(super) fn play_side_by_side(
     specs: &[Spec],
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Vec<Played>, StudyError> {
     let game = specs.first().map_or("", |spec| spec.game.as_str());
-    let run = SideBySide { specs, guests, on_progress };
+    let run = SideBySide { specs, external_bots, on_progress };
     for_game(game, run).unwrap_or_else(|| Err(StudyError::bad("game", no_game(game))))
 }
 
 struct SideBySide<'a> {
     specs: &'a [Spec],
-    guests: &'a dyn ExternalBots,
+    external_bots: &'a dyn ExternalBots,
     on_progress: &'a mut (dyn FnMut(&Progress) -> bool + Send),
 }
 
@@ -73,7 +73,7 @@ impl ForGame for SideBySide<'_> {
         let (mut start, mut ahead) = (0, FIRST_DEALS);
         while start < deals && !stopped.load(Ordering::Relaxed) {
             let end = (start + ahead).min(deals);
-            let guests = self.guests;
+            let external_bots = self.external_bots;
             for cell in variants.iter_mut().flatten() {
                 let games: Vec<u64> = (start..end).collect();
                 let section = format!("{}: {}", cell.spec.variant().title(), cell.level);
@@ -82,7 +82,7 @@ impl ForGame for SideBySide<'_> {
                         return None;
                     }
                     let (of, watching) = ((cell.spec.seed, game), cell.spec.watching(None));
-                    let row = row_of(&cell.rules, &cell.lineup, of, guests, watching);
+                    let row = row_of(&cell.rules, &cell.lineup, of, external_bots, watching);
                     let done = over.fetch_add(1, Ordering::Relaxed) + 1;
                     // while another thread reports, this thread continues
                     if let Ok(mut tell) = on_progress.try_lock() {
@@ -92,7 +92,7 @@ impl ForGame for SideBySide<'_> {
                         }
                     }
                     // a game that was given up for lack of time is none
-                    (row.over || !guests.is_time_up()).then_some(row)
+                    (row.over || !external_bots.is_time_up()).then_some(row)
                 };
                 let rows: Vec<Option<Row>> =
                     games.into_par_iter().with_max_len(1).map(play).collect();

@@ -89,7 +89,7 @@ pub fn tune(
     key: &str,
     values: &[String],
     (metric, target): (Metric, f64),
-    guests: &dyn ExternalBots,
+    external_bots: &dyn ExternalBots,
     on_progress: &mut (dyn FnMut(&Progress) -> bool + Send),
 ) -> Result<Tuned, StudyError> {
     let mut spec = spec.clone();
@@ -110,7 +110,7 @@ pub fn tune(
             let values: Vec<String> = values.iter().map(i64::to_string).collect();
             let specs: Vec<Spec> =
                 values.iter().map(|value| set(&spec, key, value)).collect::<Result<_, _>>()?;
-            let played = play_side_by_side(&specs, guests, on_progress)?;
+            let played = play_side_by_side(&specs, external_bots, on_progress)?;
             let before = tried.len();
             tried.extend(values.into_iter().zip(&played).map(|(v, played)| tried_with(v, played)));
             let figures = || tried[before..].iter().map(|tried| tried.figure);
@@ -129,7 +129,7 @@ pub fn tune(
     } else {
         let specs =
             values.iter().map(|value| set(&spec, key, value)).collect::<Result<Vec<_>, _>>()?;
-        let played = play_side_by_side(&specs, guests, on_progress)?;
+        let played = play_side_by_side(&specs, external_bots, on_progress)?;
         tried.extend(
             values.iter().cloned().zip(&played).map(|(value, played)| tried_with(value, played)),
         );

@@ -107,7 +107,7 @@ impl Table {
     }
 
     /// What this seat is told of an action before doing it.
-    fn remarks(&self, seat: u8, action: &str) -> Vec<String> {
+    fn annotations(&self, seat: u8, action: &str) -> Vec<String> {
         let viewer = Viewer::Seat(Seat::new(seat).unwrap());
         let action = self.rules.parse(2, action).unwrap();
         let view = self.rules.view(&self.state, viewer);

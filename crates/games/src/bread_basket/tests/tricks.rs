@@ -57,12 +57,12 @@ fn brd_30_a_five_more_makes_a_sandwich_of_the_end() {
 #[test]
 fn what_a_card_would_complete_is_said_before_it_is_played() {
     let table = lying("2 4 5 1 2", &["5 8 C", "6"], "");
-    assert_eq!(table.remarks(0, "play 5"), ["This completes a sandwich: 5 1 2 5, worth 5."]);
-    assert!(table.remarks(0, "play 8").is_empty());
-    assert!(table.remarks(0, "chef 2").is_empty(), "2 4 1 2 is neither");
-    assert_eq!(table.remarks(0, "chef 3"), ["This completes a soup: 2 4 5 2, worth 4."]);
+    assert_eq!(table.annotations(0, "play 5"), ["This completes a sandwich: 5 1 2 5, worth 5."]);
+    assert!(table.annotations(0, "play 8").is_empty());
+    assert!(table.annotations(0, "chef 2").is_empty(), "2 4 1 2 is neither");
+    assert_eq!(table.annotations(0, "chef 3"), ["This completes a soup: 2 4 5 2, worth 4."]);
     let table = lying("3 6 7 1 3 2", &["C", "6"], "");
-    assert_eq!(table.remarks(0, "chef 3"), ["This completes a soup: 3 6 7 3, worth 4."]);
+    assert_eq!(table.annotations(0, "chef 3"), ["This completes a soup: 3 6 7 3, worth 4."]);
 }
 
 #[test]

@@ -19,13 +19,13 @@ fn preview(story: &Story<BudrBasef>, seat: u8, action: &str) -> Vec<Annotation> 
     game.preview(Seat::new(seat).unwrap(), action).unwrap_or_else(|no| panic!("{action}: {no}"))
 }
 
-fn codes(remarks: &[Annotation]) -> Vec<&str> {
-    remarks.iter().map(|preview| preview.code).collect()
+fn codes(annotations: &[Annotation]) -> Vec<&str> {
+    annotations.iter().map(|preview| preview.code).collect()
 }
 
-fn arg<'a>(remarks: &'a [Annotation], code: &str, name: &str) -> &'a str {
-    let preview = remarks.iter().find(|preview| preview.code == code);
-    let args = &preview.unwrap_or_else(|| panic!("no {code} in {remarks:?}")).args;
+fn arg<'a>(annotations: &'a [Annotation], code: &str, name: &str) -> &'a str {
+    let preview = annotations.iter().find(|preview| preview.code == code);
+    let args = &preview.unwrap_or_else(|| panic!("no {code} in {annotations:?}")).args;
     args.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
 }
 
@@ -36,9 +36,9 @@ fn stack(text: &str) -> Vec<Card> {
 #[test]
 fn a_set_that_can_never_match_says_so() {
     let story = editing();
-    let remarks = preview(&story, 0, "define Never := n1 == 5 && n1 == 6");
-    assert_eq!(codes(&remarks), ["never"]);
-    assert!(remarks[0].sentence.starts_with("It matches none of "), "{}", remarks[0]);
+    let annotations = preview(&story, 0, "define Never := n1 == 5 && n1 == 6");
+    assert_eq!(codes(&annotations), ["never"]);
+    assert!(annotations[0].sentence.starts_with("It matches none of "), "{}", annotations[0]);
 }
 
 #[test]
@@ -91,11 +91,12 @@ fn an_example_matches_and_a_counterexample_of_the_same_size_does_not() {
     let story = editing();
     for definition in ["n1 + n2 == 15", "c1 == 2 && s2 == 3 && n3 % 2 == 1", "size > 5 && n1 == nb"]
     {
-        let remarks = preview(&story, 0, &format!("define Mine := {definition}"));
-        assert_eq!(codes(&remarks), ["matches", "example", "counterexample"]);
+        let annotations = preview(&story, 0, &format!("define Mine := {definition}"));
+        assert_eq!(codes(&annotations), ["matches", "example", "counterexample"]);
         let mine = Custom::compile("Mine", definition).unwrap();
-        let (good, bad) =
-            ["example", "counterexample"].map(|code| stack(arg(&remarks, code, "stack"))).into();
+        let (good, bad) = ["example", "counterexample"]
+            .map(|code| stack(arg(&annotations, code, "stack")))
+            .into();
         assert!(mine.matches(&Face::new(&good, 0, false)), "{definition}: {good:?}");
         assert!(!mine.matches(&Face::new(&bad, 0, false)), "{definition}: {bad:?}");
         assert_eq!(good.len(), bad.len());
@@ -105,18 +106,18 @@ fn an_example_matches_and_a_counterexample_of_the_same_size_does_not() {
 #[test]
 fn an_example_says_what_lies_in_the_keep() {
     let story = editing();
-    let remarks = preview(&story, 0, "define Kept := keep >= 10");
-    let keep: u8 = arg(&remarks, "example", "keep").parse().unwrap();
+    let annotations = preview(&story, 0, "define Kept := keep >= 10");
+    let keep: u8 = arg(&annotations, "example", "keep").parse().unwrap();
     assert!(keep >= 10);
-    let sentence = &remarks.iter().find(|preview| preview.code == "example").unwrap().sentence;
+    let sentence = &annotations.iter().find(|preview| preview.code == "example").unwrap().sentence;
     assert!(sentence.ends_with(&format!("(top card last) with {keep} in the keep.")), "{sentence}");
 }
 
 #[test]
 fn even_what_takes_the_whole_deck_is_among_the_stacks_tried() {
     let story = editing();
-    let remarks = preview(&story, 0, "define Everything := size + keep == 54");
-    assert_eq!(arg(&remarks, "like", "set"), "All");
+    let annotations = preview(&story, 0, "define Everything := size + keep == 54");
+    assert_eq!(arg(&annotations, "like", "set"), "All");
 }
 
 #[test]

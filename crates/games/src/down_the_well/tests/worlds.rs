@@ -158,7 +158,7 @@ impl Told {
 #[test]
 fn every_world_that_could_be_is_imagined_equally_often() {
     let face_up = DownTheWell { show_on_pass: ShowOnPass::FaceUp, ..plain() };
-    let mut moments = 0;
+    let mut positions = 0;
     let mut proved = 0;
     for (rules, seats, seed) in
         [(plain(), 6, 1), (plain(), 3, 2), (face_up, 5, 3), (spoken(), 6, 4)]
@@ -174,13 +174,16 @@ fn every_world_that_could_be_is_imagined_equally_often() {
                 let Some(all) = told.ways() else { continue };
                 let could_be: Vec<&Vec<CardSet>> =
                     all.iter().filter(|hands| told.could_be(hands)).collect();
-                moments += 1;
+                positions += 1;
                 proved += usize::from(could_be.len() < all.len());
                 as_often_as_any_other(&told, &could_be, &mut rng);
             }
         }
     }
-    assert!(moments > 100 && proved > 50, "{moments} moments, in {proved} something is proved");
+    assert!(
+        positions > 100 && proved > 50,
+        "{positions} positions, in {proved} something is proved"
+    );
 }
 
 fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], rng: &mut FastRng) {
@@ -201,7 +204,7 @@ fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], rng: &mut Fast
         .map(|hands| (drawn.get(*hands).copied().unwrap_or(0.0) - expected).powi(2) / expected)
         .sum();
     let freedom = (could_be.len() - 1) as f64;
-    // five standard deviations: the seeds are fixed, and there are a few hundred moments
+    // five standard deviations: the seeds are fixed, and there are a few hundred positions
     assert!(
         chi <= freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0,
         "chi {chi} of {freedom}: {could_be:?}"

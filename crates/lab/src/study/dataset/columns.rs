@@ -126,25 +126,26 @@ fn list(name: &str, element: Type) -> Result<Type> {
 
 /// These games as a file, played on all threads of the current rayon pool.
 pub(in crate::study) fn to_bytes<C: Encoder>(
-    house: &PlayedRules<'_, C>,
+    played_rules: &PlayedRules<'_, C>,
     games: Range<u64>,
 ) -> std::result::Result<Vec<u8>, DatasetError> {
     let properties = WriterProperties::builder()
         .set_created_by("parlour".to_owned())
         .set_compression(Compression::UNCOMPRESSED)
         .build();
-    let schema = schema(house.spec().views)?;
+    let schema = schema(played_rules.spec().views)?;
     let mut file = SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties))?;
     let mut waiting: Vec<Played> = Vec::new();
     for first in games.clone().step_by(GAMES_AT_ONCE as usize) {
         let end = games.end.min(first + GAMES_AT_ONCE);
         let played: std::result::Result<Vec<Played>, StudyError> =
-            (first..end).into_par_iter().map(|game| house.play(game)).collect();
+            (first..end).into_par_iter().map(|game| played_rules.play(game)).collect();
         waiting.extend(played.map_err(DatasetError::Study)?);
-        let rows: Vec<Row<'_>> = waiting.iter().flat_map(|game| rows_of(game, house)).collect();
+        let rows: Vec<Row<'_>> =
+            waiting.iter().flat_map(|game| rows_of(game, played_rules)).collect();
         if rows.len() >= ROWS_A_GROUP || end == games.end {
             let mut group = file.next_row_group()?;
-            write(&mut group, columns(house.spec().views), &rows)?;
+            write(&mut group, columns(played_rules.spec().views), &rows)?;
             group.close()?;
             waiting.clear();
         }
@@ -154,9 +155,9 @@ pub(in crate::study) fn to_bytes<C: Encoder>(
 
 fn rows_of<'a, C: Encoder>(
     played: &'a Played,
-    house: &'a PlayedRules<'_, C>,
+    played_rules: &'a PlayedRules<'_, C>,
 ) -> impl Iterator<Item = Row<'a>> {
-    let bots = house.spec().bots.as_slice();
+    let bots = played_rules.spec().bots.as_slice();
     let row = move |(number, decision)| Row { played, number, decision, bots };
     played.decisions.iter().enumerate().map(row)
 }

@@ -128,14 +128,14 @@ impl ForEncoder for Make<'_> {
 
     fn with<C: Encoder>(self) -> Self::Answer {
         let Self { spec, folder, on_file } = self;
-        let house = PlayedRules::<C>::open(spec)?;
-        let mut manifest = DataManifest::planned(&house);
+        let played_rules = PlayedRules::<C>::open(spec)?;
+        let mut manifest = DataManifest::planned(&played_rules);
         if let Some(there) = prepare(folder, &manifest)? {
             return Ok(Some(there));
         }
         for games in files(spec.games) {
             let end = games.end;
-            manifest.add(file(&house, folder, games)?);
+            manifest.add(file(&played_rules, folder, games)?);
             if !on_file(end, spec.games) && end < spec.games {
                 return Ok(None);
             }
@@ -165,7 +165,7 @@ fn prepare(folder: &Path, plan: &DataManifest) -> Result<Option<DataManifest>, S
 
 /// The file of these games: as it is there, or played and written now.
 fn file<C: Encoder>(
-    house: &PlayedRules<'_, C>,
+    played_rules: &PlayedRules<'_, C>,
     folder: &Path,
     games: Range<u64>,
 ) -> Result<DataFile, StudyError> {
@@ -174,7 +174,7 @@ fn file<C: Encoder>(
     let bytes = match written(&path)? {
         Some(bytes) => bytes,
         None => {
-            let bytes = columns::to_bytes(house, games).map_err(|error| error.at(&path))?;
+            let bytes = columns::to_bytes(played_rules, games).map_err(|error| error.at(&path))?;
             write_whole(&path, &bytes)?;
             bytes
         }
