@@ -518,7 +518,7 @@ args: { [key in string]: string },
 message: string, };
 
 /**
- * Why something was refused.
+ * Why something was refused. Nothing has changed.
  */
 export type Refusal = { 
 /**
@@ -623,7 +623,7 @@ export type Phase = "gathering" | "playing" | "over";
 
 /**
  * Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
- * away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
+ * away has to agree (`allow_seat`), the host among them.
  */
 export type SeatAsked = { 
 /**
@@ -730,7 +730,7 @@ id: string,
  */
 title: string, 
 /**
- * What it is, in one sentence.
+ * What it is about, in one sentence.
  */
 about: string, 
 /**
@@ -873,7 +873,7 @@ game: string,
  */
 players: number, 
 /**
- * House rules: keys and values.
+ * House rules: keys and values. The game judges them: 409 says which one it does not have.
  */
 options: Record<string, unknown>, 
 /**
@@ -941,7 +941,7 @@ scores: number[],
 steps: Array<Moment>, };
 
 /**
- * A step of a replay, for [`ReplayPart`](super::ReplayPart).
+ * A step of a replay.
  */
 export type Moment = { 
 /**
@@ -1025,7 +1025,7 @@ game: string,
  */
 players: number, 
 /**
- * House rules: keys and values.
+ * House rules: keys and values. The game judges them: 409 says which one it does not have.
  */
 options: Record<string, unknown>, 
 /**

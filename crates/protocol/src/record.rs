@@ -6,12 +6,18 @@ use crate::{
     options::Options,
     plain::unread_json,
     registry::{InPlay, Registry, Setup},
+    wire::{Proof, schema::acts, value},
 };
 use parlour_engine::{
     Seat, Tick,
     erased::{AnyGame, Events},
 };
+use serde::Serialize;
 use serde_json::{Value, json};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
 
 /// The version of the record's own form.
 const FORM: u64 = 1;
@@ -70,25 +76,21 @@ impl Record {
             Some(at) => json!([seat, action, at]),
             None => json!([seat, action]),
         };
-        let mut record = json!({
-            "parlour": FORM,
-            "game": self.setup.game,
-            "version": self.version,
-            "players": self.setup.players,
-            "options": self.setup.options,
-            "seed": self.setup.seed,
-            "deals": self.setup.deals,
-            "draws": self.setup.draws,
-            "acts": self.acts.iter().map(act).collect::<Vec<_>>(),
-            "scores": self.scores,
-        });
-        if let Some(clock) = self.clock {
-            record["clock"] = clock.into();
-        }
-        if let Some(fair) = &self.fair {
-            record["fair"] = fair.clone();
-        }
-        record
+        let Setup { game, players, options, seed, deals, draws } = &self.setup;
+        value(&WrittenRecord {
+            parlour: FORM,
+            game,
+            version: self.version,
+            players: *players,
+            options,
+            seed: seed.as_deref(),
+            deals,
+            draws,
+            acts: self.acts.iter().map(act).collect(),
+            scores: self.scores.as_deref(),
+            clock: self.clock,
+            fair: self.fair.as_ref(),
+        })
     }
 
     /// Reads a record from text. A whole reply of the engine, with the record inside, will do.
@@ -205,6 +207,55 @@ impl Record {
             ))),
             _ => Ok(events),
         }
+    }
+}
+
+/// A game that is over, written down: everything that is needed to play it again.
+#[derive(Serialize, ToSchema)]
+struct WrittenRecord<'a> {
+    /// The version of this form.
+    #[schema(minimum = 1, maximum = 1)]
+    parlour: u64,
+    /// The game's id.
+    game: &'a str,
+    /// The version of the rules.
+    version: u64,
+    /// How many played.
+    players: i64,
+    /// The house rules.
+    #[schema(value_type = Object)]
+    options: &'a Options,
+    /// The text that the shuffles come from.
+    #[schema(value_type = String)]
+    seed: Option<&'a str>,
+    /// Every deal as card codes, top card first.
+    deals: &'a [Vec<String>],
+    /// Every other random outcome.
+    draws: &'a [u32],
+    #[schema(schema_with = acts)]
+    acts: Vec<Value>,
+    /// Each seat's result, or how it stood.
+    #[schema(required)]
+    scores: Option<&'a [i64]>,
+    /// Where the game's clock stood at the end, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    clock: Option<u64>,
+    /// Proof of a fair deal, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Proof, required = false)]
+    fair: Option<&'a Value>,
+}
+
+impl PartialSchema for Record {
+    fn schema() -> RefOr<Schema> {
+        WrittenRecord::schema()
+    }
+}
+
+impl ToSchema for Record {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        WrittenRecord::schemas(schemas);
     }
 }
 

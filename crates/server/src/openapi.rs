@@ -1,25 +1,110 @@
-//! The description of the HTTP interface, kept as a document and held to the routes by a test.
+//! The description of the HTTP interface, made from the handlers and the types of the wire.
 
+use crate::config::Config;
 use parlour_protocol::{
     line,
-    wire::{self, Value},
+    wire::{self, Refusal},
+};
+use utoipa::{
+    IntoResponses,
+    openapi::{
+        ComponentsBuilder, ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr,
+        ResponseBuilder,
+        path::Operation,
+        schema::{AdditionalProperties, Schema},
+        security::{Http, HttpAuthScheme, SecurityScheme},
+    },
 };
 
-/// The description as it is kept, as JSON.
-const KEPT: &str = include_str!("../../../docs/openapi.json");
+/// What a table answers that cannot be read.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "only its description is used")]
+pub(crate) enum Unread {
+    /// There is no such table (any more).
+    #[response(status = 404)]
+    NoTable(Refusal),
+    /// The table is deleted or expired (`code`), and can be restored until `args.until` (milliseconds).
+    #[response(status = 410)]
+    Gone(Refusal),
+    /// The store cannot be read.
+    #[response(status = 503)]
+    Store(Refusal),
+}
 
-/// The description of a server with bots of these levels, as JSON.
-pub(crate) fn text(levels: &[&str]) -> String {
-    let Ok(mut description) = wire::read::<Value>(KEPT) else { return KEPT.to_owned() };
-    if let Some(names) = description.pointer_mut("/components/schemas/Level/enum") {
-        *names = wire::value(&levels);
+/// What the description says of the whole, before any route.
+pub(crate) fn about() -> OpenApi {
+    let mut license = License::new("MIT OR Apache-2.0");
+    license.identifier = Some("MIT OR Apache-2.0".to_owned());
+    let mut info = Info::new("Parlour", "1");
+    info.license = Some(license);
+    info.description = Some(
+        "A table server for five little-known card games: making tables, looking at them, records \
+         and replays. What is said at a table goes over its WebSocket: `docs/wire.md`."
+            .to_owned(),
+    );
+    let mut host = Http::new(HttpAuthScheme::Bearer);
+    host.description = Some("The token of the host's seat.".to_owned());
+    let components = ComponentsBuilder::new().security_scheme("host", SecurityScheme::Http(host));
+    OpenApiBuilder::new().info(info).components(Some(components.build())).build()
+}
+
+/// The description of a server that is set up like this, as JSON.
+pub(crate) fn text(mut description: OpenApi, config: &Config) -> String {
+    let games: Vec<&str> = config.registry.games.iter().map(|entry| entry.meta.id).collect();
+    for (name, words) in [("Game", &*games), ("Level", config.levels)] {
+        if let Some(Schema::Object(schema)) = schema(&mut description, name) {
+            schema.enum_values = Some(words.iter().map(wire::value).collect());
+        }
+    }
+    if let Some(schema) = schema(&mut description, "TimeControl") {
+        refuse_unknown_fields(schema);
+    }
+    for path in description.paths.paths.values_mut() {
+        [&mut path.get, &mut path.post, &mut path.delete]
+            .into_iter()
+            .flatten()
+            .for_each(add_layers);
     }
     line(&description)
 }
 
+/// The schema of this name.
+fn schema<'a>(description: &'a mut OpenApi, name: &str) -> Option<&'a mut Schema> {
+    match description.components.as_mut()?.schemas.get_mut(name)? {
+        RefOr::T(schema) => Some(schema),
+        RefOr::Ref(_) => None,
+    }
+}
+
+/// `#[serde(deny_unknown_fields)]` of an enum, which the derived schema does not say.
+fn refuse_unknown_fields(schema: &mut Schema) {
+    let Schema::OneOf(forms) = schema else { return };
+    for form in &mut forms.items {
+        if let RefOr::T(Schema::Object(form)) = form {
+            form.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        }
+    }
+}
+
+/// What is answered before a route, as [`http::router`](crate::http::router) has it.
+fn add_layers(operation: &mut Operation) {
+    let mut add = |status: &str, why: &str| {
+        let refusal = ContentBuilder::new().schema(Some(Ref::from_schema_name("Refusal"))).build();
+        let response =
+            ResponseBuilder::new().description(why).content("application/json", refusal).build();
+        let known = &mut operation.responses.responses;
+        known.entry(status.to_owned()).or_insert(RefOr::T(response));
+    };
+    add("403", "Not for this server: an unknown Host, or a page from elsewhere.");
+    if operation.request_body.is_some() {
+        add("408", "It took too long.");
+        add("413", "More than 4 MiB.");
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::{Config, RunStudy, Server, StudyProgress, http};
+    use crate::{Config, RunStudy, Server, StudyProgress};
     use parlour_engine::Turn;
     use parlour_games::GAMES;
     use parlour_protocol::{
@@ -37,135 +122,6 @@ mod tests {
         bot: &|_, _, _| Err("there are no bots here".to_owned()),
         fresh_seed: String::new,
     };
-
-    /// The description, read.
-    struct Description(Value);
-
-    impl Description {
-        fn read() -> Self {
-            Self(wire::read(super::KEPT).unwrap())
-        }
-
-        /// The shape of an answer, by path, method and status.
-        fn answer(&self, path: &str, method: &str, status: u16) -> &Value {
-            let answer = &self.0["paths"][path][method]["responses"][status.to_string()];
-            assert!(!answer.is_null(), "{method} {path}: {status} is not described");
-            &answer["content"]["application/json"]["schema"]
-        }
-
-        /// What of the value is not as the shape says, each with its place.
-        fn misfits(&self, value: &Value, shape: &Value, place: &str) -> Vec<String> {
-            if let Some(name) = shape["$ref"].as_str() {
-                let shape = self.0.pointer(name.trim_start_matches('#')).unwrap();
-                return self.misfits(value, shape, place);
-            }
-            if let Some(shapes) = shape["oneOf"].as_array() {
-                let fits = |shape: &&Value| self.misfits(value, shape, place).is_empty();
-                let fitting = shapes.iter().filter(fits).count();
-                return if fitting == 1 { vec![] } else { vec![format!("{place}: {fitting} fit")] };
-            }
-            let kinds: Vec<&str> = match &shape["type"] {
-                Value::String(kind) => vec![kind],
-                Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-                _ => vec![],
-            };
-            let mut misfits = Vec::new();
-            let mut expect = |fits: bool, why: &str| {
-                if !fits {
-                    misfits.push(format!("{place}: {why}"));
-                }
-            };
-            expect(kinds.is_empty() || kinds.contains(&kind_of(value)), "another type");
-            let constant = &shape["const"];
-            expect(constant.is_null() || constant == value, "another constant");
-            expect(shape["enum"].as_array().is_none_or(|all| all.contains(value)), "another word");
-            if let Some(fields) = value.as_object() {
-                // a shape that names no fields allows any
-                let open = shape["additionalProperties"] == true || shape["properties"].is_null();
-                for (name, value) in fields {
-                    match shape["properties"].get(name) {
-                        Some(shape) => {
-                            let place = format!("{place}.{name}");
-                            misfits.extend(self.misfits(value, shape, &place));
-                        }
-                        None if open => {}
-                        None => misfits.push(format!("{place}.{name}: not described")),
-                    }
-                }
-                let required = shape["required"].as_array().into_iter().flatten();
-                for name in required.filter_map(Value::as_str) {
-                    if !fields.contains_key(name) {
-                        misfits.push(format!("{place}.{name}: required, and not there"));
-                    }
-                }
-            }
-            for (number, item) in value.as_array().into_iter().flatten().enumerate() {
-                let shape = match shape["prefixItems"].get(number) {
-                    Some(shape) => shape,
-                    None => &shape["items"],
-                };
-                misfits.extend(self.misfits(item, shape, &format!("{place}[{number}]")));
-            }
-            misfits
-        }
-    }
-
-    fn kind_of(value: &Value) -> &'static str {
-        match value {
-            Value::Null => "null",
-            Value::Bool(_) => "boolean",
-            Value::Number(number) if number.is_i64() || number.is_u64() => "integer",
-            Value::Number(_) => "number",
-            Value::String(_) => "string",
-            Value::Array(_) => "array",
-            Value::Object(_) => "object",
-        }
-    }
-
-    #[test]
-    fn every_route_is_described_and_nothing_else() {
-        let description = Description::read();
-        let described = description.0["paths"].as_object().unwrap().iter();
-        let mut described: Vec<(&str, Vec<&str>)> = described
-            .map(|(path, methods)| {
-                (path.as_str(), methods.as_object().unwrap().keys().map(String::as_str).collect())
-            })
-            .collect();
-        let mut served: Vec<(&str, Vec<&str>)> =
-            http::routes().into_iter().map(|(path, methods, _)| (path, methods.to_vec())).collect();
-        described.sort_unstable();
-        served.sort_unstable();
-        assert_eq!(described, served);
-    }
-
-    #[test]
-    fn a_server_describes_its_own_bots() {
-        let text = super::text(&["random", "deep"]);
-        let description: Value = wire::read(&text).unwrap();
-        let level = &description["components"]["schemas"]["Level"]["enum"];
-        assert_eq!(level, &wire::value(&["random", "deep"]));
-        assert_eq!(description["paths"], Description::read().0["paths"]);
-    }
-
-    #[test]
-    fn the_kept_description_names_every_game() {
-        let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-        let named = &Description::read().0["components"]["schemas"]["Game"]["enum"];
-        assert_eq!(named, &wire::value(&games));
-        let players = GAMES.iter().map(|entry| (entry.meta.min_players, entry.meta.max_players));
-        assert!(players.into_iter().all(|(least, most)| least >= 2 && most <= 12));
-    }
-
-    #[test]
-    fn a_field_too_many_or_too_few_or_of_another_type_is_noticed() {
-        let description = Description::read();
-        let shape = wire::read(r##"{"$ref":"#/components/schemas/TableMade"}"##).unwrap();
-        let misfits = |text| description.misfits(&wire::read(text).unwrap(), &shape, "it").len();
-        assert_eq!(misfits(r#"{"table":"abc"}"#), 0);
-        assert_eq!(misfits(r"{}"), 1);
-        assert_eq!(misfits(r#"{"table":1}"#), 1);
-        assert_eq!(misfits(r#"{"table":"abc","more":1}"#), 1);
-    }
 
     /// A request of its own connection: status and body.
     async fn request(to: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
@@ -200,6 +156,17 @@ mod tests {
         Record::of_game(game.as_ref(), &seed).to_text()
     }
 
+    /// What of an answer is not as its description says; all of it, if there is none.
+    fn misfits(description: &Value, answer: &Value, value: &Value) -> Vec<String> {
+        let mut schema = answer["content"]["application/json"]["schema"].clone();
+        if !schema.is_object() {
+            return vec!["it is not described".to_owned()];
+        }
+        schema["components"] = description["components"].clone();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        validator.iter_errors(value).map(|no| format!("{}: {no}", no.instance_path())).collect()
+    }
+
     #[tokio::test]
     async fn a_running_server_answers_as_described() {
         let rules = |game: &str| {
@@ -221,7 +188,17 @@ mod tests {
         };
         let server = Server::start(config).await.unwrap();
         let to = server.address();
-        let description = Description::read();
+        let (_, description) = request(to, "get", "/api/openapi.json", "").await;
+        let description: Value = wire::read(&description).unwrap();
+        let described = |name: &str| &description["components"]["schemas"][name]["enum"];
+        assert_eq!(described("Level"), &wire::value(&["random"]));
+        let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+        assert_eq!(described("Game"), &wire::value(&games));
+        let schemas = &description["components"]["schemas"];
+        for form in schemas["TimeControl"]["oneOf"].as_array().unwrap() {
+            assert_eq!(form["additionalProperties"], false);
+        }
+
         let (_, made) =
             request(to, "post", "/api/tables", r#"{"game":"down-the-well","players":3}"#).await;
         let made: wire::TableMade = wire::read(&made).unwrap();
@@ -263,23 +240,16 @@ mod tests {
         ];
         for (method, path, rest, target, body) in asked {
             let (status, answer) = request(to, method, target, body).await;
-            let shape = description.answer(&format!("{path}{rest}"), method, status);
             let value: Value = wire::read(&answer).unwrap();
-            let misfits = description.misfits(&value, shape, "it");
+            let described = &description["paths"][format!("{path}{rest}")][method];
+            let misfits =
+                misfits(&description, &described["responses"][status.to_string()], &value);
             assert!(misfits.is_empty(), "{method} {target}: {status} {misfits:?}\n{answer}");
         }
-        // the record of a match is described where it is asked for, too
-        let shape = description.answer(&format!("{MATCH}/record"), "get", 200);
-        assert_eq!(description.misfits(&wire::read(&record).unwrap(), shape, "it"), [""; 0]);
-
-        for (path, methods, _) in http::routes() {
-            for method in ["get", "post", "delete", "put"] {
-                let target = path.replace("{table}", "nosuchone").replace("{study}", "nosuchone");
-                let target = target.replace("{number}", "1");
-                let (status, _) = request(to, method, &target, "").await;
-                assert_eq!(status == 405, !methods.contains(&method), "{method} {path}: {status}");
-            }
-        }
+        let described = &description["paths"]["/api/tables/{table}/matches/{number}/record"]["get"];
+        let record = wire::read(&record).unwrap();
+        let misfits = misfits(&description, &described["responses"]["200"], &record);
+        assert!(misfits.is_empty(), "a record: {misfits:?}");
         server.stop().await.unwrap();
     }
 }

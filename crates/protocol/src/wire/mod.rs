@@ -6,6 +6,7 @@
 mod client_message;
 mod network;
 mod rooms;
+pub(crate) mod schema;
 mod server_message;
 mod study;
 mod table;

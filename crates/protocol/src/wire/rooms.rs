@@ -1,12 +1,17 @@
 //! What goes over plain HTTP: the list of games, making a table, replays.
 
-use super::{server_message::Moment, table::TimeControl};
+use super::{
+    schema::{Game, Level, cover_after},
+    server_message::Moment,
+    table::TimeControl,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A game that can be played here.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameInfo {
     /// The word for it.
     pub id: String,
@@ -29,15 +34,17 @@ pub struct GameInfo {
     /// The house rules.
     pub options: Vec<OptionInfo>,
     /// How well bots play it, weakest first.
+    #[schema(value_type = Vec<Level>)]
     pub levels: Vec<String>,
     /// House rules that a table of people starts from where nothing else is chosen; `"players"`
     /// stands for the number of players.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub among_people: Map<String, Value>,
 }
 
 /// A house rule.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionInfo {
     /// Its key.
     pub name: String,
@@ -59,7 +66,7 @@ pub struct OptionInfo {
 }
 
 /// Where a house rule stands in a form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionGroup {
     /// The cards, and who begins.
@@ -73,7 +80,7 @@ pub enum OptionGroup {
 }
 
 /// What a house rule can be set to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionField {
     /// On or off.
@@ -102,20 +109,22 @@ pub enum OptionField {
 }
 
 /// The least and the greatest number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct NumberBounds {
     /// The least.
     #[ts(type = "number")]
     pub min: u64,
     /// The greatest, if there is one.
     #[ts(type = "number | null")]
+    #[schema(required)]
     pub max: Option<u64>,
     /// A word that may stand instead.
+    #[schema(required)]
     pub word: Option<String>,
 }
 
 /// A number with a name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableMember {
     /// Its name.
     pub name: String,
@@ -124,28 +133,34 @@ pub struct TableMember {
 }
 
 /// Asks for a table.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
+    #[schema(value_type = Game)]
     pub game: String,
     /// How many chairs.
+    #[schema(minimum = 2, maximum = 12)]
     pub players: u8,
-    /// House rules: keys and values.
+    /// House rules: keys and values. The game judges them: 409 says which one it does not have.
     #[serde(default)]
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// The clock of the players.
     #[serde(default)]
     pub pace: TimeControl,
     /// After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
     #[serde(default)]
+    #[schema(schema_with = cover_after)]
     pub cover_after: Option<u32>,
     /// Puts bots of this level into all chairs but the first.
     #[serde(default)]
+    #[schema(value_type = Option<Level>)]
     pub bots: Option<String>,
     /// How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
     #[serde(default)]
+    #[schema(maximum = 5000)]
     pub bot_pace: Option<u32>,
     /// May players ask a bot for a hint? Absent: only where one person plays.
     #[serde(default)]
@@ -153,14 +168,14 @@ pub struct NewTable {
 }
 
 /// A table was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableMade {
     /// Its name in links.
     pub table: String,
 }
 
 /// A table was deleted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableDeleted {
     /// Until when its host can restore it, in milliseconds of the server's clock.
     #[ts(type = "number")]
@@ -168,7 +183,7 @@ pub struct TableDeleted {
 }
 
 /// A part of a replay.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ReplayPart {
     /// The game's id.
     pub game: String,
@@ -184,7 +199,7 @@ pub struct ReplayPart {
 }
 
 /// The rules of a game, as numbered clauses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Rulebook {
     /// The game's id.
     pub game: String,
@@ -195,7 +210,7 @@ pub struct Rulebook {
 }
 
 /// A part of the rules under one heading.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Section {
     /// The heading.
     pub title: String,
@@ -204,7 +219,7 @@ pub struct Section {
 }
 
 /// One clause, ruling or reading.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Clause {
     /// Its number, such as `DTW-18` or `DTW-R2`.
     pub id: String,

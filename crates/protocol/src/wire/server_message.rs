@@ -1,11 +1,12 @@
 //! What the server says.
 
-use super::table::TableInfo;
+use super::{schema::event, table::TableInfo};
 use crate::CommandError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -175,18 +176,20 @@ pub enum Parting {
 }
 
 /// An event as someone learns of it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct VisibleEvent {
     /// Its number in the match; others learn of those that are missing.
     pub n: u32,
     /// The event: `event` says which, the other fields are in `docs/protocol.md`.
     #[ts(type = "{ event: string } & Record<string, unknown>")]
+    #[schema(schema_with = event)]
     pub data: Value,
     /// The same as an English sentence, in which players are called `Seat 2`.
     pub text: String,
     /// Whose time ran out, so that the clock chose what happened here and in the events after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(nullable = false)]
     pub timed_out: Option<u8>,
 }
 
@@ -266,7 +269,7 @@ pub struct Clocks {
 }
 
 /// What proves the shuffle of a match that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Proof {
     /// The SHA-256 of the secret that was told before.
     pub commit: String,
@@ -311,20 +314,22 @@ pub struct Annotation {
     pub message: String,
 }
 
-/// Why something was refused.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+/// Why something was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Refusal {
     /// A stable word for the kind of reason.
     pub code: String,
     /// The clause or ruling, where a rule is the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(nullable = false)]
     pub clause: Option<String>,
     /// The sentence, in English.
     pub message: String,
     /// The broken rule's stable word, for translators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(nullable = false)]
     pub rule: Option<String>,
     /// What the sentence mentions, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -346,17 +351,20 @@ impl From<CommandError> for Refusal {
     }
 }
 
-/// A step of a replay, for [`ReplayPart`](super::ReplayPart).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+/// A step of a replay.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Moment {
     /// How many acts were done.
     pub number: u32,
     /// Who acted last; no one before the first act.
+    #[schema(required)]
     pub seat: Option<u8>,
     /// What they did, if these eyes may know.
+    #[schema(required)]
     pub action: Option<String>,
     /// The same as people say it: `play the 4 of Anchors`.
     #[serde(default)]
+    #[schema(required)]
     pub said: Option<String>,
     /// What came of it, as these eyes saw it.
     pub events: Vec<VisibleEvent>,

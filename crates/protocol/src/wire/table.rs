@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A table as everyone sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
     /// Its name in links.
     pub id: String,
@@ -13,10 +14,12 @@ pub struct TableInfo {
     pub game: String,
     /// The house rules that were chosen; all others are as the text has them.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// Where the table is.
     pub phase: Phase,
     /// Why the table is paused, if it is.
+    #[schema(required)]
     pub paused: Option<String>,
     /// The chairs, in seat order.
     pub chairs: Vec<SeatInfo>,
@@ -28,6 +31,7 @@ pub struct TableInfo {
     /// The clock of the players.
     pub pace: TimeControl,
     /// After how many seconds away a bot covers a chair; never, if absent.
+    #[schema(required)]
     pub cover_after: Option<u32>,
     /// How the lines are measured at a table with races.
     pub timing: Timing,
@@ -36,22 +40,26 @@ pub struct TableInfo {
     /// How many spectators there are.
     pub spectators: u32,
     /// Someone asks the table to take back.
+    #[schema(required)]
     pub take_back: Option<u8>,
     /// May players ask a bot for a hint?
     #[serde(default)]
+    #[schema(required)]
     pub hints: bool,
     /// Someone new wants a bot's chair in the match that is played.
     #[serde(default)]
+    #[schema(required)]
     pub seat_asked: Option<SeatAsked>,
     /// Which seat may begin the match, while people gather: the host's. Once the host has been gone
     /// for two minutes: of those who are here, the seat of the player who sat down first.
     #[serde(default)]
+    #[schema(required)]
     pub may_start: Option<u8>,
 }
 
 /// Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
-/// away has to agree ([`ClientMessage::AllowSeat`](super::Ask)), the host among them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+/// away has to agree (`allow_seat`), the host among them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatAsked {
     /// The number of the question, for the answer.
     pub question: u32,
@@ -62,7 +70,7 @@ pub struct SeatAsked {
 }
 
 /// Where a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People sit down.
@@ -74,13 +82,14 @@ pub enum Phase {
 }
 
 /// A chair as everyone sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatInfo {
     /// Who sits there.
     pub sitter: Occupant,
     /// What they are called.
     pub name: String,
     /// How the bot plays, if it is one, or the one that covers.
+    #[schema(required)]
     pub level: Option<String>,
     /// Is the person there?
     pub presence: Presence,
@@ -93,7 +102,7 @@ pub struct SeatInfo {
 }
 
 /// Who sits in a chair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
     /// No one.
@@ -105,7 +114,7 @@ pub enum Occupant {
 }
 
 /// Is a person there?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// Connected.
@@ -117,7 +126,7 @@ pub enum Presence {
 }
 
 /// The clock of the players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// None.
@@ -126,19 +135,22 @@ pub enum TimeControl {
     /// So long for each choice.
     Turn {
         /// Seconds, 5 to 3600.
+        #[schema(minimum = 5, maximum = 3600)]
         seconds: u32,
     },
     /// So long for the whole match, and some back for each choice.
     Bank {
         /// Seconds at the beginning, 10 to 7200.
+        #[schema(minimum = 10, maximum = 7200)]
         seconds: u32,
         /// Seconds added after each choice, 0 to 60.
+        #[schema(maximum = 60)]
         increment: u32,
     },
 }
 
 /// How the lines are measured at a table with races.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// All by the system's own measure of each line.
@@ -150,7 +162,7 @@ pub enum Timing {
 }
 
 /// A promise about the shuffle, made before anyone added to it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Commitment {
     /// The SHA-256 of the secret, as 64 hexadecimal digits.
     pub commit: String,

@@ -12,10 +12,19 @@ use parlour_engine::{
     options::{Bounds, Group, Kind, OptionSpec},
 };
 use parlour_protocol::wire::{
-    self, GameInfo, NumberBounds, OptionField, OptionGroup, OptionInfo, Rulebook, TableMember,
-    Value,
+    self, GameInfo, NumberBounds, OptionField, OptionGroup, OptionInfo, Refusal, Rulebook,
+    TableMember, Value,
 };
 
+/// The games there are.
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    operation_id = "games",
+    responses(
+        (status = 200, description = "The games.", body = Vec<GameInfo>),
+    )
+)]
 pub(super) async fn list(State(app): Shared) -> Json<Vec<GameInfo>> {
     let config = &app.config;
     let game = |entry: &Entry| {
@@ -95,6 +104,17 @@ fn bounds(numbers: Bounds) -> NumberBounds {
     }
 }
 
+/// The rules of a game.
+#[utoipa::path(
+    get,
+    path = "/api/rules/{game}",
+    operation_id = "rules",
+    params(("game" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, description = "The rules.", body = Rulebook),
+        (status = 404, description = "There is no such game.", body = Refusal),
+    )
+)]
 pub(super) async fn rules(State(app): Shared, Path(game): Path<String>) -> Response {
     match (app.config.rules)(&game) {
         Some(rules) => Json(rules).into_response(),

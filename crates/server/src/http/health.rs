@@ -1,22 +1,39 @@
 //! Is the server well? Strangers learn yes or no; the operator, who asks at an address that is not
 //! open to others, learns why, and the figures.
 
-use super::{Shared, refusal};
-use crate::openapi;
-use std::sync::atomic::Ordering;
-
+use super::{Shared, json, refusal};
 use axum::{
+    Extension,
     extract::State,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use parlour_protocol::wire::Refusal;
+use std::sync::{Arc, atomic::Ordering};
 
-/// The process lives.
+/// Does the process live?
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    operation_id = "alive",
+    responses(
+        (status = 200, description = "It does.", body = String),
+    )
+)]
 pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Tables can be read and written.
+/// Can tables be read and written down?
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    operation_id = "ready",
+    responses(
+        (status = 200, description = "They can.", body = String),
+        (status = 503, description = "They cannot.", body = String),
+    )
+)]
 pub(super) async fn ready(State(app): Shared) -> Response {
     match readiness(&app).await {
         Ok(()) => "ready\n".into_response(),
@@ -42,8 +59,17 @@ async fn readiness(app: &super::AppState) -> Result<(), String> {
     }
 }
 
-/// Strangers get no figures. A request through a proxy on this machine looks as if it came from
-/// this machine, whatever its headers say, so that only the address can tell who asks.
+/// Not here: figures are served at the operator's own address (`--admin-listen`).
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    operation_id = "metrics",
+    responses(
+        (status = 404, description = "Never here.", body = Refusal),
+    )
+)]
+// A request through a proxy on this machine looks as if it came from this machine, whatever its
+// headers say, so that only the address can tell who asks.
 pub(super) async fn no_metrics() -> Response {
     let why = "Metrics are served at the admin address only: parlour serve --admin-listen.";
     refusal(StatusCode::NOT_FOUND, "no_such_thing", why)
@@ -69,7 +95,15 @@ pub(super) async fn metrics(State(app): Shared) -> Response {
     app.metrics.render().into_response()
 }
 
-/// The description of the HTTP interface.
-pub(super) async fn openapi(State(app): Shared) -> Response {
-    super::json(openapi::text(app.config.levels))
+/// This description.
+#[utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    operation_id = "openapi",
+    responses(
+        (status = 200, description = "The description.", body = Object),
+    )
+)]
+pub(super) async fn openapi(Extension(text): Extension<Arc<str>>) -> Response {
+    json(text.to_string())
 }

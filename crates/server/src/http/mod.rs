@@ -9,22 +9,24 @@ mod studies;
 mod tables;
 
 use crate::{
-    clock::Clock, config::Config, guard::Guard, network::Network, rooms::Rooms, studies::Studies,
+    clock::Clock, config::Config, guard::Guard, network::Network, openapi, rooms::Rooms,
+    studies::Studies,
 };
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     body::to_bytes,
     extract::{DefaultBodyLimit, Request, State, rejection::JsonRejection},
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{MethodRouter, get, post},
+    routing::get,
 };
 use governor::DefaultKeyedRateLimiter;
 use metrics_exporter_prometheus::PrometheusHandle;
 use parlour_protocol::{unread_address, unread_json, wire::Refusal};
 use std::{net::IpAddr, sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
@@ -56,32 +58,27 @@ pub(crate) struct AppState {
 
 type Shared = State<Arc<AppState>>;
 
-/// What answers at a path: path, methods, and who answers them.
-type Route = (&'static str, &'static [&'static str], MethodRouter<Arc<AppState>>);
-
-/// Everything that is served besides the page. `docs/openapi.json` describes each of these and
-/// nothing else.
-pub(crate) fn routes() -> [Route; 18] {
-    [
-        ("/api/games", &["get"], get(games::list)),
-        ("/api/rules/{game}", &["get"], get(games::rules)),
-        ("/api/tables", &["post"], post(tables::make)),
-        ("/api/tables/{table}", &["get", "delete"], get(tables::info).delete(tables::delete)),
-        ("/api/tables/{table}/restore", &["post"], post(tables::restore)),
-        ("/api/tables/{table}/socket", &["get"], get(tables::socket)),
-        ("/api/tables/{table}/matches/{number}/record", &["get"], get(records::record)),
-        ("/api/tables/{table}/matches/{number}/replay", &["get"], get(records::replay)),
-        ("/api/replay", &["post"], post(records::replay_of)),
-        ("/api/studies", &["post"], post(studies::begin)),
-        ("/api/studies/{study}", &["get"], get(studies::info)),
-        ("/api/studies/{study}/end", &["post"], post(studies::end)),
-        ("/api/studies/{study}/report", &["get"], get(studies::report)),
-        ("/api/network", &["get", "post"], get(network::info).post(network::open)),
-        ("/api/openapi.json", &["get"], get(health::openapi)),
-        ("/healthz", &["get"], get(health::alive)),
-        ("/readyz", &["get"], get(health::ready)),
-        ("/metrics", &["get"], get(health::no_metrics)),
-    ]
+/// Everything that is served besides the page, with its description.
+pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
+    OpenApiRouter::with_openapi(openapi::about())
+        .routes(routes!(games::list))
+        .routes(routes!(games::rules))
+        .routes(routes!(tables::make))
+        .routes(routes!(tables::info, tables::delete))
+        .routes(routes!(tables::restore))
+        .routes(routes!(tables::socket))
+        .routes(routes!(records::record))
+        .routes(routes!(records::replay))
+        .routes(routes!(records::replay_of))
+        .routes(routes!(studies::begin))
+        .routes(routes!(studies::info))
+        .routes(routes!(studies::end))
+        .routes(routes!(studies::report))
+        .routes(routes!(network::info, network::open))
+        .routes(routes!(health::openapi))
+        .routes(routes!(health::alive))
+        .routes(routes!(health::ready))
+        .routes(routes!(health::no_metrics))
 }
 
 /// What is served to the operator, at an address of its own.
@@ -104,11 +101,11 @@ async fn admin_door(request: Request, next: Next) -> Response {
 
 /// Everything that is served.
 pub(crate) fn router(app: Arc<AppState>) -> Router {
-    let add = |router: Router<_>, (path, _, answers): Route| router.route(path, answers);
-    routes()
-        .into_iter()
-        .fold(Router::new(), add)
+    let (router, description) = routes().split_for_parts();
+    let description: Arc<str> = openapi::text(description, &app.config).into();
+    router
         .fallback(page::serve)
+        .layer(Extension(description))
         // one limit: without the first line the extractors have a smaller one of their own
         .layer(DefaultBodyLimit::disable())
         .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))

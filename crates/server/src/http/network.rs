@@ -8,7 +8,26 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+use parlour_protocol::wire::{NetworkInfo, Refusal};
 
+/// How others reach this server; asked from the server's own computer.
+#[utoipa::path(
+    get,
+    path = "/api/network",
+    operation_id = "network",
+    responses(
+        (
+            status = 200,
+            description = "Whether others can reach it, and how their links begin.",
+            body = NetworkInfo
+        ),
+        (
+            status = 403,
+            description = "Not the person at the server's own computer, an unknown Host, or a page from elsewhere.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn info(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
@@ -20,6 +39,26 @@ pub(super) async fn info(
     Json(app.network.info()).into_response()
 }
 
+/// Opens a server that listens on its own computer only to the local network.
+#[utoipa::path(
+    post,
+    path = "/api/network",
+    operation_id = "openNetwork",
+    responses(
+        (status = 200, description = "It is open, now or already.", body = NetworkInfo),
+        (
+            status = 403,
+            description = "Not the person at the server's own computer, an unknown Host, or a page from elsewhere.",
+            body = Refusal
+        ),
+        (
+            status = 409,
+            description = "It was started with `--lan=off`, has a public address, or has no address in a private network that it can listen at (`not_opened`).",
+            body = Refusal
+        ),
+        (status = 503, description = "The server is shutting down.", body = Refusal),
+    )
+)]
 pub(super) async fn open(
     State(app): Shared,
     Extension(caller): Extension<Caller>,

@@ -4,6 +4,7 @@ use super::{
     Shared, json, refusal,
     tables::{no_answer, unread},
 };
+use crate::openapi::Unread;
 use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
 use axum::{
     extract::{Path, Query, State},
@@ -11,21 +12,43 @@ use axum::{
     response::Response,
 };
 use parlour_engine::{Seat, Viewer};
-use parlour_protocol::{Record, line};
+use parlour_protocol::{
+    Record, line,
+    wire::{Refusal, ReplayPart},
+};
 use serde::Deserialize;
 use tokio::sync::oneshot;
+use utoipa::IntoParams;
 
 /// The most steps of a replay in one answer.
 const MAX_REPLAY_STEPS: u32 = 200;
 
 /// Which steps of a replay, through whose eyes.
-#[derive(Deserialize, Debug)]
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Part {
+    /// Through whose eyes: `all`, `spectator`, or a seat's number.
     #[serde(default)]
+    #[param(
+        value_type = String,
+        required = false,
+        default = "all",
+        pattern = "^(all|spectator|[0-9]|10|11)$"
+    )]
     eyes: Option<String>,
+    /// The first step.
     #[serde(default)]
+    #[param(required = false, default = 0, format = "uint32", maximum = 4_294_967_295_u32)]
     from: u32,
+    /// How many steps; 200 at most are sent.
     #[serde(default)]
+    #[param(
+        value_type = u32,
+        required = false,
+        default = 50,
+        format = "uint32",
+        maximum = 4_294_967_295_u32
+    )]
     count: Option<u32>,
 }
 
@@ -56,6 +79,33 @@ fn match_no(number: &str) -> Result<u32, String> {
         .map_err(|_| "The number of a match must be a whole number, such as 1.".to_owned())
 }
 
+/// The record of a match that is over.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/matches/{number}/record",
+    operation_id = "record",
+    params(
+        ("table" = String, Path, description = "The table's name."),
+        (
+            "number" = u32,
+            Path,
+            description = "Which match of the session, from 1.",
+            format = "uint32",
+            maximum = 4_294_967_295_u32
+        ),
+    ),
+    responses(
+        Unread,
+        (status = 200, description = "The record.", body = Record),
+        (status = 400, description = "Not a number.", body = Refusal),
+        (status = 404, description = "There is no such table or match.", body = Refusal),
+        (
+            status = 409,
+            description = "The match is not over, or cannot be played again.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn record(
     State(app): Shared,
     Path((table, number)): Path<(String, String)>,
@@ -66,6 +116,34 @@ pub(super) async fn record(
     }
 }
 
+/// Some steps of a match that is over.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/matches/{number}/replay",
+    operation_id = "replay",
+    params(
+        ("table" = String, Path, description = "The table's name."),
+        (
+            "number" = u32,
+            Path,
+            description = "Which match of the session, from 1.",
+            format = "uint32",
+            maximum = 4_294_967_295_u32
+        ),
+        Part,
+    ),
+    responses(
+        Unread,
+        (status = 200, description = "The steps.", body = ReplayPart),
+        (status = 400, description = "Not a number, or no such part.", body = Refusal),
+        (status = 404, description = "There is no such table or match.", body = Refusal),
+        (
+            status = 409,
+            description = "The match is not over, or cannot be played again.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn replay(
     State(app): Shared,
     Path((table, number)): Path<(String, String)>,
@@ -79,7 +157,24 @@ pub(super) async fn replay(
     }
 }
 
-/// The replay of any record that someone has.
+/// Some steps of any record.
+#[utoipa::path(
+    post,
+    path = "/api/replay",
+    operation_id = "replayOf",
+    params(Part),
+    request_body = Record,
+    responses(
+        (status = 200, description = "The steps.", body = ReplayPart),
+        (status = 400, description = "No JSON, or no such part.", body = Refusal),
+        (
+            status = 409,
+            description = "It is no record, or one that cannot be played.",
+            body = Refusal
+        ),
+        (status = 429, description = "Other records are being played.", body = Refusal),
+    )
+)]
 pub(super) async fn replay_of(
     State(app): Shared,
     Query(span): Query<Part>,

@@ -8,7 +8,10 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{Setup, line, wire::NewStudy};
+use parlour_protocol::{
+    Setup, line,
+    wire::{NewStudy, Refusal, StudyInfo},
+};
 
 /// The most levels that one study compares.
 const MAX_LEVELS: usize = 3;
@@ -21,6 +24,53 @@ const MAX_GAMES: u32 = 2000;
 const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/// Begin a study: bots play many games, and a report is made.
+#[utoipa::path(
+    post,
+    path = "/api/studies",
+    operation_id = "makeStudy",
+    request_body = NewStudy,
+    responses(
+        (
+            status = 202,
+            description = "It has begun.",
+            body = StudyInfo,
+            links(
+                ("Study" = (
+                    operation_id = "study",
+                    description = "How far it is.",
+                    parameters(("study" = "$response.body#/study"))
+                )),
+                ("End" = (
+                    operation_id = "endStudy",
+                    description = "Ends it.",
+                    parameters(("study" = "$response.body#/study"))
+                )),
+                ("Report" = (
+                    operation_id = "studyReport",
+                    description = "Its report.",
+                    parameters(("study" = "$response.body#/study"))
+                )),
+            )
+        ),
+        (
+            status = 400,
+            description = "Not of this form; or no game or level of this server.",
+            body = Refusal
+        ),
+        (status = 404, description = "This server has no lab.", body = Refusal),
+        (
+            status = 409,
+            description = "The game cannot be played like that: a house rule that it does not have, or another number of players.",
+            body = Refusal
+        ),
+        (
+            status = 429,
+            description = "Another study is running, or too much was asked for from one address.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn begin(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
@@ -75,10 +125,32 @@ fn no_study() -> Response {
     refusal(StatusCode::NOT_FOUND, "no_study", "There is no such study (any more).")
 }
 
+/// How far a study is.
+#[utoipa::path(
+    get,
+    path = "/api/studies/{study}",
+    operation_id = "study",
+    params(("study" = String, Path, description = "The study's name.")),
+    responses(
+        (status = 200, description = "The study.", body = StudyInfo),
+        (status = 404, description = "There is no such study (any more).", body = Refusal),
+    )
+)]
 pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Response {
     app.studies.find(&name).map_or_else(no_study, |study| json(line(&study.info())))
 }
 
+/// End a study: the report is about the games that were played.
+#[utoipa::path(
+    post,
+    path = "/api/studies/{study}/end",
+    operation_id = "endStudy",
+    params(("study" = String, Path, description = "The study's name.")),
+    responses(
+        (status = 204, description = "It ends with the games that are being played."),
+        (status = 404, description = "There is no such study (any more).", body = Refusal),
+    )
+)]
 pub(super) async fn end(State(app): Shared, Path(name): Path<String>) -> Response {
     match app.studies.find(&name) {
         Some(study) => {
@@ -89,6 +161,18 @@ pub(super) async fn end(State(app): Shared, Path(name): Path<String>) -> Respons
     }
 }
 
+/// The report of a study, as a page of its own without scripts.
+#[utoipa::path(
+    get,
+    path = "/api/studies/{study}/report",
+    operation_id = "studyReport",
+    params(("study" = String, Path, description = "The study's name.")),
+    responses(
+        (status = 200, description = "The report.", body = String, content_type = "text/html"),
+        (status = 404, description = "There is no such study (any more).", body = Refusal),
+        (status = 409, description = "There is no report (yet).", body = Refusal),
+    )
+)]
 pub(super) async fn report(State(app): Shared, Path(name): Path<String>) -> Response {
     match app.studies.find(&name).map(|study| study.report()) {
         Some(Some(report)) => {

@@ -1,6 +1,7 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
 use super::{Shared, json, no_table, read_body, refusal};
+use crate::openapi::Unread;
 use crate::store::WriteError;
 use crate::{
     caller::Caller,
@@ -16,16 +17,68 @@ use axum::{
 };
 use parlour_protocol::{
     CommandError, Setup, line,
-    wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableMade, TimeControl},
+    wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade, TimeControl},
 };
 use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 use tokio::sync::oneshot;
+use utoipa::IntoParams;
 
-/// How many players any game has, as `docs/openapi.json` says.
+/// How many players any game has, as the schema of [`NewTable`] says.
 const PLAYERS: RangeInclusive<i64> = 2..=12;
 
+/// Make a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    operation_id = "makeTable",
+    request_body = NewTable,
+    responses(
+        (
+            status = 201,
+            description = "The table stands.",
+            body = TableMade,
+            links(
+                ("Table" = (
+                    operation_id = "table",
+                    description = "The new table.",
+                    parameters(("table" = "$response.body#/table"))
+                )),
+                ("Delete" = (
+                    operation_id = "deleteTable",
+                    description = "Its host deletes it.",
+                    parameters(("table" = "$response.body#/table"))
+                )),
+                ("Restore" = (
+                    operation_id = "restoreTable",
+                    description = "Its host restores it.",
+                    parameters(("table" = "$response.body#/table"))
+                )),
+            )
+        ),
+        (
+            status = 400,
+            description = "Not of this form; or no game or level of this server.",
+            body = Refusal
+        ),
+        (
+            status = 409,
+            description = "The game cannot be played like that: a house rule that it does not have, or another number of players.",
+            body = Refusal
+        ),
+        (
+            status = 429,
+            description = "Too many new tables from one address, or too much to do.",
+            body = Refusal
+        ),
+        (
+            status = 503,
+            description = "It could not be written down, so it was not made.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn make(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
@@ -117,6 +170,17 @@ fn terms(wanted: &NewTable) -> Result<TableConfig, Refusal> {
     })
 }
 
+/// A table as everyone sees it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}",
+    operation_id = "table",
+    params(("table" = String, Path, description = "The table's name.")),
+    responses(
+        (status = 200, description = "The table.", body = TableInfo),
+        Unread,
+    )
+)]
 pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Response {
     let handle = match app.rooms.handle(&table).await {
         Ok(handle) => handle,
@@ -133,9 +197,12 @@ pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Respo
 }
 
 /// What a wish to delete may carry.
-#[derive(Deserialize, Debug)]
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Confirmed {
+    /// The value of the first answer.
     #[serde(default)]
+    #[param(value_type = String, required = false)]
     confirm: Option<String>,
 }
 
@@ -148,6 +215,37 @@ fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
     })
 }
 
+/// Delete a table, asked for twice.
+///
+/// The first request changes nothing and is answered 409 with a value in `args.confirm`. Send the
+/// request again with that value within five minutes, and the table is deleted. Its host can restore
+/// it for a week; then everything that was written of it is removed.
+#[utoipa::path(
+    delete,
+    path = "/api/tables/{table}",
+    operation_id = "deleteTable",
+    params(
+        ("table" = String, Path, description = "The table's name."),
+        Confirmed,
+    ),
+    security(("host" = [])),
+    responses(
+        Unread,
+        (status = 200, description = "The table is deleted.", body = TableDeleted),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (
+            status = 403,
+            description = "Only the host can delete a table; or this is not for this server.",
+            body = Refusal
+        ),
+        (status = 409, description = "Not yet: confirm it with `args.confirm`.", body = Refusal),
+        (
+            status = 503,
+            description = "It could not be written down, so it was not done.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn delete(
     State(app): Shared,
     Path(table): Path<String>,
@@ -181,6 +279,26 @@ pub(super) async fn delete(
     }
 }
 
+/// Restore a table that is deleted or expired.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/restore",
+    operation_id = "restoreTable",
+    params(("table" = String, Path, description = "The table's name.")),
+    security(("host" = [])),
+    responses(
+        (status = 204, description = "The table is there again, as it was."),
+        (status = 401, description = "No token was given.", body = Refusal),
+        (
+            status = 403,
+            description = "Only the host can restore a table; or this is not for this server.",
+            body = Refusal
+        ),
+        (status = 404, description = "There is no such table (any more).", body = Refusal),
+        (status = 409, description = "The table is neither deleted nor expired.", body = Refusal),
+        (status = 503, description = "The store cannot be read, or not written.", body = Refusal),
+    )
+)]
 pub(super) async fn restore(
     State(app): Shared,
     Path(table): Path<String>,
@@ -207,6 +325,30 @@ pub(super) async fn restore(
     }
 }
 
+/// The line to a table: a WebSocket (`docs/wire.md`).
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/socket",
+    operation_id = "socket",
+    params(
+        ("table" = String, Path, description = "The table's name."),
+        ("Connection" = String, Header, description = "A WebSocket is asked for.", pattern = "^Upgrade$"),
+        ("Upgrade" = String, Header, description = "A WebSocket is asked for.", pattern = "^websocket$"),
+        ("Sec-WebSocket-Version" = String, Header, description = "The version.", pattern = "^13$"),
+        ("Sec-WebSocket-Key" = String, Header, description = "16 bytes, in base 64.", pattern = "^[A-Za-z0-9+/]{22}==$"),
+    ),
+    responses(
+        Unread,
+        (status = 101, description = "From here on the messages of `docs/wire.md`."),
+        (status = 400, description = "No upgrade to a WebSocket.", body = Refusal),
+        (status = 426, description = "No upgrade to a WebSocket.", body = Refusal),
+        (
+            status = 429,
+            description = "Too many new or open lines from one address.",
+            body = Refusal
+        ),
+    )
+)]
 pub(super) async fn socket(
     State(app): Shared,
     Extension(caller): Extension<Caller>,
