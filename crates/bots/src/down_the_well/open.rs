@@ -180,8 +180,8 @@ fn key(position: Position) -> u64 {
     suits.sort_unstable();
     let mut key = 0x9E37_79B9_7F4A_7C15_u64;
     for pair in suits.chunks_exact(2) {
-        let product = u128::from(key ^ u64::from(pair[0]) ^ u64::from(pair[1]) << 32)
-            .wrapping_mul(0xA076_1D64_78BD_642F_E703);
+        let mixed = u128::from(key ^ u64::from(pair[0]) ^ u64::from(pair[1]) << 32);
+        let product = mixed.wrapping_mul(0xA076_1D64_78BD_642F_E703);
         key = (product >> 64) as u64 ^ product as u64;
     }
     key
