@@ -200,6 +200,47 @@ mod tests {
         Record::of_game(game.as_ref(), &seed).to_text()
     }
 
+    const TABLE: &str = "/api/tables/{table}";
+    const MATCH: &str = "/api/tables/{table}/matches/{number}";
+    const STUDY: &str = "/api/studies/{study}";
+
+    /// Requests: method, path as described, what follows it, target and body.
+    fn requests<'a>(
+        table: &str,
+        record: &'a str,
+    ) -> Vec<(&'static str, &'static str, &'static str, String, &'a str)> {
+        let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
+        let too_long_a_study =
+            r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
+        let bank =
+            r#"{"game":"basset","players":3,"pace":{"pace":"bank","seconds":60,"increment":5}}"#;
+        vec![
+            ("get", "/api/games", "", "/api/games".into(), ""),
+            ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
+            ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
+            ("post", "/api/tables", "", "/api/tables".into(), bank),
+            ("post", "/api/tables", "", "/api/tables".into(), "{}"),
+            ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
+            ("get", TABLE, "", table.to_owned(), ""),
+            ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
+            ("delete", TABLE, "", table.to_owned(), ""),
+            ("post", TABLE, "/restore", format!("{table}/restore"), ""),
+            ("get", MATCH, "/record", format!("{table}/matches/1/record"), ""),
+            ("get", MATCH, "/replay", format!("{table}/matches/0/replay"), ""),
+            ("get", MATCH, "/replay", format!("{table}/matches/1/replay?eyes=x"), ""),
+            ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), record),
+            ("post", "/api/replay", "", "/api/replay?eyes=2".into(), record),
+            ("post", "/api/replay", "", "/api/replay".into(), "[]"),
+            ("get", "/api/network", "", "/api/network".into(), ""),
+            ("post", "/api/network", "", "/api/network".into(), ""),
+            ("post", "/api/studies", "", "/api/studies".into(), a_study),
+            ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
+            ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
+            ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
+            ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
+        ]
+    }
+
     #[tokio::test]
     async fn a_running_server_answers_as_described() {
         let rules = |game: &str| {
@@ -228,41 +269,8 @@ mod tests {
         let table = format!("/api/tables/{}", made.table);
         let record = a_record();
 
-        const TABLE: &str = "/api/tables/{table}";
-        const MATCH: &str = "/api/tables/{table}/matches/{number}";
-        const STUDY: &str = "/api/studies/{study}";
-        let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
-        let too_long_a_study =
-            r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
-        let bank =
-            r#"{"game":"basset","players":3,"pace":{"pace":"bank","seconds":60,"increment":5}}"#;
-        let asked: &[(&str, &str, &str, String, &str)] = &[
-            ("get", "/api/games", "", "/api/games".into(), ""),
-            ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
-            ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
-            ("post", "/api/tables", "", "/api/tables".into(), bank),
-            ("post", "/api/tables", "", "/api/tables".into(), "{}"),
-            ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
-            ("get", TABLE, "", table.clone(), ""),
-            ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
-            ("delete", TABLE, "", table.clone(), ""),
-            ("post", TABLE, "/restore", format!("{table}/restore"), ""),
-            ("get", MATCH, "/record", format!("{table}/matches/1/record"), ""),
-            ("get", MATCH, "/replay", format!("{table}/matches/0/replay"), ""),
-            ("get", MATCH, "/replay", format!("{table}/matches/1/replay?eyes=x"), ""),
-            ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), &record),
-            ("post", "/api/replay", "", "/api/replay?eyes=2".into(), &record),
-            ("post", "/api/replay", "", "/api/replay".into(), "[]"),
-            ("get", "/api/network", "", "/api/network".into(), ""),
-            ("post", "/api/network", "", "/api/network".into(), ""),
-            ("post", "/api/studies", "", "/api/studies".into(), a_study),
-            ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
-            ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
-            ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
-            ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
-        ];
-        for (method, path, rest, target, body) in asked {
-            let (status, answer) = request(to, method, target, body).await;
+        for (method, path, rest, target, body) in requests(&table, &record) {
+            let (status, answer) = request(to, method, &target, body).await;
             let shape = description.answer(&format!("{path}{rest}"), method, status);
             let value: Value = wire::read(&answer).unwrap();
             let misfits = description.misfits(&value, shape, "it");
