@@ -16,7 +16,7 @@ pub(crate) struct Args {
     /// How long each stretch is measured [default: 8, full: 60]
     #[arg(long, global = true)]
     seconds: Option<u64>,
-    /// Idle lines [default: 2000, full: 20000]
+    /// Idle connections [default: 2000, full: 20000]
     #[arg(long)]
     sockets: Option<usize>,
     /// Tables with four people each [default: 1250]
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// How often the server is killed [default: 5, full: 100]
     #[arg(long)]
     kills: Option<usize>,
-    /// How long the idle lines are held, in seconds [default: 5, full: 60]
+    /// How long the idle connections are held, in seconds [default: 5, full: 60]
     #[arg(long)]
     hold: Option<u64>,
     /// Writes the figures to this file, as JSON

@@ -14,14 +14,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Spectators at the table while a line comes and goes: none, for comparison, and many.
+/// Spectators at the table while a connection comes and goes: none, for comparison, and many.
 const SPECTATORS: [usize; 2] = [0, 400];
 
 /// Time between two visits: none, and so much that each is news of its own to the others.
 const GAPS: [Duration; 2] = [Duration::ZERO, Duration::from_millis(500)];
 
 pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> Result<()> {
-    println!("\na line that comes and goes beside spectators");
+    println!("\na connection that comes and goes beside spectators");
     for spectators in SPECTATORS {
         for gap in GAPS {
             beside(spectators, gap, args, size, figures).await?;

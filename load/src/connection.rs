@@ -1,4 +1,4 @@
-//! One line to a table: what goes over it, and as much of what comes back as is looked at.
+//! One connection to a table: what goes over it, and as much of what comes back as is looked at.
 
 use crate::ports;
 use anyhow::{Context, Result, bail};
@@ -64,7 +64,7 @@ pub(crate) struct Position {
     pub(crate) legal: Option<wire::Legal>,
 }
 
-/// Opens a line.
+/// Opens a connection.
 pub(crate) async fn open(to: SocketAddr, from: Ipv4Addr, table: &str) -> Result<Socket> {
     let stream = ports::connect(to, from).await?;
     let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
@@ -93,9 +93,9 @@ pub(crate) async fn next(
     messages: &mut (impl StreamExt<Item = tokio_tungstenite::tungstenite::Result<Message>> + Unpin),
 ) -> Result<Received> {
     loop {
-        match messages.next().await.context("the line has ended")?? {
+        match messages.next().await.context("the connection has ended")?? {
             Message::Text(text) => return wire::read(&text).map_err(anyhow::Error::msg),
-            Message::Close(_) => bail!("the line was closed"),
+            Message::Close(_) => bail!("the connection was closed"),
             _ => {}
         }
     }

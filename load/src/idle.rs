@@ -31,9 +31,9 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     let room = ports::files().map_or(usize::MAX, |files| files.saturating_sub(200));
     let sockets = size.sockets.min(room);
     if sockets < size.sockets {
-        println!("a process may open {room} files here: {sockets} lines instead");
+        println!("a process may open {room} files here: {sockets} connections instead");
     }
-    println!("\nidle lines");
+    println!("\nidle connections");
     let folder = tempfile::tempdir()?;
     let mut server = Server::start(args.program()?, folder.path(), sockets + 1000).await?;
     let to = server.address;
@@ -64,11 +64,11 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     let dropped = sockets - held;
 
     let wanted = if size.sockets >= 20_000 { Goal::Least(20_000.0) } else { Goal::None };
-    figures.add("idle lines held", held as f64, "", &wanted);
+    figures.add("idle connections held", held as f64, "", &wanted);
     figures.add("… dropped", dropped as f64, "", &Goal::Most(0.0));
     if let (Some(before), Some(after)) = (before, server.bytes()) {
         let each = after.saturating_sub(before) as f64 / sockets as f64;
-        figures.add("memory per line", each, "bytes", &Goal::Most(20_000.0));
+        figures.add("memory per connection", each, "bytes", &Goal::Most(20_000.0));
     }
     for looker in lookers {
         looker.abort();

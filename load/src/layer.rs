@@ -52,7 +52,7 @@ pub(crate) fn measure(args: &Args, figures: &mut Figures) -> Result<()> {
     // what the tables take must not be there for the sessions to use again
     black_box(tables.1);
     if let Some(bytes) = sessions.0 {
-        figures.add("a live session: table, chairs, clocks", bytes, "bytes", &Goal::None);
+        figures.add("a live session: table, seats, clocks", bytes, "bytes", &Goal::None);
     }
 
     let (stretch, since) = (args.size().stretch, Instant::now());
@@ -93,8 +93,8 @@ fn open(number: usize) -> Result<Table> {
         ..Setup::default()
     };
     let (opened, _) = REGISTRY.open(&setup)?;
-    let chairs = ["Ann", "Ben", "Cat", "Dan"].map(Player::person);
-    Ok(Table::new(opened, chairs.into()))
+    let players = ["Ann", "Ben", "Cat", "Dan"].map(Player::person);
+    Ok(Table::new(opened, players.into()))
 }
 
 /// Somebody acts at random, and everybody looks; false when the game is over.

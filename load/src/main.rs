@@ -18,11 +18,11 @@
 
 mod args; // what to measure, and how much of it
 mod child; // the server: started, weighed, killed
-mod churn; // a line that comes and goes beside many spectators
+mod churn; // a connection that comes and goes beside many spectators
 mod connection; // one connection to a table
 mod crowd; // many tables with four people each
 mod figures; // what was measured, next to what was wanted
-mod idle; // lines that only listen
+mod idle; // connections that only listen
 mod kills; // kill -9 under load
 mod layer; // the table layer alone
 mod live; // bytes of a table in play

@@ -14,7 +14,7 @@ use std::{sync::Arc, time::Duration};
 pub(crate) async fn measure(crowd: &Crowd, size: &Size, figures: &mut Figures) -> Result<()> {
     println!("\neverybody is cut off and comes back at once");
     let before = crowd.audit().await?;
-    // acts are on their way when the lines are cut
+    // acts are on their way when the connections are cut
     let driver = Driver::start(crowd, size.rate, &Arc::new(Tally::default()));
     tokio::time::sleep(Duration::from_millis(500)).await;
     crowd.order(|| Order::Cut);

@@ -136,7 +136,7 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
         let from = ports::address((number * SEATS + place) / 100);
         let mut socket = connection::open(to, from, &name).await?;
         connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
-        // those who have no chair yet share their names of messages
+        // those who have no seat yet share their request ids
         let (id, name, seat) = (format!("sit{place}"), format!("P{place}"), Some(place as u8));
         let sit = connection::said(&ClientMessage::Sit { id, name, seat, entropy: String::new() });
         let token = connection::ask(&mut socket, sit, Kind::Seated).await?.token;

@@ -1,4 +1,4 @@
-//! `parlour host`: a table on a server of this computer, and a chair at it in this terminal.
+//! `parlour host`: a table on a server of this computer, and a seat at it in this terminal.
 
 use crate::{
     games,

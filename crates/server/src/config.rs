@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{network::LanConfig, retention::SETTLE_TIME, studies::RunStudy};
+use crate::{retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
 use parlour_protocol::{Registry, wire::Rulebook};
 use std::{
@@ -79,6 +79,15 @@ impl Config {
             clock_ahead: Duration::ZERO,
         }
     }
+}
+
+/// May the person in front of the server open it to the network, and at which addresses?
+#[derive(Clone, Debug, Default)]
+pub struct LanConfig {
+    /// Never.
+    pub is_locked: bool,
+    /// The addresses to listen at; absent: those that this computer has in private networks.
+    pub addresses: Option<Vec<IpAddr>>,
 }
 
 /// A file of the page.

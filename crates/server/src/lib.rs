@@ -33,9 +33,9 @@ mod studies;
 mod workers;
 
 pub use config::{
-    Config, Limits, PageFile, ParseProxyError, ParseUrlError, PublicUrl, TrustedProxy,
+    Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError, PublicUrl, TrustedProxy,
 };
-pub use network::{LanConfig, OpenLanError, private_addresses};
+pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};
 
 use crate::store::{Sqlite, Store, StoreError, Writer};
@@ -134,23 +134,14 @@ impl Server {
         let (epoch, reader) = (store.epoch(), store.reader()?);
         let writer = Writer::spawn(store);
         let clock = Clock::set(config.clock_ahead);
-        let retention = retention::Retention {
-            keep_ms: config.keep_days.map(retention::Retention::of_days),
-            trust_clock: config.trust_clock,
-            settle: config.settle,
-            started: clock.now().0,
-            newest_at_start: reader.newest()?,
-        };
+        let retention = retention_of(&config, clock, &reader)?;
         let around = Arc::new(Context {
             config: config.clone(),
             clock,
             workers: workers::Workers::new(config.limits.workers),
         });
         let rooms = rooms::Rooms::new(around, writer.clone(), reader.clone(), epoch);
-        let per_minute =
-            |limit| Quota::per_minute(NonZeroU32::new(limit).unwrap_or(NonZeroU32::MIN));
-        let new_tables = per_minute(config.limits.tables_per_minute);
-        let hellos = per_minute(config.limits.hellos_per_minute);
+        let (tables, hellos) = (config.limits.tables_per_minute, config.limits.hellos_per_minute);
         let studies = Arc::<studies::Studies>::default();
         let gate = Arc::new(listen::Gate::of(&config));
         let (network, more) =
@@ -161,8 +152,8 @@ impl Server {
             config,
             rooms: rooms.clone(),
             clock,
-            new_tables: RateLimiter::keyed(new_tables),
-            hellos: RateLimiter::keyed(hellos),
+            new_tables: RateLimiter::keyed(per_minute(tables)),
+            hellos: RateLimiter::keyed(per_minute(hellos)),
             sockets: sockets::Sockets::default(),
             metrics,
             reader,
@@ -175,10 +166,7 @@ impl Server {
         let accept = listen::Accept { router, gate, stop: stopped };
         if let Some(admin) = admin {
             // connections of its own: players never use up the operator's
-            let router = http::admin_router(Arc::clone(&app));
-            let gate = Arc::new(listen::Gate::of(&app.config));
-            let accept = listen::Accept { router, gate, stop: accept.stop.clone() };
-            tokio::spawn(accept.at(admin));
+            tokio::spawn(operators(&app, accept.stop.clone()).at(admin));
         }
         let accepting = tokio::spawn(network::accept_everywhere(listener, more, accept));
         let tidying = tokio::spawn(tidy(app, retention));
@@ -275,6 +263,29 @@ async fn listen_for_operator(config: &Config) -> Result<Option<TcpListener>, Sta
 
 fn open_store(data: Option<&Path>) -> Result<Sqlite, StoreError> {
     data.map_or_else(Sqlite::in_memory, Sqlite::open)
+}
+
+fn operators(app: &Arc<http::AppState>, stop: watch::Receiver<bool>) -> listen::Accept {
+    let router = http::admin_router(Arc::clone(app));
+    listen::Accept { router, gate: Arc::new(listen::Gate::of(&app.config)), stop }
+}
+
+fn per_minute(limit: u32) -> Quota {
+    Quota::per_minute(NonZeroU32::new(limit).unwrap_or(NonZeroU32::MIN))
+}
+
+fn retention_of(
+    config: &Config,
+    clock: clock::Clock,
+    reader: &store::Reader,
+) -> Result<retention::Retention, StoreError> {
+    Ok(retention::Retention {
+        keep_ms: config.keep_days.map(retention::Retention::of_days),
+        trust_clock: config.trust_clock,
+        settle: config.settle,
+        started: clock.now().0,
+        newest_at_start: reader.newest()?,
+    })
 }
 
 /// Retires tables that are older than the server keeps them, and rests addresses that are quiet.

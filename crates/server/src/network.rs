@@ -1,7 +1,10 @@
 //! The way in from the network. A server that listens on this computer only can be opened to
 //! the local network while it runs: by the person in front of it and no one else.
 
-use crate::{config::PublicUrl, listen};
+use crate::{
+    config::{LanConfig, PublicUrl},
+    listen,
+};
 use if_addrs::IfAddr;
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use std::{
@@ -13,15 +16,6 @@ use tokio::{
     net::TcpListener,
     sync::{Notify, mpsc},
 };
-
-/// May the person in front of the server open it to the network, and at which addresses?
-#[derive(Clone, Debug, Default)]
-pub struct LanConfig {
-    /// Never.
-    pub is_locked: bool,
-    /// The addresses to listen at; absent: those that this computer has in private networks.
-    pub addresses: Option<Vec<IpAddr>>,
-}
 
 /// Why the server was not opened to the network.
 #[derive(Debug, thiserror::Error)]

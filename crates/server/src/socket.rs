@@ -1,31 +1,28 @@
 //! One WebSocket from hello to goodbye. It is closed for silence, for slowness, and for abuse;
 //! a message that is merely wrong is answered.
 
+mod pings;
+
 use crate::{
     clock::Clock,
     kernel::Ends,
     room::{ConnectionId, OUTBOX_CAPACITY, Out, RoomCommand, RoomHandle},
-    secrets,
 };
-use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use governor::{Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlour_protocol::{
     line,
     wire::{self, ClientMessage, Parting, Refusal, ServerMessage},
 };
-use parlour_table::reaction::Micros;
-use std::{collections::VecDeque, num::NonZeroU32, time::Duration};
+use pings::Pings;
+use std::{num::NonZeroU32, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, MissedTickBehavior, timeout},
+    time::{Instant, timeout},
 };
 
 /// So long a client may be silent before the hello.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// So long a client may be silent after it.
-const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// So long a full queue may take to go out.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
@@ -35,17 +32,6 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// So many messages too many, and the connection is closed.
 const MAX_EXCESS_MESSAGES: u32 = 50;
-
-/// Connections to a table with races are measured by so many pings at first, and then now and again.
-const FIRST_PINGS: u32 = 8;
-const FIRST_PING_INTERVAL: Duration = Duration::from_millis(80);
-const PING_INTERVAL: Duration = Duration::from_secs(2);
-
-/// Every other connection is pinged so often: a client that does not read does not answer.
-const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
-
-/// So long the answer to a ping may take.
-const OWED: Duration = Duration::from_secs(10);
 
 /// The status of a goodbye for a breach of the rules (RFC 6455).
 const POLICY: u16 = 1008;
@@ -62,7 +48,8 @@ pub(crate) async fn serve(
         Ok((id, measured, out)) => {
             metrics::gauge!("parlour_connections").increment(1);
             let pings = Pings::new(measured, ends);
-            let why = talk(&mut socket, &handle, id, out, (clock, pings), per_second).await;
+            let carrier = Carrier::new(&mut socket, &handle, (id, out), (clock, pings), per_second);
+            let why = carrier.serve().await;
             metrics::gauge!("parlour_connections").decrement(1);
             let _ = handle.send(RoomCommand::Cut { connection: id }).await;
             why
@@ -135,192 +122,165 @@ async fn greet(
     Err(Some((Parting::Abuse, "Too many messages before the hello.")))
 }
 
-/// Carries messages both ways until the line ends.
-async fn talk(
-    socket: &mut WebSocket,
-    handle: &RoomHandle,
+/// Carries messages both ways until the connection ends.
+struct Carrier<'a> {
+    socket: &'a mut WebSocket,
+    handle: &'a RoomHandle,
     id: ConnectionId,
-    mut out: mpsc::Receiver<Out>,
-    (clock, mut pings): (Clock, Pings),
-    per_second: u32,
-) -> End {
-    let second = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
-    let burst = second.saturating_mul(NonZeroU32::new(3).unwrap_or(NonZeroU32::MIN));
-    let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
-    let mut too_many = 0;
-    let mut heard = Instant::now();
-    let (mut all_sent, mut behind) = (heard, 0);
-    loop {
-        let until = pings.until(heard);
-        let message = tokio::select! {
-            biased;
-            message = out.recv() => {
-                // the table lets go of a line whose queue is full
-                let slow = Some((Parting::Slow, "This connection reads too slowly."));
-                let (text, face, last) = match message {
-                    Some(Out::Text(text)) => (text, None, false),
-                    Some(Out::Face(text, face)) => (text, Some(face), false),
-                    Some(Out::Last(text)) => (text, None, true),
-                    None => return slow,
-                };
-                behind += 1;
-                if out.is_empty() || behind == OUTBOX_CAPACITY {
-                    (all_sent, behind) = (Instant::now(), 0);
-                }
-                let text = Message::Text(text.into());
-                match tokio::time::timeout_at(all_sent + DRAIN_TIMEOUT, socket.send(text)).await {
-                    Err(_) => return slow,
-                    Ok(Err(_)) => return None,
-                    Ok(Ok(())) if last => return None,
-                    Ok(Ok(())) => {}
-                }
-                if let Some(face) = face {
-                    let shown = RoomCommand::Shown { connection: id, face, at: clock.micros() };
-                    if handle.send(shown).await.is_err() {
-                        return ended(socket, &mut out).await;
-                    }
-                }
-                continue;
-            }
-            () = pings.due() => {
-                let ping = socket.send(Message::Ping(pings.next(clock)));
-                if !matches!(timeout(DRAIN_TIMEOUT, ping).await, Ok(Ok(()))) {
-                    return None;
-                }
-                continue;
-            }
-            message = tokio::time::timeout_at(until, socket.recv()) => message,
-        };
-        let message = match message {
-            Err(_) => return Some((Parting::Silence, "Nothing was heard for ten seconds.")),
-            Ok(None | Some(Ok(Message::Close(_)))) => return None,
-            Ok(Some(Err(error))) => return refused_frame(&error),
-            Ok(Some(Ok(message))) => message,
-        };
-        // pongs come from a browser by itself, also of a page that has stopped
-        if pings.measured || !matches!(message, Message::Pong(_)) {
-            heard = Instant::now();
+    out: mpsc::Receiver<Out>,
+    clock: Clock,
+    pings: Pings,
+    bucket: DefaultDirectRateLimiter,
+    /// Messages that came too fast, so far.
+    excess: u32,
+    last_received: Instant,
+    /// When the queue was last empty, and how many messages went out since.
+    all_sent: (Instant, usize),
+}
+
+impl<'a> Carrier<'a> {
+    fn new(
+        socket: &'a mut WebSocket,
+        handle: &'a RoomHandle,
+        (id, out): (ConnectionId, mpsc::Receiver<Out>),
+        (clock, pings): (Clock, Pings),
+        per_second: u32,
+    ) -> Self {
+        let second = NonZeroU32::new(per_second).unwrap_or(NonZeroU32::MIN);
+        let burst = second.saturating_mul(NonZeroU32::new(3).unwrap_or(NonZeroU32::MIN));
+        let bucket = RateLimiter::direct(Quota::per_second(second).allow_burst(burst));
+        let now = Instant::now();
+        let all_sent = (now, 0);
+        Self {
+            socket,
+            handle,
+            id,
+            out,
+            clock,
+            pings,
+            bucket,
+            excess: 0,
+            last_received: now,
+            all_sent,
         }
-        if let Message::Pong(payload) = &message {
-            // a forged answer matches no ping
-            if let Some(round_trip) = pings.answered(payload, clock) {
-                if pings.measured {
-                    let least = pings.least();
-                    let _ = handle
-                        .send(RoomCommand::Pinged { connection: id, round_trip, least })
-                        .await;
-                }
-                continue;
-            }
-        }
-        if bucket.check().is_err() {
-            too_many += 1;
-            if too_many > MAX_EXCESS_MESSAGES {
-                return Some((Parting::Abuse, "Too many messages."));
-            }
-            let error = Refusal::new("too_fast", "Too many messages; wait a moment.");
-            let id = match &message {
-                Message::Text(text) => match wire::read_ask(text) {
-                    Ok(message) => message.id().map(str::to_owned),
-                    Err((id, _)) => id,
+    }
+
+    async fn serve(mut self) -> End {
+        loop {
+            let until = self.pings.until(self.last_received);
+            let done = tokio::select! {
+                biased;
+                message = self.out.recv() => self.send_out(message).await,
+                () = self.pings.due() => self.ping().await,
+                message = tokio::time::timeout_at(until, self.socket.recv()) => match message {
+                    Err(_) => Err(Some((Parting::Silence, "Nothing was heard for ten seconds."))),
+                    Ok(None | Some(Ok(Message::Close(_)))) => Err(None),
+                    Ok(Some(Err(error))) => Err(refused_frame(&error)),
+                    Ok(Some(Ok(message))) => self.receive(message).await,
                 },
-                _ => None,
             };
-            if !refuse(socket, id, error).await {
-                return None;
+            if let Err(end) = done {
+                return end;
             }
-            continue;
+        }
+    }
+
+    /// Sends what the table has for this client.
+    async fn send_out(&mut self, message: Option<Out>) -> Result<(), End> {
+        // the table lets go of a connection whose queue is full
+        let slow = Some((Parting::Slow, "This connection reads too slowly."));
+        let (text, face, last) = match message {
+            Some(Out::Text(text)) => (text, None, false),
+            Some(Out::Face(text, face)) => (text, Some(face), false),
+            Some(Out::Last(text)) => (text, None, true),
+            None => return Err(slow),
+        };
+        self.all_sent.1 += 1;
+        if self.out.is_empty() || self.all_sent.1 == OUTBOX_CAPACITY {
+            self.all_sent = (Instant::now(), 0);
+        }
+        let text = Message::Text(text.into());
+        let until = self.all_sent.0 + DRAIN_TIMEOUT;
+        match tokio::time::timeout_at(until, self.socket.send(text)).await {
+            Err(_) => return Err(slow),
+            Ok(Err(_)) => return Err(None),
+            Ok(Ok(())) if last => return Err(None),
+            Ok(Ok(())) => {}
+        }
+        match face {
+            Some(face) => {
+                let at = self.clock.micros();
+                self.command(RoomCommand::Shown { connection: self.id, face, at }).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), End> {
+        let ping = self.socket.send(Message::Ping(self.pings.next(self.clock)));
+        match timeout(DRAIN_TIMEOUT, ping).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(None),
+        }
+    }
+
+    async fn receive(&mut self, message: Message) -> Result<(), End> {
+        // pongs come from a browser by itself, also of a page that has stopped
+        if self.pings.measured || !matches!(message, Message::Pong(_)) {
+            self.last_received = Instant::now();
+        }
+        if let Message::Pong(payload) = &message
+            // a forged answer matches no ping
+            && let Some(round_trip) = self.pings.answered(payload, self.clock)
+        {
+            if self.pings.measured {
+                let (connection, least) = (self.id, self.pings.least());
+                let pinged = RoomCommand::Pinged { connection, round_trip, least };
+                let _ = self.handle.send(pinged).await;
+            }
+            return Ok(());
+        }
+        if self.bucket.check().is_err() {
+            return self.refuse_too_fast(&message).await;
         }
         match message {
             Message::Text(text) => match wire::read_ask(&text) {
                 Ok(message) => {
-                    let command = RoomCommand::Message {
-                        connection: id,
-                        message: Box::new(message),
-                        arrived: clock.micros(),
-                    };
-                    if handle.send(command).await.is_err() {
-                        return ended(socket, &mut out).await;
-                    }
+                    let (message, arrived) = (Box::new(message), self.clock.micros());
+                    self.command(RoomCommand::Message { connection: self.id, message, arrived })
+                        .await
                 }
-                Err((id, why)) => {
-                    if !refuse(socket, id, Refusal::new("bad_message", why)).await {
-                        return None;
-                    }
-                }
+                Err((id, why)) => self.refuse(id, Refusal::new("bad_message", why)).await,
             },
-            Message::Binary(_) => return Some((Parting::Abuse, "Messages are text.")),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
+            Message::Binary(_) => Err(Some((Parting::Abuse, "Messages are text."))),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
         }
     }
-}
 
-/// Pings of the WebSocket itself, which no script of a page can see or hold back. A connection that is
-/// measured gets eight at once after the hello, then one every two seconds; any other one now and
-/// then, to see that someone reads it.
-struct Pings {
-    every: tokio::time::Interval,
-    measured: bool,
-    /// Both ends of the connection, if the system can measure it.
-    ends: Option<Ends>,
-    at_once: u32,
-    /// Those without an answer, the oldest first.
-    sent: VecDeque<Sent>,
-}
-
-/// A ping that is out.
-struct Sent {
-    mark: [u8; 8],
-    at: Micros,
-    owed: Instant,
-}
-
-impl Pings {
-    fn new(measured: bool, ends: Option<Ends>) -> Self {
-        let mut every = match measured {
-            true => tokio::time::interval(FIRST_PING_INTERVAL),
-            false => tokio::time::interval(KEEPALIVE_INTERVAL),
+    async fn refuse_too_fast(&mut self, message: &Message) -> Result<(), End> {
+        self.excess += 1;
+        if self.excess > MAX_EXCESS_MESSAGES {
+            return Err(Some((Parting::Abuse, "Too many messages.")));
+        }
+        let id = match message {
+            Message::Text(text) => match wire::read_ask(text) {
+                Ok(message) => message.id().map(str::to_owned),
+                Err((id, _)) => id,
+            },
+            _ => None,
         };
-        every.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Self { every, measured, ends, at_once: FIRST_PINGS, sent: VecDeque::new() }
+        self.refuse(id, Refusal::new("too_fast", "Too many messages; wait a moment.")).await
     }
 
-    /// Waits until a ping is due.
-    async fn due(&mut self) {
-        self.every.tick().await;
+    async fn refuse(&mut self, id: Option<String>, error: Refusal) -> Result<(), End> {
+        if refuse(self.socket, id, error).await { Ok(()) } else { Err(None) }
     }
 
-    fn next(&mut self, clock: Clock) -> Bytes {
-        if self.measured {
-            self.at_once = self.at_once.saturating_sub(1);
-            if self.at_once == 0 {
-                self.every.reset_after(PING_INTERVAL);
-            }
+    async fn command(&mut self, command: RoomCommand) -> Result<(), End> {
+        if self.handle.send(command).await.is_ok() {
+            return Ok(());
         }
-        // no one can answer what was not sent yet
-        let mark = secrets::mark();
-        self.sent.push_back(Sent { mark, at: clock.micros(), owed: Instant::now() + OWED });
-        Bytes::copy_from_slice(&mark)
-    }
-
-    /// Until when something has to arrive: anything at all, and the answer to the oldest ping.
-    fn until(&self, heard: Instant) -> Instant {
-        let silent = heard + SILENCE_TIMEOUT;
-        self.sent.front().map_or(silent, |oldest| silent.min(oldest.owed))
-    }
-
-    /// The system's own measure of the connection.
-    fn least(&self) -> Option<Micros> {
-        let least = self.ends?.shortest_round_trip()?;
-        Some(Micros(i64::try_from(least.as_micros()).unwrap_or(i64::MAX)))
-    }
-
-    /// After how long a ping was answered. A client may answer only the last of several, so an
-    /// answer settles all that went out before.
-    fn answered(&mut self, payload: &[u8], clock: Clock) -> Option<Micros> {
-        let place = self.sent.iter().position(|sent| sent.mark == payload)?;
-        let answered = self.sent.drain(..=place).next_back()?;
-        Some(clock.micros() - answered.at)
+        Err(ended(self.socket, &mut self.out).await)
     }
 }
 

@@ -54,6 +54,7 @@ mod picker;
 mod play;
 mod playback_clock;
 mod race;
+mod race_event;
 mod rules;
 mod signals;
 mod table_screen;

@@ -3,10 +3,9 @@
 mod keys;
 mod verdict;
 
-pub(crate) use verdict::{Hit, RaceEvent};
-
 use crate::{
     look::{KEY, QUIET, TITLE},
+    race_event::RaceEvent,
     visible_table::VisibleTable,
     words::Words,
 };

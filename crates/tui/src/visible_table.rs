@@ -1,6 +1,6 @@
 //! What a screen sees of a table, be it in this process or on a server.
 
-use crate::{draw, race::RaceEvent};
+use crate::{draw, race_event::RaceEvent};
 use parlour_engine::{Seat, Tick, Turn, Viewer, erased::AnyView};
 use parlour_table::Table;
 

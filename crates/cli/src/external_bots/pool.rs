@@ -1,4 +1,4 @@
-//! Programs as guests of the lab. One is started for each chair that is played at once, and sits
+//! Programs as bots of the lab. One is started for each seat that is played at once, and sits
 //! down to game after game; what goes wrong is counted.
 
 use super::{Command, Program, any_player};
@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The programs that wait for a chair, and what they did wrong so far.
+/// The programs that wait for a seat, and what they did wrong so far.
 pub(crate) struct Programs {
     budget: Duration,
     /// When games that are being played are given up.

@@ -1,4 +1,4 @@
-//! `parlour join`: a chair at a table that someone serves.
+//! `parlour join`: a seat at a table that someone serves.
 
 mod plain;
 
@@ -42,7 +42,7 @@ pub(crate) struct Join {
 }
 
 impl Join {
-    /// A chair at this table.
+    /// A seat at this table.
     pub(crate) fn at(
         url: TableUrl,
         name: Option<String>,

@@ -3,9 +3,9 @@
 
 use super::{
     Room, broadcast,
-    commands::Request,
-    event_log::state_hash,
+    commands::request::Request,
     request_keys::{RequestKey, note_for},
+    state_hash::state_hash,
     unavailable,
 };
 use crate::secrets;

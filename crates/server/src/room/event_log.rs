@@ -6,16 +6,16 @@ use super::{
     commit::CommitError,
     connections::Connections,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
+    state_hash::state_hash,
     think::Thoughts,
 };
 use crate::secrets;
 use crate::store::{
     LogEntry, Reader, StoreError, TableRow, Tombstone, UnitError, Write, WriteError, Writer,
 };
-use parlour_engine::{Seat, Viewer, fair::Secret};
+use parlour_engine::{Seat, fair::Secret};
 use parlour_protocol::{line, wire};
 use parlour_table::session::{Session, SessionEvent, TableConfig, Timestamp};
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
 /// The log of one table in the store.
@@ -206,13 +206,4 @@ fn played_again(
     session.live().disconnect_all(last);
     session.live().let_think_elsewhere();
     (session, None)
-}
-
-/// A hash of all that lies on the table.
-pub(super) fn state_hash(session: &Session) -> Option<[u8; 32]> {
-    let game = session.game()?;
-    let mut hash = Sha256::new_with_prefix(b"parlour/state/1\0");
-    hash.update(line(&game.reveal()));
-    hash.update(line(&session.view(Viewer::Spectator)));
-    Some(hash.finalize().into())
 }

@@ -11,6 +11,7 @@ mod hello;
 mod pending;
 mod records;
 mod request_keys;
+mod state_hash;
 mod think;
 
 pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};

@@ -8,7 +8,8 @@ use super::{
     race::Decided,
     seat_slot::{Occupant, SeatSlot},
 };
-use parlour_engine::{Seat, Turn, fair::Secret};
+use crate::reaction::Contest;
+use parlour_engine::{Seat, Tick, Turn, fair::Secret};
 use std::sync::Arc;
 
 /// An event that does not fit to those before it.
@@ -61,91 +62,121 @@ impl Session {
         now: Timestamp,
     ) -> Result<(), String> {
         match event {
-            SessionEvent::SeedCommitted { commit } => {
-                let secret = secret.filter(|secret| secret.commit() == *commit);
-                self.commitment = Some(secret.ok_or("the secret does not match the commitment")?);
-                self.commitments += 1;
-            }
+            SessionEvent::SeedCommitted { commit } => self.commit_to(commit, secret),
             SessionEvent::Sat { seat, name, entropy } => {
-                let person = Occupant::Person {
-                    name: name.clone(),
-                    entropy: entropy.clone(),
-                    rank: seq,
-                    gone: None,
-                };
-                let slept = !self.has_anyone_here();
-                self.put(*seat, SeatSlot::of(person))?;
-                if slept {
-                    self.wake(now);
-                }
+                let (name, entropy) = (name.clone(), entropy.clone());
+                self.seat_person(
+                    *seat,
+                    Occupant::Person { name, entropy, rank: seq, gone: None },
+                    now,
+                )
             }
             SessionEvent::Left { seat, level } => {
-                let slot = match level {
-                    Some(level) => SeatSlot::of(Occupant::Bot { level: level.clone() }),
-                    None => self.vacated(*seat)?,
-                };
-                self.put(*seat, slot)?;
-                self.forget_asked_back(*seat);
-            }
-            SessionEvent::Botted { seat, level } => {
-                self.put(*seat, SeatSlot::of(Occupant::Bot { level: level.clone() }))?;
-            }
-            SessionEvent::Freed { seat } => {
-                let slot = self.vacated(*seat)?;
-                self.put(*seat, slot)?;
-            }
-            SessionEvent::Covered { seat, level } => {
-                let slot = self.there(*seat)?.clone();
-                self.put(*seat, SeatSlot { covered: Some(level.clone()), ..slot })?;
-            }
-            SessionEvent::Back { seat } => {
-                let slot = self.there(*seat)?.clone();
-                self.put(*seat, SeatSlot { covered: None, ..slot })?;
-            }
-            SessionEvent::Ready { seat, entropy } => {
-                let added = entropy.clone();
-                let slot = self.there_mut(*seat)?;
-                slot.ready = true;
-                if let Occupant::Person { entropy, .. } = &mut slot.occupant {
-                    *entropy = added;
+                match level {
+                    Some(level) => self.seat_bot(*seat, level)?,
+                    None => self.vacate(*seat)?,
                 }
+                self.forget_asked_back(*seat);
+                Ok(())
             }
-            SessionEvent::Answered { seat } => {
-                self.there(*seat)?;
-            }
-            SessionEvent::Began => self.begin(seq, now)?,
+            SessionEvent::Botted { seat, level } => self.seat_bot(*seat, level),
+            SessionEvent::Freed { seat } => self.vacate(*seat),
+            SessionEvent::Covered { seat, level } => self.cover(*seat, Some(level.clone())),
+            SessionEvent::Back { seat } => self.cover(*seat, None),
+            SessionEvent::Ready { seat, entropy } => self.make_ready(*seat, entropy),
+            SessionEvent::Answered { seat } => self.there(*seat).map(|_| ()),
+            SessionEvent::Began => self.begin(seq, now),
             SessionEvent::Acted { seat, action, at, .. } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;
                 let before = play.table.turn();
                 play.table.act_recorded(*seat, action, *at).map_err(|error| error.to_string())?;
                 self.played(Some(*seat), before, seq, now);
+                Ok(())
             }
-            SessionEvent::Raced { contest, came_up } => {
-                let before = self.turn().ok_or("no match is played")?;
-                self.apply_contest(contest, *came_up)?;
-                self.close_face(contest.face, now);
-                if let Some(play) = &mut self.play {
-                    let (face, hits) = (contest.face, contest.verdict.hits.clone());
-                    play.decided = Some((seq, Decided { face, hits }));
-                }
-                self.played(None, before, seq, now);
-            }
-            SessionEvent::Ticked { to } => {
-                let play = self.play.as_mut().ok_or("no match is played")?;
-                let before = play.table.turn();
-                play.table.advance(*to);
-                self.played(None, before, seq, now);
-            }
+            SessionEvent::Raced { contest, came_up } => self.decide(contest, *came_up, seq, now),
+            SessionEvent::Ticked { to } => self.tick(*to, seq, now),
             SessionEvent::AskedBack { seat } => {
                 self.there(*seat)?;
                 self.ask_back(*seat);
+                Ok(())
             }
-            SessionEvent::AnsweredBack { seat, yes } => self.answer_back(*seat, *yes),
+            SessionEvent::AnsweredBack { seat, yes } => {
+                self.answer_back(*seat, *yes);
+                Ok(())
+            }
             SessionEvent::TakenBack { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
                 self.played(None, Turn::Over, seq, now);
+                Ok(())
             }
         }
+    }
+
+    fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {
+        let play = self.play.as_mut().ok_or("no match is played")?;
+        let before = play.table.turn();
+        play.table.advance(to);
+        self.played(None, before, seq, now);
+        Ok(())
+    }
+
+    fn commit_to(&mut self, commit: &str, secret: Option<Secret>) -> Result<(), String> {
+        let secret = secret.filter(|secret| secret.commit() == commit);
+        self.commitment = Some(secret.ok_or("the secret does not match the commitment")?);
+        self.commitments += 1;
+        Ok(())
+    }
+
+    fn seat_person(&mut self, seat: Seat, person: Occupant, now: Timestamp) -> Result<(), String> {
+        let slept = !self.has_anyone_here();
+        self.put(seat, SeatSlot::of(person))?;
+        if slept {
+            self.wake(now);
+        }
+        Ok(())
+    }
+
+    fn seat_bot(&mut self, seat: Seat, level: &str) -> Result<(), String> {
+        self.put(seat, SeatSlot::of(Occupant::Bot { level: level.to_owned() }))
+    }
+
+    /// The occupant gets up. The result of a match that is over goes on naming them.
+    fn vacate(&mut self, seat: Seat) -> Result<(), String> {
+        let slot = self.there(seat)?;
+        let slot = if self.phase() == Phase::Over { slot.left_over() } else { SeatSlot::free() };
+        self.put(seat, slot)
+    }
+
+    /// A bot of this level plays for the person here, or none does any more.
+    fn cover(&mut self, seat: Seat, covered: Option<String>) -> Result<(), String> {
+        let slot = self.there(seat)?.clone();
+        self.put(seat, SeatSlot { covered, ..slot })
+    }
+
+    fn make_ready(&mut self, seat: Seat, added: &str) -> Result<(), String> {
+        let slot = self.there_mut(seat)?;
+        slot.ready = true;
+        if let Occupant::Person { entropy, .. } = &mut slot.occupant {
+            added.clone_into(entropy);
+        }
+        Ok(())
+    }
+
+    fn decide(
+        &mut self,
+        contest: &Contest,
+        came_up: Tick,
+        seq: u32,
+        now: Timestamp,
+    ) -> Result<(), String> {
+        let before = self.turn().ok_or("no match is played")?;
+        self.apply_contest(contest, came_up)?;
+        self.close_face(contest.face, now);
+        if let Some(play) = &mut self.play {
+            let (face, hits) = (contest.face, contest.verdict.hits.clone());
+            play.decided = Some((seq, Decided { face, hits }));
+        }
+        self.played(None, before, seq, now);
         Ok(())
     }
 
@@ -198,12 +229,6 @@ impl Session {
             play.reseat(seat, slot, &self.config, registry.as_ref(), &mut self.bot_seed);
         }
         Ok(())
-    }
-
-    /// The seat after its occupant. The result of a match that is over goes on naming them.
-    fn vacated(&self, seat: Seat) -> Result<SeatSlot, String> {
-        let slot = self.there(seat)?;
-        Ok(if self.phase() == Phase::Over { slot.left_over() } else { SeatSlot::free() })
     }
 
     fn there(&self, seat: Seat) -> Result<&SeatSlot, String> {

@@ -5,7 +5,6 @@ use super::{
     Session,
     config::Timestamp,
     event::{By, SessionEvent},
-    play::Play,
     seat_slot::SeatSlot,
 };
 use crate::reaction::{
@@ -225,7 +224,8 @@ impl Session {
             };
             let play = self.play.as_mut()?;
             let tick = play.tick(now);
-            let Play { table, races: Some(races), .. } = play.as_mut() else { return None };
+            let table = &play.table;
+            let races = play.races.as_mut()?;
             let face = races.face.as_mut()?;
             if table.game().is_race(&action) {
                 let reaction = Micros::ms(due.0.saturating_sub(races.came_up.0) as i64);

@@ -2,7 +2,7 @@
 //! after a cut.
 
 use crate::client::{
-    connection::{ConnectionError, News},
+    news::{ConnectionError, News},
     retry_policy::{RetryPolicy, Waits, jitter},
     table_url::TableUrl,
     unanswered::Unanswered,

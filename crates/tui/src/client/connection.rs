@@ -1,7 +1,12 @@
 //! A connection to a table, as its owner holds it.
 
-use crate::client::{carrier::Carrier, retry_policy::RetryPolicy, table_url::TableUrl};
-use parlour_protocol::wire::{ClientMessage, ServerMessage};
+use crate::client::{
+    carrier::Carrier,
+    news::{ConnectionError, News},
+    retry_policy::RetryPolicy,
+    table_url::TableUrl,
+};
+use parlour_protocol::wire::ClientMessage;
 use std::{
     sync::{
         OnceLock,
@@ -10,42 +15,6 @@ use std::{
     time::Duration,
 };
 use tokio::{runtime::Runtime, sync::mpsc::UnboundedSender};
-
-/// What comes over a connection.
-#[derive(Clone, PartialEq, Debug)]
-pub enum News {
-    /// The server says this.
-    Received(ServerMessage),
-    /// The connection is cut; it is tried again after this time. Nothing that was asked is lost.
-    Cut {
-        /// Why, in words.
-        why: String,
-        /// After which time it is tried again.
-        again: Duration,
-    },
-    /// The connection is dead for good, and nothing more will come.
-    Ended(ConnectionError),
-}
-
-/// Why a connection has ended for good.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ConnectionError {
-    /// There is no one at this address: the first attempt failed.
-    #[error("the server cannot be reached: {0}")]
-    Unreachable(String),
-    /// There is no such table, or not any more.
-    #[error("there is no such table (any more)")]
-    NoTable,
-    /// Another program or page plays in this seat now.
-    #[error("this seat is played from another place now")]
-    TakenOver,
-    /// The server does not want to talk.
-    #[error("the server has hung up: {0}")]
-    TurnedAway(String),
-    /// The server says things that mean nothing here.
-    #[error("the server speaks another language: {0}")]
-    Strange(String),
-}
 
 /// A connection to a table. It is carried by a thread that all connections of the process share; dropping
 /// it hangs up.

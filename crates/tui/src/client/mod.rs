@@ -30,14 +30,16 @@ mod carrier;
 mod connection;
 mod drawer;
 mod names;
+mod news;
 mod retry_policy;
 mod story;
 mod table_client;
 mod table_url;
 mod unanswered;
 
-pub use connection::{Connection, ConnectionError, News};
+pub use connection::Connection;
 pub use drawer::Drawer;
+pub use news::{ConnectionError, News};
 pub use retry_policy::RetryPolicy;
 pub use table_client::{Happened, JoinOptions, LogLine, Notice, TableClient, sentence};
 pub use table_url::{ParseTableUrlError, TableUrl};

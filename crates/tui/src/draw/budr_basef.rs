@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     look::{QUIET, TITLE},
-    race::{Hit, RaceEvent},
+    race_event::{Hit, RaceEvent},
 };
 use parlour_engine::{Seat, erased::AnyView};
 use parlour_games::budr_basef::{Card, Event, Phase, Seen, Touch, View};

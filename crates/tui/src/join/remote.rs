@@ -3,7 +3,7 @@
 use crate::client::{Happened, LogLine, TableClient};
 use crate::{
     draw,
-    race::{Hit, RaceEvent},
+    race_event::{Hit, RaceEvent},
     visible_table::{Sentence, VisibleTable},
 };
 use parlour_engine::{

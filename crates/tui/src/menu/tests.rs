@@ -1,6 +1,6 @@
 //! One cursor, and Enter plays exactly what is marked.
 
-use super::*;
+use super::{list::rows_by_verb, *};
 use ratatui::crossterm::event::KeyModifiers;
 
 fn menu(actions: &[&str], complete: bool, picks: Picks, hand: &[&str], first: &str) -> Menu {

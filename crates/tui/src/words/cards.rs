@@ -93,77 +93,93 @@ fn card(game: &str, word: &str) -> Option<String> {
 
 /// A sentence with cards in words. `7:10` of Basset is `7 with 10`; a place is counted from 1.
 pub(super) fn spoken(game: &str, text: &str) -> String {
-    let mut said = String::with_capacity(text.len());
+    let said = String::with_capacity(text.len());
+    let mut sentence = Sentence { game, said, last_was_card: false, is_first: true };
     let mut rest = text;
-    let mut last_was_card = false;
-    let mut first = true;
     while !rest.is_empty() {
-        let is_word = |c: char| c.is_ascii_alphanumeric();
-        let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         if end == 0 {
             let letter = rest.chars().next().unwrap_or(' ');
-            let width = letter.len_utf8();
-            let after = &rest[width..];
-            let staked = game == "basset"
-                && letter == ':'
-                && after.starts_with(|c: char| c.is_ascii_digit());
-            if staked && said.ends_with(is_rank_end) {
-                said.push_str(" with ");
-            } else {
-                said.push(letter);
-            }
-            last_was_card &= letter == ' ';
+            rest = &rest[letter.len_utf8()..];
+            sentence.between(letter, rest);
+        } else {
+            let (word, after) = rest.split_at(end);
+            sentence.word(word, after);
             rest = after;
-            first = false;
-            continue;
         }
-        let (word, after) = rest.split_at(end);
+        sentence.is_first = false;
+    }
+    sentence.said.replace("slot ", "card ")
+}
+
+/// A sentence of a game as far as it has been said.
+struct Sentence<'a> {
+    game: &'a str,
+    said: String,
+    last_was_card: bool,
+    is_first: bool,
+}
+
+impl Sentence<'_> {
+    /// What stands between two words.
+    fn between(&mut self, letter: char, after: &str) {
+        let is_stake = self.game == "basset"
+            && letter == ':'
+            && after.starts_with(|c: char| c.is_ascii_digit());
+        if is_stake && self.said.ends_with(is_rank_end) {
+            self.said.push_str(" with ");
+        } else {
+            self.said.push(letter);
+        }
+        self.last_was_card &= letter == ' ';
+    }
+
+    fn word(&mut self, word: &str, after: &str) {
+        let is_staked = self.game == "basset" && after.starts_with(':');
+        if let (true, Ok(number)) = (self.is_place(), word.parse::<u32>()) {
+            self.said.push_str(&(number + 1).to_string());
+            self.last_was_card = false;
+        } else if let Some(card) = self.card(word, after) {
+            let is_row = self.last_was_card && self.game == "down-the-well";
+            // stakes, and cards that are several words each, are separated by commas
+            if self.said.ends_with(' ') && (is_row || is_staked && last_was_stake(&self.said)) {
+                self.said.pop();
+                self.said.push_str(", ");
+            }
+            self.said.push_str(&card);
+            self.last_was_card = true;
+        } else {
+            if is_staked && last_was_stake(&self.said) {
+                self.said.truncate(self.said.trim_end().len());
+                self.said.push_str(", ");
+            }
+            self.said.push_str(word);
+            self.last_was_card = false;
+        }
+    }
+
+    /// Is the next number one of a place?
+    fn is_place(&self) -> bool {
+        self.said.ends_with("slot ") || self.said.ends_with("place ") && self.game == "bread-basket"
+    }
+
+    /// The card that this word names, in words.
+    fn card(&self, word: &str, after: &str) -> Option<String> {
+        let before = self.said.chars().next_back();
+        // `♠T` has its suit already, and the card on the table is called `♠10`
+        if before.is_some_and(|c| "♠♥♣♦".contains(c)) {
+            return (word == "T").then(|| "10".to_owned());
+        }
         // `A` at the beginning of a sentence, and `a` anywhere, are no cards; nor is the `C` of
         // a clause such as `BST-C30`, or anything within a name that holds other letters.
-        let before = said.chars().next_back();
-        let within = before
-            .is_some_and(|c| c == '-' || c == '\'' || c == '’' || c.is_alphanumeric())
-            || after.starts_with('\'') && word.len() == 1 && game != "basset";
-        let begins = first || said.ends_with(". ");
-        let article =
+        let is_within = before
+            .is_some_and(|c| matches!(c, '-' | '\'' | '’') || c.is_alphanumeric())
+            || after.starts_with('\'') && word.len() == 1 && self.game != "basset";
+        let begins = self.is_first || self.said.ends_with(". ");
+        let is_article =
             word == "A" && (begins || after.starts_with(" bot") || after.starts_with(" b"));
-        let place = said.ends_with("slot ") || said.ends_with("place ") && game == "bread-basket";
-        // `♠T` has its suit already, and the card on the table is called `♠10`
-        let suited = before.is_some_and(|c| "♠♥♣♦".contains(c));
-        let said_card = match (suited, word) {
-            (true, "T") => Some("10".to_owned()),
-            (true, _) => None,
-            (false, _) if within || article => None,
-            (false, _) => card(game, word),
-        };
-        if let (true, Ok(number)) = (place, word.parse::<u32>()) {
-            said.push_str(&(number + 1).to_string());
-            last_was_card = false;
-        } else if let Some(card) = said_card {
-            let staked = game == "basset" && after.starts_with(':');
-            if staked && said.ends_with(' ') && last_was_stake(&said) {
-                said.pop();
-                said.push_str(", ");
-            }
-            // a row of cards that are several words each is separated by commas
-            if last_was_card && game == "down-the-well" && said.ends_with(' ') {
-                said.pop();
-                said.push_str(", ");
-            }
-            said.push_str(&card);
-            last_was_card = true;
-        } else {
-            if game == "basset" && after.starts_with(':') && last_was_stake(&said) {
-                said.truncate(said.trim_end().len());
-                said.push_str(", ");
-            }
-            said.push_str(word);
-            last_was_card = false;
-        }
-        rest = after;
-        first = false;
+        if is_within || is_article { None } else { card(self.game, word) }
     }
-    said.replace("slot ", "card ")
 }
 
 /// Does the text end with an amount and a blank?

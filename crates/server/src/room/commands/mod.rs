@@ -9,6 +9,7 @@ mod hint;
 mod leave;
 mod pass;
 mod preview;
+pub(super) mod request;
 mod seat_request;
 mod sit;
 mod start;
@@ -17,48 +18,14 @@ mod undo;
 pub(super) use pass::Pass;
 pub(super) use seat_request::SeatRequests;
 
-use super::{Room, commit::Commit, connections::ConnectionId, request_keys::RequestKey};
-use parlour_engine::{Seat, Viewer};
+use super::{Room, commit::Commit, connections::ConnectionId};
+use parlour_engine::Viewer;
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
-use parlour_table::{
-    reaction::Micros,
-    session::{SessionEvent, Timestamp},
-};
+use parlour_table::{reaction::Micros, session::SessionEvent};
+pub(super) use request::Request;
 
 /// The longest text that goes into a shuffle, in characters.
 const MAX_ENTROPY_CHARS: usize = 64;
-
-/// Who sends a command, how, and when.
-pub(super) struct Request {
-    pub(super) connection: ConnectionId,
-    /// The sender's seat; none if they are spectating.
-    pub(super) seat: Option<Seat>,
-    /// The client's own name for the message: sent again it is answered, and not done again.
-    pub(super) id: String,
-    /// The same as the log knows it.
-    pub(super) key: Option<RequestKey>,
-    /// When the message arrived, for races.
-    pub(super) arrived: Micros,
-    pub(super) now: Timestamp,
-}
-
-impl Request {
-    /// The sender's seat.
-    pub(super) fn seated(&self) -> Result<Seat, Refusal> {
-        let spectating = || Refusal::new("not_seated", "You are spectating: take a seat first.");
-        self.seat.ok_or_else(spectating)
-    }
-
-    /// The reply to a command that was done with this event.
-    pub(super) fn done(&self, seq: u32) -> ServerMessage {
-        ServerMessage::Done { id: self.id.clone(), seq }
-    }
-
-    /// The reply to a command that was not done.
-    pub(super) fn refused(&self, error: Refusal) -> ServerMessage {
-        ServerMessage::Refused { id: Some(self.id.clone()), error }
-    }
-}
 
 /// What a command has decided.
 pub(super) enum Outcome {

@@ -3,6 +3,7 @@
 mod backup;
 mod fault;
 mod files;
+mod millis;
 mod open;
 mod reader;
 mod schema;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
+use super::millis::ms;
 use super::{backup, lock, open, tombstone, write};
 use crate::store::{LogEntry, OpenTable, StoreError, TableRow, Tombstone};
 
@@ -192,8 +193,4 @@ impl Reader {
         // On a connection of its own: a copy takes long, and others want to read.
         backup::write(&open::to_read(&self.file)?, &self.file, to)
     }
-}
-
-pub(super) fn ms(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
-    row.get::<_, i64>(column).map(i64::cast_unsigned)
 }

@@ -2,8 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::reader::ms;
-use super::write::stamp;
+use super::millis::{ms, stamp};
 use crate::store::{Cutoff, Reason, Retired, Tombstone};
 
 pub(super) fn bury(conn: &Connection, key: i64, stone: &Tombstone) -> rusqlite::Result<()> {

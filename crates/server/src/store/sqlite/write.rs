@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
+use super::millis::stamp;
 use super::tombstone;
 use crate::store::{LogEntry, TableRow, UnitError, Write};
 
@@ -173,9 +174,4 @@ fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Sto
         0 => Err(UnitError::NoTable(table.to_owned()).into()),
         _ => Ok(()),
     }
-}
-
-/// SQLite's numbers have a sign. Half of the milliseconds is 292 million years.
-pub(super) fn stamp(ms: u64) -> i64 {
-    i64::try_from(ms).unwrap_or(i64::MAX)
 }
