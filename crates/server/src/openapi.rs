@@ -31,6 +31,30 @@ pub(crate) enum Unread {
     Store(Refusal),
 }
 
+/// What is answered to a game that is not played here, or not like that.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "only its description is used")]
+pub(crate) enum Unplayable {
+    /// Not of this form; or no game or level of this server.
+    #[response(status = 400)]
+    Form(Refusal),
+    /// The game cannot be played like that: a house rule that it does not have, or another number of players.
+    #[response(status = 409)]
+    Game(Refusal),
+}
+
+/// What is answered to others than the host of a table.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "only its description is used")]
+pub(crate) enum NotHost {
+    /// No token was given.
+    #[response(status = 401)]
+    NoToken(Refusal),
+    /// Only the host can do this; or this is not for this server.
+    #[response(status = 403)]
+    NotHost(Refusal),
+}
+
 /// What the description says of the whole, before any route.
 pub(crate) fn about() -> OpenApi {
     let mut license = License::new("MIT OR Apache-2.0");
@@ -163,12 +187,15 @@ mod tests {
             return vec!["it is not described".to_owned()];
         }
         schema["components"] = description["components"].clone();
-        let validator = jsonschema::validator_for(&schema).unwrap();
-        validator.iter_errors(value).map(|no| format!("{}: {no}", no.instance_path())).collect()
+        let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+        compiler.add_resource("http://parlour/schema", schema).unwrap();
+        let schema = compiler.compile("http://parlour/schema", &mut schemas).unwrap();
+        let misfit = schemas.validate(value, schema).err();
+        misfit.into_iter().map(|misfit| format!("{misfit:#}")).collect()
     }
 
-    #[tokio::test]
-    async fn a_running_server_answers_as_described() {
+    /// A server with rules, a bot and a lab; also its description.
+    async fn a_server() -> (Server, Value) {
         let rules = |game: &str| {
             let clause = Clause { id: "DTW-01".to_owned(), text: "Sit down.".to_owned() };
             let section = Section { title: "Seats".to_owned(), clauses: vec![clause] };
@@ -187,24 +214,15 @@ mod tests {
             ..Config::quiet()
         };
         let server = Server::start(config).await.unwrap();
-        let to = server.address();
-        let (_, description) = request(to, "get", "/api/openapi.json", "").await;
-        let description: Value = wire::read(&description).unwrap();
-        let described = |name: &str| &description["components"]["schemas"][name]["enum"];
-        assert_eq!(described("Level"), &wire::value(&["random"]));
-        let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
-        assert_eq!(described("Game"), &wire::value(&games));
-        let schemas = &description["components"]["schemas"];
-        for form in schemas["TimeControl"]["oneOf"].as_array().unwrap() {
-            assert_eq!(form["additionalProperties"], false);
-        }
+        let (_, description) = request(server.address(), "get", "/api/openapi.json", "").await;
+        (server, wire::read(&description).unwrap())
+    }
 
-        let (_, made) =
-            request(to, "post", "/api/tables", r#"{"game":"down-the-well","players":3}"#).await;
-        let made: wire::TableMade = wire::read(&made).unwrap();
-        let table = format!("/api/tables/{}", made.table);
-        let record = a_record();
-
+    /// Requests: method, path in two parts, address, body.
+    fn asked<'a>(
+        table: &str,
+        record: &'a str,
+    ) -> Vec<(&'a str, &'a str, &'a str, String, &'a str)> {
         const TABLE: &str = "/api/tables/{table}";
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
         const STUDY: &str = "/api/studies/{study}";
@@ -213,22 +231,22 @@ mod tests {
             r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
         let bank =
             r#"{"game":"basset","players":3,"pace":{"pace":"bank","seconds":60,"increment":5}}"#;
-        let asked: &[(&str, &str, &str, String, &str)] = &[
+        vec![
             ("get", "/api/games", "", "/api/games".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
             ("post", "/api/tables", "", "/api/tables".into(), bank),
             ("post", "/api/tables", "", "/api/tables".into(), "{}"),
             ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),
-            ("get", TABLE, "", table.clone(), ""),
+            ("get", TABLE, "", table.to_owned(), ""),
             ("get", TABLE, "", "/api/tables/nosuchone".into(), ""),
-            ("delete", TABLE, "", table.clone(), ""),
+            ("delete", TABLE, "", table.to_owned(), ""),
             ("post", TABLE, "/restore", format!("{table}/restore"), ""),
             ("get", MATCH, "/record", format!("{table}/matches/1/record"), ""),
             ("get", MATCH, "/replay", format!("{table}/matches/0/replay"), ""),
             ("get", MATCH, "/replay", format!("{table}/matches/1/replay?eyes=x"), ""),
-            ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), &record),
-            ("post", "/api/replay", "", "/api/replay?eyes=2".into(), &record),
+            ("post", "/api/replay", "", "/api/replay?from=3&count=2".into(), record),
+            ("post", "/api/replay", "", "/api/replay?eyes=2".into(), record),
             ("post", "/api/replay", "", "/api/replay".into(), "[]"),
             ("get", "/api/network", "", "/api/network".into(), ""),
             ("post", "/api/network", "", "/api/network".into(), ""),
@@ -237,9 +255,33 @@ mod tests {
             ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
             ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
-        ];
-        for (method, path, rest, target, body) in asked {
-            let (status, answer) = request(to, method, target, body).await;
+        ]
+    }
+
+    #[tokio::test]
+    async fn a_server_describes_its_own_games_and_bots() {
+        let (server, description) = a_server().await;
+        let schemas = &description["components"]["schemas"];
+        assert_eq!(schemas["Level"]["enum"], wire::value(&["random"]));
+        let games: Vec<&str> = GAMES.iter().map(|entry| entry.meta.id).collect();
+        assert_eq!(schemas["Game"]["enum"], wire::value(&games));
+        for form in schemas["TimeControl"]["oneOf"].as_array().unwrap() {
+            assert_eq!(form["additionalProperties"], false);
+        }
+        server.stop().await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_running_server_answers_as_described() {
+        let (server, description) = a_server().await;
+        let to = server.address();
+        let (_, made) =
+            request(to, "post", "/api/tables", r#"{"game":"down-the-well","players":3}"#).await;
+        let made: wire::TableMade = wire::read(&made).unwrap();
+        let table = format!("/api/tables/{}", made.table);
+        let record = a_record();
+        for (method, path, rest, target, body) in asked(&table, &record) {
+            let (status, answer) = request(to, method, &target, body).await;
             let value: Value = wire::read(&answer).unwrap();
             let described = &description["paths"][format!("{path}{rest}")][method];
             let misfits =
@@ -248,7 +290,9 @@ mod tests {
         }
         let described = &description["paths"]["/api/tables/{table}/matches/{number}/record"]["get"];
         let record = wire::read(&record).unwrap();
-        let misfits = misfits(&description, &described["responses"]["200"], &record);
+        let described = &described["responses"]["200"];
+        assert!(!misfits(&description, described, &Value::Null).is_empty());
+        let misfits = misfits(&description, described, &record);
         assert!(misfits.is_empty(), "a record: {misfits:?}");
         server.stop().await.unwrap();
     }
