@@ -1,7 +1,7 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{AppState, Shared, json, read_body, refusal, tables::unplayable};
-use crate::caller::Caller;
+use crate::{caller::Caller, openapi::Unplayable};
 use axum::{
     Extension, Json,
     extract::{Path, State, rejection::JsonRejection},
@@ -37,33 +37,21 @@ const SANDBOX: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; i
             body = StudyInfo,
             links(
                 ("Study" = (
-                    operation_id = "study",
-                    description = "How far it is.",
+                    operation_id = "study", description = "How far it is.",
                     parameters(("study" = "$response.body#/study"))
                 )),
                 ("End" = (
-                    operation_id = "endStudy",
-                    description = "Ends it.",
+                    operation_id = "endStudy", description = "Ends it.",
                     parameters(("study" = "$response.body#/study"))
                 )),
                 ("Report" = (
-                    operation_id = "studyReport",
-                    description = "Its report.",
+                    operation_id = "studyReport", description = "Its report.",
                     parameters(("study" = "$response.body#/study"))
                 )),
             )
         ),
-        (
-            status = 400,
-            description = "Not of this form; or no game or level of this server.",
-            body = Refusal
-        ),
         (status = 404, description = "This server has no lab.", body = Refusal),
-        (
-            status = 409,
-            description = "The game cannot be played like that: a house rule that it does not have, or another number of players.",
-            body = Refusal
-        ),
+        Unplayable,
         (
             status = 429,
             description = "Another study is running, or too much was asked for from one address.",

@@ -1,7 +1,7 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
 use super::{Shared, json, no_table, read_body, refusal};
-use crate::openapi::Unread;
+use crate::openapi::{NotHost, Unplayable, Unread};
 use crate::store::WriteError;
 use crate::{
     caller::Caller,
@@ -41,32 +41,20 @@ const PLAYERS: RangeInclusive<i64> = 2..=12;
             body = TableMade,
             links(
                 ("Table" = (
-                    operation_id = "table",
-                    description = "The new table.",
+                    operation_id = "table", description = "The new table.",
                     parameters(("table" = "$response.body#/table"))
                 )),
                 ("Delete" = (
-                    operation_id = "deleteTable",
-                    description = "Its host deletes it.",
+                    operation_id = "deleteTable", description = "Its host deletes it.",
                     parameters(("table" = "$response.body#/table"))
                 )),
                 ("Restore" = (
-                    operation_id = "restoreTable",
-                    description = "Its host restores it.",
+                    operation_id = "restoreTable", description = "Its host restores it.",
                     parameters(("table" = "$response.body#/table"))
                 )),
             )
         ),
-        (
-            status = 400,
-            description = "Not of this form; or no game or level of this server.",
-            body = Refusal
-        ),
-        (
-            status = 409,
-            description = "The game cannot be played like that: a house rule that it does not have, or another number of players.",
-            body = Refusal
-        ),
+        Unplayable,
         (
             status = 429,
             description = "Too many new tables from one address, or too much to do.",
@@ -232,12 +220,7 @@ fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
     responses(
         Unread,
         (status = 200, description = "The table is deleted.", body = TableDeleted),
-        (status = 401, description = "No token was given.", body = Refusal),
-        (
-            status = 403,
-            description = "Only the host can delete a table; or this is not for this server.",
-            body = Refusal
-        ),
+        NotHost,
         (status = 409, description = "Not yet: confirm it with `args.confirm`.", body = Refusal),
         (
             status = 503,
@@ -288,12 +271,7 @@ pub(super) async fn delete(
     security(("host" = [])),
     responses(
         (status = 204, description = "The table is there again, as it was."),
-        (status = 401, description = "No token was given.", body = Refusal),
-        (
-            status = 403,
-            description = "Only the host can restore a table; or this is not for this server.",
-            body = Refusal
-        ),
+        NotHost,
         (status = 404, description = "There is no such table (any more).", body = Refusal),
         (status = 409, description = "The table is neither deleted nor expired.", body = Refusal),
         (status = 503, description = "The store cannot be read, or not written.", body = Refusal),
