@@ -1,4 +1,6 @@
 //! Holds the order of the files of a crate: none imports another that, by any way, imports it.
+//! A file with `impl Room` for the `Room` of its parent is a part of that type and imports nothing by
+//! it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -57,13 +59,20 @@ fn read<'a>(text: &'a Text, place: &[String]) -> Module<'a> {
     static USE: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"(?m)^(\s*)(pub(?:\([a-z ]+\))?\s+)?use\s+([^;]+);").unwrap());
     static PATH: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z_]+(?:::\w+)+").unwrap());
+    // who may use it says nothing of what it needs
+    static VISIBILITY: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"\bpub\(in [\w:]+\)").unwrap());
+    static OWN: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?m)^impl(?:<[^>]*>)?\s+(\w+)(?:<[^>]*>)?\s*\{").unwrap());
     let code = without_tests(&code_of(&text.body));
+    let code = VISIBILITY.replace_all(&code, "pub");
+    let own: BTreeSet<String> = OWN.captures_iter(&code).map(|of| of[1].to_owned()).collect();
     let (mut imports, mut needs) = (BTreeMap::new(), BTreeSet::new());
     for found in USE.captures_iter(&code) {
         for (path, name) in leaves(&found[3]) {
             let path = from_root(&path, place);
             // what is only handed on is not needed here
-            if found.get(2).is_none() {
+            if found.get(2).is_none() && !own.contains(&name) {
                 needs.insert(path.clone());
             }
             imports.insert(name, path);
@@ -187,6 +196,18 @@ mod tests {
         assert_eq!(found(&files), [""; 0]);
         let files = [files[0], files[1], files[2], ("game/b.rs", "fn b() -> super::A {}\n")];
         assert_eq!(found(&files).len(), 1);
+    }
+
+    #[test]
+    fn a_file_that_is_a_part_of_its_parents_type() {
+        let files = [
+            ("room/mod.rs", "mod hello;\nstruct Room;\nfn f() { hello::g() }"),
+            (
+                "room/hello.rs",
+                "use super::Room;\nimpl Room {\n    pub(in crate::room) fn g() {}\n}\n",
+            ),
+        ];
+        assert_eq!(found(&files), [""; 0]);
     }
 
     #[test]

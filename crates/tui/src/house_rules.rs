@@ -2,8 +2,8 @@
 
 use crate::{
     ask,
-    log::wrap,
     look::{CHOSEN, KEY, QUIET, TITLE},
+    wrap::wrap,
 };
 use parlour_engine::{
     OptionSpec,

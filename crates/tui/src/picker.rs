@@ -3,9 +3,9 @@
 use crate::{
     Look, ask,
     house_rules::HouseRulesForm,
-    log::wrap,
     look::{CHOSEN, KEY, QUIET, TITLE},
     terminal::{self, Shown},
+    wrap::wrap,
 };
 use parlour_bots::Level;
 use parlour_engine::{erased::Entry, game::Meta};

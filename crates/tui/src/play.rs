@@ -1,18 +1,9 @@
 //! A game, played to its end.
 
-use crate::{Look, local_table::LocalTable, terminal};
+use crate::{End, Look, local_table::LocalTable, terminal};
 use parlour_engine::Seat;
 use parlour_table::Table;
 use std::sync::mpsc::Receiver;
-
-/// How a game was left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// Another one, please.
-    Again,
-    /// Enough.
-    Leave,
-}
 
 /// What surrounds a table in this terminal.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! The clauses, searchable.
 
 use crate::{
-    log::wrap,
     look::{FOUND, KEY, QUIET, TITLE},
+    wrap::wrap,
 };
 use ratatui::{
     buffer::Buffer,

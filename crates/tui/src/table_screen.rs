@@ -6,6 +6,7 @@
 mod help;
 mod paint;
 mod round;
+mod stage;
 
 use crate::{
     Look,
@@ -20,30 +21,7 @@ use crate::{
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, game::Meta};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use round::RoundBox;
-
-/// What the screen is there for at the moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stage {
-    /// People sit down at a table far away.
-    Gathering,
-    /// The table is shown to the player at the screen.
-    Table,
-    /// Nothing is shown until this person has taken the screen.
-    Cover(Seat),
-    /// The game is over.
-    Result,
-}
-
-/// What lies over the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Panel {
-    Rules,
-    /// The keys, and a legend of the game.
-    Help,
-    Leave,
-    /// What a round came to.
-    Round,
-}
+pub(crate) use stage::{Panel, Stage};
 
 /// Why the last act was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]

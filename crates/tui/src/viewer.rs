@@ -3,10 +3,10 @@
 use crate::{
     Look, ask,
     draw::{self, Layout, Reader, Setting, Sketch},
-    log::wrap,
     look::{QUIET, TITLE, TURN},
     terminal::{self, Shown},
     words::Words,
+    wrap::wrap,
 };
 use parlour_engine::{Seat, Turn, Viewer};
 use parlour_protocol::Replay;

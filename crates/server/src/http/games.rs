@@ -1,6 +1,6 @@
 //! The games there are, and their rules.
 
-use super::{Shared, refusal};
+use super::{answers::refusal, state::Shared};
 use axum::{
     Json,
     extract::{Path, State},

@@ -1,7 +1,10 @@
 //! Is the server well? Strangers learn yes or no; the operator, who asks at an address that is not
 //! open to others, learns why, and the figures.
 
-use super::{Shared, json, refusal};
+use super::{
+    answers::{json, refusal},
+    state::Shared,
+};
 use axum::{
     Extension,
     extract::State,
@@ -49,7 +52,7 @@ pub(super) async fn ready_or_why(State(app): Shared) -> Response {
     }
 }
 
-async fn readiness(app: &super::AppState) -> Result<(), String> {
+async fn readiness(app: &super::state::AppState) -> Result<(), String> {
     app.writer.health().map_err(|broken| broken.to_string())?;
     let reader = app.reader.clone();
     match tokio::task::spawn_blocking(move || reader.table("")).await {

@@ -1,62 +1,44 @@
 //! What is served over plain HTTP, and where WebSockets begin.
 
+mod answers;
 mod games;
 mod health;
 mod network;
 mod page;
 mod records;
+mod state;
 mod studies;
 mod tables;
 
-use crate::{
-    clock::Clock, config::Config, guard::Guard, network::Network, openapi, rooms::Rooms,
-    studies::Studies,
-};
+use crate::{guard::Guard, openapi};
 use axum::{
-    Extension, Json, Router,
+    Extension, Router,
     body::to_bytes,
-    extract::{DefaultBodyLimit, Request, State, rejection::JsonRejection},
+    extract::{DefaultBodyLimit, Request, State},
     http::{HeaderValue, StatusCode, header},
     middleware::{self, Next},
-    response::{IntoResponse, Response},
+    response::Response,
     routing::get,
 };
-use governor::DefaultKeyedRateLimiter;
-use metrics_exporter_prometheus::PrometheusHandle;
-use parlour_protocol::{unread_address, unread_json, wire::Refusal};
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use parlour_protocol::unread_address;
+use std::{sync::Arc, time::Duration};
 use tower_http::{compression::CompressionLayer, limit::RequestBodyLimitLayer};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-/// The largest body of a request, in bytes: a record that someone wants to look at.
-pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+pub(crate) use answers::MAX_BODY_BYTES;
+use answers::{largest_body, refusal};
+pub(crate) use state::AppState;
+use state::Shared;
+
+/// Nothing but our own: no foreign script, no inline one, no frame around the page.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The longest text of an error of the framework's that is passed on, in bytes.
 const MAX_ERROR_BYTES: usize = 4096;
 
 /// So long a request may take, its body included: one that dribbles does not hold its connection.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(8);
-
-/// What every request may need.
-pub(crate) struct AppState {
-    pub(crate) config: Config,
-    pub(crate) rooms: Rooms,
-    pub(crate) clock: Clock,
-    pub(crate) guard: Guard,
-    pub(crate) network: Arc<Network>,
-    pub(crate) new_tables: DefaultKeyedRateLimiter<IpAddr>,
-    /// New WebSockets, by address.
-    pub(crate) hellos: DefaultKeyedRateLimiter<IpAddr>,
-    pub(crate) sockets: crate::sockets::Sockets,
-    pub(crate) metrics: PrometheusHandle,
-    pub(crate) reader: crate::store::Reader,
-    pub(crate) writer: crate::store::Writer,
-    /// Strangers' records are long to play: only so many at once.
-    pub(crate) replays: tokio::sync::Semaphore,
-    pub(crate) studies: Arc<Studies>,
-}
-
-type Shared = State<Arc<AppState>>;
 
 /// Everything that is served besides the page, with its description.
 pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
@@ -167,49 +149,4 @@ async fn errors_are_refusals(request: Request, next: Next) -> Response {
         }
     }
     refused
-}
-
-/// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
-fn read_body<T: serde::de::DeserializeOwned>(
-    body: Result<Json<parlour_protocol::Body>, JsonRejection>,
-) -> Result<T, Box<Response>> {
-    let Json(body) = body.map_err(|bad| Box::new(unread_body(&bad)))?;
-    parlour_protocol::read_body(body)
-        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))
-}
-
-/// What is said to a body that cannot be read.
-fn unread_body(bad: &JsonRejection) -> Response {
-    match bad.status() {
-        status @ StatusCode::PAYLOAD_TOO_LARGE => refusal(status, "too_large", largest_body()),
-        _ => {
-            let why = match bad {
-                JsonRejection::MissingJsonContentType(_) => bad.body_text(),
-                _ => unread_json(&bad.body_text()),
-            };
-            refusal(StatusCode::BAD_REQUEST, "bad_message", why)
-        }
-    }
-}
-
-fn largest_body() -> String {
-    format!("A request's body has {} MiB at most.", MAX_BODY_BYTES / (1024 * 1024))
-}
-
-/// Nothing but our own: no foreign script, no inline one, no frame around the page.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
-    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/// A refusal as JSON.
-fn refusal(status: StatusCode, code: &str, message: impl Into<String>) -> Response {
-    (status, Json(Refusal::new(code, message))).into_response()
-}
-
-/// A text that is JSON already.
-fn json(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
-}
-
-fn no_table() -> Response {
-    refusal(StatusCode::NOT_FOUND, "no_table", "There is no such table (any more).")
 }

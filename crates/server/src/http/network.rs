@@ -1,6 +1,6 @@
 //! How others reach this server: asked, and changed, by the person in front of it only.
 
-use super::{Shared, refusal, tables::is_forwarded};
+use super::{answers::refusal, state::Shared, tables::is_forwarded};
 use crate::{caller::Caller, guard::Guard, network::OpenLanError};
 use axum::{
     Extension, Json,

@@ -1,6 +1,6 @@
 //! The page: its files by name, and itself for every address that people share.
 
-use super::{Shared, refusal};
+use super::{answers::refusal, state::Shared};
 use crate::config::PageFile;
 use axum::{
     extract::State,

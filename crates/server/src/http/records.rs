@@ -1,8 +1,8 @@
 //! Records and replays, over HTTP.
 
 use super::{
-    Shared, json, refusal,
-    tables::{no_answer, unread},
+    answers::{json, no_answer, refusal, unread},
+    state::Shared,
 };
 use crate::openapi::Unread;
 use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
@@ -215,7 +215,7 @@ fn seat_number(viewer: Viewer) -> i64 {
     }
 }
 
-async fn wanted(app: &super::AppState, table: &str, wanted: RecordRequest) -> Response {
+async fn wanted(app: &super::state::AppState, table: &str, wanted: RecordRequest) -> Response {
     let handle = match app.rooms.handle(table).await {
         Ok(handle) => handle,
         Err(why) => return unread(&why),

@@ -1,6 +1,10 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
-use super::{AppState, Shared, json, read_body, refusal, tables::unplayable};
+use super::{
+    answers::{json, read_body, refusal},
+    state::{AppState, Shared},
+    tables::unplayable,
+};
 use crate::{caller::Caller, openapi::Unplayable};
 use axum::{
     Extension, Json,

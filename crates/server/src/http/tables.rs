@@ -1,13 +1,16 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
-use super::{Shared, json, no_table, read_body, refusal};
-use crate::openapi::{NotHost, Unplayable, Unread};
-use crate::store::WriteError;
+use super::{
+    answers::{json, no_answer, read_body, refusal, unread},
+    state::{AppState, Shared},
+};
 use crate::{
     caller::Caller,
-    room::{Deletion, ReadError, RoomCommand, sentence, unavailable},
+    openapi::{NotHost, Unplayable, Unread},
+    room::{Deletion, RoomCommand, unavailable},
     rooms::RestoreError,
     socket,
+    store::WriteError,
 };
 use axum::{
     Extension, Json,
@@ -115,7 +118,7 @@ pub(super) async fn make(
 
 /// What a game does not want to be played with: 409 if the request is as described, and it is this
 /// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(app: &super::AppState, setup: &Setup, fault: CommandError) -> Response {
+pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> Response {
     let is_described =
         app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
     let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
@@ -364,35 +367,4 @@ pub(super) async fn socket(
 /// Has a proxy passed this request on?
 pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.contains_key("forwarded") || headers.contains_key("x-forwarded-for")
-}
-
-/// A table that was there has not answered: it was deleted in this moment, or its task broke off.
-pub(super) async fn no_answer(app: &super::AppState, table: &str) -> Response {
-    match app.rooms.handle(table).await {
-        Err(why) => unread(&why),
-        Ok(_) => {
-            let why = "The table has not answered; try again.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
-        }
-    }
-}
-
-pub(super) fn unread(why: &ReadError) -> Response {
-    match why {
-        ReadError::NoTable => no_table(),
-        ReadError::BrokeOff => {
-            let why = "This table cannot be read; the server has noted why.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
-        }
-        ReadError::Tombstone(tombstone) => {
-            let gone = Refusal::new(tombstone.reason.word(), sentence(tombstone))
-                .with("until", &tombstone.until());
-            (StatusCode::GONE, Json(gone)).into_response()
-        }
-        ReadError::Store(broken) => {
-            tracing::error!(%broken, "the store cannot be read");
-            let why = "The store cannot be read.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
-        }
-    }
 }

@@ -6,14 +6,13 @@ use super::{
     commands::request::Request,
     request_keys::{RequestKey, note_for},
     state_hash::state_hash,
-    unavailable,
 };
 use crate::secrets;
 use crate::store::{LogEntry, UnitError, Write, WriteError};
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{
     line,
-    wire::{self, ServerMessage},
+    wire::{self, Refusal, ServerMessage},
 };
 use parlour_table::session::{ReplayError, Session, SessionEvent, Timestamp};
 
@@ -233,6 +232,16 @@ impl Room {
         let next = self.session.seq() + 1;
         if self.event_log.reader.entries(&self.id, next).is_ok_and(|more| !more.is_empty()) {
             self.read_again();
+        }
+    }
+}
+
+/// The refusal of what could not be persisted.
+pub(crate) fn unavailable(no: &WriteError) -> Refusal {
+    match no {
+        WriteError::Busy => Refusal::new("busy", "The server has too much to do; try again."),
+        WriteError::Unit(_) | WriteError::Store(_) => {
+            Refusal::new("unavailable", "This could not be saved, so it was not done.")
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Deleting a table: asked for twice, and for a week not for good.
 
-use super::{Room, unavailable};
+use super::{Room, commit::unavailable};
 use crate::secrets;
 use crate::store::{Reason, Tombstone};
 use parlour_protocol::wire::Refusal;

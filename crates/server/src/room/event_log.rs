@@ -1,11 +1,12 @@
 //! The log of a table, and the table replayed from it.
 
 use super::{
-    Context, Room,
-    commands::SeatRequests,
+    Room,
     commit::CommitError,
     connections::Connections,
+    context::Context,
     request_keys::{DoneRequests, MAX_REMEMBERED_REQUESTS, requests_in},
+    seat_requests::SeatRequests,
     state_hash::state_hash,
     think::Thoughts,
 };

@@ -5,23 +5,26 @@ mod broadcast;
 mod commands;
 mod commit;
 mod connections;
+mod context;
 mod delete;
 mod event_log;
 mod hello;
 mod pending;
 mod records;
 mod request_keys;
+mod seat_requests;
 mod state_hash;
 mod think;
 
+pub(crate) use commit::unavailable;
 pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
+pub(crate) use context::Context;
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
-use crate::store::{Tombstone, WriteError};
-use crate::{clock::Clock, config::Config, workers::Workers};
-use commands::{Pass, SeatRequests};
+use crate::store::Tombstone;
+use commands::Pass;
 use connections::Connections;
 use parlour_engine::Seat;
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage, TableInfo};
@@ -31,6 +34,7 @@ use parlour_table::{
 };
 use pending::PendingReply;
 use request_keys::DoneRequests;
+use seat_requests::SeatRequests;
 use std::sync::Arc;
 use think::Thoughts;
 use tokio::sync::{mpsc, oneshot};
@@ -75,14 +79,6 @@ pub(crate) enum RoomCommand {
 
 /// How to reach a table's task.
 pub(crate) type RoomHandle = mpsc::Sender<RoomCommand>;
-
-/// Everything that a table's task needs of the server.
-pub(crate) struct Context {
-    pub(crate) config: Config,
-    pub(crate) clock: Clock,
-    /// The threads on which the bots of all tables search.
-    pub(crate) workers: Workers,
-}
 
 /// A table with people at it.
 pub(crate) struct Room {
@@ -296,15 +292,5 @@ impl Room {
 
     fn now(&self) -> Timestamp {
         self.context.clock.now()
-    }
-}
-
-/// The refusal of what could not be persisted.
-pub(crate) fn unavailable(no: &WriteError) -> Refusal {
-    match no {
-        WriteError::Busy => Refusal::new("busy", "The server has too much to do; try again."),
-        WriteError::Unit(_) | WriteError::Store(_) => {
-            Refusal::new("unavailable", "This could not be saved, so it was not done.")
-        }
     }
 }

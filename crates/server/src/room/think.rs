@@ -2,7 +2,7 @@
 //! the table's task goes on; only so many bots think at once, at all tables. A bot program
 //! thinks elsewhere, so a question to it keeps no place: only its own table waits.
 
-use super::{Context, Room, connections::ConnectionId};
+use super::{Room, connections::ConnectionId, context::Context};
 use crate::workers::Urgency;
 use parlour_engine::{Seat, bot::CancelGuard};
 use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};

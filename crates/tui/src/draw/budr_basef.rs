@@ -139,7 +139,7 @@ fn sets(view: &View) -> Vec<Line<'static>> {
     let names: Vec<String> = view.sets.iter().map(ToString::to_string).collect();
     let mut lines = Vec::new();
     for (row, text) in
-        crate::log::wrap(&names.join(" "), MAX_SETS_WIDTH - 6).into_iter().enumerate()
+        crate::wrap::wrap(&names.join(" "), MAX_SETS_WIDTH - 6).into_iter().enumerate()
     {
         let title = if row == 0 { "Sets  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(title, TITLE), Span::raw(text)]));

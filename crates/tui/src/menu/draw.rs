@@ -37,7 +37,7 @@ impl Menu {
             lines.push(Line::from(line));
         }
         if !self.complete && !form.is_empty() && self.typed.is_some() {
-            let rows = crate::log::wrap(form, width);
+            let rows = crate::wrap::wrap(form, width);
             lines.extend(rows.into_iter().map(|row| Line::styled(row, QUIET)));
         }
         let rows = inner.height.saturating_sub(lines.len() as u16);
@@ -69,7 +69,7 @@ impl Menu {
         }
         (
             Line::from(vec![Span::styled(" Enter:", KEY), marked]),
-            crate::log::wrap(&said, width.saturating_sub(2)),
+            crate::wrap::wrap(&said, width.saturating_sub(2)),
         )
     }
 

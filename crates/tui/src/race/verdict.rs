@@ -27,7 +27,7 @@ impl Verdict {
         };
         let (word, style) = if self.good { ("takes it", TURN) } else { ("pays", REFUSED) };
         let head = words.sentence(&format!("Seat {} {word}: {matches}", self.winner));
-        let mut lines: Vec<Line<'static>> = crate::log::wrap(&head, width)
+        let mut lines: Vec<Line<'static>> = crate::wrap::wrap(&head, width)
             .into_iter()
             .map(|row| Line::styled(row, style))
             .collect();
@@ -45,7 +45,7 @@ impl Verdict {
             return lines;
         }
         let style = if hits.len() > 1 { Style::new() } else { QUIET };
-        let rows = crate::log::wrap(&format!("Reaction: {}", hits.join(" · ")), width);
+        let rows = crate::wrap::wrap(&format!("Reaction: {}", hits.join(" · ")), width);
         lines.extend(rows.into_iter().map(|row| Line::styled(row, style)));
         lines
     }

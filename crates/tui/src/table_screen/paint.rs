@@ -4,8 +4,8 @@ use super::{Panel, Stage, TableScreen, Where};
 use crate::{
     ask::{self, box_in_the_middle},
     draw::{self, Setting},
-    log::wrap,
     look::{QUIET, REFUSED, TITLE, TURN},
+    wrap::wrap,
 };
 use parlour_engine::{Seat, SeatSet, Turn};
 use ratatui::{

@@ -1,11 +1,14 @@
 //! The end of a round, a hand or a deal: who got how much, and why. It is read before play goes on.
 
-use super::{Panel, Stage, TableScreen};
+use super::{
+    TableScreen,
+    stage::{Panel, Stage},
+};
 use crate::{
     ask::{self, box_in_the_middle},
-    log::wrap,
     look::{QUIET, TURN},
     visible_table::VisibleTable,
+    wrap::wrap,
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Style, text::Line};
 

@@ -1,6 +1,6 @@
 //! Actions in words, game by game.
 
-use super::{Words, cards};
+use super::{cards, names::Words};
 use parlour_engine::Seat;
 
 /// An action of a game as people say it; as it is written where it is none of the usual ones.

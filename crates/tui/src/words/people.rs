@@ -1,6 +1,6 @@
 //! Players in sentences: names instead of `Seat 2`, and *you* with its verb.
 
-use super::Words;
+use super::names::Words;
 use parlour_engine::Seat;
 
 /// Verbs that follow an `and` in a sentence of a game.

@@ -1,6 +1,7 @@
 //! Codes never reach a screen.
 
 use super::*;
+use parlour_engine::Seat;
 
 fn words(game: &'static str) -> Words {
     Words { game, names: ["Ann", "Ben", "Cleo"].map(str::to_owned).to_vec(), own: Some(Seat::ZERO) }

@@ -1,6 +1,6 @@
 //! Making a move. In a race hits, and moves that end a face, wait until the race is decided.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::{Room, pending::PendingReply};
 use parlour_protocol::wire::Refusal;
 pub(super) use parlour_table::session::Claim;

@@ -1,6 +1,6 @@
 //! What the host does with the other seats: put a bot there, or free one.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::Room;
 use parlour_protocol::wire::Refusal;
 use parlour_table::session::SessionError;

@@ -1,6 +1,6 @@
 //! Chat: sent to everyone, and not persisted.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{Room, broadcast},

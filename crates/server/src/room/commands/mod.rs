@@ -5,8 +5,10 @@
 mod act;
 mod bots;
 mod chat;
+mod entropy;
 mod hint;
 mod leave;
+mod outcome;
 mod pass;
 mod preview;
 pub(super) mod request;
@@ -16,32 +18,13 @@ mod start;
 mod undo;
 
 pub(super) use pass::Pass;
-pub(super) use seat_request::SeatRequests;
 
-use super::{Room, commit::Commit, connections::ConnectionId};
+use super::{Room, connections::ConnectionId};
+use outcome::Outcome;
 use parlour_engine::Viewer;
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
-use parlour_table::{reaction::Micros, session::SessionEvent};
+use parlour_table::reaction::Micros;
 pub(super) use request::Request;
-
-/// The longest text that goes into a shuffle, in characters.
-const MAX_ENTROPY_CHARS: usize = 64;
-
-/// What a command has decided.
-pub(super) enum Outcome {
-    /// Commit this; then reply, and broadcast.
-    Commit(Commit),
-    /// Nothing persisted changes: reply.
-    Reply(ServerMessage),
-    /// The reply comes later: with the verdict of a race, or from a bot.
-    Pending,
-}
-
-impl From<Vec<SessionEvent>> for Outcome {
-    fn from(events: Vec<SessionEvent>) -> Self {
-        Self::Commit(events.into())
-    }
-}
 
 impl Room {
     /// Handles a message of a client. It is done once, however often it comes.
@@ -131,14 +114,4 @@ impl Room {
             ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => Ok(Outcome::Pending),
         }
     }
-}
-
-/// What someone adds to a shuffle, if it is not too long.
-fn entropy_of(text: &str) -> Result<&str, Refusal> {
-    if text.chars().count() > MAX_ENTROPY_CHARS {
-        let why =
-            format!("What you add to the shuffle has at most {MAX_ENTROPY_CHARS} characters.");
-        return Err(Refusal::new("bad_message", why));
-    }
-    Ok(text)
 }

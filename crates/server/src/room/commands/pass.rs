@@ -1,6 +1,6 @@
 //! A pass, by which a player moves to another device.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::{
     room::{Room, broadcast},
     secrets,

@@ -1,6 +1,6 @@
 //! What is worth knowing before a move, which is not made.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::Room;
 use parlour_protocol::wire::{Annotation, Refusal, ServerMessage};
 use parlour_table::session::SessionError;

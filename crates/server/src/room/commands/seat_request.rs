@@ -1,39 +1,19 @@
 //! Someone new wants a bot's seat in a match that is played. With the seat comes its hand, so
 //! the table is asked: a link alone shows no cards.
 
-use super::{Outcome, Request};
-use crate::room::{Room, broadcast, commit::Commit, connections::ConnectionId};
+use super::{outcome::Outcome, request::Request};
+use crate::room::{
+    Room, broadcast, commit::Commit, connections::ConnectionId, seat_requests::Newcomer,
+};
 use parlour_engine::{Seat, SeatSet};
 use parlour_protocol::wire::{Refusal, SeatAsked, ServerMessage};
 use parlour_table::{
     reaction::Micros,
-    session::{Join, SessionError, SessionEvent, Timestamp},
+    session::{Join, SessionError, SessionEvent},
 };
 
 /// After the table has said no, no one new asks it for so long, in milliseconds.
 const REFUSED_SEAT_PAUSE_MS: u64 = 30_000;
-
-/// Someone who waits for the table's answer.
-struct Newcomer {
-    number: u32,
-    connection: ConnectionId,
-    /// The id of the request.
-    id: String,
-    name: String,
-    entropy: String,
-    seat: Seat,
-    agreed: SeatSet,
-}
-
-/// The questions of a table about newcomers.
-#[derive(Default)]
-pub(in crate::room) struct SeatRequests {
-    newcomer: Option<Newcomer>,
-    /// How many there were.
-    asked: u32,
-    /// The table has said no: until then no one else is asked about.
-    paused_until: Timestamp,
-}
 
 impl Room {
     /// Asks the table whether someone may sit down in a match that is played.

@@ -1,6 +1,6 @@
 //! Taking a seat: at once, or in a match, where a bot's hand comes with it, if the table agrees.
 
-use super::{Outcome, Request, entropy_of};
+use super::{entropy::entropy_of, outcome::Outcome, request::Request};
 use crate::{
     name,
     room::{Room, broadcast, commit::Commit, request_keys::player_key},

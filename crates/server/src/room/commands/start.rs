@@ -1,6 +1,6 @@
 //! Beginning a match: the first one, and another.
 
-use super::{Outcome, Request, entropy_of};
+use super::{entropy::entropy_of, outcome::Outcome, request::Request};
 use crate::room::Room;
 use parlour_protocol::wire::Refusal;
 

@@ -1,6 +1,6 @@
 //! Taking a move back.
 
-use super::{Outcome, Request};
+use super::{outcome::Outcome, request::Request};
 use crate::room::Room;
 use parlour_protocol::wire::Refusal;
 

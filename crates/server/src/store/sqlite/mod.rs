@@ -12,44 +12,24 @@ mod tests;
 mod tombstone;
 mod write;
 
+pub use open::Settings;
 pub use reader::Reader;
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::path::Path;
+use std::sync::Arc;
 
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::store::{Cutoff, Retired, Store, StoreError, UnitError, Write};
 use fault::broken;
+use open::{Opened, lock};
 
 /// How many tables get a tombstone, and how many are removed, in one commit: others wait for it.
 const MAX_RETIRED: u32 = 64;
 
-/// What a server may set.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settings {
-    /// After so many pages (of 4 KiB) the log that commits go to is copied into the database.
-    pub checkpoint_pages: u32,
-    /// The database never grows beyond so many pages; after that the disk counts as full.
-    pub most_pages: Option<u32>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { checkpoint_pages: 1000, most_pages: None }
-    }
-}
-
 /// The store.
 #[derive(Debug)]
-pub struct Sqlite {
-    /// On the disk its own: readers have others. In memory there is only this one.
-    conn: Arc<Mutex<Connection>>,
-    epoch: u32,
-    file: PathBuf,
-    /// Held until the connection is closed: fields are dropped in this order. None in memory.
-    folder: Option<files::Lock>,
-}
+pub struct Sqlite(Opened);
 
 impl Sqlite {
     /// Opens the store in this folder, and makes both if they are not there. What was written by
@@ -67,7 +47,7 @@ impl Sqlite {
     /// # Errors
     /// As [`Sqlite::open`].
     pub fn open_with(folder: &Path, settings: &Settings) -> Result<Self, StoreError> {
-        open::open(folder, settings, schema::VERSIONS)
+        open::open(folder, settings, schema::VERSIONS).map(Self)
     }
 
     /// A new store in memory: for tests, and for a server that keeps nothing.
@@ -75,7 +55,7 @@ impl Sqlite {
     /// # Errors
     /// If SQLite does not work here.
     pub fn in_memory() -> Result<Self, StoreError> {
-        open::in_memory()
+        open::in_memory().map(Self)
     }
 
     /// Opens this store in memory once more, as a server does that starts again: in a new epoch.
@@ -83,7 +63,7 @@ impl Sqlite {
     /// # Errors
     /// If SQLite does not work here.
     pub fn reopen(&self) -> Result<Self, StoreError> {
-        open::again(Arc::clone(&self.conn), self.file.clone())
+        open::again(Arc::clone(&self.0.conn), self.0.file.clone()).map(Self)
     }
 
     /// Looks at the store in this folder, beside a server that uses it or without one.
@@ -115,45 +95,41 @@ impl Sqlite {
     }
 }
 
-/// A connection is locked for a whole transaction: other users see the state before or after it.
-fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
-    conn.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Store for Sqlite {
     fn epoch(&self) -> u32 {
-        self.epoch
+        self.0.epoch
     }
 
     fn commit(&mut self, units: &[Vec<Write>]) -> Result<Vec<Result<(), UnitError>>, StoreError> {
-        write::commit(&mut lock(&self.conn), self.epoch, units)
-            .map_err(|error| broken(&self.file, &error))
+        write::commit(&mut lock(&self.0.conn), self.0.epoch, units)
+            .map_err(|error| broken(&self.0.file, &error))
     }
 
     fn retire(&mut self, cutoff: &Cutoff) -> Result<Retired, StoreError> {
         let retire = |conn: &mut Connection| {
             let all = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            if write::newest_epoch(&all)? != self.epoch {
+            if write::newest_epoch(&all)? != self.0.epoch {
                 return Ok(Retired::default());
             }
             let retired = tombstone::retire(&all, cutoff, MAX_RETIRED)?;
             all.commit()?;
             Ok(retired)
         };
-        retire(&mut lock(&self.conn)).map_err(|error| broken(&self.file, &error))
+        retire(&mut lock(&self.0.conn)).map_err(|error| broken(&self.0.file, &error))
     }
 
     fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(match self.folder {
-            Some(_) => Reader::of_file(open::to_read(&self.file)?, &self.file),
-            None => Reader::in_memory(Arc::clone(&self.conn), &self.file),
+        Ok(match self.0.folder {
+            Some(_) => Reader::of_file(open::to_read(&self.0.file)?, &self.0.file),
+            None => Reader::in_memory(Arc::clone(&self.0.conn), &self.0.file),
         })
     }
 
     fn close(self: Box<Self>) -> Result<(), StoreError> {
         // A reader in the middle of an answer may keep some of it from being copied; then the
         // next opening does that.
-        let copied = lock(&self.conn).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-        copied.map_err(|error| broken(&self.file, &error))
+        let copied =
+            lock(&self.0.conn).query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        copied.map_err(|error| broken(&self.0.file, &error))
     }
 }

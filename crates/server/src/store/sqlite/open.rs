@@ -1,13 +1,13 @@
 //! Opening: nothing is changed before it is certain that the database is ours and well.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::fault::{broken, failed};
-use super::{Settings, Sqlite, files, lock as locked, schema};
+use super::{files, schema};
 use crate::store::StoreError;
 
 /// More statements than there are.
@@ -16,12 +16,38 @@ const STATEMENT_CACHE_CAPACITY: usize = 32;
 /// Only other programs (a copy being made by hand, a look with `sqlite3`) can be in the way.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// What a server may set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// After so many pages (of 4 KiB) the log that commits go to is copied into the database.
+    pub checkpoint_pages: u32,
+    /// The database never grows beyond so many pages; after that the disk counts as full.
+    pub most_pages: Option<u32>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { checkpoint_pages: 1000, most_pages: None }
+    }
+}
+
+/// The database, open for writing.
+#[derive(Debug)]
+pub(super) struct Opened {
+    /// On the disk its own: readers have others. In memory there is only this one.
+    pub(super) conn: Arc<Mutex<Connection>>,
+    pub(super) epoch: u32,
+    pub(super) file: PathBuf,
+    /// Held until the connection is closed: fields are dropped in this order. None in memory.
+    pub(super) folder: Option<files::Lock>,
+}
+
 pub(super) fn open(
     folder: &Path,
     settings: &Settings,
     versions: &[&str],
-) -> Result<Sqlite, StoreError> {
-    let lock = files::lock(folder)?;
+) -> Result<Opened, StoreError> {
+    let held = files::lock(folder)?;
     let file = folder.join(files::DATABASE);
     files::make(&file)?;
     let sql = |error: rusqlite::Error| broken(&file, &error);
@@ -41,10 +67,10 @@ pub(super) fn open(
     schema::migrate(&mut conn, &file, version, versions)?;
     let epoch = raise_epoch(&mut conn).map_err(sql)?;
     files::settle(folder)?;
-    Ok(Sqlite { conn: Arc::new(Mutex::new(conn)), epoch, file, folder: Some(lock) })
+    Ok(Opened { conn: Arc::new(Mutex::new(conn)), epoch, file, folder: Some(held) })
 }
 
-pub(super) fn in_memory() -> Result<Sqlite, StoreError> {
+pub(super) fn in_memory() -> Result<Opened, StoreError> {
     let file = PathBuf::from(":memory:");
     let open = || {
         let conn = Connection::open_in_memory()?;
@@ -58,9 +84,14 @@ pub(super) fn in_memory() -> Result<Sqlite, StoreError> {
 }
 
 /// The same database in memory in its next epoch.
-pub(super) fn again(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Result<Sqlite, StoreError> {
-    let epoch = raise_epoch(&mut locked(&conn)).map_err(|error| broken(&file, &error))?;
-    Ok(Sqlite { conn, epoch, file, folder: None })
+pub(super) fn again(conn: Arc<Mutex<Connection>>, file: PathBuf) -> Result<Opened, StoreError> {
+    let epoch = raise_epoch(&mut lock(&conn)).map_err(|error| broken(&file, &error))?;
+    Ok(Opened { conn, epoch, file, folder: None })
+}
+
+/// A connection is locked for a whole transaction: other users see the state before or after it.
+pub(super) fn lock(conn: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
+    conn.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The file's name with the wish that a commit shares no sector of the log with the next one. As a

@@ -7,7 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::broken;
 use super::millis::ms;
-use super::{backup, lock, open, tombstone, write};
+use super::open::{self, lock};
+use super::{backup, tombstone, write};
 use crate::store::{LogEntry, OpenTable, StoreError, TableRow, Tombstone};
 
 /// The reading side; cheap to copy. Each answer is the state after some commit, never between two.

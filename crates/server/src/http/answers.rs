@@ -1,0 +1,87 @@
+//! Bodies that are read, and answers that several requests get.
+
+use super::state::AppState;
+use crate::room::{ReadError, sentence};
+use axum::{
+    Json,
+    extract::rejection::JsonRejection,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::{unread_json, wire::Refusal};
+
+/// The largest body of a request, in bytes: a record that someone wants to look at.
+pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
+pub(super) fn read_body<T: serde::de::DeserializeOwned>(
+    body: Result<Json<parlour_protocol::Body>, JsonRejection>,
+) -> Result<T, Box<Response>> {
+    let Json(body) = body.map_err(|bad| Box::new(unread_body(&bad)))?;
+    parlour_protocol::read_body(body)
+        .map_err(|why| Box::new(refusal(StatusCode::BAD_REQUEST, "bad_message", why)))
+}
+
+/// What is said to a body that cannot be read.
+fn unread_body(bad: &JsonRejection) -> Response {
+    match bad.status() {
+        status @ StatusCode::PAYLOAD_TOO_LARGE => refusal(status, "too_large", largest_body()),
+        _ => {
+            let why = match bad {
+                JsonRejection::MissingJsonContentType(_) => bad.body_text(),
+                _ => unread_json(&bad.body_text()),
+            };
+            refusal(StatusCode::BAD_REQUEST, "bad_message", why)
+        }
+    }
+}
+
+pub(super) fn largest_body() -> String {
+    format!("A request's body has {} MiB at most.", MAX_BODY_BYTES / (1024 * 1024))
+}
+
+/// A refusal as JSON.
+pub(super) fn refusal(status: StatusCode, code: &str, message: impl Into<String>) -> Response {
+    (status, Json(Refusal::new(code, message))).into_response()
+}
+
+/// A text that is JSON already.
+pub(super) fn json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+pub(super) fn no_table() -> Response {
+    refusal(StatusCode::NOT_FOUND, "no_table", "There is no such table (any more).")
+}
+
+/// A table that was there has not answered: it was deleted in this moment, or its task broke off.
+pub(super) async fn no_answer(app: &AppState, table: &str) -> Response {
+    match app.rooms.handle(table).await {
+        Err(why) => unread(&why),
+        Ok(_) => {
+            let why = "The table has not answered; try again.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
+    }
+}
+
+/// A table that cannot be read, and why.
+pub(super) fn unread(why: &ReadError) -> Response {
+    match why {
+        ReadError::NoTable => no_table(),
+        ReadError::BrokeOff => {
+            let why = "This table cannot be read; the server has noted why.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
+        ReadError::Tombstone(tombstone) => {
+            let gone = Refusal::new(tombstone.reason.word(), sentence(tombstone))
+                .with("until", &tombstone.until());
+            (StatusCode::GONE, Json(gone)).into_response()
+        }
+        ReadError::Store(broken) => {
+            tracing::error!(%broken, "the store cannot be read");
+            let why = "The store cannot be read.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+        }
+    }
+}

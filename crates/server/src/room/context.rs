@@ -1,0 +1,11 @@
+//! Everything that a table's task needs of the server.
+
+use crate::{clock::Clock, config::Config, workers::Workers};
+
+/// Everything that a table's task needs of the server.
+pub(crate) struct Context {
+    pub(crate) config: Config,
+    pub(crate) clock: Clock,
+    /// The threads on which the bots of all tables search.
+    pub(crate) workers: Workers,
+}
