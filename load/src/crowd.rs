@@ -42,7 +42,7 @@ impl Crowd {
         }
     }
 
-    /// Waits until everybody is here; how long it took.
+    /// Waits until all players are here; how long it took.
     pub(crate) async fn all_here(&self, most: Duration) -> Result<Duration> {
         let since = Instant::now();
         let all = self.tables.len() * SEATS;
@@ -84,7 +84,7 @@ impl Crowd {
         }
     }
 
-    /// Everybody goes.
+    /// All players go.
     pub(crate) async fn go(&self) {
         self.order(|| Order::Go);
         tokio::time::sleep(Duration::from_millis(200)).await;

@@ -18,7 +18,7 @@ use std::{
     time::Duration,
 };
 
-/// So many look on at each table.
+/// So many spectators watch each table.
 const LOOKERS: usize = 8;
 
 /// So many are connecting at a time.

@@ -33,7 +33,7 @@ const MAX_BYTES_PER_TABLE: f64 = 2_400.0;
 
 const REGISTRY: Registry = Registry {
     games: GAMES,
-    bot: &|_, _, _| Err("nobody but people plays here".to_owned()),
+    bot: &|_, _, _| Err("only people play here".to_owned()),
     fresh_seed: String::new,
 };
 
@@ -97,7 +97,7 @@ fn open(number: usize) -> Result<Table> {
     Ok(Table::new(opened, players.into()))
 }
 
-/// Somebody acts at random, and everybody looks; false when the game is over.
+/// A player acts at random, and all players look; false when the game is over.
 fn act(table: &mut Table, rng: &mut FastRng) -> Result<bool> {
     let Some(seat) = table.turn().seats().iter().next() else { return Ok(false) };
     let action = match table.turn() {

@@ -33,19 +33,19 @@ pub(crate) const SEATS: usize = 4;
 const FIRST_RETRY_DELAY: Duration = Duration::from_millis(250);
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(4);
 
-/// What a table is told to do.
+/// What a table has to do.
 pub(crate) enum Order {
-    /// Somebody acts, as soon as possible. It was wanted at this moment.
+    /// A player acts, as soon as possible. It was wanted at this moment.
     Act { wanted: Instant, tally: Arc<Tally> },
     /// Acts that were not sent yet are not wanted any more.
     Rest,
-    /// Everybody's line is cut.
+    /// All lines are cut.
     Cut,
-    /// Everybody comes back at once.
+    /// All players come back at once.
     Back,
     /// What went wrong so far?
     Audit(oneshot::Sender<Audit>),
-    /// Everybody goes.
+    /// All players go.
     Go,
 }
 
@@ -54,11 +54,11 @@ pub(crate) enum Order {
 pub(crate) struct Audit {
     /// Is an act still without an answer?
     pub(crate) waits: bool,
-    /// Somebody came back and was not told what had happened since.
+    /// A player came back and was not sent what had happened since.
     pub(crate) reloaded: usize,
-    /// Events that somebody was told twice.
+    /// Events that a player was sent twice.
     pub(crate) doubled: usize,
-    /// Events that somebody was not told.
+    /// Events that a player was not sent.
     pub(crate) missed: usize,
     /// Acts that were acknowledged, and are not there.
     pub(crate) lost: usize,
@@ -86,7 +86,7 @@ struct Seat {
     here: bool,
     seq: Option<u32>,
     legal: Vec<String>,
-    /// The numbers of the cards played that it was told of.
+    /// The numbers of the cards played that it has heard of.
     played: Vec<u32>,
 }
 
@@ -294,7 +294,7 @@ impl Table {
         self.act().await;
     }
 
-    /// Somebody whose turn it is acts, if that is wanted and nothing is on its way.
+    /// A player whose turn it is acts, if that is wanted and nothing is on its way.
     async fn act(&mut self) {
         if self.sent.is_some() || self.wanted.is_empty() {
             return;
@@ -316,7 +316,7 @@ impl Table {
 
     async fn say(&mut self, seat: usize, message: Message) {
         if let Some(out) = &mut self.seats[seat].out {
-            // a broken line is noticed by whoever reads it
+            // the task that reads a broken line notices it
             let _ = out.send(message).await;
         }
     }

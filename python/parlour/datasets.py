@@ -43,7 +43,7 @@ Manifest = dict[str, Any]
 """The manifest as data: what was asked for, rules, spaces, and the SHA-256 of every file."""
 
 Progress = Callable[[int, int], object]
-"""Is told after each file how many games are written, and of how many."""
+"""Called after each file with how many games are written, and of how many."""
 
 
 def make(

@@ -35,10 +35,10 @@ def run(
 ) -> Report:
     """Plays a study into a folder, or goes on with it, and writes its report there.
 
-    ``threads``: how many, 0 for one a core; any number gives the same bytes. ``progress`` is told
-    some times a second how many games of how many are over. Whatever it raises, and Ctrl-C, ends
-    the run after the games that are being played; the files that are whole stay, and the same
-    call goes on from there.
+    ``threads``: how many, 0 for one a core; any number gives the same bytes. ``progress`` is
+    called some times a second with how many games of how many are over. Whatever it raises, and
+    Ctrl-C, ends the run after the games that are being played; the files that are whole
+    stay, and the same call goes on from there.
 
     Raises :class:`parlour.SpecError`, :class:`parlour.FolderError` or ``OSError``.
     """

@@ -53,7 +53,7 @@ _MOST = 1e9
 _LONGEST = 1_000_000
 
 #: Small parameterisations on which tabular algorithms run, by the games' names in OpenSpiel.
-#: In that of Basement three actions decide nothing: whatever one does is an equilibrium.
+#: In that of Basement three actions decide nothing: whatever a player does is an equilibrium.
 SMALL: dict[str, dict[str, Any]] = {
     "parlour_basement": {"rules": "rounds:1;turn_cap:6", "deals": 2, "tail": 3, "horizon": 3},
     "parlour_budr_basef": {"deals": 2, "horizon": 6},

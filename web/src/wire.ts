@@ -28,7 +28,7 @@ last_seq: number | null, } | { "ask": "sit",
  */
 id: string, 
 /**
- * What one is called: text, at most 24 graphemes.
+ * What you are called: text, at most 24 graphemes.
  */
 name: string, 
 /**
@@ -56,7 +56,7 @@ id: string,
  */
 action: string, 
 /**
- * The number of the update that one acts upon.
+ * The number of the update that you act upon.
  */
 seen: number, } | { "ask": "hit", 
 /**
@@ -165,7 +165,7 @@ sent: number, };
  */
 export type ServerMessage = { "tell": "welcome", 
 /**
- * Who one is at this table.
+ * Who you are at this table.
  */
 you: You, 
 /**
@@ -291,7 +291,7 @@ seq: number,
  */
 now: number, 
 /**
- * The table, if it is not as it was told last.
+ * The table, if it has changed since it was sent last.
  */
 table?: TableInfo, 
 /**
@@ -312,7 +312,7 @@ race?: Race,
 timed_out?: TimedOut, };
 
 /**
- * Who one is at a table.
+ * Who you are at a table.
  */
 export type You = { 
 /**
@@ -363,7 +363,7 @@ view: unknown,
  */
 turn: Whose, 
 /**
- * What one may do oneself; nothing, if it is not one's turn.
+ * What you may do; nothing, if it is not your turn.
  */
 legal: Legal | null, 
 /**
@@ -379,7 +379,7 @@ clocks: Clocks | null,
  */
 scores: number[], 
 /**
- * May one take back without asking?
+ * May you take back without asking?
  */
 take_back: TakeBack, 
 /**
@@ -388,7 +388,7 @@ take_back: TakeBack,
 proof: Proof | null, };
 
 /**
- * May one take one's last action back?
+ * May you take your last action back?
  */
 export type TakeBack = "no" | "ask" | "free";
 
@@ -406,7 +406,7 @@ seat: number, } | { "kind": "each",
 seats: Array<number>, } | { "kind": "any" } | { "kind": "over" };
 
 /**
- * What one may do.
+ * What you may do.
  */
 export type Legal = { 
 /**
@@ -436,7 +436,7 @@ left: number[] | null, };
  */
 export type Proof = { 
 /**
- * The SHA-256 of the secret that was told before.
+ * The SHA-256 of the secret, as it was sent before.
  */
 commit: string, 
 /**

@@ -48,7 +48,7 @@ impl Run<'_> {
     /// The usual values for a command of the page.
     pub(crate) const NPM: Self = Self { program: "npm", folder: "web", ..Self::CARGO };
 
-    /// The command as one would type it.
+    /// The command as you would type it.
     pub(crate) fn line(&self) -> String {
         let env: String = self.env.iter().map(|(name, value)| format!("{name}={value} ")).collect();
         let line = format!("{env}{} {}", self.program, self.args.join(" "));

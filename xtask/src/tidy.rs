@@ -73,6 +73,9 @@ fn of_file(text: &Text, games: &[&str]) -> Vec<Finding> {
         findings.extend(other_games(text, &code, games));
         findings.extend(impurity(text, &code));
         findings.extend(words::of_rust(text, &code));
+        findings.extend(words::of_prose(text, Some(&code)));
+    } else {
+        findings.extend(words::of_prose(text, None));
     }
     findings
 }

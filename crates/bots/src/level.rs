@@ -27,7 +27,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// Every level that one may want to play against, weakest first.
+    /// Every level that a player may want to meet, weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Rule, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 }

@@ -12,7 +12,7 @@ use std::io::{self, BufRead, Read, Write};
 /// Longer lines are answered with an error and not kept in memory.
 const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Whoever drives the engine runs on this machine, and may ask programs as well.
+/// The program that drives the engine runs on this machine, and may ask programs as well.
 const WITH_PROGRAMS: Registry = Registry {
     bot: &|game, level, seed| {
         let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;

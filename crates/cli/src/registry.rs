@@ -84,7 +84,7 @@ pub(crate) fn open(game: &Entry, players: u8, options: Options, seed: &str) -> R
     Ok(opened)
 }
 
-/// As many players as make a good game, where nobody says how many.
+/// As many players as make a good game, for a command that does not say how many.
 pub(crate) fn usual_players(game: &Entry) -> u8 {
     3.clamp(game.meta.min_players, game.meta.max_players)
 }

@@ -177,8 +177,8 @@ impl Serve {
 }
 
 impl Settings {
-    /// Does this server play studies for whoever asks? Each takes all cores but one for a minute, so
-    /// strangers get none unless the operator says so.
+    /// Does this server play studies for strangers? Each takes all cores but one for a minute, so
+    /// they get none unless the operator says so.
     fn may_study(&self) -> bool {
         match self.studies {
             Some(switch) => switch == Switch::On,

@@ -24,7 +24,7 @@ impl BasementEncoder {
         usize::from(self.places[usize::from(card.place())])
     }
 
-    /// Choices of three kinds, each as often as one likes.
+    /// Choices of three kinds, each any number of times.
     fn tops(&self) -> usize {
         self.kinds * (self.kinds + 1) * (self.kinds + 2) / 6
     }

@@ -43,7 +43,7 @@ impl Encoder for BassetEncoder {
             Field::new(
                 "accept",
                 BETS,
-                "accept the n-th of the offers open to one's seat, oldest first",
+                "accept the n-th of the offers open to your seat, oldest first",
             ),
             Field::new(
                 "offer",

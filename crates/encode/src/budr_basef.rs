@@ -44,7 +44,7 @@ impl Encoder for BudrBasefEncoder {
 
     fn actions(&self) -> Vec<Field> {
         vec![
-            Field::new("flip", 1, "flip the top card of one's deck onto the stack"),
+            Field::new("flip", 1, "flip the top card of your deck onto the stack"),
             Field::new("wait", 1, "leave the stack alone until the table has changed"),
             Field::new("keep", 1, "leave the sets as they are now"),
             Field::new("hit", 1, "hit the stack"),
@@ -53,7 +53,7 @@ impl Encoder for BudrBasefEncoder {
                 SETS,
                 "hit, naming a set: the fifteen of the list, then the players' own in the menu's order",
             ),
-            Field::new("fold", 1, "give up one's power and the pool"),
+            Field::new("fold", 1, "give up your power and the pool"),
             Field::new("check", 1, "stay in, owing nothing"),
             Field::new("call", 1, "pay what is owed"),
             Field::new("raise", CARDS, "raise by 1, 2, … cards"),
@@ -137,7 +137,7 @@ impl Encoder for BudrBasefEncoder {
                 STANDARD,
                 "1 for each active set of the list that the stack shows",
             ),
-            Field::new("contest", 2, "1 while a contest is open, and 1 if one has hit in it"),
+            Field::new("contest", 2, "1 while a contest is open, and 1 if you have hit in it"),
             Field::new("debts", n, "penalty cards still owed"),
             Field::new("barred", n, "1 for who may not hit until the next take, or any more"),
             Field::new("editor", n, "one-hot: who is changing the sets"),

@@ -39,7 +39,7 @@ impl Encoder for DownTheWellEncoder {
             Field::new(
                 "give",
                 GIVES,
-                "give the cards at places i < j < k of one's sorted hand: i + j(j-1)/2 + k(k-1)(k-2)/6",
+                "give the cards at places i < j < k of your sorted hand: i + j(j-1)/2 + k(k-1)(k-2)/6",
             ),
         ]
     }

@@ -1,4 +1,4 @@
-//! What is worth knowing before an act that one may do or leave.
+//! What is worth knowing before an act that a player may do or leave.
 
 use serde::Serialize;
 use std::fmt;

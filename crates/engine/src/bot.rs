@@ -131,7 +131,7 @@ pub trait Bot<G: FullGame>: Send {
         false
     }
 
-    /// Does it want to be told all that its seat has seen happen? Else no one need keep that.
+    /// Does it want to hear all that its seat has seen happen? Else no one need keep that.
     fn listens(&self) -> bool {
         false
     }
@@ -170,7 +170,7 @@ pub trait AnyBot: Send {
         false
     }
 
-    /// Does it want to be told all that its seat has seen happen? See [`Bot::listens`].
+    /// Does it want to hear all that its seat has seen happen? See [`Bot::listens`].
     fn listens(&self) -> bool {
         false
     }

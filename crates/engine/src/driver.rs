@@ -85,7 +85,7 @@ pub struct Driver<A> {
     subject: Option<Subject>,
     /// When the present face came up, on the game's clock.
     since: Tick,
-    /// How many acts it was told of.
+    /// How many acts it has heard of.
     acts: u32,
     /// How many questions it has asked.
     asked: u32,

@@ -1,5 +1,5 @@
 //! Tests as short stories at the table: who does what, what is refused and by
-//! which clause, and whole playthroughs as text that one can read in a diff.
+//! which clause, and whole playthroughs as text that you can read in a diff.
 
 use crate::{
     erased::AnyGame,

@@ -136,7 +136,7 @@ struct Table<'a, G: FullGame, O> {
     observer: &'a mut O,
     /// Does any of them go by its memory?
     attentive: bool,
-    /// Does any of them want to be told what happened?
+    /// Does any of them want to hear what happened?
     listening: bool,
     heard: Vec<G::Event>,
 }

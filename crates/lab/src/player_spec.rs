@@ -92,7 +92,7 @@ pub enum PlayerSpecError {
     Trait(String),
     /// There is nothing after `cmd:`.
     #[error(
-        "`{COMMAND_PREFIX}` names no program; write it as one types it, such as {COMMAND_PREFIX}./mybot --flag"
+        "`{COMMAND_PREFIX}` names no program; write it as you type it, such as {COMMAND_PREFIX}./mybot --flag"
     )]
     Nobody,
 }

@@ -84,7 +84,7 @@ struct Watch<G: FullGame> {
     row: Row,
     seats: u8,
     course: Course,
-    /// Acts that were offered before: what one might try.
+    /// Acts that were offered before: what a player might try.
     offered: Vec<Act<G::Action>>,
     /// The tables of a game that is played on from.
     kept: KeptTables<G>,

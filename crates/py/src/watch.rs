@@ -16,7 +16,7 @@ use std::{
 const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Does the work with the lock released. Signals are seen to, and `tell` is called, on the
-/// caller's thread; when either raises (Ctrl-C does), the work is told to stop, waited for, and
+/// caller's thread; when either raises (Ctrl-C does), the work is stopped, waited for, and
 /// what was raised is raised.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,

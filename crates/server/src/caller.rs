@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(seen(&["[2001:db8::1]:4711"]), "2001:db8::1");
         assert_eq!(seen(&["2001:db8::1"]), "2001:db8::1");
         assert_eq!(seen(&["::ffff:203.0.113.1"]), "203.0.113.1");
-        assert_eq!(seen(&[]), "127.0.0.1", "it says nobody");
+        assert_eq!(seen(&[]), "127.0.0.1", "it names no one");
         assert_eq!(seen(&["6.6.6.6, unknown"]), "127.0.0.1", "what cannot be read ends it");
     }
 

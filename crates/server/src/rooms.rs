@@ -223,6 +223,6 @@ mod tests {
         assert!(handles.contains_key("table"));
         assert!(calls.try_recv().is_ok(), "it is heard");
         assert!(put_away(&mut handles, "table", &calls));
-        assert!(handles.is_empty(), "whoever comes now has it read again");
+        assert!(handles.is_empty(), "the next to come has it read again");
     }
 }

@@ -199,7 +199,7 @@ mod tests {
                     now = Some((at, place));
                 }
             }
-            let (at, place) = now.expect("somebody thinks");
+            let (at, place) = now.expect("a worker thinks");
             drop(queue.remove(at));
             drop(place);
         }

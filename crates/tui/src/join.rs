@@ -271,7 +271,7 @@ impl Joined {
         self.screen.panel == Some(Panel::Round)
     }
 
-    /// The first action of the menu, as one types it.
+    /// The first action of the menu, as a player types it.
     pub(crate) fn first_action(&self) -> Option<String> {
         let seat = self.screen.asked?;
         let first = crate::visible_table::VisibleTable::first(&self.remote, seat);

@@ -21,11 +21,11 @@ const BASEMENT: &[(&str, &str)] = &[
     ("Four alike", "four equal cards in a row clear the pile too"),
     ("Chance It", "turn the Deck's top card: too low, and you eat the pile"),
     ("Eat", "take the pile into your hand"),
-    ("Basement", "three cards that nobody has seen: reveal one at a time"),
+    ("Basement", "three cards that no one has seen: reveal one at a time"),
 ];
 
 const BASSET: &[(&str, &str)] = &[
-    ("Banker", "deals and pays everybody; also called the tailleur"),
+    ("Banker", "deals and pays everyone; also called the tailleur"),
     ("Punter", "bets against the bank: you"),
     ("Book", "your thirteen ranks; you lay three with a stake on each"),
     ("Couple", "the two cards of a turn: the first wins, the second loses"),
@@ -75,7 +75,7 @@ const DOWN_THE_WELL: &[(&str, &str)] = &[
     ("Play", "one card higher than the top of its suit's well"),
     ("Pass", "only if you cannot play; then you are out of the round"),
     ("Lead", "the suit that opens the first round"),
-    ("Final round", "begins when somebody has no cards left"),
+    ("Final round", "begins when a player has no cards left"),
 ];
 
 #[cfg(test)]

@@ -217,7 +217,7 @@ impl Picker {
             },
             Setting::Bots => ("Bots", Level::ALL[self.level].to_string()),
             Setting::Speed if self.is_sealed() => {
-                ("Speed", "none: everybody answers in peace".to_owned())
+                ("Speed", "none: everyone answers in peace".to_owned())
             }
             Setting::Speed => ("Speed", "race: the first hand counts".to_owned()),
             Setting::HouseRules => match self.rules.chosen().len() {

@@ -24,7 +24,7 @@ def run(
 
     ``backend``: who plays, :class:`parlour.cluster.Processes` if absent; ``size``: games of a
     shard. Neither changes a byte of what comes out. Only this process writes into the folder.
-    ``progress`` is told after each shard how many games of how many are over.
+    ``progress`` is called after each shard with how many games of how many are over.
 
     Whatever ends it, what was played is kept, and the same call goes on from there, with any
     backend and any size.

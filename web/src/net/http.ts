@@ -91,7 +91,7 @@ export function tableInfo(name: string): Promise<TableInfo> {
   return json<TableInfo>(table(name));
 }
 
-/** Is there such a table? If no one answers, one cannot say that there is not. */
+/** Is there such a table? If no one answers, it may still exist. */
 export async function tableExists(name: string): Promise<boolean> {
   try {
     await tableInfo(name);

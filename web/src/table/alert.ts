@@ -1,4 +1,4 @@
-// It is your turn: a sound, a vibration, the title, and a notification where one wants it.
+// It is your turn: a sound, a vibration, the title, and a notification where you want it.
 
 import { say } from "../words";
 import { settings } from "./settings.svelte";

@@ -1,7 +1,7 @@
 // The browser: Debian's own, with a fresh profile each time.
 import { existsSync } from "node:fs";
 
-/** How one gets a browser. */
+/** How to get a browser. */
 export const INSTALL = "apt-get install chromium (or CHROMIUM=/path/of/one)";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];

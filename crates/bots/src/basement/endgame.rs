@@ -253,7 +253,7 @@ mod tests {
             let mut worth = endgame.worth(&state);
             rng.reshuffle(&mut worth);
             let best = worth.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-            let action = best.expect("somebody may act").0;
+            let action = best.expect("a player may act").0;
             rules.play(&mut state, Act { seat, action, at: Tick(0) }, rng, &mut ()).unwrap();
         }
         0.0

@@ -120,7 +120,7 @@ mod tests {
             .collect();
         let mut state = rules.start(seats, &mut dealer, &mut ());
         while rules.turn(&state) != Turn::Over {
-            let seat = rules.turn(&state).seats().first().expect("somebody may act");
+            let seat = rules.turn(&state).seats().first().expect("a player may act");
             let choice = bots[seat.index()].choose(&Observation::of(rules, &state, seat));
             let action = choice.expect("a choice").action;
             let act = Act { seat, action, at: Tick::default() };

@@ -87,7 +87,7 @@ fn take_all(line: &mut Line) -> f64 {
     won
 }
 
-/// What the next player may hold, as far as this one can tell.
+/// What the next player may hold, as far as this player can tell.
 struct Rivals {
     /// For each kind, the chance that the next player holds it.
     holds: [f64; Card::KINDS],

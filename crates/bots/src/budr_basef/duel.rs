@@ -45,7 +45,7 @@ pub enum Move {
 pub enum Next {
     /// The other player is to act.
     Spot(Spot),
-    /// Whoever folds loses half the pool and what it has put in: this.
+    /// The player who folds loses half the pool and what they have put in: this.
     Folded(u8),
     /// The powers are shown, and each has put in so much.
     Shown(u8),

@@ -70,7 +70,7 @@ impl<'a> Round<'a> {
         let why = Annotation {
             code: "too_high_for_all",
             args: vec![("by", by.to_string())],
-            sentence: format!("Nobody has the cards to call a raise of {by}: all must fold."),
+            sentence: format!("No one has the cards to call a raise of {by}: all must fold."),
         };
         Some(Choice::of(raise).because(why))
     }

@@ -217,7 +217,7 @@ fn nothing_shows() -> Annotation {
 }
 
 fn all_lies_there() -> Annotation {
-    let sentence = "Nobody holds a card: whoever hits takes all.".to_owned();
+    let sentence = "No one holds a card: the first hit takes all.".to_owned();
     Annotation { code: "all_lies_there", args: Vec::new(), sentence }
 }
 

@@ -1,4 +1,4 @@
-//! What to give away: that depends on how one goes on.
+//! What to give away: that depends on how the player goes on.
 //!
 //! Who looks ahead gives low cards: kept for the right moment, a high card buries what others
 //! hold. Who plays by rule does better to be rid of it. (With two who then play perfectly, all

@@ -1,4 +1,4 @@
-//! What is to be run, as one types it.
+//! What is to be run, as you type it.
 
 use std::{fmt, process, str::FromStr};
 
@@ -13,7 +13,7 @@ pub(crate) struct Command {
 
 /// A command that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` names no program: write it as one types it, such as cmd:\"python3 mybot.py\"")]
+#[error("`{0}` names no program: write it as you type it, such as cmd:\"python3 mybot.py\"")]
 pub(crate) struct ParseCommandError(String);
 
 impl Command {

@@ -1,7 +1,7 @@
 //! A program in any language as a player: it is asked in lines of JSON what its seat would do
 //! (`docs/bots.md`), and answers within a time.
 //!
-//! * `command` what is to be run, as one types it
+//! * `command` what is to be run, as you type it
 //! * `process` a process that is asked line by line
 //! * `group` it and all that it has started, which end together
 //! * `player` the player that it is: what goes wrong costs its own seat a turn, and no more

@@ -29,7 +29,7 @@ pub(crate) struct Program {
     budget: Duration,
     complain: Complain,
     process: Option<Process>,
-    /// Of how many events it was told, and a hash of them.
+    /// How many events were sent to it, and a hash of them.
     last_seen: (usize, u64),
     /// How often in a row it has failed.
     failures: u32,

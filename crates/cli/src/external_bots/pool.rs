@@ -48,7 +48,7 @@ struct Seated {
 }
 
 impl Programs {
-    /// Nobody is here yet; each answer may take so many milliseconds.
+    /// No program runs yet; each answer may take so many milliseconds.
     pub(crate) fn within(ms: u64) -> Self {
         let budget = Duration::from_millis(ms);
         Self { budget, until: None, waiting: Arc::default(), complaints: Arc::default() }

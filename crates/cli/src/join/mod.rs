@@ -79,7 +79,7 @@ impl Join {
     }
 }
 
-/// What this computer calls whoever uses it.
+/// What this computer calls its user.
 fn own_name() -> String {
     let name = ["USER", "USERNAME"].iter().find_map(|key| env::var(key).ok());
     name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())

@@ -23,7 +23,7 @@ struct Telling {
     json: bool,
 }
 
-/// How a change is told of.
+/// How a change is reported.
 #[derive(Args)]
 struct ChangeTelling {
     #[command(flatten)]

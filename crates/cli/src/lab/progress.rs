@@ -5,7 +5,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use parlour_lab::study::Progress;
 use std::time::{Duration, Instant};
 
-/// What is told of a run, and when it is to stop.
+/// What is shown of a run, and when it is to stop.
 pub(super) struct Watch {
     bar: ProgressBar,
     until: Option<Instant>,

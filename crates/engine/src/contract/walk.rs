@@ -49,7 +49,7 @@ impl<G: FullGame> Walk<G> {
             self.seated.advance(deadline).expect("the deadline lies ahead");
             return None;
         }
-        assert!(!nobody, "nobody may act and no deadline is set: {:?}", self.seated.state());
+        assert!(!nobody, "no one may act and no deadline is set: {:?}", self.seated.state());
         let seat = seats.iter().nth(self.rng.draw(u32::from(seats.len())) as usize)?;
         let (rules, state) = (self.seated.rules().clone(), self.seated.state().clone());
         let action = rules.pick(&state, seat, &mut self.menu, &mut self.rng);

@@ -170,7 +170,7 @@ illegal! {
         /// A bet on a card that is not there.
         NoSuchCard { seat: Seat, rank: Rank } = "BST-R20", "no_such_card",
             "Seat {seat} has no {rank:#} on the table.";
-        /// An offer to oneself.
+        /// An offer to yourself.
         NotToYourself = "BST-R20", "not_to_yourself", "You cannot bet against yourself.";
         /// An offer to someone who takes no part.
         NotBetting { seat: Seat } = "BST-R20", "not_betting",

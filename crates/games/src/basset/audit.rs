@@ -68,7 +68,7 @@ fn audit_book(rules: &Basset, state: &State, place: usize) -> Result<(), String>
         }
     }
     if state.phase == Phase::Lay && state.pending == 0 {
-        return fault("nobody is left to lay, and nothing happens");
+        return fault("no one is left to lay, and nothing happens");
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub enum Phase {
     Lay,
     /// Side bets are made.
     Bets,
-    /// Whoever the bottom card hit may put more money on that card.
+    /// The players whose card the bottom card hit may put more money on it.
     Topup,
     /// A card has won: cash or paroli?
     Cash,

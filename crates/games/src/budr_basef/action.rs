@@ -23,7 +23,7 @@ pub enum Action {
     Wait,
     /// Touch something; of a touch of the stack, the set that is named.
     Touch(Touch, Option<Name>),
-    /// Give up one's power and the pool.
+    /// Give up your power and the pool.
     Fold,
     /// Stay in, owing nothing.
     Check,
@@ -106,13 +106,13 @@ illegal! {
         /// A call owing nothing.
         NothingOwed = "BUD-R26", "nothing_owed",
             "You owe nothing: check, raise or fold.";
-        /// A call of more than one has.
+        /// A call of more than you have.
         CannotPay { owed: u8, has: u8 } = "BUD-R27", "cannot_pay",
             "You owe {owed} and have {has}: you must fold.";
         /// A raise by nothing.
         RaiseByNothing = "BUD-R26", "raise_by_nothing",
             "A raise is by at least one card.";
-        /// A raise of more than one has, or more than the table allows.
+        /// A raise of more than you have, or more than the table allows.
         RaiseTooHigh { most: u8 } = "BUD-R27", "raise_too_high",
             "You can raise by {most} at most.";
         /// A fold by the last one in.

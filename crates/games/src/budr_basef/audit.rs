@@ -32,7 +32,7 @@ impl BudrBasef {
         let rules = [
             (gambling || pool == 0, "a pool outside gambling"),
             (!gambling || table == 0, "stack or keep in gambling"),
-            (gambling || state.inside.is_empty(), "somebody in outside gambling"),
+            (gambling || state.inside.is_empty(), "a player in outside gambling"),
             (!gambling || state.inside.len() >= 2, "gambling alone"),
             (
                 seats().all(|seat| state.power(seat).is_some() == state.inside.contains(seat)),
@@ -45,7 +45,7 @@ impl BudrBasef {
             ),
             (
                 state.phase != Phase::Play || state.holders.is_empty() || state.holds(state.next),
-                "somebody without cards is to play",
+                "a player without cards is to play",
             ),
             (
                 !state.piles.stack().iter().rev().skip(1).any(|card| card.is_joker()),
@@ -56,7 +56,7 @@ impl BudrBasef {
                 state.phase != Phase::Play
                     || !state.holders.is_empty()
                     || state.barred() != state.everybody(),
-                "a table where nobody can do anything",
+                "a table where no one can do anything",
             ),
             (
                 state.phase == Phase::Over || state.holders.iter().all(|s| state.deck(s) < count),

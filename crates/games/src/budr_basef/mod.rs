@@ -2,8 +2,8 @@
 //!
 //! Everyone feeds one stack from a deck that no one looks at. Who first hits a
 //! stack whose top cards fit a set takes it; who hits anything else pays ten
-//! cards. A Joker stops the noise for a round of gambling. Whoever has every
-//! card wins.
+//! cards. A Joker stops the noise for a round of gambling. The player who has
+//! every card wins.
 //!
 //! The pair of the closing story, a black 6 and a black 7, is hit by both seats
 //! at the same table; the one who is 70 ms faster takes the cards (BUD-52, BUD-15):

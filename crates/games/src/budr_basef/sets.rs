@@ -319,7 +319,7 @@ pub(super) const fn is_dragon(a: u8, b: u8, c: u8, exact: DragonExact, ace: Drag
         return false;
     }
     let exact = matches!(exact, DragonExact::Include);
-    // Whoever is the result, either of the others may be the one divided.
+    // Whichever card is the result, either of the others may be the one divided.
     divides(a, b, c, exact)
         || divides(b, a, c, exact)
         || divides(a, c, b, exact)

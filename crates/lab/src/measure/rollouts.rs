@@ -21,7 +21,7 @@ pub struct RolloutFigures {
     pub spread: Estimate,
     /// The share in which what the next player can do depends on the choice.
     pub interaction: Estimate,
-    /// The share in which the choice decides between others and not about oneself.
+    /// The share in which the choice decides between others and not about the player who makes it.
     pub kingmaking: Estimate,
     /// The mean of the leader's chance less the winner's.
     pub drama: Estimate,

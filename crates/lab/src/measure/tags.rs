@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(ate.times.value, 2.0, "eight times in four games");
         assert_eq!(ate.wins.unwrap().value, 0.4, "five times a seat has it, and two of them won");
         assert_eq!(ate.else_wins.unwrap().value, 2.0 / 7.0);
-        assert_eq!(ate.most_wins.unwrap().value, 1.0, "seat 0, then seat 1; twice nobody alone");
+        assert_eq!(ate.most_wins.unwrap().value, 1.0, "seat 0, then seat 1; twice no seat alone");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Does it matter where one sits?
+//! Does it matter where a player sits?
 
 use super::Estimate;
 use serde::Serialize;

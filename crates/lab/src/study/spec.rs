@@ -48,7 +48,7 @@ pub struct Spec {
     #[serde(default)]
     pub options: Map<String, Value>,
     /// Who else meets whom. Where no one is named, the usual ones do: what it brings to think
-    /// twice as long, to see all cards, and to have the acts that one can do without.
+    /// twice as long, to see all cards, and to have the acts that a player can do without.
     #[serde(default, rename = "duel", skip_serializing_if = "Option::is_none")]
     pub duels: Option<Vec<Duel>>,
 }

@@ -1,4 +1,4 @@
-//! Which value of a rule brings a figure to where one wants it?
+//! Which value of a rule brings a figure to where you want it?
 
 use crate::study::{
     bounded::Progress,
@@ -42,7 +42,7 @@ pub struct Tuned {
     pub key: String,
     /// The figure.
     pub metric: String,
-    /// Where one wants it.
+    /// Where you want it.
     pub target: f64,
     /// The level of the bots.
     pub level: String,
@@ -78,7 +78,7 @@ impl Tuned {
     }
 }
 
-/// Tries values of one rule until a figure is where one wants it: all of them if there are
+/// Tries values of one rule until a figure is where you want it: all of them if there are
 /// few words or numbers to try; between two whole numbers by halving, which takes the figure
 /// to rise or fall all the way.
 ///

@@ -27,7 +27,7 @@ pub enum ClientMessage {
     Sit {
         /// The message's name.
         id: String,
-        /// What one is called: text, at most 24 graphemes.
+        /// What you are called: text, at most 24 graphemes.
         name: String,
         /// Which chair; absent: the first that is free.
         #[serde(default)]
@@ -52,7 +52,7 @@ pub enum ClientMessage {
         id: String,
         /// The action's text.
         action: String,
-        /// The number of the update that one acts upon.
+        /// The number of the update that you act upon.
         seen: u32,
     },
     /// Hits in a race: what the hand did, and what the client's own clock says of it.
@@ -82,7 +82,7 @@ pub enum ClientMessage {
         /// The message's name.
         id: String,
     },
-    /// Takes one's own last action back, or asks the table to allow it.
+    /// Takes your own last action back, or asks the table to allow it.
     TakeBack {
         /// The message's name.
         id: String,

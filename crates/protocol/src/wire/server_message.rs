@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome {
-        /// Who one is at this table.
+        /// Who you are at this table.
         you: You,
         /// The server's time in milliseconds; later times are of the same clock.
         #[ts(type = "number")]
@@ -118,7 +118,7 @@ pub struct Update {
     /// The server's time in milliseconds.
     #[ts(type = "number")]
     pub now: u64,
-    /// The table, if it is not as it was told last.
+    /// The table, if it has changed since it was sent last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableInfo>,
@@ -148,7 +148,7 @@ pub struct TimedOut {
     pub said: Option<String>,
 }
 
-/// Who one is at a table.
+/// Who you are at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct You {
     /// Your seat; none for a spectator.
@@ -201,7 +201,7 @@ pub struct Position {
     pub view: Value,
     /// Who may act.
     pub turn: Whose,
-    /// What one may do oneself; nothing, if it is not one's turn.
+    /// What you may do; nothing, if it is not your turn.
     pub legal: Option<Legal>,
     /// Which face a table with races shows: it rises with every card and every verdict.
     pub face: u32,
@@ -210,17 +210,17 @@ pub struct Position {
     /// Each seat's result, or how it stands.
     #[ts(type = "number[]")]
     pub scores: Vec<i64>,
-    /// May one take back without asking?
+    /// May you take back without asking?
     pub take_back: TakeBack,
     /// What proves the shuffle, once the match is over.
     pub proof: Option<Proof>,
 }
 
-/// May one take one's last action back?
+/// May you take your last action back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TakeBack {
-    /// There is nothing of one's own to take back.
+    /// There is nothing of yours to take back.
     No,
     /// By asking the table.
     Ask,
@@ -248,7 +248,7 @@ pub enum Whose {
     Over,
 }
 
-/// What one may do.
+/// What you may do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Legal {
     /// The actions' texts, sorted by bytes.
@@ -271,7 +271,7 @@ pub struct Clocks {
 /// What proves the shuffle of a match that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Proof {
-    /// The SHA-256 of the secret that was told before.
+    /// The SHA-256 of the secret, as it was sent before.
     pub commit: String,
     /// The secret: 64 hexadecimal digits.
     pub secret: String,

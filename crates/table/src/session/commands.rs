@@ -247,8 +247,8 @@ impl Session {
         self.config.hints.unwrap_or(people <= 1)
     }
 
-    /// A question to a strong bot: what it would do in this place. Whoever thinks about it
-    /// holds up no one at the table.
+    /// A question to a strong bot: what it would do in this place. The bot that
+    /// thinks about it holds up no one at the table.
     ///
     /// # Errors
     /// If it is not this seat's turn, or hints are off.

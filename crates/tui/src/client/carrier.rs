@@ -46,7 +46,7 @@ enum Down {
     Cut(String),
     /// It never will.
     Ended(ConnectionError),
-    /// Whoever held it has let go.
+    /// Its holder has let go.
     LetGo,
 }
 

@@ -16,7 +16,7 @@ fn face(card: Card) -> Face {
         Card::RESET => ("↺".to_owned(), 28),
         number => (number.to_string(), if number.place() > 7 { 54 } else { 19 }),
     };
-    // A Special shows its letter too: it is what one types.
+    // A Special shows its letter too: it is what you type.
     let index = if card.rank().is_none() { format!("{card}{index}") } else { index };
     Face::up(&card, index, Color::Indexed(ink))
 }

@@ -50,7 +50,7 @@ fn hand_title(view: &View) -> &'static str {
 
 fn headline(view: &View, reader: Reader<'_>) -> String {
     let phase = match view.phase {
-        Phase::Lay => "everybody lays",
+        Phase::Lay => "everyone lays",
         Phase::Bets => "side bets",
         Phase::Topup => "the bottom card has hit",
         Phase::Cash => "cash or paroli",

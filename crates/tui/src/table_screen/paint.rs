@@ -160,7 +160,7 @@ impl TableScreen {
         let newest = self.log.newest(6);
         if !newest.is_empty() {
             lines.push(Line::raw(""));
-            lines.push(Line::styled("What everybody saw last:", QUIET));
+            lines.push(Line::styled("What everyone saw last:", QUIET));
             let width = usize::from(area.width).saturating_sub(10).min(70);
             for text in newest {
                 for row in wrap(text, width) {

@@ -1,4 +1,4 @@
-/** Lays the first cards of the book, cashes what wins, lays a fresh card where one must, and is done. */
+/** Lays the first cards of the book, cashes what wins, lays a fresh card where it has to, and is done. */
 export default function next() {
   const all = (selector) => [...document.querySelectorAll(`.stage ${selector}`)];
   const buttons = all(".dock .button").filter((button) => !button.disabled);

@@ -22,7 +22,7 @@ use manifest::{GAMES_A_FILE, sha256};
 use parlour_encode::{Encoder, ForEncoder, for_encoder};
 use std::{fs, io::ErrorKind, ops::Range, path::Path};
 
-/// Is told after each file how many games are written, of how many; false stops the run there.
+/// Learns after each file how many games are written, of how many; false stops the run there.
 pub type OnFile<'a> = &'a mut (dyn FnMut(u64, u64) -> bool + Send);
 
 /// Plays a data set into a folder, going on where it was left. The same spec gives the same
@@ -58,7 +58,7 @@ pub fn remake_dataset(
     let plan = of_game(&told.spec, Planned(&told.spec))?;
     told.same_versions(&plan)?;
     if plan != told.plan() {
-        return Err(wrong("it is not what its own spec leads to: somebody has changed it"));
+        return Err(wrong("it is not what its own spec leads to: someone has changed it"));
     }
     let Some(made) = make_dataset(&told.spec, folder, on_file)? else { return Ok(None) };
     if made == told {

@@ -76,8 +76,8 @@ fn choices_that_matter(equals: &[&SectionReport]) -> Option<String> {
         Some(format!("{meaningful} ({} decisions weighed)", rollouts.decisions))
     })?;
     Some(format!(
-        "Of the free decisions, the best of what one can do is clearly better than the worst in \
-         {all}."
+        "Of the free decisions, the best of what a player can do is clearly better than the worst \
+         in {all}."
     ))
 }
 
@@ -96,7 +96,7 @@ fn settled(equals: &[&SectionReport]) -> Option<String> {
     })?;
     Some(format!(
         "A game is settled once the winner's chance stays above four fifths: {all}. (A comeback \
-         is won by somebody who had half an equal share or less in the middle.)"
+         is won by a player who had half an equal share or less in the middle.)"
     ))
 }
 
@@ -266,7 +266,7 @@ fn luck(report: &Report) -> Option<String> {
         .collect();
     (!all.is_empty()).then(|| {
         format!(
-            "Where a result comes from, when the same cards are played by everybody in turn: {}.",
+            "Where a result comes from, when the same cards are played by everyone in turn: {}.",
             all.join("; ")
         )
     })

@@ -120,7 +120,7 @@ fn tags(out: &mut String, shown: &[&SectionReport]) {
         out,
         "\n## Who did what, and who won then\n\n\
          The last three columns are shares of the win: of those who did it in a game, of those who \
-         did not, and of who did it more often than anybody else.\n\n\
+         did not, and of who did it more often than anyone else.\n\n\
          | who | between | times a game | wins | who did not | who did most |\n|---|---|---|---|---|---|"
     );
     for section in shown {

@@ -13,8 +13,8 @@ pub(super) const DATABASE: &str = "parlour.db";
 /// The file that [`lock`] holds; there is nothing in it.
 pub(super) const LOCK: &str = "parlour.lock";
 
-/// Whoever holds this file is the only server of its folder. The system lets go of it when the
-/// process ends, however it ends.
+/// The process that holds this file is the only server of its folder. The system lets go of it
+/// when the process ends, however it ends.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
