@@ -6,8 +6,9 @@
 //!   in real time only the stamped log matters; a record replays to the same state.
 //! * [`reads_its_views`]: what is written of a view is read as the same view.
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
-//!   it is shown: not the view, nor events, nor the menu, nor a refusal; and a
-//!   sealed choice shows only that it has been made.
+//!   it is shown: not the view, nor events, nor the menu, nor a refusal; a
+//!   sealed choice shows only that it has been made; and a table dealt anew for a viewer is
+//!   sound and can be played on.
 //! * [`sampled_worlds_are_possible`]: a world sampled for a seat looks to it as the table does,
 //!   is sound, and offers it the same; and for a table laid open it is that table.
 //!

@@ -1,4 +1,5 @@
-//! What a viewer cannot know changes nothing of what it is shown.
+//! What a viewer cannot know changes nothing of what it is shown, and a table dealt anew can be
+//! played on.
 
 use super::{
     views::Write,
@@ -12,10 +13,11 @@ use crate::{
 };
 
 /// Looks at `positions` random positions with every viewer's eyes, deals anew
-/// what the viewer cannot know, and compares all that it is shown, byte by byte.
+/// what the viewer cannot know, and compares all that it is shown, byte by byte. The table dealt
+/// anew must be sound, and those who are to act there must have a legal action.
 ///
 /// # Panics
-/// If a byte differs.
+/// If a byte differs, or a table dealt anew could not have come about.
 pub fn keeps_its_secrets<G: FullGame>(rules: &G, seats: u8, positions: u64, write: Write) {
     let mut seen = 0;
     let mut pool: Vec<G::Action> = Vec::new();
@@ -59,6 +61,7 @@ fn looks_the_same<G: FullGame>(
     let at = rules.clock(&state);
     let turn = rules.turn(&state);
     assert_eq!(turn, rules.turn(&other), "whose turn it is leaks to {viewer:?}, {state:?}");
+    can_go_on(walk, &other, viewer);
     let mut tried: Vec<Act<G::Action>> = Vec::new();
     if let Viewer::Seat(seat) = viewer {
         let menu: Vec<String> = walk.menu_of(seat).iter().map(ToString::to_string).collect();
@@ -84,6 +87,29 @@ fn looks_the_same<G: FullGame>(
     for _ in 0..tried.len().min(3) {
         let chosen = walk.rng.draw(tried.len() as u32) as usize;
         same_events(&rules, (&state, &other), &tried[chosen], viewer, write);
+    }
+}
+
+/// A table dealt anew is sound, and each seat that is to act has something legal to do: else play
+/// could never have come to it.
+fn can_go_on<G: FullGame>(walk: &mut Walk<G>, other: &G::State, viewer: Viewer) {
+    let rules = walk.seated.rules().clone();
+    let at = rules.clock(other);
+    let here = || format!("dealt anew for {viewer:?}: {other:?}, {:?}", walk.seated.state());
+    assert_eq!(rules.audit(other), Ok(()), "{}", here());
+    let turn = rules.turn(other);
+    let mut rng = walk.rng.clone(); // the walk goes on as it would have
+    for seat in turn.seats().iter() {
+        let picked = rules.pick(other, seat, &mut walk.menu, &mut rng);
+        let default = (!matches!(turn, Turn::Any(_)))
+            .then(|| rules.default_action(&rules.view(other, Viewer::Seat(seat))));
+        assert!(picked.is_some(), "{seat:?} has nothing to do, {}", here());
+        for action in picked.into_iter().chain(default) {
+            let act = Act { seat, action, at };
+            if let Err(refused) = rules.judge(other, &act) {
+                panic!("{act:?} is refused: {refused}, {}", here());
+            }
+        }
     }
 }
 

@@ -83,6 +83,7 @@ caught! {
     a_leaking_event_is_caught: secrets(LeakingEvent) => "the events of";
     a_leaking_menu_is_caught: secrets(LeakingMenu) => "the menu of";
     a_leaking_refusal_is_caught: secrets(LeakingRefusal) => "a refusal of";
+    a_table_that_cannot_have_come_about_is_caught: secrets(ForgedDeal) => "dealt anew for";
     a_lost_card_is_caught: promises(LostCard) => "of 12 cards";
     a_menu_that_forgets_is_caught: promises(ShortMenu) => "passes but is not listed";
     a_menu_that_offers_too_much_is_caught: promises(LongMenu) => "the menu offers";

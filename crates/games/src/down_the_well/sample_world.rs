@@ -16,7 +16,7 @@
 
 use super::{
     action::Action,
-    cards::{Card, CardSet},
+    cards::{Card, CardSet, Suit},
     memory::Memory,
     options::DownTheWell,
     rules::three_of,
@@ -60,6 +60,7 @@ impl Worlds {
     #[must_use]
     pub fn of(rules: &DownTheWell, view: &View, memory: &Memory) -> Self {
         let mut known = view.table();
+        let in_no_hand = view.in_no_hand();
         let mut free = CardSet::ALL.minus(view.seen());
         let mut hidden: ArrayVec<(Places, CardSet), 6> = ArrayVec::new();
         for (seat, hand) in Seat::all(known.seats).zip(&view.hands) {
@@ -72,7 +73,11 @@ impl Worlds {
             free = free.minus(held);
             known.set_hand(seat, held);
             let count = hand.len() as u32 - held.len();
-            hidden.push((Places { seat, count }, memory.lacked_by(seat)));
+            let mut lacks = memory.lacked_by(seat).or(in_no_hand);
+            if known.is_finished(seat) {
+                lacks = lacks.or(known.above); // DTW-R9: once unable, always unable
+            }
+            hidden.push((Places { seat, count }, lacks));
         }
         let nobodys = hidden.iter().fold(free, |all, (_, lacks)| all.and(*lacks));
         let undealt = if hidden.is_empty() { CardSet::EMPTY } else { nobodys };
@@ -332,6 +337,35 @@ impl View {
             }
         }
         state
+    }
+
+    /// Cards that lie nowhere to be seen and that no hand can hold, by the wells and the swept
+    /// cards alone.
+    pub(super) fn in_no_hand(&self) -> CardSet {
+        let mut in_no_hand = CardSet::EMPTY;
+        if self.phase == Phase::Give {
+            return in_no_hand;
+        }
+        let swept: CardSet = self.swept.shown().iter().copied().collect();
+        if self.round > 1 {
+            // DTW-24: what was above the wells when a round ended could have been played
+            in_no_hand =
+                swept.iter().fold(CardSet::ALL, |above, card| above.and(CardSet::left_by(card)));
+        }
+        // DTW-13, DTW-14: nothing below the card that opened, in its suit and those before it
+        let played = swept.or(self.piles.0);
+        let mut suit = self.turned.map_or(Suit::Crabs, Card::suit);
+        for _ in Suit::ALL {
+            if let Some(opening) = played.and(CardSet::of(suit)).lowest() {
+                return in_no_hand.or(CardSet::of(suit).minus(CardSet::left_by(opening)));
+            }
+            if self.lead == Some(suit) {
+                break;
+            }
+            in_no_hand = in_no_hand.or(CardSet::of(suit));
+            suit = suit.next();
+        }
+        in_no_hand
     }
 
     /// Every card that is seen.

@@ -44,6 +44,8 @@ pub(crate) enum Fault {
     BadDefault,
     /// Players imagine what they see, in the wrong place.
     WrongWorld,
+    /// What is hidden is dealt anew from a deck of one card.
+    ForgedDeal,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -388,6 +390,9 @@ impl Hidden for HighCard {
             other.bids[seat.index()] = state.bids[seat.index()].and_then(|_| unseen.next());
         }
         other.deck = unseen.collect();
+        if self.fault == Fault::ForgedDeal {
+            other.deck.fill(0);
+        }
         Some(other)
     }
 

@@ -225,3 +225,27 @@ fn before_the_pass_any_unseen_card_may_be_turned() {
     // 200 expected each, standard deviation 14
     assert!(turned.values().all(|&times| times.abs_diff(200) < 70), "{turned:?}");
 }
+
+/// What the table shows of hidden hands is true, and nothing new to a player who remembers.
+#[test]
+fn players_who_remember_know_what_the_table_shows() {
+    for seed in 0..200 {
+        let mut rng = FastRng::new(seed);
+        let rules = DownTheWell { auto_pass: seed % 2 == 0, ..DownTheWell::default() };
+        let mut told = Told::begin(&rules, 2 + (seed % 5) as u8, &mut rng);
+        while told.state.phase != Phase::Over {
+            let in_no_hand = rules.view(&told.state, Viewer::Seat(ME)).in_no_hand();
+            let with_cards = |seat: &Seat| !told.state.hand(*seat).is_empty();
+            for seat in Seat::all(told.state.seats).filter(with_cards) {
+                let mut shown = in_no_hand;
+                if told.state.is_finished(seat) {
+                    shown = shown.or(told.state.above);
+                }
+                let unknown = shown.minus(told.memory.lacked_by(seat));
+                assert!(unknown.is_empty(), "{seat:?} {unknown:?} {:?}", told.state);
+                assert!(shown.and(told.state.hand(seat)).is_empty(), "{:?}", told.state);
+            }
+            told.act(&mut rng);
+        }
+    }
+}
