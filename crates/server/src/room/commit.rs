@@ -97,6 +97,7 @@ impl Room {
         }
         if let Some((seat, token)) = seated {
             self.session.live().connected(seat, now);
+            self.info_changed = true;
             self.tokens[seat.index()] = Some(secrets::hash(&token));
             if let Some(connection) = self.connections.get(connection) {
                 connection.viewer = Viewer::Seat(seat);

@@ -51,7 +51,19 @@ impl Session {
                 play.mark_by_clock(*seat, before);
             }
         }
+        self.sleep_if_left(event, now);
         Ok(())
+    }
+
+    /// The clocks stop when the last person who is here leaves, too.
+    fn sleep_if_left(&mut self, event: &SessionEvent, now: Timestamp) {
+        // after `Woke`, the person who wakes the table may be about to sit down
+        let is_left = !matches!(event, SessionEvent::Woke { .. }) && !self.has_anyone_here();
+        if let Some(play) = self.play.as_mut().filter(|_| is_left)
+            && play.clocks.asleep().is_none()
+        {
+            play.clocks.sleep(now);
+        }
     }
 
     fn change(
@@ -85,6 +97,7 @@ impl Session {
             SessionEvent::Back { seat } => self.cover(*seat, None),
             SessionEvent::Ready { seat, entropy } => self.make_ready(*seat, entropy),
             SessionEvent::Answered { seat } => self.there(*seat).map(|_| ()),
+            SessionEvent::Woke { since } => self.woke(*since, now),
             SessionEvent::Began => self.begin(seq, now),
             SessionEvent::Acted { seat, action, at, .. } => {
                 let play = self.play.as_mut().ok_or("no match is played")?;
@@ -110,6 +123,11 @@ impl Session {
                 Ok(())
             }
         }
+    }
+
+    fn woke(&mut self, since: Timestamp, now: Timestamp) -> Result<(), String> {
+        self.play.as_mut().ok_or("no match is played")?.clocks.slept(since, now);
+        Ok(())
     }
 
     fn tick(&mut self, to: Tick, seq: u32, now: Timestamp) -> Result<(), String> {

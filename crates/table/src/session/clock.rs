@@ -10,6 +10,8 @@ pub(super) struct PlayerClocks {
     due: SeatSet,
     since: Vec<Timestamp>,
     left: Vec<u64>,
+    /// Since when the table sleeps, or has slept, until an event says so.
+    asleep: Option<Timestamp>,
 }
 
 impl PlayerClocks {
@@ -25,7 +27,7 @@ impl PlayerClocks {
             TimeControl::None => Vec::new(),
             _ => vec![Timestamp(0); usize::from(seats)],
         };
-        Self { pace, due: SeatSet::EMPTY, since, left }
+        Self { pace, due: SeatSet::EMPTY, since, left, asleep: None }
     }
 
     /// These seats owe a choice now; `acted` has just made one.
@@ -66,12 +68,27 @@ impl PlayerClocks {
 
     /// The table falls asleep: what was used so far is charged.
     pub(super) fn sleep(&mut self, now: Timestamp) {
-        for seat in self.due.iter() {
-            if self.pace != TimeControl::None {
-                self.charge(seat, false, now);
-                self.since[seat.index()] = now;
-            }
+        if self.pace == TimeControl::None {
+            return;
         }
+        for seat in self.due.iter() {
+            self.charge(seat, false, now);
+            self.since[seat.index()] = now;
+        }
+        self.asleep = Some(now);
+    }
+
+    /// Since when the table has slept, if no event has said so yet.
+    pub(super) const fn asleep(&self) -> Option<Timestamp> {
+        self.asleep
+    }
+
+    /// The table slept from then until now. A table that was live then has charged nothing since, and
+    /// one that is replayed charges here what was used before.
+    pub(super) fn slept(&mut self, since: Timestamp, now: Timestamp) {
+        self.sleep(since);
+        self.wake(now);
+        self.asleep = None;
     }
 
     /// When this seat's time is up.

@@ -59,7 +59,7 @@ impl Session {
             return Err(SessionError::Taken);
         }
         let event = SessionEvent::Sat { seat, name: name.to_owned(), entropy: entropy.to_owned() };
-        Ok((seat, vec![event]))
+        Ok((seat, self.woken().into_iter().chain([event]).collect()))
     }
 
     /// May someone new sit down now, if these have agreed? Before and after a match, at once. In a

@@ -9,12 +9,18 @@ use super::{
 use parlour_engine::{Next, Seat, Turn};
 
 impl Session {
-    /// The event to be persisted when a person is back at the table, or speaks: that they play for
-    /// themselves again, if a bot covers.
+    /// The events to be persisted when a person is back at the table, or speaks: how long the clocks
+    /// slept, and that they play for themselves again, if a bot covers.
     #[must_use]
     pub fn back(&self, seat: Seat) -> Vec<SessionEvent> {
         let is_covered = self.slot(seat).is_some_and(|slot| slot.covered.is_some());
-        if is_covered { vec![SessionEvent::Back { seat }] } else { Vec::new() }
+        self.woken().into_iter().chain(is_covered.then_some(SessionEvent::Back { seat })).collect()
+    }
+
+    /// The event that says how long the clocks of this match slept, if no event has said so yet.
+    pub(super) fn woken(&self) -> Option<SessionEvent> {
+        let play = self.play.as_ref().filter(|_| self.phase() == Phase::Playing)?;
+        play.clocks.asleep().map(|since| SessionEvent::Woke { since })
     }
 
     /// The first person is here again: the time that the table slept counts for no one.

@@ -1,5 +1,6 @@
 //! The events of a session. A session is what its events make of it.
 
+use super::config::Timestamp;
 use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
@@ -100,6 +101,11 @@ pub enum SessionEvent {
         /// Where.
         seat: Seat,
     },
+    /// A person is back at a table where no one was: the time between counts for no clock.
+    Woke {
+        /// Since when no one was there.
+        since: Timestamp,
+    },
     /// A message of a person was answered by the events before it, or changes nothing that is kept:
     /// the log knows its name, so that it is answered alike when it is sent again.
     Answered {
@@ -119,7 +125,7 @@ impl SessionEvent {
     /// Is this a note for the log, that gives no one at the table something new to look at?
     #[must_use]
     pub const fn is_note(&self) -> bool {
-        matches!(self, Self::SeedCommitted { .. } | Self::Answered { .. })
+        matches!(self, Self::SeedCommitted { .. } | Self::Answered { .. } | Self::Woke { .. })
     }
 }
 

@@ -45,8 +45,9 @@ impl Room {
         let (seat, events) = self.session.sit(name, wanted, entropy)?;
         let token = secrets::token();
         let write = self.event_log.token(broadcast::number(seat), secrets::hash(&token));
-        // the number of this event will be a part of the keys of all this person's requests
-        let keys = vec![player_key(seat, self.session.seq() + 1, id)];
+        // the number of the last event, `Sat`, will be a part of the keys of all this person's requests
+        let number = self.session.seq() + events.len() as u32;
+        let keys = vec![player_key(seat, number, id)];
         Ok(Commit { writes: vec![write], seated: Some((seat, token)), keys, ..events.into() })
     }
 

@@ -51,4 +51,9 @@ fn a_bank_is_spent_once_and_everybody_gets_back_what_was_agreed() {
     evening.comes_back(seat(0));
     let after = evening.session.clocks(evening.now).unwrap().1.unwrap();
     assert_eq!(after, left, "the table slept");
+    let (second, action) = evening.a_choice();
+    evening.acts(second, &action).unwrap();
+    let replayed = evening.read_again();
+    let clocks = |evening: &Evening| evening.session.clocks(evening.now);
+    assert_eq!(clocks(&replayed), clocks(&evening), "and sleeps in a replay");
 }

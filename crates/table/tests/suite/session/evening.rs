@@ -124,6 +124,11 @@ impl Evening {
         self.session.apply(&event, secret.clone(), self.now).unwrap();
         self.mirror.apply(&event, secret.clone(), self.now).unwrap();
         assert_eq!(logged(&self.session), logged(&self.mirror), "after {event:?}");
+        // the log learns of a sleep when it is over
+        if self.session.has_anyone_here() {
+            let clocks = |session: &Session| session.clocks(self.now);
+            assert_eq!(clocks(&self.session), clocks(&self.mirror), "after {event:?}");
+        }
         self.log.push((event, secret, self.now));
     }
 
