@@ -2,26 +2,35 @@
 import { expect, test } from "./fixtures.js";
 import { GAMES } from "./games/index.js";
 import { Keyboard } from "./keyboard.js";
+import { pattern, says } from "./says.js";
 
 /** Makes a move in your turn; says whether one was made. */
 const MANNERS = {
   basement: async (keys, now) => {
-    if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Lay as Top Cards$/);
-    if (/Turn over a Basement card/.test(now)) return keys.press(/^Turn over Basement card/);
-    if (/beats the pile: eat it/.test(now) && (await keys.choose(1, /playable/))) return keys.press(/^Take up /);
+    if (says(now, "basement.now.top")) {
+      return (await keys.choose(3, /./)) && keys.press(pattern("basement.act.top"));
+    }
+    if (says(now, "basement.now.reveal", "basement.now.reveal.open")) return keys.press(/^Turn over Basement card/);
+    // A Top Card is taken up with the pile; from the hand, nothing is marked.
+    if (says(now, "basement.now.stuck.chance", "basement.now.stuck.plain") && (await keys.choose(1, /playable/))) {
+      return keys.press(pattern("basement.act.eat.with"));
+    }
     if ((await keys.choose(1, /playable/)) && (await keys.press(/^(Play|Take up) /))) return true;
     return keys.press(/^(Chance It|Eat pile)/);
   },
   "bread-basket": async (keys, now) => {
-    if (/Several tricks/.test(now)) return keys.press(/^Take /);
-    if (/or stop/.test(now)) return keys.press(/^Stop$/);
+    if (says(now, "bread.now.take")) return keys.press(pattern("bread.act.take"));
+    if (says(now, "bread.now.second")) return keys.press(pattern("bread.act.stop"));
     return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
   },
   "down-the-well": async (keys, now) => {
-    if (/Choose three/.test(now)) return (await keys.choose(3, /./)) && keys.press(/^Give /);
+    if (says(now, "well.now.give")) return (await keys.choose(3, /./)) && keys.press(/^Give /);
     return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
   },
 };
+
+/** The sentences of one who has nothing to do. */
+const OTHERS_PLAY = ["board.waiting", "board.waiting.many", "basement.now.out", "well.now.finished"];
 
 /** Waits until it is your turn, or the game is over, and says how it stands. */
 async function turn(player, keys) {
@@ -36,7 +45,7 @@ async function turn(player, keys) {
       return false;
     }
     now = await player.sentence();
-    return now !== "" && !/^Waiting|no more in this round|You are out/.test(now);
+    return now !== "" && !says(now, ...OTHERS_PLAY);
   };
   await expect.poll(comes, { message: "it is one's turn", intervals: [50] }).toBe(true);
   return now;
@@ -68,6 +77,8 @@ for (const [game, manner] of Object.entries(MANNERS)) {
         await ann.page
           .waitForFunction((old) => document.querySelector(".stage")?.innerText !== old, before, { timeout: 3000 })
           .catch(() => {});
+        const refused = ann.page.locator('.strip[data-says="notice"]');
+        expect(await refused.count(), `a move is refused at “${now}”`).toBe(0);
       } else {
         // The table may have gone on while the keys were on their way.
         misses += 1;

@@ -44,7 +44,7 @@ export async function makeMove(player, find) {
 }
 
 /**
- * The players act in turn until `until` holds, which is told how many moves there were. Where there
+ * The players act in turn until `until` holds, which gets the number of moves so far. Where there
  * is nothing to do, they look again. `step` is how a player moves.
  */
 export async function play(players, driver, until, step = makeMove) {

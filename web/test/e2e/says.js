@@ -1,0 +1,21 @@
+// What the page says, found by the names of its texts: a sentence that is rewritten stays found.
+import basement from "../../src/words/basement.ts";
+import board from "../../src/words/board.ts";
+import breadBasket from "../../src/words/bread-basket.ts";
+import downTheWell from "../../src/words/down-the-well.ts";
+import common from "../../src/words/en.ts";
+
+const TEXTS = { ...common, ...board, ...basement, ...breadBasket, ...downTheWell };
+
+/** Is this sentence one of the texts of these names? */
+export function says(sentence, ...keys) {
+  return keys.some((key) => pattern(key).test(sentence));
+}
+
+/** The text of that name as a pattern: what is filled in later may be anything. */
+export function pattern(key) {
+  const text = TEXTS[key];
+  if (text === undefined) throw new Error(`no text is called ${key}`);
+  const parts = text.split(/\{\w+(?:\|[^|}]*\|[^}]*)?\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
+}
