@@ -223,7 +223,7 @@ mod tests {
             ]
         );
         assert_eq!(stilted("python/parlour/lab.py", "# anybody").len(), 1);
-        let page = "// nobody sits here\nsitter === \"nobody\" ? say(\"presence.nobody\") : name";
+        let page = "// nobody sits here\nsitter === \"nobody\" ? say(\"presence.empty\") : name";
         assert_eq!(stilted("web/src/table/Lobby.svelte", page).len(), 1);
     }
 

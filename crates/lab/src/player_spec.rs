@@ -94,7 +94,7 @@ pub enum PlayerSpecError {
     #[error(
         "`{COMMAND_PREFIX}` names no program; write it as you type it, such as {COMMAND_PREFIX}./mybot --flag"
     )]
-    Nobody,
+    NoCommand,
 }
 
 /// How an external bot begins; all that follows is its command.
@@ -108,7 +108,7 @@ impl FromStr for PlayerSpec {
             let who = Who::External(command.to_owned());
             let is_named = !command.trim().is_empty();
             let spec = is_named.then(|| Self { who, open: false, without: Vec::new() });
-            return spec.ok_or(PlayerSpecError::Nobody);
+            return spec.ok_or(PlayerSpecError::NoCommand);
         }
         let mut parts = text.split('+');
         let mut player_spec = Self::plain(parts.next().unwrap_or_default().parse()?);

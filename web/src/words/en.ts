@@ -92,7 +92,7 @@ const texts: Record<string, string> = {
   "table.panels": "Panels",
   "table.beside": "Sidebar",
   "table.tools": "Tools",
-  "presence.nobody": "empty",
+  "presence.empty": "empty",
   "presence.left": "left",
   "presence.reconnecting": "reconnecting",
   "presence.away": "away",
@@ -214,7 +214,7 @@ const texts: Record<string, string> = {
   "set.not_allowed": "Your browser does not allow notifications.",
 
   "host.title": "Host",
-  "host.nobody": "No player to remove.",
+  "host.no_player": "No player to remove.",
   "device.title": "Continue on another device",
   "device.text": "Create a one-time link, valid for five minutes. The device that opens it takes over your seat.",
   "device.make": "Create link",

@@ -41,15 +41,15 @@ impl<G: FullGame> Walk<G> {
     /// A random act of someone whose turn it is; lets time pass where only that helps.
     pub(super) fn next_act(&mut self) -> Option<Act<G::Action>> {
         let seats = self.turn().seats();
-        let nobody = seats.is_empty();
+        let is_idle = seats.is_empty();
         let late = self.seated.rules().deadline(self.seated.state());
         if let Some(deadline) = late
-            && (nobody || self.rng.draw(4) == 0)
+            && (is_idle || self.rng.draw(4) == 0)
         {
             self.seated.advance(deadline).expect("the deadline lies ahead");
             return None;
         }
-        assert!(!nobody, "no one may act and no deadline is set: {:?}", self.seated.state());
+        assert!(!is_idle, "no one may act and no deadline is set: {:?}", self.seated.state());
         let seat = seats.iter().nth(self.rng.draw(u32::from(seats.len())) as usize)?;
         let (rules, state) = (self.seated.rules().clone(), self.seated.state().clone());
         let action = rules.pick(&state, seat, &mut self.menu, &mut self.rng);

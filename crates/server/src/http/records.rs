@@ -23,6 +23,17 @@ use utoipa::IntoParams;
 /// The most steps of a replay in one answer.
 const MAX_REPLAY_STEPS: u32 = 200;
 
+/// Which match of which table.
+#[derive(Deserialize, Debug, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct MatchPath {
+    /// The table's name.
+    table: String,
+    /// Which match of the session, from 1.
+    #[param(value_type = u32, format = "uint32", maximum = 4_294_967_295_u32)]
+    number: String,
+}
+
 /// Which steps of a replay, through whose eyes.
 #[derive(Deserialize, Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -84,16 +95,7 @@ fn match_no(number: &str) -> Result<u32, String> {
     get,
     path = "/api/tables/{table}/matches/{number}/record",
     operation_id = "record",
-    params(
-        ("table" = String, Path, description = "The table's name."),
-        (
-            "number" = u32,
-            Path,
-            description = "Which match of the session, from 1.",
-            format = "uint32",
-            maximum = 4_294_967_295_u32
-        ),
-    ),
+    params(MatchPath),
     responses(
         Unread,
         (status = 200, description = "The record.", body = Record),
@@ -108,7 +110,7 @@ fn match_no(number: &str) -> Result<u32, String> {
 )]
 pub(super) async fn record(
     State(app): Shared,
-    Path((table, number)): Path<(String, String)>,
+    Path(MatchPath { table, number }): Path<MatchPath>,
 ) -> Response {
     match match_no(&number) {
         Ok(match_no) => wanted(&app, &table, RecordRequest { match_no, replay: None }).await,
@@ -121,17 +123,7 @@ pub(super) async fn record(
     get,
     path = "/api/tables/{table}/matches/{number}/replay",
     operation_id = "replay",
-    params(
-        ("table" = String, Path, description = "The table's name."),
-        (
-            "number" = u32,
-            Path,
-            description = "Which match of the session, from 1.",
-            format = "uint32",
-            maximum = 4_294_967_295_u32
-        ),
-        Part,
-    ),
+    params(MatchPath, Part),
     responses(
         Unread,
         (status = 200, description = "The steps.", body = ReplayPart),
@@ -146,7 +138,7 @@ pub(super) async fn record(
 )]
 pub(super) async fn replay(
     State(app): Shared,
-    Path((table, number)): Path<(String, String)>,
+    Path(MatchPath { table, number }): Path<MatchPath>,
     Query(part): Query<Part>,
 ) -> Response {
     match match_no(&number).and_then(|match_no| Ok((match_no, part.span()?))) {

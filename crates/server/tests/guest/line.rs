@@ -206,8 +206,8 @@ impl Guest {
         self.socket.get_mut()
     }
 
-    /// Takes in the next message; nothing, if the connection is closed. Whoever has said hello says now
-    /// and then that they are still there.
+    /// Takes in the next message; nothing, if the connection is closed. A guest who has said hello
+    /// says now and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
         for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT.as_secs() {
             if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
@@ -475,7 +475,7 @@ impl Guest {
             for guest in &mut *guests {
                 guest.hears_within(Duration::from_millis(20)).await;
                 if guest.chooses(rng).is_some() {
-                    assert!(guest.plays_on(rng).await, "it is nobody's turn any more");
+                    assert!(guest.plays_on(rng).await, "no one is to play any more");
                     return;
                 }
             }

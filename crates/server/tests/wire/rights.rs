@@ -1,4 +1,4 @@
-//! Rights follow people, not connections; what someone was told once stays true; and who has only the
+//! Rights follow people, not connections; what a seat has seen stays true; and who has only the
 //! link sees no hand.
 
 use super::rematch::play_to_the_end;

@@ -132,7 +132,7 @@ async fn reads_nothing(server: &Server) {
         if matches!(wrote, Ok(Err(_))) || table.info().await.spectators == 0 {
             break;
         }
-        assert!(begun.elapsed() < CLOSED, "a connection that nobody reads is still open");
+        assert!(begun.elapsed() < CLOSED, "a connection that no one reads is still open");
     }
     assert!(slowest < Duration::from_secs(1), "Ann waited {slowest:?}");
 }
@@ -162,7 +162,7 @@ async fn reads_no_response() {
     sloth.readable().await.unwrap();
     assert_ne!(get(at, "/healthz").await.status, 200, "there is no room beside the sloth");
     while get(at, "/healthz").await.status != 200 {
-        assert!(begun.elapsed() < CLOSED, "a response that nobody reads is still open");
+        assert!(begun.elapsed() < CLOSED, "a response that no one reads is still open");
         sleep(Duration::from_millis(100)).await;
     }
     // nor has the system kept all of it

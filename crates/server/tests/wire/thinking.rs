@@ -179,7 +179,7 @@ async fn hints_for_lines_that_hung_up_hold_up_no_bot() {
         ann.gets(|id| ClientMessage::Hint { id }).await,
         ServerMessage::Hinted { .. }
     ));
-    assert_eq!(gate.have_come(), 2, "nobody thought for the connections that are gone");
+    assert_eq!(gate.have_come(), 2, "no bot thought for the connections that are gone");
     server.stop().await.unwrap();
 }
 

@@ -66,7 +66,7 @@ test("in a long hand cards that match are still marked after the first", () => {
 });
 
 test("whoever looks on finds nothing to press", () => {
-  sit("looking on");
+  sit("spectating");
   expect(board.root.querySelectorAll("button")).toHaveLength(0);
 });
 

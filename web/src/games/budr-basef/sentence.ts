@@ -25,7 +25,7 @@ export function sentence(view: View, legal: Legal | null, turn: Whose, seat: num
     return say(own ? "budr.say.contest.you" : "budr.say.contest");
   }
   if (view.stack.at(-1)?.startsWith("X")) return say(seat === null ? "budr.say.joker.watch" : "budr.say.joker");
-  if (view.decks.every((deck) => deckSize(deck) === 0)) return say("budr.say.nobody");
+  if (view.decks.every((deck) => deckSize(deck) === 0)) return say("budr.say.no_cards");
   if (legal?.actions.includes("flip")) {
     return say(wayToHit(view, legal) === "none" ? "budr.say.flip.sealed" : "budr.say.flip");
   }

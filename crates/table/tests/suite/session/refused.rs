@@ -84,7 +84,7 @@ impl Request {
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
         match self {
-            Self::Sit(request) => session.sit("Somebody", *request, "x").map(|(_, events)| events),
+            Self::Sit(request) => session.sit("Dan", *request, "x").map(|(_, events)| events),
             Self::Start => session.start(who, now),
             Self::Bot(number, level) => session.put_bot(who, *number, level),
             Self::Free(number) => session.free(who, *number, now),
