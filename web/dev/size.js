@@ -1,17 +1,47 @@
-// Holds the page's scripts to their allowance: 100 KB, compressed, all of them together.
-import { readdirSync, readFileSync } from "node:fs";
+// Holds the page's scripts to their allowances: what a browser fetches, compressed, to show a page.
+// Reads the manifest of `vite build --manifest`.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const ALLOWANCE = 100 * 1024;
-const dir = process.argv[2] ?? "dist";
-const files = readdirSync(dir, { recursive: true }).map(String);
+/** In bytes: the first page, and a table with the largest board. */
+const ALLOWED = { home: 60 * 1024, table: 80 * 1024 };
 
-let scripts = 0;
-for (const file of files.filter((name) => /\.(js|css)$/.test(name)).sort()) {
-  const size = gzipSync(readFileSync(join(dir, file)), { level: 9 }).length;
-  if (file.endsWith(".js")) scripts += size;
-  console.log(`${String(size).padStart(8)}  ${file}`);
+const dir = process.argv[2] ?? "dist";
+const manifest = JSON.parse(readFileSync(join(dir, ".vite/manifest.json"), "utf8"));
+
+/** The files of these chunks and of all that they import at once. */
+function scripts(names, found = new Set()) {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`no chunk is called ${name}`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    scripts(chunk.imports ?? [], found);
+  }
+  return found;
 }
-console.log(`${String(scripts).padStart(8)}  scripts in all; ${ALLOWANCE} allowed`);
-process.exitCode = scripts > 0 && scripts <= ALLOWANCE ? 0 : 1;
+
+/** What these chunks weigh together, each compressed by itself, as a server sends them. */
+function weight(...names) {
+  const sizes = [...scripts(names)].map((file) => gzipSync(readFileSync(join(dir, file)), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const boards = Object.keys(manifest).filter((name) => /^src\/games\/[^/]+\/Board\.svelte$/.test(name));
+const pages = Object.keys(manifest).filter((name) => /^src\/pages\/[^/]+\.svelte$/.test(name));
+if (boards.length < 2 || pages.length < 2) throw new Error("boards and pages are not fetched one by one");
+
+let heavy = false;
+function report(what, bytes, allowed) {
+  heavy ||= bytes > allowed;
+  console.log(`${String(bytes).padStart(8)}  ${what}${allowed === Infinity ? "" : `; ${allowed} allowed`}`);
+}
+for (const page of pages) {
+  report(page, weight("index.html", page), page.endsWith("/Home.svelte") ? ALLOWED.home : Infinity);
+}
+for (const board of boards) {
+  const sentence = board.replace("Board.svelte", "sentence.ts");
+  report(`a table of ${board}`, weight("index.html", "src/pages/Table.svelte", board, sentence), ALLOWED.table);
+}
+process.exitCode = heavy ? 1 : 0;

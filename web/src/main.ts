@@ -2,16 +2,18 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
+import { pageOf } from "./pages";
+import { currentRoute } from "./router.svelte";
 import { learn } from "./words";
 
 const page = document.getElementById("page");
 
-learn().then(
-  () => {
-    if (page) mount(App, { target: page });
+Promise.all([pageOf(currentRoute()), learn()]).then(
+  ([Page]) => {
+    if (page) mount(App, { target: page, props: { opening: Page } });
   },
   () => {
-    // The texts are what could not be had.
+    // The texts may be what could not be had.
     if (page) page.textContent = "Parlour could not be loaded. Please try again.";
   },
 );

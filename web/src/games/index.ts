@@ -1,25 +1,27 @@
 // The boards of the page. A folder with a `Board.svelte` and a `sentence.ts` is a game, and its name
-// is the game's id. Every other game is played on the board in `default`.
+// is the game's id. Every other game is played on the board in `default`. A board is fetched when a
+// table of its game is opened, and not before.
 
 import type { Component } from "svelte";
 import type { BoardProps, Game, Sentence } from "./common/board";
 
-const boards = import.meta.glob<Component<BoardProps<never>>>("./*/Board.svelte", { eager: true, import: "default" });
-const sentences: Partial<Record<string, Sentence<never>>> = import.meta.glob("./*/sentence.ts", {
-  eager: true,
+type Fetch<What> = () => Promise<What>;
+
+type Board = Component<BoardProps<never>>;
+type Told = Sentence<never>;
+
+const boards: Partial<Record<string, Fetch<Board>>> = import.meta.glob<Board>("./*/Board.svelte", {
+  import: "default",
+});
+const sentences: Partial<Record<string, Fetch<Told>>> = import.meta.glob<Told>("./*/sentence.ts", {
   import: "sentence",
 });
 
-/** By the game's id: its board, and the sentence that says what you can do now. */
-const games: Record<string, Game> = {};
-
-for (const [path, Board] of Object.entries(boards)) {
-  const folder = path.slice(0, -"/Board.svelte".length);
-  const sentence = sentences[`${folder}/sentence.ts`];
-  if (sentence) games[folder.slice(2)] = { Board, sentence };
-}
-
-/** The game's own board, or else the default board. */
-export function gameOf(id: string): Game {
-  return Object.hasOwn(games, id) ? games[id] : games.default;
+/** The game's own board, or else the default board; fails where it cannot be fetched. */
+export async function gameOf(id: string): Promise<Game> {
+  const board = boards[`./${id}/Board.svelte`];
+  const sentence = sentences[`./${id}/sentence.ts`];
+  if (!board || !sentence) return gameOf("default");
+  const [Board, told] = await Promise.all([board(), sentence()]);
+  return { Board, sentence: told };
 }

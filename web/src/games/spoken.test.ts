@@ -38,18 +38,20 @@ test("all five games have fixtures to look at", () => {
 });
 
 for (const game of Object.keys(CODES)) {
-  test(`no text on a board of ${game} holds a card's code`, () => {
+  test(`no text on a board of ${game} holds a card's code`, async () => {
+    const { Board } = await gameOf(game);
     for (const fixture of all.filter((one) => one.game === game)) {
       board?.end();
-      board = mountBoard(gameOf(game).Board, fixture);
+      board = mountBoard(Board, fixture);
       for (const text of texts(board.root)) expect(text, fixture.name).not.toMatch(CODES[game]);
     }
   });
 
-  test(`a spectator of ${game} is told what the players do, and nothing about "you"`, () => {
+  test(`a spectator of ${game} is told what the players do, and nothing about "you"`, async () => {
+    const { sentence } = await gameOf(game);
     for (const fixture of all.filter((one) => one.game === game)) {
       const names = NAMES.slice(0, fixture.players);
-      const told = gameOf(game).sentence(fixture.view as never, null, fixture.turn, null, names);
+      const told = sentence(fixture.view as never, null, fixture.turn, null, names);
       expect(told, fixture.name).toMatch(/^[A-Z].*[.!?]$/);
       expect(told, fixture.name).not.toMatch(/\byou(rs?)?\b/i);
     }

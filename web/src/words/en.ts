@@ -12,6 +12,8 @@ const texts: Record<string, string> = {
   "nav.practice": "Practice",
   "nav.stats": "My games",
   "nav.notfound": "Not found",
+  "unloaded.text": "This part of the page could not be loaded.",
+  "unloaded.again": "Load the page again",
   "notfound.title": "Page not found",
   "notfound.text": "There is no page at this address. Go back to",
 

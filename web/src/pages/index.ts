@@ -1,0 +1,25 @@
+// The pages, each fetched when it is first shown.
+
+import type { Component } from "svelte";
+import type { Route } from "../route";
+
+/** A page, which knows its address. */
+export type Page = Component<{ route: Route }>;
+
+const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
+  home: () => import("./Home.svelte"),
+  table: () => import("./Table.svelte"),
+  replay: () => import("./Replay.svelte"),
+  verify: () => import("./Verify.svelte"),
+  rules: () => import("./Rules.svelte"),
+  stats: () => import("./Stats.svelte"),
+  lab: () => import("./Lab.svelte"),
+  practice: () => import("../games/budr-basef/Practice.svelte"),
+  notfound: () => import("./NotFound.svelte"),
+};
+
+/** The page of this route; fails where it cannot be fetched. */
+export async function pageOf(route: Route): Promise<Page> {
+  // A page that does not ask for its address gets it all the same.
+  return (await PAGES[route.page]()).default as Page;
+}
