@@ -90,10 +90,79 @@ test("the click that follows a press does not count twice; one by itself counts"
   expect(again.act.mock.calls).toEqual([["flip"]]);
 });
 
-test("with the hit in focus, F flips", () => {
-  const { act } = show("my-flip");
-  key(button("Hit!"), "f");
+test("the space bar hits and F flips, wherever the focus is", () => {
+  const { act, hit } = show("my-flip");
+  key(document.body, "f");
   expect(act.mock.calls).toEqual([["flip"]]);
+  // the flip was clicked, and has the focus
+  down(button("Flip"));
+  key(button("Flip"), " ", true);
+  expect(hit).not.toHaveBeenCalled();
+  key(button("Flip"), " ");
+  expect(hit).toHaveBeenCalledTimes(1);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test("a button that was reached with Tab keeps its space bar, and a field its letters", () => {
+  const { act, hit } = show("my-flip");
+  key(document.body, "Tab");
+  key(button("Flip"), " ");
+  expect(act.mock.calls).toEqual([["flip"]]);
+  const field = document.body.appendChild(document.createElement("input"));
+  key(field, " ");
+  key(field, "f");
+  expect(hit).not.toHaveBeenCalled();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("where you may not hit, the button is grey and says why when it is pressed", () => {
+  const { view, legal } = files["./fixtures/their-flip.json"];
+  const barred = { view: { ...view, locked: [0] }, legal: { ...legal, actions: [] } as typeof legal, seat: 0 };
+  const { hit, act } = show("their-flip", barred);
+  down(button("You may not hit now"));
+  flushSync();
+  expect(button("You hit without cards and were wrong").getAttribute("aria-disabled")).toBe("true");
+  expect(hit).not.toHaveBeenCalled();
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a player who has folded finds out that gambling has no stack", () => {
+  const { view } = files["./fixtures/gamble-theirs.json"];
+  show("gamble-theirs", { view: { ...view, in: view.in.map((_, at) => at !== 0) }, seat: 0, legal: null });
+  key(document.body, " ");
+  flushSync();
+  expect(text()).toContain("There is no stack to hit during gambling.");
+});
+
+test("the first card is counted down to where the deal was seen, and never on a table that stands still", () => {
+  const { view } = files["./fixtures/my-flip.json"];
+  const fresh = { view: { ...view, stack: [], plays: 0 }, events: [{ text: "", data: { event: "dealt" } }] as never };
+  vi.useFakeTimers();
+  show("my-flip", fresh);
+  const seen = [];
+  for (let n = 0; n < 4; n++, vi.advanceTimersByTime(650), flushSync()) {
+    seen.push(document.querySelector(".countdown")?.textContent?.trim());
+  }
+  expect(seen).toEqual(["3", "2", "1", undefined]);
+  for (const more of [{ speed: 0 }, { still: true }, { events: [] }]) {
+    show("my-flip", { ...fresh, ...more });
+    expect(document.querySelector(".countdown")).toBeNull();
+  }
+});
+
+test("a table with fewer sets says how many of all they are", () => {
+  localStorage.clear();
+  show("my-flip", { options: { sets: 5 } });
+  expect(document.querySelector(".sets h2")?.textContent).toBe("5 of 15 sets: more come with each match");
+  show("my-flip", { options: { sets: 8 } });
+  expect(document.querySelector(".sets h2")?.textContent).toBe("8 of 15 sets");
+  show("my-flip");
+  expect(document.querySelector(".sets h2")?.textContent).toBe("Sets");
+});
+
+test("the short list lights the same set as the long one", () => {
+  show("good-hit");
+  expect([...document.querySelectorAll(".chips .lit")].map((set) => set.textContent)).toEqual(["Thirteen"]);
 });
 
 test("the stack itself can be slapped", () => {
