@@ -255,14 +255,74 @@ test("a set is brought in with one tap", () => {
   expect(act.mock.calls).toEqual([["activate Dragon"]]);
 });
 
+/** Opens what invents a set. */
+function invent(by: "blocks" | "expression") {
+  button("Invent").click();
+  flushSync();
+  if (by === "blocks") return;
+  button("Write the expression").click();
+  flushSync();
+  button("Clear").click();
+  flushSync();
+}
+
+/** Chooses something in the list with this name. */
+function choose(name: string, value: string) {
+  const list = document.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`);
+  if (!list) throw new Error(`no list ${name}`);
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+}
+
+test("a set is put together from blocks, read as a sentence, and written for the table", () => {
+  const { act } = show("edit-mine");
+  invent("blocks");
+  choose("Condition 1", "result");
+  expect(text()).toContain("It fits when the third card is the top card times the second card.");
+  button("Add a condition").click();
+  flushSync();
+  choose("How it goes on", "or");
+  choose("Condition 2", "row");
+  expect(text()).toContain("the second card; or the top 3 cards are of one colour.");
+  choose("Condition 1", "same");
+  button("Add Mine to the list").click();
+  expect(act.mock.calls).toEqual([["define Mine := size >= 3 && s1 == s3 || c1 == c2 && c2 == c3"]]);
+});
+
+test("behind the switch stands the expression, and what it says goes back into blocks", () => {
+  show("edit-mine");
+  invent("blocks");
+  button("a Seven on red").click();
+  button("Write the expression").click();
+  flushSync();
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  expect(field.value).toBe("r1 == 7 && c1 == 2");
+  field.value = "r1 > r2";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  button("Write the expression").click();
+  flushSync();
+  expect(document.querySelectorAll(".blocks li")).toHaveLength(1);
+  expect(text()).toContain("It fits when the top card ranks higher than the second card.");
+});
+
+test("the others read what was invented as a sentence", () => {
+  const { view } = files["./fixtures/my-flip.json"];
+  const defined = [{ name: "Zebra", expression: "c1 != c2 && c2 != c3" }];
+  show("my-flip", { view: { ...view, sets: [...view.sets, "Zebra"], defined } });
+  expect(document.querySelector(".sets li:last-child .meaning")?.textContent).toBe(
+    "the top 3 cards are of alternating colours",
+  );
+});
+
 test("a set is invented by tapping words, and previewed before it is added", async () => {
   vi.useFakeTimers();
   const preview = vi.fn((): Promise<Preview> =>
     Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { preview });
-  button("Invent").click();
-  flushSync();
+  invent("expression");
   for (const word of ["n1", "==", "7"]) {
     (buttons().find((one) => one.textContent?.trim().split(",")[0] === word) as HTMLElement).click();
     flushSync();
@@ -281,8 +341,7 @@ test("what is refused says why, with its clause, and cannot be sent", async () =
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
   const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, remarks: [] }) });
-  button("Invent").click();
-  flushSync();
+  invent("expression");
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   field.value = "n1 == [7]";
   field.dispatchEvent(new Event("input", { bubbles: true }));

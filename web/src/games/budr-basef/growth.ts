@@ -22,6 +22,11 @@ export function countMatch(): void {
   remember(KEY, matchesPlayed() + 1);
 }
 
+/** Are there sets that you have not met yet? Then the bots are easy ones, unless you choose others. */
+export function isNewcomer(): boolean {
+  return matchesPlayed() < STEPS.length;
+}
+
 /** With how many sets the n-th match begins, from 0. */
 export function setsOfMatch(n: number): number {
   return STEPS[n] ?? ALL_SETS;
