@@ -2,10 +2,11 @@
 import basement from "../../src/words/basement.ts";
 import board from "../../src/words/board.ts";
 import breadBasket from "../../src/words/bread-basket.ts";
+import budrBasef from "../../src/words/budr-basef.ts";
 import downTheWell from "../../src/words/down-the-well.ts";
 import common from "../../src/words/en.ts";
 
-const TEXTS = { ...common, ...board, ...basement, ...breadBasket, ...downTheWell };
+const TEXTS = { ...common, ...board, ...basement, ...breadBasket, ...budrBasef, ...downTheWell };
 
 /** Is this sentence one of the texts of these names? */
 export function says(sentence, ...keys) {

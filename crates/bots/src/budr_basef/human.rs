@@ -16,21 +16,33 @@ struct Skill {
     misses: f64,
     /// One stack without a set in so many is hit all the same.
     false_hits: u32,
+    /// How long a card is looked at before the next one is played, and up to as much again.
+    flip_pause: u32,
 }
+
+/// The eyes of a newcomer to this game: slower than to a flash of light, for there is something to add up.
+const NEWCOMER: Reaction = Reaction { mean: 690.0, spread: 120.0, tail: 250.0 };
+/// With some games behind them.
+const PRACTISED: Reaction = Reaction { mean: 490.0, spread: 80.0, tail: 160.0 };
 
 impl Skill {
     const fn of(level: Level) -> Self {
         match level {
             Level::Random | Level::Absent | Level::Easy => {
-                Self { reaction: Reaction::NOVICE, misses: 0.25, false_hits: 40 }
+                Self { reaction: NEWCOMER, misses: 0.25, false_hits: 40, flip_pause: 1_300 }
             }
-            Level::Medium => Self { reaction: Reaction::AVERAGE, misses: 0.10, false_hits: 90 },
+            Level::Medium => {
+                Self { reaction: PRACTISED, misses: 0.10, false_hits: 90, flip_pause: 1_000 }
+            }
             Level::Rule | Level::Hard => {
-                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250 }
+                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250, flip_pause: 800 }
             }
-            Level::Expert | Level::Search(_) => {
-                Self { reaction: Reaction::EXPERT, misses: 0.01, false_hits: 2_000 }
-            }
+            Level::Expert | Level::Search(_) => Self {
+                reaction: Reaction::EXPERT,
+                misses: 0.01,
+                false_hits: 2_000,
+                flip_pause: 700,
+            },
         }
     }
 }
@@ -55,12 +67,15 @@ const fn difficulty(set: Name) -> (f64, f64) {
 
 /// A player with the reactions of a human.
 ///
-/// | level | reaction | overlooks an easy set | a false hit in | gambling |
+/// | level | median reaction | overlooks an easy set | a false hit in | gambling |
 /// |---|---|---|---|---|
-/// | `easy` | novice | 25 % | 40 stacks | by a rule of thumb |
-/// | `medium` | average | 10 % | 90 | the solved duel |
-/// | `hard` | good | 4 % | 250 | the same, with the cards of the pool counted |
-/// | `expert` | expert | 1 % | 2,000 | the same, remembering where cards went |
+/// | `easy` | 900 ms | 25 % | 40 stacks | by a rule of thumb |
+/// | `medium` | 640 ms | 10 % | 90 | the solved duel |
+/// | `hard` | 430 ms | 4 % | 250 | the same, with the cards of the pool counted |
+/// | `expert` | 340 ms | 1 % | 2,000 | the same, remembering where cards went |
+///
+/// Each player is by up to a tenth quicker or slower than its level, so two of a level do not
+/// keep step.
 ///
 /// A false hit is right in one case only: by a player without cards, who has nothing to
 /// pay (BUD-R11). `hard` and `expert` then hit every card once.
@@ -77,7 +92,10 @@ impl Human {
     /// A player of this level.
     #[must_use]
     pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, skill: Skill::of(level), rng: FastRng::new(seed), dared: 0 }
+        let mut rng = FastRng::new(seed);
+        let mut skill = Skill::of(level);
+        skill.reaction.mean *= 0.9 + 0.2 * rng.unit();
+        Self { level, skill, rng, dared: 0 }
     }
 }
 
@@ -115,8 +133,9 @@ impl Human {
             return Some(Choice::after(action, sight.after as u64).because(sight.why));
         }
         if observation.menu.contains(&Action::Flip) {
+            let pause = self.skill.flip_pause;
             let after =
-                rule::MIN_FLIP_PAUSE_MS + u64::from(self.rng.draw(rule::MIN_FLIP_PAUSE_MS as u32));
+                rule::start_pause(&observation.view) + u64::from(pause + self.rng.draw(pause));
             return Some(Choice::after(Action::Flip, after).because(nothing_shows()));
         }
         // with full gestures, be ready

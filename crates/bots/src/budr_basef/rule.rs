@@ -11,7 +11,14 @@ const MISS_ONE_IN: u32 = 20;
 /// One stack in so many is hit for nothing.
 const FALSE_HIT_ONE_IN: u32 = 150;
 /// A card is looked at for so long before the next one is played, and up to as much again.
-pub(super) const MIN_FLIP_PAUSE_MS: u64 = 700;
+const MIN_FLIP_PAUSE_MS: u64 = 700;
+/// The first card waits so much longer: the players take their places, and the page counts down.
+const START_PAUSE_MS: u64 = 2_000;
+
+/// What a flip waits for besides the look at the stack.
+pub(super) fn start_pause(view: &View) -> u64 {
+    if view.plays == 0 { START_PAUSE_MS } else { 0 }
+}
 
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
 #[derive(Clone, Debug)]
@@ -49,7 +56,8 @@ impl RuleBot {
             return Some(Choice::after(action, self.reaction()));
         }
         if observation.menu.contains(&Action::Flip) {
-            let after = MIN_FLIP_PAUSE_MS + u64::from(self.rng.draw(MIN_FLIP_PAUSE_MS as u32));
+            let pause = start_pause(&observation.view) + MIN_FLIP_PAUSE_MS;
+            let after = pause + u64::from(self.rng.draw(MIN_FLIP_PAUSE_MS as u32));
             return Some(Choice::after(Action::Flip, after));
         }
         // with full gestures, be ready

@@ -32,7 +32,7 @@ impl BudrBasef {
             FirstPlayer::Random => rng.draw_seat(seats),
         };
         let piles = Piles::dealt(deck, cards - left_over, left, seats);
-        let active = if self.freestyle { library::FREESTYLE } else { library::ALL_STANDARD };
+        let active = if self.freestyle { library::FREESTYLE } else { library::easiest(self.sets) };
         let state = State::dealt(piles, seats, first, active);
         log.note(|| Event::Dealt {
             decks: Seat::all(seats).map(|seat| state.deck(seat)).collect(),

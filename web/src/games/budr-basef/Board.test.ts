@@ -90,10 +90,79 @@ test("the click that follows a press does not count twice; one by itself counts"
   expect(again.act.mock.calls).toEqual([["flip"]]);
 });
 
-test("with the hit in focus, F flips", () => {
-  const { act } = show("my-flip");
-  key(button("Hit!"), "f");
+test("the space bar hits and F flips, wherever the focus is", () => {
+  const { act, hit } = show("my-flip");
+  key(document.body, "f");
   expect(act.mock.calls).toEqual([["flip"]]);
+  // the flip was clicked, and has the focus
+  down(button("Flip"));
+  key(button("Flip"), " ", true);
+  expect(hit).not.toHaveBeenCalled();
+  key(button("Flip"), " ");
+  expect(hit).toHaveBeenCalledTimes(1);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test("a button that was reached with Tab keeps its space bar, and a field its letters", () => {
+  const { act, hit } = show("my-flip");
+  key(document.body, "Tab");
+  key(button("Flip"), " ");
+  expect(act.mock.calls).toEqual([["flip"]]);
+  const field = document.body.appendChild(document.createElement("input"));
+  key(field, " ");
+  key(field, "f");
+  expect(hit).not.toHaveBeenCalled();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("where you may not hit, the button is grey and says why when it is pressed", () => {
+  const { view, legal } = files["./fixtures/their-flip.json"];
+  const barred = { view: { ...view, locked: [0] }, legal: { ...legal, actions: [] } as typeof legal, seat: 0 };
+  const { hit, act } = show("their-flip", barred);
+  down(button("You may not hit now"));
+  flushSync();
+  expect(button("You hit without cards and were wrong").getAttribute("aria-disabled")).toBe("true");
+  expect(hit).not.toHaveBeenCalled();
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a player who has folded finds out that gambling has no stack", () => {
+  const { view } = files["./fixtures/gamble-theirs.json"];
+  show("gamble-theirs", { view: { ...view, in: view.in.map((_, at) => at !== 0) }, seat: 0, legal: null });
+  key(document.body, " ");
+  flushSync();
+  expect(text()).toContain("There is no stack to hit during gambling.");
+});
+
+test("the first card is counted down to where the deal was seen, and never on a table that stands still", () => {
+  const { view } = files["./fixtures/my-flip.json"];
+  const fresh = { view: { ...view, stack: [], plays: 0 }, events: [{ text: "", data: { event: "dealt" } }] as never };
+  vi.useFakeTimers();
+  show("my-flip", fresh);
+  const seen = [];
+  for (let n = 0; n < 4; n++, vi.advanceTimersByTime(650), flushSync()) {
+    seen.push(document.querySelector(".countdown")?.textContent?.trim());
+  }
+  expect(seen).toEqual(["3", "2", "1", undefined]);
+  for (const more of [{ speed: 0 }, { still: true }, { events: [] }]) {
+    show("my-flip", { ...fresh, ...more });
+    expect(document.querySelector(".countdown")).toBeNull();
+  }
+});
+
+test("a table with fewer sets says how many of all they are", () => {
+  localStorage.clear();
+  show("my-flip", { options: { sets: 5 } });
+  expect(document.querySelector(".sets h2")?.textContent).toBe("5 of 15 sets: more come with each match");
+  show("my-flip", { options: { sets: 8 } });
+  expect(document.querySelector(".sets h2")?.textContent).toBe("8 of 15 sets");
+  show("my-flip");
+  expect(document.querySelector(".sets h2")?.textContent).toBe("Sets");
+});
+
+test("the short list lights the same set as the long one", () => {
+  show("good-hit");
+  expect([...document.querySelectorAll(".chips .lit")].map((set) => set.textContent)).toEqual(["Thirteen"]);
 });
 
 test("the stack itself can be slapped", () => {
@@ -186,14 +255,74 @@ test("a set is brought in with one tap", () => {
   expect(act.mock.calls).toEqual([["activate Dragon"]]);
 });
 
+/** Opens what invents a set. */
+function invent(by: "blocks" | "expression") {
+  button("Invent").click();
+  flushSync();
+  if (by === "blocks") return;
+  button("Write the expression").click();
+  flushSync();
+  button("Clear").click();
+  flushSync();
+}
+
+/** Chooses something in the list with this name. */
+function choose(name: string, value: string) {
+  const list = document.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`);
+  if (!list) throw new Error(`no list ${name}`);
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+}
+
+test("a set is put together from blocks, read as a sentence, and written for the table", () => {
+  const { act } = show("edit-mine");
+  invent("blocks");
+  choose("Condition 1", "result");
+  expect(text()).toContain("It fits when the third card is the top card times the second card.");
+  button("Add a condition").click();
+  flushSync();
+  choose("How it goes on", "or");
+  choose("Condition 2", "row");
+  expect(text()).toContain("the second card; or the top 3 cards are of one colour.");
+  choose("Condition 1", "same");
+  button("Add Mine to the list").click();
+  expect(act.mock.calls).toEqual([["define Mine := size >= 3 && s1 == s3 || c1 == c2 && c2 == c3"]]);
+});
+
+test("behind the switch stands the expression, and what it says goes back into blocks", () => {
+  show("edit-mine");
+  invent("blocks");
+  button("a Seven on red").click();
+  button("Write the expression").click();
+  flushSync();
+  const field = document.querySelector("textarea") as HTMLTextAreaElement;
+  expect(field.value).toBe("r1 == 7 && c1 == 2");
+  field.value = "r1 > r2";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  button("Write the expression").click();
+  flushSync();
+  expect(document.querySelectorAll(".blocks li")).toHaveLength(1);
+  expect(text()).toContain("It fits when the top card ranks higher than the second card.");
+});
+
+test("the others read what was invented as a sentence", () => {
+  const { view } = files["./fixtures/my-flip.json"];
+  const defined = [{ name: "Zebra", expression: "c1 != c2 && c2 != c3" }];
+  show("my-flip", { view: { ...view, sets: [...view.sets, "Zebra"], defined } });
+  expect(document.querySelector(".sets li:last-child .meaning")?.textContent).toBe(
+    "the top 3 cards are of alternating colours",
+  );
+});
+
 test("a set is invented by tapping words, and previewed before it is added", async () => {
   vi.useFakeTimers();
   const preview = vi.fn((): Promise<Preview> =>
     Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { preview });
-  button("Invent").click();
-  flushSync();
+  invent("expression");
   for (const word of ["n1", "==", "7"]) {
     (buttons().find((one) => one.textContent?.trim().split(",")[0] === word) as HTMLElement).click();
     flushSync();
@@ -212,8 +341,7 @@ test("what is refused says why, with its clause, and cannot be sent", async () =
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
   const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, remarks: [] }) });
-  button("Invent").click();
-  flushSync();
+  invent("expression");
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   field.value = "n1 == [7]";
   field.dispatchEvent(new Event("input", { bubbles: true }));

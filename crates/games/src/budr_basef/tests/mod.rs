@@ -1,5 +1,6 @@
 //! Budr Basef, told as tests.
 
+mod blocks;
 mod contest;
 mod contract;
 mod define;

@@ -436,6 +436,31 @@ fn bud_b19_the_state_outside_gambling() {
 }
 
 #[test]
+fn bud_r37_a_game_begins_with_the_easiest_sets() {
+    let sets = |sets| table(BudrBasef { sets, ..at_once() }, 2, "").reveal().sets.len();
+    assert_eq!([5, 8, 11, 15].map(sets), [5, 8, 11, 15]);
+
+    // Fries is no set for beginners, Double is
+    let mut story = table(BudrBasef { sets: 5, ..at_once() }, 2, "2S 3S 3H");
+    let names: Vec<_> = story.reveal().sets.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["Twelve", "King", "Double", "Sandwich", "Suit"]);
+    flips(&mut story, 2);
+    story.does(0, "hit");
+    assert_eq!(sizes(&story), [16, 26], "a false hit costs 10");
+    flips(&mut story, 1);
+    story.does(0, "hit");
+    assert_eq!(last_told(&story), "Seat 0 takes 13 cards.");
+}
+
+#[test]
+fn bud_r37_free_style_begins_as_ever() {
+    let rules = BudrBasef { sets: 5, freestyle: true, ..at_once() };
+    let names =
+        table(rules, 2, "").reveal().sets.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(names, ["King", "All"]);
+}
+
+#[test]
 fn bud_r23_bud_b5_all_on_a_dead_table() {
     // no one has a card, and the stack is empty too: the keep holds everything
     let mut story = all_paid(at_once());

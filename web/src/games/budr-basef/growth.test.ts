@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from "vitest";
+import { countMatch, quickRules, setsOfMatch } from "./growth";
+
+beforeEach(() => localStorage.clear());
+
+test("the first match has five sets, and each match brings more, until all are known", () => {
+  expect([0, 1, 2, 3, 4, 40].map(setsOfMatch)).toEqual([5, 8, 11, 15, 15, 15]);
+});
+
+test("what the next match has comes of those that were played here", () => {
+  expect(quickRules({})).toEqual({ sets: 5 });
+  countMatch();
+  expect(quickRules({})).toEqual({ sets: 8 });
+  countMatch();
+  countMatch();
+  expect(quickRules({})).toEqual({});
+});
+
+test("what you have chosen yourself stays", () => {
+  expect(quickRules({ sets: 15 })).toEqual({});
+  expect(quickRules({ freestyle: true })).toEqual({});
+  expect(quickRules({ jokers: 0 })).toEqual({ sets: 5 });
+});
+
+test("a browser that remembers nonsense begins with the first match", () => {
+  localStorage.setItem("parlour/budr-basef/matches", '"many"');
+  expect(quickRules({})).toEqual({ sets: 5 });
+});

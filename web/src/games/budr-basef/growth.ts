@@ -1,0 +1,40 @@
+// A newcomer's first match against bots has five sets; the list grows with each match that is played
+// to its end in this browser.
+
+import { recall, remember } from "../../net/store";
+
+/** How many sets the first match has, the second and the third; from then on all of them. */
+const STEPS = [5, 8, 11];
+
+/** How many sets there are. */
+export const ALL_SETS = 15;
+
+const KEY = "budr-basef/matches";
+
+/** How many matches have been played to their end in this browser. */
+export function matchesPlayed(): number {
+  const count = recall<unknown>(KEY, 0);
+  return typeof count === "number" && count > 0 ? Math.floor(count) : 0;
+}
+
+/** Another match has come to its end. */
+export function countMatch(): void {
+  remember(KEY, matchesPlayed() + 1);
+}
+
+/** Are there sets that you have not met yet? Then the bots are easy ones, unless you choose others. */
+export function isNewcomer(): boolean {
+  return matchesPlayed() < STEPS.length;
+}
+
+/** With how many sets the n-th match begins, from 0. */
+export function setsOfMatch(n: number): number {
+  return STEPS[n] ?? ALL_SETS;
+}
+
+/** The house rules of the next match against bots, as far as nothing else was chosen. */
+export function quickRules(chosen: Record<string, unknown>): { sets?: number } {
+  const sets = setsOfMatch(matchesPlayed());
+  const isLeft = !("sets" in chosen) && chosen.freestyle !== true;
+  return isLeft && sets < ALL_SETS ? { sets } : {};
+}
