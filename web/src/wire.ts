@@ -753,10 +753,15 @@ usual_players: number,
  * Is it played against the clock?
  */
 real_time: boolean, 
+
 /**
  * The version of the rules.
  */
 version: number, 
+/**
+ * Is there a first lesson?
+ */
+lesson: boolean, 
 /**
  * The house rules.
  */
@@ -981,6 +986,14 @@ game: string,
  * Its name.
  */
 title: string, 
+/**
+ * What a player wants, in one sentence.
+ */
+goal: string, 
+/**
+ * The game in a few sentences.
+ */
+short: Array<string>, 
 /**
  * The sections in order.
  */

@@ -84,8 +84,15 @@ pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
             section.clauses.push(Clause { id: id.to_owned(), text });
         }
     }
-    let (game, title) = (meta.id.to_owned(), meta.title.to_owned());
-    Some(Rulebook { game, title, sections })
+    let [game, title, goal] = [meta.id, meta.title, meta.about].map(str::to_owned);
+    Some(Rulebook { game, title, goal, short: in_short(meta.rulebook), sections })
+}
+
+/// The sentences of the section "In short".
+fn in_short(text: &str) -> Vec<String> {
+    let section = text.lines().skip_while(|line| *line != "## In short").skip(1);
+    let section = section.take_while(|line| !line.starts_with("## "));
+    section.filter_map(|line| line.strip_prefix("- ")).map(plain).collect()
 }
 
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.
@@ -141,6 +148,15 @@ mod tests {
             assert_eq!(clauses.sum::<usize>(), lines.count(), "{}", game.meta.id);
         }
         assert_eq!(rulebook("whist"), None);
+    }
+
+    #[test]
+    fn every_game_is_told_in_three_to_five_sentences_of_its_rules() {
+        for game in parlour_games::GAMES {
+            let rules = rulebook(game.meta.id).unwrap();
+            assert!((3..=5).contains(&rules.short.len()), "{}: {:?}", rules.game, rules.short);
+            assert!(rules.goal.ends_with('.'), "{}: {}", rules.game, rules.goal);
+        }
     }
 
     #[test]

@@ -200,7 +200,9 @@ mod tests {
             let clause = Clause { id: "DTW-01".to_owned(), text: "Sit down.".to_owned() };
             let section = Section { title: "Seats".to_owned(), clauses: vec![clause] };
             let (id, title) = ("down-the-well".to_owned(), "Down the Well".to_owned());
-            (game == id).then(|| Rulebook { game: id, title, sections: vec![section] })
+            let (goal, short) = ("Play the last card.".to_owned(), vec!["Play higher.".to_owned()]);
+            let book = Rulebook { game: id, title, goal, short, sections: vec![section] };
+            (game == book.game).then_some(book)
         };
         let study: RunStudy = &|wanted, tell| {
             tell(StudyProgress { done: 1, total: 2, section: wanted.levels.join(" and ") });

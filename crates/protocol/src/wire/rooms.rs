@@ -205,6 +205,10 @@ pub struct Rulebook {
     pub game: String,
     /// Its name.
     pub title: String,
+    /// What a player wants, in one sentence.
+    pub goal: String,
+    /// The game in a few sentences.
+    pub short: Vec<String>,
     /// The sections in order.
     pub sections: Vec<Section>,
 }
