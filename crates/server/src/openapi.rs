@@ -228,6 +228,7 @@ mod tests {
         const TABLE: &str = "/api/tables/{table}";
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
         const STUDY: &str = "/api/studies/{study}";
+        const LESSON: &str = "/api/lessons/{game}/{step}";
         let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
         let too_long_a_study =
             r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
@@ -237,6 +238,12 @@ mod tests {
             ("get", "/api/games", "", "/api/games".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
+            ("get", "/api/lessons/{game}", "", "/api/lessons/basement".into(), ""),
+            ("get", "/api/lessons/{game}", "", "/api/lessons/whist".into(), ""),
+            ("post", LESSON, "", "/api/lessons/basement/1".into(), r#"{"actions":["play 3"]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/6".into(), r#"{"actions":["play 4 4 4"]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/99".into(), r#"{"actions":[]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/1".into(), "{}"),
             ("post", "/api/tables", "", "/api/tables".into(), bank),
             ("post", "/api/tables", "", "/api/tables".into(), "{}"),
             ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),

@@ -31,6 +31,10 @@ pub struct GameInfo {
     pub real_time: bool,
     /// The version of the rules.
     pub version: u32,
+    /// Is there a first lesson?
+    #[serde(default)]
+    #[schema(required)]
+    pub lesson: bool,
     /// The house rules.
     pub options: Vec<OptionInfo>,
     /// How well bots play it, weakest first.
