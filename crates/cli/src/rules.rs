@@ -3,7 +3,7 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_engine::{OptionSpec, suggest::instead};
+use parlour_engine::{OptionSpec, lesson::AnyLesson, suggest::instead};
 use parlour_protocol::default_value;
 use parlour_protocol::wire::{Clause, Rulebook, Section};
 
@@ -71,7 +71,8 @@ fn described(option: &OptionSpec, text: &str) -> String {
 
 /// The rules of a game as numbered clauses under headings.
 pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
-    let meta = parlour_games::find(game)?.meta;
+    let entry = parlour_games::find(game)?;
+    let meta = entry.meta;
     let mut sections: Vec<Section> = Vec::new();
     for line in meta.rulebook.lines() {
         if let Some(title) = line.strip_prefix("## ") {
@@ -84,7 +85,8 @@ pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
             section.clauses.push(Clause { id: id.to_owned(), text });
         }
     }
-    let [game, title, goal] = [meta.id, meta.title, meta.about].map(str::to_owned);
+    let goal = entry.lesson.map_or(meta.about, AnyLesson::goal);
+    let [game, title, goal] = [meta.id, meta.title, goal].map(str::to_owned);
     Some(Rulebook { game, title, goal, short: in_short(meta.rulebook), sections })
 }
 

@@ -2,6 +2,8 @@
 
 import type {
   GameInfo,
+  LessonInfo,
+  LessonStep,
   NetworkInfo,
   NewStudy,
   NewTable,
@@ -12,7 +14,6 @@ import type {
   TableInfo,
   TableMade,
 } from "../wire";
-import type { LessonInfo, LessonStep } from "./lesson";
 
 /** A request that was not answered with what was asked for. */
 export class Failed extends Error {

@@ -1,6 +1,5 @@
 // The form for a new table, and the request that it makes.
-import type { LessonInfo } from "../net/lesson";
-import type { GameInfo, NewTable, TimeControl } from "../wire";
+import type { GameInfo, LessonInfo, NewTable, TimeControl } from "../wire";
 import { changedValues } from "./option";
 
 /** What the form holds. */

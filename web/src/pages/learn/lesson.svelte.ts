@@ -1,7 +1,7 @@
 // A lesson as it is played here: which step is shown, what was done in it, and what the server says of it.
 
 import { lessonOf, lessonStep } from "../../net/http";
-import type { LessonInfo, LessonAnswer, LessonStep } from "../../net/lesson";
+import type { LessonInfo, LessonAnswer, LessonStep } from "../../wire";
 
 /** What is shown: the goal, a step, or the end. */
 export type Part = "goal" | "step" | "end";
