@@ -1,6 +1,6 @@
 //! A lesson without the type of its game.
 
-use super::{Ask, Lesson, ShortMatch, Step};
+use super::{Ask, Deal, Lesson, ShortMatch, Step};
 use crate::{
     erased::{OpenError, Opened, seat_down},
     game::FullGame,
@@ -67,7 +67,23 @@ impl<G: FullGame> AnyStep for Step<G> {
 
     fn open(&self) -> Result<Opened, OpenError> {
         let rules = (self.rules)();
-        let dealer = Dealer::seeded("lesson").with_tops(&rules.deck(), self.deals)?;
+        let dealer = Dealer::seeded("lesson").with_tops(&rules.deck(), &[&self.deal.top()])?;
         seat_down(rules, self.seats, dealer)
+    }
+}
+
+impl Deal {
+    /// The cards as they lie in the deck, from the top. Where one hand is shorter than the others,
+    /// no card of this name is found.
+    fn top(&self) -> String {
+        let mut hands: Vec<_> = self.hands.iter().map(|hand| hand.split_whitespace()).collect();
+        let mut top = Vec::new();
+        while let round = hands.iter_mut().map(Iterator::next).collect::<Vec<_>>()
+            && round.iter().any(Option::is_some)
+        {
+            top.extend(round.into_iter().map(|card| card.unwrap_or("missing")));
+        }
+        top.extend(self.rest.split_whitespace());
+        top.join(" ")
     }
 }

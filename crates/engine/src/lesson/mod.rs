@@ -36,15 +36,23 @@ pub struct Step<G> {
     pub rules: fn() -> G,
     /// How many sit down.
     pub seats: u8,
-    /// The first deals. Each names cards from the top, with blanks between; the rest of the deck
-    /// follows in its canonical order.
-    pub deals: &'static [&'static str],
+    /// The first deal.
+    pub deal: Deal,
     /// The learner's seat.
     pub seat: u8,
     /// What has been played before the learner decides, one act a line: `1: play 5`.
     pub before: &'static str,
     /// What the learner decides first.
     pub ask: Ask,
+}
+
+/// A stacked deal. What it does not name follows in the deck's canonical order.
+#[derive(Debug)]
+pub struct Deal {
+    /// The cards of each seat that are dealt in turn, the first dealt first: equally many each.
+    pub hands: &'static [&'static str],
+    /// The cards after these, top card first.
+    pub rest: &'static str,
 }
 
 /// Something that the learner decides.

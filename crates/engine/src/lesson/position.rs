@@ -160,7 +160,9 @@ impl Ask {
             ActionError::Illegal(rule) => (rule.sentence, Some(rule.clause)),
             other => (other.to_string(), None),
         };
-        let text = self.answer(action).map_or(reason, str::to_owned);
+        // only words for this very move say more than the rule
+        let own = self.answers.iter().find(|answer| answer.moves.contains(&action));
+        let text = own.map_or(reason, |answer| answer.text.to_owned());
         LessonAnswer { text, kind: Answered::Refused { clause } }
     }
 }

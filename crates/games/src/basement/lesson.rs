@@ -1,7 +1,7 @@
 //! A first lesson: one idea a deal.
 
 use super::options::{Basement, Deck};
-use parlour_engine::lesson::{Answer, Ask, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
 
 /// The lesson of Basement.
 pub(super) const LESSON: Lesson<Basement> = Lesson {
@@ -36,7 +36,7 @@ const EQUAL_OR_HIGHER: Step<Basement> = Step {
     title: "Equal or higher",
     rules: Basement::default,
     seats: 2,
-    deals: &["5 5 4 8 9 3 8 6 10 7 11 9"],
+    deal: Deal { hands: &["5 4 9 8 10 11", "5 8 3 6 7 9"], rest: "" },
     seat: 0,
     before: "0: top 6 7 9
              1: top 8 10 11
@@ -67,7 +67,7 @@ const SEVERAL_AT_ONCE: Step<Basement> = Step {
     title: "Several at once",
     rules: Basement::default,
     seats: 2,
-    deals: &["4 6 5 6 9 9 8 7 10 8 11 10"],
+    deal: Deal { hands: &["4 5 9 8 10 11", "6 6 9 7 8 10"], rest: "" },
     seat: 0,
     before: "0: top 7 8 10
              1: top 8 10 11
@@ -97,8 +97,8 @@ const NOTHING_FITS: Step<Basement> = Step {
     title: "Nothing fits",
     rules: Basement::default,
     seats: 2,
-    // the last two: a card that seat 1 draws, and the one that a chance turns up
-    deals: &["11 3 5 4 9 6 8 7 10 8 10 9 1 1 2 2 3 4 7 11"],
+    // of the rest, seat 1 draws the first, and a chance turns up the second
+    deal: Deal { hands: &["11 5 9 8 10 10 1 2 3", "3 4 6 7 8 9 1 2 4"], rest: "7 11" },
     seat: 0,
     before: "0: top 7 8 9
              1: top 8 10 10
@@ -140,8 +140,7 @@ const RESET_AND_CLEAR: Step<Basement> = Step {
     title: "Reset and Clear",
     rules: Basement::default,
     seats: 2,
-    // the last four are drawn: by seat 1, by the learner, and so on
-    deals: &["10 R 11 C 9 2 8 7 9 8 10 9 1 1 2 2 3 4 7 4 6 5"],
+    deal: Deal { hands: &["10 11 9 8 9 10 1 2 3", "R C 2 7 8 9 1 2 4"], rest: "7 4 6 5" },
     seat: 0,
     before: "0: top 7 8 9
              1: top 8 9 10
@@ -195,7 +194,7 @@ const TOP_CARDS: Step<Basement> = Step {
     title: "The first choice",
     rules: Basement::default,
     seats: 2,
-    deals: &["3 2 5 5 6 7 8 9 10 C 11 R"],
+    deal: Deal { hands: &["3 5 6 8 10 11", "2 5 7 9 C R"], rest: "" },
     seat: 0,
     before: "1: top 8 10 11",
     ask: Ask {
@@ -228,7 +227,7 @@ const LAST_CARDS: Step<Basement> = Step {
     title: "The last cards",
     rules: without_a_deck,
     seats: 2,
-    deals: &["1 2 3 2 3 2 3 4 6 4 6 4 5 5 1 5 1 6"],
+    deal: Deal { hands: &["1 3 3 3 6 6 5 1 1", "2 2 2 4 4 4 5 5 6"], rest: "" },
     seat: 0,
     before: "0: top 4 4 4
              1: top 3 6 6
