@@ -19,7 +19,6 @@ const texts: Record<string, string> = {
   "lesson.again": "Play the lesson again",
   "lesson.none": "This game has no lesson yet.",
   "lesson.read": "Read the rules",
-  "lesson.play": "Play the lesson",
   "lesson.before": "Lesson first",
 };
 
