@@ -10,11 +10,12 @@ test("an address is a page", () => {
   expect(read("/replay")).toEqual({ page: "replay", table: null, match: 1, step: 0 });
   expect(read("/lab")).toEqual({ page: "lab" });
   expect(read("/practice/budr-basef")).toEqual({ page: "practice" });
+  expect(read("/learn/basset")).toEqual({ page: "learn", game: "basset" });
   expect(read("/rules/basset#BST-20")).toEqual({ page: "rules", game: "basset", clause: "BST-20" });
 });
 
 test("an address that means nothing is nowhere, and bad numbers are the first ones", () => {
-  for (const path of ["/t", "/t/a/b", "/else", "/stats/x", "/lab/x", "/practice/basset"])
+  for (const path of ["/t", "/t/a/b", "/else", "/stats/x", "/lab/x", "/learn", "/practice/basset"])
     expect(read(path)).toEqual({ page: "notfound" });
   expect(read("/replay/x?match=-1&step=1e99")).toMatchObject({ match: 1, step: 0 });
   expect(read("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });

@@ -6,6 +6,7 @@ export type Route =
   | { page: "replay"; table: string | null; match: number; step: number }
   | { page: "verify"; table: string | null; match: number }
   | { page: "rules"; game: string | null; clause: string | null }
+  | { page: "learn"; game: string }
   | { page: "stats" }
   | { page: "lab" }
   | { page: "practice" }
@@ -34,6 +35,8 @@ export function route(url: URL): Route {
       return { page: "verify", table: name, match: number("match", 1) };
     case "rules":
       return { page: "rules", game: name, clause: url.hash === "" ? null : decoded(url.hash.slice(1)) };
+    case "learn":
+      return name === null ? { page: "notfound" } : { page: "learn", game: name };
     case "stats":
       return name === null ? { page: "stats" } : { page: "notfound" };
     case "lab":
@@ -64,5 +67,6 @@ export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`;
 export const replayPath = (table: string, match: number, step = 0) =>
   `/replay/${encodeURIComponent(table)}?match=${match}${step > 0 ? `&step=${step}` : ""}`;
 export const verifyPath = (table: string, match: number) => `/verify/${encodeURIComponent(table)}?match=${match}`;
+export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

@@ -758,6 +758,10 @@ real_time: boolean,
  */
 version: number, 
 /**
+ * Is there a first lesson?
+ */
+lesson: boolean, 
+/**
  * The house rules.
  */
 options: Array<OptionInfo>, 
@@ -982,6 +986,14 @@ game: string,
  */
 title: string, 
 /**
+ * What a player wants, in one sentence.
+ */
+goal: string, 
+/**
+ * The game in a few sentences.
+ */
+short: Array<string>, 
+/**
  * The sections in order.
  */
 sections: Array<Section>, };
@@ -1089,3 +1101,150 @@ urls: Array<string>, };
  * Can others reach this server?
  */
 export type NetworkState = "open" | "closed" | "locked" | "no_address";
+
+/**
+ * The lesson of a game.
+ */
+export type LessonInfo = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * What a player wants, in one sentence.
+ */
+goal: string, 
+/**
+ * The steps, in order.
+ */
+steps: Array<LessonTitle>, 
+/**
+ * The match that is offered afterwards.
+ */
+then: ShortMatch, };
+
+/**
+ * A step of a lesson in the list.
+ */
+export type LessonTitle = { 
+/**
+ * The idea in a few words.
+ */
+title: string, };
+
+/**
+ * A match that can be won soon after the lesson.
+ */
+export type ShortMatch = { 
+/**
+ * How many chairs.
+ */
+players: number, 
+/**
+ * House rules: keys and values.
+ */
+options: Record<string, unknown>, 
+/**
+ * The level of the bots.
+ */
+level: string, 
+/**
+ * How long a bot takes for a choice, in milliseconds.
+ */
+bot_pace: number, };
+
+/**
+ * What the learner has done in a step so far.
+ */
+export type LessonMoves = { 
+/**
+ * Every move, in order. Those that did not go on have changed nothing and may be left out.
+ */
+actions: Array<string>, };
+
+/**
+ * How a step stands after the learner's moves.
+ */
+export type LessonStep = { 
+/**
+ * Which step, from 1.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * The idea in a few words.
+ */
+title: string, 
+/**
+ * What is said now.
+ */
+say: string, 
+/**
+ * What lies on the table, for the learner's eyes.
+ */
+view: unknown, 
+/**
+ * Who may act.
+ */
+turn: Whose, 
+/**
+ * What the learner may do.
+ */
+legal: Legal | null, 
+/**
+ * Which of these go on with the lesson.
+ */
+expect: Array<string>, 
+/**
+ * Which face a table with races shows.
+ */
+face: number, 
+/**
+ * The learner's seat.
+ */
+seat: number, 
+/**
+ * Each seat's result, or how it stands.
+ */
+scores: number[], 
+/**
+ * What came of the last move; before any move: of the deal, and of what was played before.
+ */
+events: Array<VisibleEvent>, 
+/**
+ * What is said to the last move if it did not go on. Then nothing has changed.
+ */
+answer: LessonAnswer | null, 
+/**
+ * Is the step done?
+ */
+done: boolean, 
+/**
+ * What is said when it is.
+ */
+after: string | null, };
+
+/**
+ * What is said to a move that does not go on.
+ */
+export type LessonAnswer = { 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * The clause or ruling, where a rule refuses the move.
+ */
+clause: string | null, 
+/**
+ * What kind of answer it is.
+ */
+kind: AnswerKind, };
+
+/**
+ * Why a move of a lesson does not go on.
+ */
+export type AnswerKind = "refused" | "not_yet";

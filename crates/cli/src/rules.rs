@@ -3,7 +3,7 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_engine::{OptionSpec, suggest::instead};
+use parlour_engine::{OptionSpec, lesson::AnyLesson, suggest::instead};
 use parlour_protocol::default_value;
 use parlour_protocol::wire::{Clause, Rulebook, Section};
 
@@ -71,7 +71,8 @@ fn described(option: &OptionSpec, text: &str) -> String {
 
 /// The rules of a game as numbered clauses under headings.
 pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
-    let meta = parlour_games::find(game)?.meta;
+    let entry = parlour_games::find(game)?;
+    let meta = entry.meta;
     let mut sections: Vec<Section> = Vec::new();
     for line in meta.rulebook.lines() {
         if let Some(title) = line.strip_prefix("## ") {
@@ -84,8 +85,16 @@ pub(crate) fn rulebook(game: &str) -> Option<Rulebook> {
             section.clauses.push(Clause { id: id.to_owned(), text });
         }
     }
-    let (game, title) = (meta.id.to_owned(), meta.title.to_owned());
-    Some(Rulebook { game, title, sections })
+    let goal = entry.lesson.map_or(meta.about, AnyLesson::goal);
+    let [game, title, goal] = [meta.id, meta.title, goal].map(str::to_owned);
+    Some(Rulebook { game, title, goal, short: in_short(meta.rulebook), sections })
+}
+
+/// The sentences of the section "In short".
+fn in_short(text: &str) -> Vec<String> {
+    let section = text.lines().skip_while(|line| *line != "## In short").skip(1);
+    let section = section.take_while(|line| !line.starts_with("## "));
+    section.filter_map(|line| line.strip_prefix("- ")).map(plain).collect()
 }
 
 /// The line of one clause. `wanted` may leave out the prefix and leading zeros.
@@ -141,6 +150,15 @@ mod tests {
             assert_eq!(clauses.sum::<usize>(), lines.count(), "{}", game.meta.id);
         }
         assert_eq!(rulebook("whist"), None);
+    }
+
+    #[test]
+    fn every_game_is_told_in_three_to_five_sentences_of_its_rules() {
+        for game in parlour_games::GAMES {
+            let rules = rulebook(game.meta.id).unwrap();
+            assert!((3..=5).contains(&rules.short.len()), "{}: {:?}", rules.game, rules.short);
+            assert!(rules.goal.ends_with('.'), "{}: {}", rules.game, rules.goal);
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub mod erased;
 pub mod fair;
 pub mod game;
 pub mod house_rules;
+pub mod lesson;
 pub mod log;
 pub mod money;
 pub mod options;

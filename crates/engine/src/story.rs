@@ -34,9 +34,8 @@ impl<G: FullGame> Story<G> {
     /// # Panics
     /// If a card is named too often, or these rules cannot be played by so many.
     pub fn stacked(rules: G, seats: u8, deals: &[&str]) -> Self {
-        let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
-        let full: Vec<Vec<String>> = deals.iter().map(|top| full_deal(&deck, top)).collect();
-        let dealer = Dealer::seeded("story").with_deals(&deck, &full).expect("a permutation");
+        let dealer = Dealer::seeded("story").with_tops(&rules.deck(), deals);
+        let dealer = dealer.unwrap_or_else(|no| panic!("{no}"));
         Self::with(rules, seats, dealer)
     }
 
@@ -217,18 +216,6 @@ impl<G: FullGame> Story<G> {
     pub fn events(&self) -> &[G::Event] {
         &self.told
     }
-}
-
-fn full_deal(deck: &[String], top: &str) -> Vec<String> {
-    let mut rest = deck.to_vec();
-    let mut deal = Vec::new();
-    for card in top.split_whitespace() {
-        let place = rest.iter().position(|code| code == card);
-        let place = place.unwrap_or_else(|| panic!("no {card} left in the deck"));
-        deal.push(rest.remove(place));
-    }
-    deal.extend(rest);
-    deal
 }
 
 /// A game played from a seed by seats that choose at random, written down: every act,

@@ -200,7 +200,9 @@ mod tests {
             let clause = Clause { id: "DTW-01".to_owned(), text: "Sit down.".to_owned() };
             let section = Section { title: "Seats".to_owned(), clauses: vec![clause] };
             let (id, title) = ("down-the-well".to_owned(), "Down the Well".to_owned());
-            (game == id).then(|| Rulebook { game: id, title, sections: vec![section] })
+            let (goal, short) = ("Play the last card.".to_owned(), vec!["Play higher.".to_owned()]);
+            let book = Rulebook { game: id, title, goal, short, sections: vec![section] };
+            (game == book.game).then_some(book)
         };
         let study: RunStudy = &|wanted, tell| {
             tell(StudyProgress { done: 1, total: 2, section: wanted.levels.join(" and ") });
@@ -226,6 +228,7 @@ mod tests {
         const TABLE: &str = "/api/tables/{table}";
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
         const STUDY: &str = "/api/studies/{study}";
+        const LESSON: &str = "/api/lessons/{game}/{step}";
         let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
         let too_long_a_study =
             r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
@@ -235,6 +238,12 @@ mod tests {
             ("get", "/api/games", "", "/api/games".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/whist".into(), ""),
+            ("get", "/api/lessons/{game}", "", "/api/lessons/basement".into(), ""),
+            ("get", "/api/lessons/{game}", "", "/api/lessons/whist".into(), ""),
+            ("post", LESSON, "", "/api/lessons/basement/1".into(), r#"{"actions":["play 3"]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/6".into(), r#"{"actions":["play 4 4 4"]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/99".into(), r#"{"actions":[]}"#),
+            ("post", LESSON, "", "/api/lessons/basement/1".into(), "{}"),
             ("post", "/api/tables", "", "/api/tables".into(), bank),
             ("post", "/api/tables", "", "/api/tables".into(), "{}"),
             ("post", "/api/tables", "", "/api/tables".into(), r#"{"game":"basset","players":99}"#),

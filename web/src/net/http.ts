@@ -2,6 +2,8 @@
 
 import type {
   GameInfo,
+  LessonInfo,
+  LessonStep,
   NetworkInfo,
   NewStudy,
   NewTable,
@@ -79,6 +81,18 @@ export function rules(game: string): Promise<Rulebook> {
     rulesOnce.set(game, book);
   }
   return book;
+}
+
+const lesson = (game: string) => `/api/lessons/${encodeURIComponent(game)}`;
+
+/** What the lesson of a game consists of. */
+export function lessonOf(game: string): Promise<LessonInfo> {
+  return json<LessonInfo>(lesson(game));
+}
+
+/** How a step of a lesson stands after these actions. Steps count from 1. */
+export function lessonStep(game: string, step: number, actions: string[]): Promise<LessonStep> {
+  return json<LessonStep>(`${lesson(game)}/${step}`, posted({ actions }));
 }
 
 /** Makes a table, and says what it is called. */

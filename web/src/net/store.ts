@@ -86,3 +86,19 @@ export function keepSeat(table: string, token: string): void {
 export function forgetSeat(table: string): void {
   forget(`seat/${table}`);
 }
+
+/** Games that were offered or learned here, whose tables may no longer be in the list. */
+const met = (): string[] => {
+  const list = recall<unknown>("met", []);
+  return Array.isArray(list) ? list.filter((game) => typeof game === "string") : [];
+};
+
+/** Was this game played, learned or offered in this browser before? */
+export function knowsGame(game: string): boolean {
+  return met().includes(game) || visited().some((other) => other.game === game);
+}
+
+/** This game is no longer new here. */
+export function meetGame(game: string): void {
+  if (!met().includes(game)) remember("met", [...met(), game]);
+}

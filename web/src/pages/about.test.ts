@@ -15,7 +15,11 @@ let page: Record<string, unknown> | undefined;
 beforeEach(() => {
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(
-      Response.json(path.includes("rules") ? { game: "", sections: [] } : (GAMES as unknown as GameInfo[])),
+      Response.json(
+        path.includes("rules")
+          ? { game: "sixth-game", goal: "Win the last trick.", short: ["Follow suit."], sections: [] }
+          : (GAMES as unknown as GameInfo[]),
+      ),
     ),
   );
 });
@@ -31,9 +35,10 @@ test("the first page has a sentence about every game: ours, or else the game's o
   expect(document.body.textContent).not.toContain("A game of chance and staking.");
 });
 
-test("so have the rules", async () => {
+test("the rules say on top what you want, and the game in short", async () => {
   page = mount(Rulebook, { target: document.body, props: { game: "sixth-game" } });
   await vi.waitFor(() => expect(document.body.textContent).toContain("Win the last trick."));
   await tick();
+  expect(document.body.textContent).toContain("Follow suit.");
   expect(document.body.textContent).not.toContain("Basset");
 });

@@ -13,6 +13,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   verify: () => import("./Verify.svelte"),
   rules: () => import("./Rules.svelte"),
   stats: () => import("./Stats.svelte"),
+  learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),
   practice: () => import("../games/budr-basef/Practice.svelte"),
   notfound: () => import("./NotFound.svelte"),

@@ -1,5 +1,5 @@
 // The form for a new table, and the request that it makes.
-import type { GameInfo, NewTable, TimeControl } from "../wire";
+import type { GameInfo, LessonInfo, NewTable, TimeControl } from "../wire";
 import { changedValues } from "./option";
 
 /** What the form holds. */
@@ -60,4 +60,10 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     bot_pace: form.botPace,
     hints: form.hints === "alone" ? null : form.hints === "yes",
   };
+}
+
+/** The short match after a lesson. */
+export function matchAfter({ game, then }: LessonInfo): NewTable {
+  const { options, players, level, bot_pace } = then;
+  return { game, players, options, pace: { pace: "none" }, cover_after: 60, bots: level, bot_pace, hints: null };
 }

@@ -254,6 +254,7 @@ const texts: Record<string, string> = {
   "rules.found": "{n} {n|clause|clauses}",
   "rules.clause": "Clause",
   "rules.intro": "Every rule has a number you can refer to.",
+  "rules.short": "In short",
   "rules.others": "Other games",
 
   "stats.title": "My games",

@@ -3,7 +3,10 @@
 
 mod entry;
 mod game;
+mod open;
 mod seated;
 
-pub use entry::{Entry, OpenError, Opened, Opening, ReadView};
+pub use entry::{Entry, ReadView};
 pub use game::{AnyEvent, AnyGame, AnyOptions, AnyView, Events, TELLING_TRIES};
+pub(crate) use open::seat_down;
+pub use open::{OpenError, Opened, Opening};

@@ -1,7 +1,7 @@
 //! What reports and pages say of a game beyond its rules.
 
 use super::Game;
-use crate::{annotation::Annotation, seat::Seat};
+use crate::{annotation::Annotation, lesson::Lesson, seat::Seat};
 
 /// Words and figures about a game, for the lab and for pages. `impl Annotated for MyGame {}` is
 /// enough to play.
@@ -13,6 +13,9 @@ pub trait Annotated: Game {
     /// The clauses by which a table stops what its players have not ended. A study counts how often
     /// they come up: the length of such a game is that of the cap.
     const CAP_CLAUSES: &'static [&'static str] = &[];
+
+    /// A first lesson: a few stacked deals, played by the learner.
+    const LESSON: Option<&'static Lesson<Self>> = None;
 
     /// The cards in a seat's hand, where a seat has one: for studies of what a card is worth.
     fn hand(&self, _state: &Self::State, _seat: Seat) -> Vec<Self::Card> {

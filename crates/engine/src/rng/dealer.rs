@@ -68,6 +68,22 @@ impl Dealer {
         Ok(self)
     }
 
+    /// The same dealer with the tops of the first deals stacked: each text names cards with blanks
+    /// between, top card first; the rest of the deck follows in its canonical order.
+    ///
+    /// # Errors
+    /// If a card is named too often.
+    pub fn with_tops<C: std::fmt::Display>(
+        self,
+        deck: &[C],
+        tops: &[&str],
+    ) -> Result<Self, DealError> {
+        let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
+        let deals: Vec<Vec<String>> =
+            tops.iter().map(|top| completed(&codes, top)).collect::<Result<_, _>>()?;
+        self.with_deals(&codes, &deals)
+    }
+
     /// The same dealer with the first draws given.
     #[must_use]
     pub fn with_draws(mut self, draws: Vec<u32>) -> Self {
@@ -152,6 +168,19 @@ fn below(words: &mut ChaCha20Rng, n: u32) -> u32 {
             return word % n;
         }
     }
+}
+
+/// The whole deal that begins with these cards.
+fn completed(codes: &[String], top: &str) -> Result<Vec<String>, DealError> {
+    let mut rest = codes.to_vec();
+    let mut deal = Vec::new();
+    for card in top.split_whitespace() {
+        let place = rest.iter().position(|code| code == card);
+        let place = place.ok_or_else(|| DealError(format!("no {card} left in the deck")))?;
+        deal.push(rest.remove(place));
+    }
+    deal.extend(rest);
+    Ok(deal)
 }
 
 /// The canonical places of a given order; equal cards are taken first to last.

@@ -1,11 +1,12 @@
 //! What reports and pages say of an event or an action.
 
-use super::{action::Event, cards::Card, clauses, options::Basement, state::State, tags};
-use parlour_engine::{Annotated, Seat};
+use super::{action::Event, cards::Card, clauses, lesson, options::Basement, state::State, tags};
+use parlour_engine::{Annotated, Seat, lesson::Lesson};
 
 impl Annotated for Basement {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
     const CAP_CLAUSES: &'static [&'static str] = &["BSM-R32"];
+    const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
         state.hands[seat.index()].iter().collect()

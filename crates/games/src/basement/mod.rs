@@ -35,6 +35,7 @@ mod choices;
 mod clauses;
 mod heap;
 mod hidden;
+mod lesson;
 mod memory;
 mod menu;
 mod notation;

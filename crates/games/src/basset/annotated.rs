@@ -1,10 +1,11 @@
 //! What reports and pages say of an event or an action.
 
-use super::{action::Event, clauses, options::Basset, tags};
-use parlour_engine::{Annotated, Seat};
+use super::{action::Event, clauses, lesson, options::Basset, tags};
+use parlour_engine::{Annotated, Seat, lesson::Lesson};
 
 impl Annotated for Basset {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)

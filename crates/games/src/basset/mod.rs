@@ -32,6 +32,7 @@ mod clauses;
 mod funds;
 mod hidden;
 mod lay;
+mod lesson;
 mod limits;
 mod mace;
 mod notation;

@@ -3,16 +3,17 @@
 use super::{
     action::{Action, Event},
     cards::Card,
-    clauses,
+    clauses, lesson,
     options::BreadBasket,
     state::State,
     tags,
     view::View,
 };
-use parlour_engine::{Annotated, Annotation, Seat};
+use parlour_engine::{Annotated, Annotation, Seat, lesson::Lesson};
 
 impl Annotated for BreadBasket {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
         state.hand(seat).iter().collect()

@@ -31,6 +31,7 @@ mod annotated;
 mod cards;
 mod clauses;
 mod hidden;
+mod lesson;
 mod notation;
 mod options;
 mod play;

@@ -2,16 +2,17 @@
 
 use super::{
     action::{Action, Event},
-    clauses,
+    clauses, lesson,
     options::BudrBasef,
     tags,
     view::View,
 };
-use parlour_engine::{Annotated, Annotation, Seat};
+use parlour_engine::{Annotated, Annotation, Seat, lesson::Lesson};
 
 impl Annotated for BudrBasef {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
     const CAP_CLAUSES: &'static [&'static str] = &["BUD-R35"];
+    const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)

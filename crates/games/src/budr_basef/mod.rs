@@ -35,6 +35,7 @@ mod gamble;
 mod gesture;
 mod glance;
 mod hidden;
+mod lesson;
 mod library;
 mod memory;
 mod modify;

@@ -1,10 +1,13 @@
 //! What reports and pages say of an event or an action.
 
-use super::{action::Event, cards::Card, clauses, options::DownTheWell, state::State, tags};
-use parlour_engine::{Annotated, Seat};
+use super::{
+    action::Event, cards::Card, clauses, lesson, options::DownTheWell, state::State, tags,
+};
+use parlour_engine::{Annotated, Seat, lesson::Lesson};
 
 impl Annotated for DownTheWell {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
+    const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     fn hand(&self, state: &State, seat: Seat) -> Vec<Card> {
         state.hand(seat).iter().collect()

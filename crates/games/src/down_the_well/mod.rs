@@ -31,6 +31,7 @@ mod annotated;
 mod cards;
 mod clauses;
 mod hidden;
+mod lesson;
 mod memory;
 mod notation;
 mod options;

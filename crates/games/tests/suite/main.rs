@@ -1,5 +1,6 @@
 //! What holds for every game.
 
+mod lessons;
 mod secrets;
 mod spoken;
 mod views;

@@ -4,6 +4,7 @@
 //! this crate, which also fails when they differ.
 
 mod client_message;
+mod lesson;
 mod network;
 mod rooms;
 pub(crate) mod schema;
@@ -14,6 +15,10 @@ mod text;
 
 pub use crate::plain::shortened;
 pub use client_message::ClientMessage;
+pub use lesson::{
+    AnswerKind, LessonAnswer, LessonInfo, LessonMoves, LessonStep, LessonTitle,
+    MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,
+};
 pub use network::{NetworkInfo, NetworkState};
 pub use rooms::{
     Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, ReplayPart,

@@ -31,6 +31,10 @@ pub struct GameInfo {
     pub real_time: bool,
     /// The version of the rules.
     pub version: u32,
+    /// Is there a first lesson?
+    #[serde(default)]
+    #[schema(required)]
+    pub lesson: bool,
     /// The house rules.
     pub options: Vec<OptionInfo>,
     /// How well bots play it, weakest first.
@@ -205,6 +209,10 @@ pub struct Rulebook {
     pub game: String,
     /// Its name.
     pub title: String,
+    /// What a player wants, in one sentence.
+    pub goal: String,
+    /// The game in a few sentences.
+    pub short: Vec<String>,
     /// The sections in order.
     pub sections: Vec<Section>,
 }

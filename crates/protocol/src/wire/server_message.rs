@@ -2,6 +2,7 @@
 
 use super::{schema::event, table::TableInfo};
 use crate::CommandError;
+use parlour_engine::{Seat, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -229,7 +230,7 @@ pub enum TakeBack {
 }
 
 /// Who may act.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Whose {
     /// One seat is to act.
@@ -248,8 +249,21 @@ pub enum Whose {
     Over,
 }
 
+impl From<Turn> for Whose {
+    fn from(turn: Turn) -> Self {
+        let number = |seat: Seat| seat.index() as u8;
+        match turn {
+            Turn::One(seat) => Self::One { seat: number(seat) },
+            Turn::Each(seats) => Self::Each { seats: seats.iter().map(number).collect() },
+            // who can still hit would say who has hit
+            Turn::Any(_) => Self::Any,
+            Turn::Over => Self::Over,
+        }
+    }
+}
+
 /// What you may do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Legal {
     /// The actions' texts, sorted by bytes.
     pub actions: Vec<String>,

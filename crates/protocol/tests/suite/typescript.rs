@@ -70,6 +70,13 @@ fn the_types_of_the_page_are_those_of_the_server() {
         StudyState,
         NetworkInfo,
         NetworkState,
+        LessonInfo,
+        LessonTitle,
+        ShortMatch,
+        LessonMoves,
+        LessonStep,
+        LessonAnswer,
+        AnswerKind,
     ];
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
 }

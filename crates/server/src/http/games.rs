@@ -40,6 +40,7 @@ pub(super) async fn list(State(app): Shared) -> Json<Vec<GameInfo>> {
             usual_players: 3.clamp(meta.min_players, meta.max_players),
             real_time: meta.real_time,
             version: meta.version,
+            lesson: entry.lesson.is_some(),
             options: meta.options.iter().map(|option| described(option, rules.as_ref())).collect(),
             among_people: meta
                 .among_people

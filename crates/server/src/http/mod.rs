@@ -3,6 +3,7 @@
 mod answers;
 mod games;
 mod health;
+mod lessons;
 mod network;
 mod page;
 mod records;
@@ -45,6 +46,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
     OpenApiRouter::with_openapi(openapi::about())
         .routes(routes!(games::list))
         .routes(routes!(games::rules))
+        .routes(routes!(lessons::info))
+        .routes(routes!(lessons::play))
         .routes(routes!(tables::make))
         .routes(routes!(tables::info, tables::delete))
         .routes(routes!(tables::restore))

@@ -1,10 +1,10 @@
 //! What a table tells: built for one pair of eyes, from what these eyes may know.
 
 use super::{Room, connections::Connection};
-use parlour_engine::{Seat, Turn, Viewer};
+use parlour_engine::{Seat, Viewer};
 use parlour_protocol::wire::{
     self, Clocks, Commitment, Legal, Position, Proof, Race, RaceHit, SeatInfo, ServerMessage,
-    TableInfo, TimedOut, Timing, Update, VisibleEvent, Whose,
+    TableInfo, TimedOut, Timing, Update, VisibleEvent,
 };
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
@@ -248,7 +248,7 @@ fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Pos
     });
     Some(Position {
         view: wire::value(&view),
-        turn: whose(turn),
+        turn: turn.into(),
         legal: legal.map(|(actions, complete)| Legal { actions, complete }),
         face: session.face(),
         clocks: session
@@ -258,16 +258,6 @@ fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Pos
         take_back,
         proof,
     })
-}
-
-fn whose(turn: Turn) -> Whose {
-    match turn {
-        Turn::One(seat) => Whose::One { seat: number(seat) },
-        Turn::Each(seats) => Whose::Each { seats: seats.iter().map(number).collect() },
-        // who can still hit would say who has hit
-        Turn::Any(_) => Whose::Any,
-        Turn::Over => Whose::Over,
-    }
 }
 
 /// A seat's number on the wire.

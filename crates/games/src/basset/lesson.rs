@@ -1,0 +1,130 @@
+//! A first lesson: one idea a deal.
+
+use super::options::{Basset, SideBets};
+use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+
+/// The lesson of Basset.
+pub(super) const LESSON: Lesson<Basset> = Lesson {
+    goal: "Bet on ranks against the bank. In each turn one rank wins, then one loses.",
+    steps: &[LAY, CASH, BEND_THE_CORNER, LOSE],
+    then: ShortMatch {
+        players: 3,
+        options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
+        level: "easy",
+        bot_pace: 600,
+    },
+};
+
+/// No bets between the players: one thing less to ask for.
+fn rules() -> Basset {
+    Basset { side_bets: SideBets::Off, ..Basset::default() }
+}
+
+const LAY: Step<Basset> = Step {
+    title: "Three cards with money on them",
+    rules,
+    seats: 3,
+    deal: Deal { hands: &[], rest: "AS AH 2S 4S" },
+    seat: 1,
+    before: "2: lay 3:5 5:5 6:5",
+    ask: Ask {
+        say: "You hold one card of each rank. Lay any three and put 10 on each.",
+        ways: &[Way {
+            moves: &["lay *"],
+            replies: "",
+            next: Next::Done(
+                "The bank now turns two cards at a time. The first wins for its rank, the second loses.",
+            ),
+        }],
+        answers: &[],
+    },
+};
+
+const CASH: Step<Basset> = Step {
+    title: "Your rank wins",
+    rules,
+    seats: 3,
+    // two cards go aside, then come the turns
+    deal: Deal { hands: &[], rest: "AS AH QS 5S" },
+    seat: 1,
+    before: "1: lay 7:10 9:10 Q:10
+             2: lay 2:5 3:5 4:5",
+    ask: Ask {
+        say: "A Queen comes first, so your Queen wins. Cash it: the bank pays you 10.",
+        ways: &[Way {
+            moves: &["cash Q"],
+            replies: "",
+            next: Next::Done(
+                "You won 10 and got your own 10 back. Suits never matter, only ranks.",
+            ),
+        }],
+        answers: &[Answer {
+            moves: &["paroli Q"],
+            text: "That leaves the money for more, and comes next. Take your 10 this time.",
+        }],
+    },
+};
+
+const BEND_THE_CORNER: Step<Basset> = Step {
+    title: "Bend the corner",
+    rules,
+    seats: 3,
+    deal: Deal { hands: &[], rest: "AS AH QS 5S QH 6S" },
+    seat: 1,
+    before: "1: lay 7:10 9:10 Q:10
+             2: lay 2:5 3:5 4:5",
+    ask: Ask {
+        say: "Your Queen wins again. Bend its corner, called paroli: its next win pays seven times.",
+        ways: &[Way {
+            moves: &["paroli Q"],
+            replies: "1: done
+                      2: done",
+            next: Next::Ask(&Ask {
+                say: "Another Queen! Cash 70, or bend once more and hope for 150?",
+                ways: &[
+                    Way {
+                        moves: &["cash Q"],
+                        replies: "",
+                        next: Next::Done("The bank pays 70 for your 10."),
+                    },
+                    Way {
+                        moves: &["paroli Q"],
+                        replies: "",
+                        next: Next::Done(
+                            "Your Queen stays. A third win would pay 150; a loss costs only the 10 on it.",
+                        ),
+                    },
+                ],
+                answers: &[],
+            }),
+        }],
+        answers: &[Answer {
+            moves: &["cash Q"],
+            text: "You know how to cash. Bend the corner and see what comes.",
+        }],
+    },
+};
+
+const LOSE: Step<Basset> = Step {
+    title: "Your rank loses",
+    rules,
+    seats: 3,
+    deal: Deal { hands: &[], rest: "AS AH 5S QS" },
+    seat: 1,
+    before: "1: lay 7:10 9:10 Q:10
+             2: lay 2:5 3:5 4:5",
+    ask: Ask {
+        say: "A Queen came second: the bank takes your 10. Lay another rank in its place.",
+        ways: &[Way {
+            moves: &["replace *"],
+            replies: "",
+            next: Next::Done(
+                "You always have cards in play until your thirteen are gone. The best account wins.",
+            ),
+        }],
+        answers: &[Answer {
+            moves: &["mace *"],
+            text: "More money on a card is allowed between turns. First replace the lost Queen.",
+        }],
+    },
+};

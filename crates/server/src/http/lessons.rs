@@ -1,0 +1,109 @@
+//! First lessons: what there is to learn, and a step after some moves. The client says every move
+//! of the step each time, and the server keeps nothing.
+
+use super::{
+    answers::{read_body, refusal},
+    state::{AppState, Shared},
+};
+use axum::{
+    Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use parlour_engine::lesson::{AnyLesson, position};
+use parlour_protocol::wire::{
+    LessonInfo, LessonMoves, LessonStep, MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, Refusal,
+};
+
+/// The lesson of a game.
+#[utoipa::path(
+    get,
+    path = "/api/lessons/{game}",
+    operation_id = "lesson",
+    params(("game" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, description = "The lesson.", body = LessonInfo),
+        (status = 404, description = "There is no such game, or no lesson of it.", body = Refusal),
+    )
+)]
+pub(super) async fn info(State(app): Shared, Path(game): Path<String>) -> Response {
+    match find(&app, &game) {
+        Ok(lesson) => Json(LessonInfo::of(&game, lesson)).into_response(),
+        Err(no) => *no,
+    }
+}
+
+/// A step of a lesson, after these moves.
+#[utoipa::path(
+    post,
+    path = "/api/lessons/{game}/{step}",
+    operation_id = "lessonStep",
+    params(
+        ("game" = String, Path, description = "The game's id."),
+        ("step" = String, Path, description = "Which step, from 1."),
+    ),
+    request_body = LessonMoves,
+    responses(
+        (status = 200, description = "The step.", body = LessonStep),
+        (status = 400, description = "Not of this form, or too many moves.", body = Refusal),
+        (
+            status = 404,
+            description = "There is no such game, no lesson of it, or no such step.",
+            body = Refusal
+        ),
+        (status = 500, description = "The step cannot be played.", body = Refusal),
+    )
+)]
+pub(super) async fn play(
+    State(app): Shared,
+    Path((game, number)): Path<(String, String)>,
+    moves: Result<Json<parlour_protocol::Body>, JsonRejection>,
+) -> Response {
+    let steps = match find(&app, &game) {
+        Ok(lesson) => lesson.steps(),
+        Err(no) => return *no,
+    };
+    let count = steps.len() as u32;
+    let number = number.parse().ok().filter(|number| (1..=count).contains(number));
+    let Some(number) = number else {
+        let why = format!("This lesson has the steps 1 to {count}.");
+        return refusal(StatusCode::NOT_FOUND, "no_step", why);
+    };
+    let moves: LessonMoves = match read_body(moves) {
+        Ok(moves) => moves,
+        Err(bad) => return *bad,
+    };
+    if let Err(why) = bounded(&moves) {
+        return refusal(StatusCode::BAD_REQUEST, "bad_message", why);
+    }
+    let step = steps[number as usize - 1];
+    let actions: Vec<&str> = moves.actions.iter().map(String::as_str).collect();
+    match position(step, &actions) {
+        Ok(now) => Json(LessonStep::of(number, count, step.title(), &now)).into_response(),
+        Err(broken) => {
+            tracing::error!(game, number, %broken, "a lesson cannot be played");
+            let why = "This step cannot be played; the server has noted why.";
+            refusal(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
+        }
+    }
+}
+
+fn find(app: &AppState, game: &str) -> Result<&'static dyn AnyLesson, Box<Response>> {
+    let missing =
+        |code: &str, why: &str| Box::new(refusal(StatusCode::NOT_FOUND, code, why.to_owned()));
+    let entry = app.config.registry.games.iter().find(|entry| entry.meta.id == game);
+    let entry = entry.ok_or_else(|| missing("no_game", "There is no such game."))?;
+    entry.lesson.ok_or_else(|| missing("no_lesson", "There is no lesson of this game."))
+}
+
+/// Are these no more moves, and no longer ones, than a step can have?
+fn bounded(moves: &LessonMoves) -> Result<(), String> {
+    if moves.actions.len() > MAX_LESSON_ACTIONS {
+        return Err(format!("a step has {MAX_LESSON_ACTIONS} actions at most"));
+    }
+    if moves.actions.iter().any(|action| action.chars().count() > MAX_LESSON_ACTION_CHARS) {
+        return Err(format!("an action has {MAX_LESSON_ACTION_CHARS} characters at most"));
+    }
+    Ok(())
+}
