@@ -85,22 +85,26 @@ fn machine(program: &[u8]) -> Result<Machine> {
 }
 
 fn linkage(program: &[u8]) -> Result<Linkage> {
-    static BANNER: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r"GNU C Library \([^)]*\) \w+ release version [0-9.]+[0-9]").unwrap()
-    });
     static ASKED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"GLIBC_2\.(\d+)").unwrap());
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let file = ElfFile64::<Endianness>::parse(program)?;
     let mut segments = file.elf_program_headers().iter();
     // what loads libraries is named in a segment of its own
     if segments.all(|segment| segment.p_type(file.endian()) != elf::PT_INTERP) {
-        let banner = BANNER.find(program).map(|found| text(found.as_bytes()));
-        return Ok(Linkage::Static { banner });
+        return Ok(Linkage::Static { banner: banner(program) });
     }
     let asked =
         ASKED.captures_iter(program).filter_map(|found| text(&found[1]).parse::<u32>().ok());
     let latest = asked.max().context("it needs a C library, and not the one of GNU")?;
     Ok(Linkage::Dynamic { at_least: format!("2.{latest}") })
+}
+
+/// What the C library of GNU says of itself, where it is inside.
+fn banner(program: &[u8]) -> Option<String> {
+    static BANNER: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"GNU C Library \([^)]*\) \w+ release version [0-9.]+[0-9]").unwrap()
+    });
+    BANNER.find(program).map(|found| String::from_utf8_lossy(found.as_bytes()).into_owned())
 }
 
 /// Builds the program with the C library inside; where it is then.
@@ -155,6 +159,14 @@ mod tests {
             panic!("tests are linked with libraries");
         };
         assert!(at_least.starts_with("2."), "{at_least}");
+    }
+
+    #[test]
+    fn the_c_library_inside_is_known_by_its_banner() {
+        let said = "GNU C Library (Debian GLIBC 2.36-9+deb12u14) stable release version 2.36";
+        let program = format!("\0{said}.\nCopyright (C) 2022\0");
+        assert_eq!(banner(program.as_bytes()).as_deref(), Some(said));
+        assert_eq!(banner(b"musl libc"), None);
     }
 
     #[test]
