@@ -11,6 +11,7 @@ mod check; // what changed since the last commit
 mod circles; // no file imports another in a circle
 mod clauses; // ids of the rules against names of tests
 mod count; // how many tests passed, and which did not
+mod dist; // what a release consists of
 mod finding; // a place, and what is wrong there
 mod ids; // how an id is written in a rules file and in a test's name
 mod load; // how much a server carries
@@ -35,6 +36,7 @@ cargo xtask python                  the Python package: built and tested
 cargo xtask new-game                a sixth game, added by docs/adding-a-game.md and played
 cargo xtask tidy                    breaches of the architecture
 cargo xtask soak [--list | NAME]    the long runs: all, their list, or one
+cargo xtask dist [--binary PATH]    a release in target/dist: a static program, archive, Debian package
 cargo xtask load [--full] [--help]  how much a server carries, next to the goals";
 
 fn main() -> ExitCode {
@@ -48,6 +50,8 @@ fn main() -> ExitCode {
         ["python"] => Ok(python::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["new-game"] => Ok(new_game::run().iter().all(|step| matches!(step.outcome, Ok(true)))),
         ["tidy"] => tidy::run(),
+        ["dist"] => dist::run(None),
+        ["dist", "--binary", path] => dist::run(Some(path)),
         ["load", args @ ..] => load::run(args),
         ["soak", which @ ..] if which.len() < 2 => soak::run(which.first().copied()),
         _ => anyhow::bail!("usage:\n{USAGE}"),

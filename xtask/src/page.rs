@@ -4,7 +4,7 @@ use std::{env, path::Path, process::Command};
 
 use crate::{count::Step, run::Run};
 
-const INSTALL: Run<'_> =
+pub(crate) const INSTALL: Run<'_> =
     Run { name: "npm ci", args: &["ci", "--no-audit", "--no-fund"], seconds: 900, ..Run::NPM };
 pub(crate) const TYPES: Run<'_> =
     Run { name: "page types", args: &["run", "check"], seconds: 900, ..Run::NPM };

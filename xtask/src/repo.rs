@@ -57,11 +57,19 @@ pub(crate) fn changed() -> Result<Vec<String>> {
     Ok(changed)
 }
 
+/// When the last commit was made, in seconds.
+pub(crate) fn commit_time() -> Result<String> {
+    Ok(answer(&["log", "-1", "--format=%ct"])?.trim().to_owned())
+}
+
 /// The names that git answers, which `-z` ends with a zero byte each.
 fn git(args: &[&str]) -> Result<Vec<String>> {
+    Ok(answer(args)?.split_terminator('\0').map(str::to_owned).collect())
+}
+
+fn answer(args: &[&str]) -> Result<String> {
     let what = args[..2].join(" ");
-    let listing = Command::new("git").args(args).output().with_context(|| format!("git {what}"))?;
-    ensure!(listing.status.success(), "git {what}: {}", String::from_utf8_lossy(&listing.stderr));
-    let names = String::from_utf8(listing.stdout).context("a file name that is not UTF-8")?;
-    Ok(names.split_terminator('\0').map(str::to_owned).collect())
+    let answer = Command::new("git").args(args).output().with_context(|| format!("git {what}"))?;
+    ensure!(answer.status.success(), "git {what}: {}", String::from_utf8_lossy(&answer.stderr));
+    String::from_utf8(answer.stdout).context("a file name that is not UTF-8")
 }

@@ -16,6 +16,7 @@ mod completions;
 mod engine;
 mod external_bots;
 mod games;
+mod health;
 mod host;
 mod join;
 mod lab;
@@ -70,6 +71,8 @@ enum What {
     Host(Box<host::Host>),
     /// Join a table by its link
     Join(join::Join),
+    /// Ask a server of this computer whether it can read and write its tables
+    Health(health::Health),
     /// Copy everything that a server keeps into one file, while it runs or not
     Backup(backup::Backup),
     /// List tables that are deleted or expired, or restore one, while the server runs or not
@@ -130,6 +133,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Serve(serve)) => serve.run(),
         Some(What::Host(host)) => host.run(),
         Some(What::Join(join)) => join.run(),
+        Some(What::Health(health)) => health.run(),
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
         Some(What::Play(play)) => play.run(),

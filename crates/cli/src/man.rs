@@ -23,7 +23,7 @@ pub(crate) struct Man {
 
 impl Man {
     pub(crate) fn run(self) -> Result<()> {
-        let mut parlour = Parlour::command();
+        let mut parlour = without_help(Parlour::command());
         parlour.build();
         if let Some(folder) = &self.dir {
             let place = || format!("writing to {}", folder.display());
@@ -44,4 +44,9 @@ impl Man {
         out::stdout().write_all(&page)?;
         Ok(())
     }
+}
+
+/// The command without `help`, whose pages would repeat the others.
+fn without_help(command: Command) -> Command {
+    command.disable_help_subcommand(true).mut_subcommands(without_help)
 }

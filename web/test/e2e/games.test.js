@@ -1,8 +1,7 @@
 // Three people, one at a telephone, one at a desk and one at a terminal, and a bot finish a game of each kind.
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { GAMES, play } from "./games/index.js";
-import { screenshot } from "./audit.js";
+import { GAMES, playToTheEnd } from "./games/index.js";
 
 for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`${title}: a telephone, a desk, a terminal and a bot play to the same end`, async ({
@@ -22,14 +21,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await ann.start();
     await Promise.all([ann.seesBoard(), ben.seesBoard()]);
 
-    let shown = game !== "down-the-well";
-    await play([ann, ben], driver, async (moves) => {
-      if (!shown && moves >= 14) {
-        await screenshot(ben, "table"); // the README shows it
-        shown = true;
-      }
-      return ann.isOver();
-    });
+    await playToTheEnd([ann, ben], driver);
     await expect(ben.page.locator(".over")).toBeVisible();
     expect(await ann.result()).toEqual(await ben.result());
     expect(await ann.result()).toHaveLength(4);

@@ -1,7 +1,7 @@
 //! A server, its neighbours, and the person at its terminal. 127.0.0.2 plays the address that
 //! neighbours know.
 
-use super::{parlour, reads, text};
+use super::{complains, parlour, reads, says, text};
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use std::{
     fs::File,
@@ -118,6 +118,16 @@ fn a_server_of_this_computer_says_so_and_is_opened_from_its_page() {
     assert_eq!(server.address_after("Others open"), theirs, "the terminal is told, too");
     assert!(is_reached(&theirs));
     server.ends_well();
+}
+
+#[test]
+fn a_server_is_asked_for_its_health_and_a_missing_one_has_none() {
+    let mut server = Serving::with("");
+    let at = server.address_after("Parlour is open at");
+    let at = at.trim_end_matches('/');
+    assert_eq!(says(&format!("health --listen {at}")), format!("{at} is ready\n"));
+    server.ends_well();
+    assert!(complains(&format!("health --listen {at}")).contains("no answer"));
 }
 
 #[test]
