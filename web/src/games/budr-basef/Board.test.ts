@@ -293,7 +293,12 @@ test("a set is put together from blocks, read as a sentence, and written for the
 test("behind the switch stands the expression, and what it says goes back into blocks", () => {
   show("edit-mine");
   invent("blocks");
-  button("a Seven on red").click();
+  const start = [...document.querySelectorAll("select")].find((list) =>
+    list.id.endsWith("-start"),
+  ) as HTMLSelectElement;
+  start.value = "seven";
+  start.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
   button("Write the expression").click();
   flushSync();
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
@@ -314,6 +319,13 @@ test("the others read what was invented as a sentence", () => {
   expect(document.querySelector(".sets li:last-child .meaning")?.textContent).toBe(
     "the top 3 cards are of alternating colours",
   );
+});
+
+test("when a set is invented, the others are told when it fits", () => {
+  const data = { event: "defined", seat: 2, set: { name: "Zebra", expression: "c1 != c2 && c2 != c3" } };
+  show("my-flip", { events: [{ n: 1, data, text: "" }] as never });
+  expect(document.querySelector(".verdict")?.textContent).toContain("Cleo invents Zebra");
+  expect(document.querySelector(".verdict")?.textContent).toContain("the top 3 cards are of alternating colours");
 });
 
 test("a set is invented by tapping words, and previewed before it is added", async () => {

@@ -39,7 +39,7 @@ export const OPERATORS: [string, string][] = [
 export const STARTS: [string, string, string][] = [
   ["sum", "Ten", "n1 > 0 && n2 > 0 && n1 + n2 == 10"],
   ["product", "Product", "n1 > 0 && n2 > 0 && n3 > 0 && n1 * n2 == n3"],
-  ["suits", "Zebra", "c1 == c3 && c2 == c4 && c1 != c2"],
+  ["suits", "Zebra", "c1 != c2 && c2 != c3 && c3 != c4"],
   ["seven", "RedSeven", "r1 == 7 && c1 == 2"],
   ["size", "Tower", "size >= 9 && s1 == s2"],
 ];

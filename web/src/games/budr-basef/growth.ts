@@ -32,9 +32,12 @@ export function setsOfMatch(n: number): number {
   return STEPS[n] ?? ALL_SETS;
 }
 
-/** The house rules of the next match against bots, as far as nothing else was chosen. */
-export function quickRules(chosen: Record<string, unknown>): { sets?: number } {
+/**
+ * The house rules of the next match against bots. As long as it has fewer sets, a hit that comes too
+ * late and finds the stack gone costs a newcomer nothing.
+ */
+export function quickRules(chosen: Record<string, unknown>): Record<string, unknown> {
   const sets = setsOfMatch(matchesPlayed());
   const isLeft = !("sets" in chosen) && chosen.freestyle !== true;
-  return isLeft && sets < ALL_SETS ? { sets } : {};
+  return isLeft && sets < ALL_SETS ? { sets, empty_stack_hit: "ignore" } : {};
 }

@@ -16,6 +16,7 @@ export type LastResult =
       stack: string[] | null;
     }
   | { kind: "nobody" }
+  | { kind: "invented"; seat: number; set: string; expression: string }
   | { kind: "pool"; seat: number; cards: number; powers: { seat: number; card: string }[] };
 
 /** What these events tell. `before` is the stack as it lay before them, if it was seen. */
@@ -24,6 +25,10 @@ export function resultOf(events: VisibleEvent[], before: string[] | null, race: 
   if (pool) {
     const powers = ofKind<{ seat: number; card: string }>(events, "revealed");
     return { kind: "pool", seat: pool.seat, cards: pool.cards, powers };
+  }
+  const invented = ofKind<{ seat: number; set: { name: string; expression: string } }>(events, "defined").at(-1);
+  if (invented) {
+    return { kind: "invented", seat: invented.seat, set: invented.set.name, expression: invented.set.expression };
   }
   const decided = verdictOf(events);
   if (!decided) return ofKind(events, "nobody_hit").length > 0 ? { kind: "nobody" } : null;

@@ -69,7 +69,7 @@ impl fmt::Display for Event {
             Self::Modified { seat, set, change } => {
                 write!(f, "Seat {seat} changes {set}: {change}.")
             }
-            Self::Defined { seat, set } => write!(f, "Seat {seat} invents {set}."),
+            Self::Defined { seat, set } => write!(f, "Seat {seat} invents {}.", set.name),
             Self::Kept { seat } => write!(f, "Seat {seat} leaves the sets as they are."),
             Self::Won { seat } => write!(f, "Seat {seat} has every card and wins."),
             Self::Stopped { plays } => {
