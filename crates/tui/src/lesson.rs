@@ -4,7 +4,7 @@ mod table;
 
 use crate::{
     Look, ask,
-    look::{QUIET, TITLE, TURN},
+    look::{TITLE, TURN},
     menu::Picked,
     table_screen::{Panel, Refusal, TableScreen, Where},
     terminal::{self, Shown},
@@ -23,7 +23,7 @@ use ratatui::{
 };
 use table::LessonTable;
 
-/// The rows above the board: a heading, a sentence or two, and keys.
+/// The rows above the board: a heading with keys, and a sentence or two.
 const TEXT_ROWS: u16 = 4;
 /// The rows that a table needs at least.
 const TABLE_ROWS: u16 = 20;
@@ -63,6 +63,8 @@ pub(crate) struct LessonScreen {
     moves: Vec<String>,
     table: LessonTable,
     screen: TableScreen,
+    /// Has the learner read what it is all about?
+    has_begun: bool,
     pub(crate) end: Option<AfterLesson>,
 }
 
@@ -78,31 +80,40 @@ impl LessonScreen {
         let table = LessonTable::new(position(first, &[])?);
         let screen = TableScreen::new(Where::Lesson, meta, meta.rulebook, look);
         let moves = Vec::new();
-        let mut lesson = Self { lesson, steps, number: 0, moves, table, screen, end: None };
-        lesson.open();
+        let (number, has_begun, end) = (0, false, None);
+        let mut lesson = Self { lesson, steps, number, moves, table, screen, has_begun, end };
+        lesson.begin();
         Ok(lesson)
     }
 
-    /// A step has begun.
-    fn open(&mut self) {
-        let seats = self.table.now.game.seats();
+    /// A move that goes on.
+    #[cfg(test)]
+    pub(crate) fn expected(&self) -> Option<String> {
+        self.screen.asked?;
+        self.table.now.expected().into_iter().next()
+    }
+
+    /// What is said now.
+    #[cfg(test)]
+    pub(crate) fn said(&self) -> &str {
+        self.table.now.say
+    }
+
+    /// A step begins at a table of its own.
+    fn begin(&mut self) {
+        let now = &self.table.now;
         let name = |seat: Seat| format!("Player {}", seat.index() + 1);
-        let look = self.screen.look;
-        let (meta, rulebook) = (self.table.now.game.meta(), self.table.now.game.meta().rulebook);
-        let picture = self.screen.picture;
-        self.screen = TableScreen::new(Where::Lesson, meta, rulebook, look);
-        self.screen.picture = picture + 1;
-        self.screen.words.names = Seat::all(seats).map(name).collect();
-        self.screen.people = SeatSet::only(self.table.now.seat);
-        self.screen.holder = Some(self.table.now.seat);
-        self.screen.corner = self.steps[self.number].title().to_owned();
+        self.screen.words.names = Seat::all(now.game.seats()).map(name).collect();
+        self.screen.people = SeatSet::only(now.seat);
+        self.screen.holder = Some(now.seat);
+        self.screen.corner = "lesson".to_owned();
         self.refresh();
     }
 
     /// Looks at the table again.
     fn refresh(&mut self) {
         let now = &self.table.now;
-        self.screen.asked = (!now.is_done()).then_some(now.seat);
+        self.screen.asked = (self.has_begun && !now.is_done()).then_some(now.seat);
         self.screen.notice = now.is_done().then(|| "Well done".to_owned());
         self.screen.race.listen(&self.table, self.screen.people);
         self.screen.look_at(&self.table);
@@ -140,10 +151,14 @@ impl LessonScreen {
         let Some(step) = self.steps.get(self.number + 1) else { return };
         match position(*step, &[]) {
             Ok(now) => {
+                let (meta, look) = (now.game.meta(), self.screen.look);
+                let picture = self.screen.picture + 1;
+                self.screen = TableScreen::new(Where::Lesson, meta, meta.rulebook, look);
+                self.screen.picture = picture;
                 self.number += 1;
                 self.moves.clear();
                 self.table = LessonTable::new(now);
-                self.open();
+                self.begin();
             }
             Err(broken) => self.screen.refusal = Some(not_playable(&broken)),
         }
@@ -162,6 +177,15 @@ impl LessonScreen {
             (Panel::Round, _) => self.screen.close(),
             _ => {}
         }
+    }
+
+    fn key_at_the_goal(&mut self, code: KeyCode) {
+        if code != KeyCode::Enter {
+            return self.screen.common_key(code);
+        }
+        self.has_begun = true;
+        self.screen.picture += 1;
+        self.refresh();
     }
 
     fn key_when_done(&mut self, code: KeyCode) {
@@ -201,21 +225,24 @@ impl LessonScreen {
     /// What stands above the board.
     fn text(&self, width: usize) -> Vec<Line<'static>> {
         let (number, count) = (self.number + 1, self.steps.len());
-        let title = self.steps[self.number].title();
-        let mut lines = vec![Line::styled(format!("{number} of {count}: {title}"), TITLE)];
-        let aim = format!("Your aim: {}", self.lesson.goal());
-        if self.number == 0 && self.moves.is_empty() {
-            lines.extend(wrap(&aim, width).into_iter().map(|row| Line::styled(row, QUIET)));
+        let (heading, said, key) = match (self.has_begun, self.table.now.is_done()) {
+            (false, _) => (self.screen.title.to_owned(), self.lesson.goal(), "begin"),
+            (true, done) => {
+                let title = self.steps[self.number].title();
+                let key = match (done, self.is_last()) {
+                    (false, _) => "",
+                    (true, false) => "next step",
+                    (true, true) => "play a short match",
+                };
+                (format!("{number} of {count}: {title}"), self.table.now.say, key)
+            }
+        };
+        let mut heading = Line::styled(format!("{heading}   "), TITLE);
+        if !key.is_empty() {
+            heading.spans.extend(ask::keys(&[("Enter", key), ("q", "leave")]).spans);
         }
-        let said = wrap(self.table.now.say, width);
-        lines.extend(said.into_iter().map(|row| Line::styled(row, TURN)));
-        lines.truncate(usize::from(TEXT_ROWS) - 1);
-        lines.push(match (self.table.now.is_done(), self.is_last()) {
-            (true, true) => ask::keys(&[("Enter", "play a short match"), ("q", "leave")]),
-            (true, false) => ask::keys(&[("Enter", "next step"), ("q", "leave")]),
-            (false, _) => Line::default(),
-        });
-        lines
+        let said = wrap(said, width).into_iter().map(|row| Line::styled(row, TURN));
+        [heading].into_iter().chain(said).collect()
     }
 }
 
@@ -228,6 +255,7 @@ impl Shown for LessonScreen {
         match self.screen.panel {
             _ if self.screen.unseen => {}
             Some(panel) => self.key_in_panel(panel, key),
+            None if !self.has_begun => self.key_at_the_goal(key.code),
             None if self.table.now.is_done() => self.key_when_done(key.code),
             None => self.key_at_the_table(key, now),
         }

@@ -51,7 +51,7 @@ async fn every_lesson_is_learned_over_http_and_its_short_match_can_be_opened() {
             "bot_pace": then.bot_pace,
         });
         let made = post(to, "/api/tables", &table).await;
-        assert_eq!(made.status, 200, "{}: {}", game.id, made.body);
+        assert_eq!(made.status, 201, "{}: {}", game.id, made.body);
         made.json::<TableMade>();
     }
     server.stop().await.unwrap();
