@@ -1211,7 +1211,7 @@ seat: number,
  */
 scores: number[], 
 /**
- * What came of the last move; before any move: of the deal, and of what was played before.
+ * What came of the last move; before any move: of the last one that was played before.
  */
 events: Array<VisibleEvent>, 
 /**

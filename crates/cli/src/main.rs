@@ -20,6 +20,8 @@ mod health;
 mod host;
 mod join;
 mod lab;
+mod learn;
+mod lines;
 mod man;
 mod page;
 mod play;
@@ -49,6 +51,7 @@ struct Parlour {
 const HELP: &str = "\
 Examples:
   parlour
+  parlour learn basement
   parlour play basement
   parlour serve --lan
   parlour rules down-the-well 18
@@ -79,6 +82,8 @@ enum What {
     Restore(restore::Restore),
     /// Play a game in this terminal, against bots or with friends at one screen
     Play(play::Play),
+    /// Learn a game in a few minutes, by playing
+    Learn(learn::Learn),
     /// List the games
     Games(games::Games),
     /// Print the rules of a game, one clause, or its house rules
@@ -137,6 +142,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
         Some(What::Play(play)) => play.run(),
+        Some(What::Learn(learn)) => learn.run(),
         Some(What::Games(games)) => games.run(),
         Some(What::Rules(rules)) => rules.run(),
         Some(What::Replay(replay)) => replay.run(),

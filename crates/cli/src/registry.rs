@@ -52,6 +52,12 @@ pub(crate) struct HouseRules {
 }
 
 impl HouseRules {
+    /// House rules as keys and JSON values.
+    pub(crate) fn of(options: &[(&str, &str)]) -> Self {
+        let typed = |(key, value): &(&str, &str)| format!("{key}={}", value.trim_matches('"'));
+        Self { options: options.iter().map(typed).collect() }
+    }
+
     /// What is given.
     pub(crate) fn options(&self) -> Result<Options> {
         Ok(Options::from_pairs(&self.options)?)

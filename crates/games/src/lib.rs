@@ -11,6 +11,7 @@
 //! annotated.rs what reports and pages say: impl Annotated
 //! view.rs      what lies on the table for one pair of eyes
 //! notation.rs  actions, events and views as text
+//! lesson.rs    a first lesson: stacked deals, played by the learner
 //! tests/       one test a clause, golden playthroughs, exact figures
 //! ```
 //!

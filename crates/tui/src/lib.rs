@@ -7,6 +7,7 @@
 //! threaded_table.rs
 //!              the table itself, whose bots think in threads of their own
 //! join.rs      a table on a server
+//! lesson.rs    a first lesson
 //! table_screen.rs
 //!              what both draw: whose turn, which viewer, which panel
 //! words.rs     cards, players and actions as people say them
@@ -47,6 +48,7 @@ mod house_rules;
 mod join;
 mod keys;
 mod legend;
+mod lesson;
 mod local_table;
 mod log;
 mod look;
@@ -70,6 +72,7 @@ mod wrap;
 
 pub use end::End;
 pub use join::join;
+pub use lesson::{AfterLesson, learn};
 pub use look::Look;
 pub use picker::{Picked, pick_game};
 pub use play::{PlayOptions, play};

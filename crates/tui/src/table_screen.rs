@@ -37,6 +37,8 @@ pub(crate) enum Where {
     Local,
     /// On a server.
     Remote,
+    /// In a lesson.
+    Lesson,
 }
 
 /// What the screen shows.

@@ -10,7 +10,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::Level;
-use parlour_engine::{Seat, erased::Entry};
+use parlour_engine::{Seat, erased::Entry, lesson::ShortMatch};
 use parlour_protocol::Record;
 use parlour_table::{Player, Table};
 use parlour_tui::{End, Look, PlayOptions};
@@ -76,6 +76,33 @@ struct NewGame {
 }
 
 impl Play {
+    /// The match that a lesson offers.
+    pub(crate) fn short_match(game: &str, then: &ShortMatch) -> Result<Self> {
+        Ok(Self {
+            players: Some(then.players),
+            bots: BotSpec::Level(then.level.parse()?),
+            rules: HouseRules::of(then.options),
+            ..Self::of(game)
+        })
+    }
+
+    /// A match as it is if only its game is named.
+    fn of(game: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            players: None,
+            seat: None,
+            humans: 1,
+            bots: BotSpec::Level(Level::Medium),
+            bot_time: 1000,
+            seed: None,
+            plain: false,
+            record: None,
+            force: false,
+            rules: HouseRules::default(),
+        }
+    }
+
     pub(crate) fn run(mut self) -> Result<()> {
         if self.game.is_empty() {
             return pick();
@@ -198,17 +225,27 @@ pub(crate) fn pick() -> Result<()> {
     };
     let option = |(key, value): &(&str, String)| format!("{key}={value}");
     let play = Play {
-        game: picked.game.to_owned(),
         players: Some(picked.players),
         seat: Some(picked.seat + 1),
         humans: picked.people,
         bots: BotSpec::Level(picked.level),
-        bot_time: 1000,
-        seed: None,
-        plain: false,
-        record: None,
-        force: false,
         rules: HouseRules { options: picked.options.iter().map(option).collect() },
+        ..Play::of(picked.game)
     };
     play.run()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_short_match_of_every_lesson_can_be_played() {
+        for entry in parlour_games::GAMES {
+            let Some(lesson) = entry.lesson else { continue };
+            let play = Play::short_match(entry.meta.id, lesson.then()).expect("a level");
+            let seated = play.sit_down(&Terms::within(1000));
+            assert!(seated.is_ok(), "{}: {}", entry.meta.id, seated.err().expect("an error"));
+        }
+    }
 }

@@ -1,22 +1,14 @@
 //! The table line by line: for pipes, scripts and screen readers.
 
-use crate::{out, rules};
+use crate::{lines::Lines, out, rules};
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
 use parlour_engine::{Choice, Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Player, Step, Table};
-use parlour_tui::{Signals, action_from_one, seats_from_one, typed_from_one};
-use std::{
-    io::{self, BufRead},
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
-    time::Duration,
-};
+use parlour_tui::{action_from_one, seats_from_one, typed_from_one};
 
 /// So many actions are listed; the others can be typed.
 const MAX_LISTED_ACTIONS: usize = 40;
-
-/// How often it is looked whether the program is to end.
-const STOP_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays the game to its end with people who read and write lines. Gives the table back however
 /// that ends, for its record.
@@ -30,15 +22,10 @@ pub(crate) fn play(
 }
 
 fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<()> {
-    let mut console = Console {
-        lines: read_lines()?,
-        signals: Signals::new()?,
-        read: vec![0; people.len()],
-        entry,
-    };
+    let mut console = Console { lines: Lines::open()?, read: vec![0; people.len()], entry };
     say!("{}. You play by typing an action or its number; `help` says more.", entry.meta.title)?;
     loop {
-        if console.signals.has_ended() {
+        if console.lines.is_to_end() {
             return Ok(());
         }
         match table.step(Tick(u64::MAX)) {
@@ -68,25 +55,9 @@ enum Asked {
     Left,
 }
 
-/// The lines of the input, one at a time: nothing is read that is not wanted yet.
-fn read_lines() -> Result<Receiver<io::Result<Vec<u8>>>> {
-    let (send, lines) = sync_channel(0);
-    let read = move || {
-        for line in io::stdin().lock().split(b'\n') {
-            if send.send(line).is_err() {
-                return;
-            }
-        }
-    };
-    std::thread::Builder::new().name("input".to_owned()).spawn(read)?;
-    Ok(lines)
-}
-
 /// The people at the screen.
 struct Console {
-    /// Lines as bytes: one that is no text is refused like any other wrong word.
-    lines: Receiver<io::Result<Vec<u8>>>,
-    signals: Signals,
+    lines: Lines,
     /// For each person: the events already printed.
     read: Vec<usize>,
     entry: &'static Entry,
@@ -113,8 +84,8 @@ impl Console {
         let actions = self.offer(table, seat)?;
         loop {
             out::say(format_args!("> "))?;
-            let Some(line) = self.next_line()? else {
-                if self.signals.has_ended() {
+            let Some(line) = self.lines.next()? else {
+                if self.lines.is_to_end() {
                     return Ok(Asked::Left);
                 }
                 say!("\nThe input has ended: a bot takes over for seat {}.", seat.index() + 1)?;
@@ -140,20 +111,6 @@ impl Console {
             (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
         }
         Ok(actions)
-    }
-
-    /// The next line of the input; nothing, if it has ended or the program is to end.
-    fn next_line(&self) -> Result<Option<String>> {
-        loop {
-            if self.signals.has_ended() {
-                return Ok(None);
-            }
-            match self.lines.recv_timeout(STOP_CHECK_INTERVAL) {
-                Ok(line) => return Ok(Some(String::from_utf8_lossy(&line?).into_owned())),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            }
-        }
     }
 
     /// Does what a line says; nothing, if the question stands.

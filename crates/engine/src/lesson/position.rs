@@ -22,8 +22,8 @@ pub struct LessonPosition {
     pub ask: Option<&'static Ask>,
     /// What is said now.
     pub say: &'static str,
-    /// What came of the last move, with its number in the step. Before any move: of the deal and of
-    /// what was played before. Nothing came of a move that has an answer.
+    /// What came of the last move, with its number in the step. Before any move: of the last act
+    /// before it. Nothing came of a move that has an answer.
     pub events: Vec<(usize, Box<dyn AnyEvent>)>,
     /// What is said to the last move, if it did not go on.
     pub answer: Option<LessonAnswer>,
@@ -74,7 +74,7 @@ fn begin(step: &'static dyn AnyStep) -> Result<LessonPosition, LessonError> {
     let seat = Seat::at(u64::from(step.seat()), game.seats());
     let seat = seat.ok_or_else(|| wrong("no such seat".to_owned()))?;
     settle(game.as_mut(), &mut events);
-    play(game.as_mut(), step.before(), &mut events)?;
+    let latest = play(game.as_mut(), step.before(), &mut events)?;
     let ask = step.ask();
     let mut now = LessonPosition {
         game,
@@ -86,6 +86,7 @@ fn begin(step: &'static dyn AnyStep) -> Result<LessonPosition, LessonError> {
         count: 0,
     };
     now.take_in(events);
+    now.events.drain(..latest);
     Ok(now)
 }
 

@@ -18,12 +18,13 @@ pub struct LessonError {
 /// So often in a row the clock may bring something by itself before the learner is asked.
 const MAX_DEADLINES: usize = 100;
 
-/// Plays the acts of a script, one a line.
+/// Plays the acts of a script, one a line. Says where what came of the last one begins.
 pub(super) fn play(
     game: &mut dyn AnyGame,
     lines: &'static str,
     events: &mut Events,
-) -> Result<(), LessonError> {
+) -> Result<usize, LessonError> {
+    let mut latest = 0;
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let wrong = |why: String| LessonError { line, why };
         let act =
@@ -31,10 +32,11 @@ pub(super) fn play(
         let (seat, action) = act.ok_or_else(|| wrong("`seat: action` is expected".to_owned()))?;
         let seat = Seat::at(seat, game.seats()).ok_or_else(|| wrong("no such seat".to_owned()))?;
         let came = game.submit(seat, action, None).map_err(|why| wrong(why.to_string()))?;
+        latest = events.len();
         events.extend(came);
         settle(game, events);
     }
-    Ok(())
+    Ok(latest)
 }
 
 /// Lets the clock bring what falls due by itself: in a lesson no one is in a hurry, and each hit is

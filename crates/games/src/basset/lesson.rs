@@ -5,8 +5,8 @@ use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, 
 
 /// The lesson of Basset.
 pub(super) const LESSON: Lesson<Basset> = Lesson {
-    goal: "Bet on ranks against the bank. In each turn one rank wins, then one loses.",
-    steps: &[LAY, CASH, BEND_THE_CORNER, LOSE],
+    goal: "Win money from the bank: in each turn one rank wins and one loses.",
+    steps: &[LAY, CASH, BEND_THE_CORNER, LOSE, BANK],
     then: ShortMatch {
         players: 3,
         options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
@@ -125,6 +125,42 @@ const LOSE: Step<Basset> = Step {
         answers: &[Answer {
             moves: &["mace *"],
             text: "More money on a card is allowed between turns. First replace the lost Queen.",
+        }],
+    },
+};
+
+const BANK: Step<Basset> = Step {
+    title: "You are the bank",
+    rules: Basset::default,
+    seats: 3,
+    deal: Deal { hands: &[], rest: "AS AH 5S QS" },
+    seat: 0,
+    before: "1: lay 7:10 9:10 Q:10
+             2: lay 2:5 3:5 4:5
+             1: offer 1 Q wins 5 to 0
+             1: done
+             2: done",
+    ask: Ask {
+        say: "The bank takes what loses and pays what wins. A player also bets 5 that the Queen wins: accept?",
+        ways: &[
+            Way {
+                moves: &["accept 1"],
+                replies: "0: done
+                          1: done
+                          2: done",
+                next: Next::Done("The Queen came second: the 10 on it and the bet of 5 are yours."),
+            },
+            Way {
+                moves: &["done"],
+                replies: "",
+                next: Next::Done(
+                    "The Queen came second: the 10 on it is yours. The bet would have brought 5 more.",
+                ),
+            },
+        ],
+        answers: &[Answer {
+            moves: &["offer *"],
+            text: "You could offer a bet of your own. First answer the one on the table.",
         }],
     },
 };

@@ -5,7 +5,7 @@ use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, 
 
 /// The lesson of Bread Basket.
 pub(super) const LESSON: Lesson<BreadBasket> = Lesson {
-    goal: "Take Sandwiches and Soups out of the line. The most points win.",
+    goal: "Take Sandwiches and Soups out of the line: the most points win.",
     steps: &[SANDWICH, SOUP, ONION, CHEF],
     then: ShortMatch { players: 2, options: &[("rounds", "1")], level: "easy", bot_pace: 900 },
 };

@@ -1,11 +1,12 @@
 //! Every lesson is played as a learner could play it.
 
 use parlour_engine::{
-    Meta,
+    Meta, Viewer,
     lesson::{Answered, AnyLesson, AnyStep, Ask, LessonPosition, NOT_YET, Next, position},
 };
 use parlour_games::GAMES;
 use proptest::prelude::*;
+use std::fmt::Write;
 
 /// The words that a learner reads at once.
 const MAX_WORDS: usize = 18;
@@ -170,6 +171,7 @@ fn what_the_game_refuses_is_answered_with_its_clause() {
 fn every_sentence_is_short_and_names_no_clause() {
     for (meta, lesson) in lessons() {
         check_text(meta, lesson.goal());
+        assert_eq!(lesson.goal().matches('.').count(), 1, "one sentence: {}", lesson.goal());
         for step in lesson.steps() {
             check_text(meta, step.title());
             check_ask(meta, step.ask());
@@ -229,5 +231,47 @@ proptest! {
             prop_assert!(!now.say.is_empty());
             prop_assert!(now.is_done() || !now.expected().is_empty(), "{name}: {moves:?}");
         }
+    }
+}
+
+/// A lesson as its learner meets it, who takes the first way at every turn; where the others lead is
+/// told in brackets.
+fn transcript(lesson: &dyn AnyLesson) -> String {
+    let mut text = format!("{}\n", lesson.goal());
+    for step in lesson.steps() {
+        let _ = writeln!(text, "\n== {}", step.title());
+        let mut moves = Vec::new();
+        while let now = after(step, &moves)
+            && let Some(ask) = now.ask
+        {
+            let expected = now.expected();
+            tell(&mut text, "", &now);
+            let _ = write!(text, "{}", now.game.view(Viewer::Seat(now.seat)));
+            for way in &ask.ways[1..] {
+                let action = expected.iter().find(|action| way.names(action)).expect("a way");
+                let _ = writeln!(text, "({action})");
+                tell(&mut text, "    ", &after(step, &and(&moves, action)));
+            }
+            let action = expected.iter().find(|action| ask.ways[0].names(action)).expect("a way");
+            let _ = writeln!(text, "> {action}");
+            moves.push(action.clone());
+        }
+        tell(&mut text, "", &after(step, &moves));
+    }
+    text
+}
+
+fn tell(text: &mut String, indent: &str, now: &LessonPosition) {
+    for event in now.events.iter().filter_map(|(_, event)| event.redact_for(Viewer::Seat(now.seat)))
+    {
+        let _ = writeln!(text, "{indent}    {event}");
+    }
+    let _ = writeln!(text, "{indent}{}", now.say);
+}
+
+#[test]
+fn lessons_read_as_they_always_did() {
+    for (meta, lesson) in lessons() {
+        insta::assert_snapshot!(meta.id, transcript(lesson));
     }
 }

@@ -1,7 +1,6 @@
 //! A first lesson: a few stacked deals, played by the learner.
 
 use super::{
-    schema::Level,
     server_message::{Legal, VisibleEvent, Whose},
     text::{read, value},
 };
@@ -50,7 +49,6 @@ pub struct ShortMatch {
     #[schema(value_type = Object)]
     pub options: Map<String, Value>,
     /// The level of the bots.
-    #[schema(value_type = Level)]
     pub level: String,
     /// How long a bot takes for a choice, in milliseconds.
     pub bot_pace: u32,
@@ -94,7 +92,7 @@ pub struct LessonStep {
     /// Each seat's result, or how it stands.
     #[ts(type = "number[]")]
     pub scores: Vec<i64>,
-    /// What came of the last move; before any move: of the deal, and of what was played before.
+    /// What came of the last move; before any move: of the last one that was played before.
     pub events: Vec<VisibleEvent>,
     /// What is said to the last move if it did not go on. Then nothing has changed.
     #[schema(required)]

@@ -6,6 +6,7 @@
 //! * `scan`: every byte that goes to anyone is something they may know
 //! * `cells`: what each message is worth from whom, when
 //! * `abuse`, `slow`, `forged`: what is no game at all
+//! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
 //! * `network`: the person in front of a server opens it to the neighbours
 //! * `proxied`: who calls, and what a header is worth
@@ -24,6 +25,7 @@ mod abuse;
 mod cells;
 mod disk;
 mod forged;
+mod lessons;
 mod limits;
 mod network;
 mod proxied;

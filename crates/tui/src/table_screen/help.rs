@@ -40,6 +40,7 @@ impl TableScreen {
         ]);
         keys.extend(match self.at {
             Where::Local => vec![("+ -", "bots play slower, faster"), ("Ctrl-Z", "suspend")],
+            Where::Lesson => vec![("s", "skip this step"), ("Ctrl-Z", "suspend")],
             Where::Remote => vec![
                 ("/say TEXT", "chat"),
                 ("/back", "take your last move back"),

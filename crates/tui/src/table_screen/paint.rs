@@ -82,8 +82,12 @@ impl TableScreen {
     }
 
     fn paint_foot(&self, area: Rect, buffer: &mut Buffer) {
-        // only a table of this process has a speed of its own
-        let own = if self.at == Where::Local { ("+ -", "bots' pace") } else { ("/say", "chat") };
+        let own = match self.at {
+            // only a table of this process has a speed of its own
+            Where::Local => ("+ -", "bots' pace"),
+            Where::Remote => ("/say", "chat"),
+            Where::Lesson => ("s", "skip this step"),
+        };
         let leave = ("q", "leave");
         let keys: Vec<(&str, &str)> = match (self.panel, self.stage) {
             (Some(_), _) => Vec::new(),
@@ -350,6 +354,9 @@ impl TableScreen {
                 ],
                 &HERE,
             ),
+            (Where::Lesson, _) => {
+                (vec!["You can take the lesson again at any time.".to_owned()], &HERE)
+            }
             (Where::Remote, _) if self.holder.is_none() => {
                 (vec!["You only watch: nothing is lost.".to_owned()], &HERE)
             }

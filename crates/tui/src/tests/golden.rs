@@ -9,7 +9,7 @@ use std::{env, fs, path::PathBuf};
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 50)];
 
 /// Compares a screen with the one that is kept.
-fn looks_as_kept(name: &str, size: (u16, u16), seen: &str) {
+pub(super) fn looks_as_kept(name: &str, size: (u16, u16), seen: &str) {
     let rows: Vec<&str> = seen.lines().map(str::trim_end).collect();
     let seen = rows.join("\n") + "\n";
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/tests/golden");
@@ -24,7 +24,7 @@ fn looks_as_kept(name: &str, size: (u16, u16), seen: &str) {
 }
 
 /// Codes of the protocol that no screen may show.
-fn shows_no_codes(game: &str, seen: &str) {
+pub(super) fn shows_no_codes(game: &str, seen: &str) {
     let words = || seen.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() == 2);
     let is_code = |word: &str| {
         let mut letters = word.chars();

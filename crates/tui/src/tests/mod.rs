@@ -2,6 +2,7 @@
 
 mod golden;
 mod joined;
+mod lesson;
 mod race;
 mod screen;
 mod sitting;

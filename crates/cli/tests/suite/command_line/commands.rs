@@ -124,3 +124,45 @@ fn help_names_the_variables_of_the_environment_that_a_command_reads() {
         assert_eq!(said, "error: no server has kept anything in /nowhere/at/all yet\n");
     }
 }
+
+/// What a lesson prints for these lines.
+fn learns(game: &str, input: &str) -> String {
+    let output = super::reads(&format!("learn {game} --plain"), input);
+    assert!(output.status.success(), "{game}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[test]
+fn a_wrong_move_of_a_lesson_is_answered_with_its_clause_and_asked_again() {
+    let said = learns("basement", "play 3\nchance\nplay 8\nquit\n");
+    assert!(said.starts_with("Basement. Be first to get rid of everything"), "{said}");
+    assert!(said.contains("Step 1 of 6: Equal or higher"), "{said}");
+    assert!(said.contains("A 3 is lower than the 5. Your 5 and your 8 fit. (BSM-13)"), "{said}");
+    assert!(said.contains("The Deck can wait"), "{said}");
+    assert!(said.contains("Higher is good too.") && said.contains("Step 2 of 6"), "{said}");
+}
+
+#[test]
+fn every_lesson_can_be_skipped_to_the_match_that_it_offers() {
+    for game in GAMES.iter().filter(|game| game.lesson.is_some()) {
+        let id = game.meta.id;
+        let said = learns(id, &"skip\n".repeat(6));
+        assert!(said.contains(&format!("\nNow win a short match:\n  parlour play {id}")), "{said}");
+    }
+    assert!(complains("learn whist").contains("no game `whist`"));
+}
+
+#[test]
+fn a_lesson_can_be_learned_by_its_hints_alone() {
+    let mut lines = String::new();
+    for _ in 0..10 {
+        // what the last hint said is typed, until there is nothing more to be asked
+        let said = learns("bread-basket", &format!("{lines}hint\n"));
+        if said.contains("Now win a short match") {
+            return;
+        }
+        let hint = said.trim_end().trim_end_matches('>').trim_end().lines().last().unwrap();
+        lines += &format!("{}\n", hint.trim_start_matches("> "));
+    }
+    panic!("never learned: {lines}");
+}

@@ -1,0 +1,217 @@
+// The lessons: a script that knows no game plays each of them by what is lit and said on the page.
+import { inBothThemes, screenshot } from "./audit.js";
+import { DESKTOP } from "./chromium.js";
+import { expect, test } from "./fixtures.js";
+import { GAMES, play } from "./games/index.js";
+import { Keyboard } from "./keyboard.js";
+import { layoutProblems, resize } from "./layout.js";
+
+const TELEPHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
+
+/** The windows that each step has to fit, and whether a finger works in them. */
+const WINDOWS = [
+  [360, 640, true],
+  [390, 844, true],
+  [844, 390, true],
+  [1280, 720, false],
+];
+
+/** More presses than any step wants. */
+const MAX_PRESSES = 60;
+
+/** In the page: the way on, if a step is done; else what is marked, what is bright, what is lit, what is there. */
+function lit() {
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (node) => node.checkVisibility() && !node.disabled && !node.closest("[inert], .unseen"),
+    );
+  const isChosen = (node) => node.getAttribute("aria-pressed") === "true";
+  const marked = all(".stage button.hinted, .stage .hinted button");
+  const wrong = marked.length > 0 ? all(".stage [aria-pressed=true]").filter((node) => !marked.includes(node)) : [];
+  const ways = [
+    all(".placard .main, .strip .main"),
+    marked.filter((node) => !isChosen(node)),
+    wrong,
+    all(".stage .table button.main"),
+    all(".stage button.playable").filter((node) => !isChosen(node)),
+    all(".stage .hand button, .stage .ranks button").filter((node) => !isChosen(node)),
+    all(".stage .actions button, .stage .dock button"),
+  ];
+  return ways.find((way) => way.length > 0)?.[0] ?? null;
+}
+
+/** What the lesson shows: which step, the words in its strip, and what is chosen. */
+const state = ({ page }) =>
+  page.evaluate(() =>
+    [
+      document.querySelector("p.now")?.textContent,
+      document.querySelector(".placard h2")?.textContent,
+      document.querySelector(".strip")?.textContent,
+      document.querySelector(".stage")?.innerHTML.length,
+      [...document.querySelectorAll(".stage [aria-pressed]")].map((node) => node.ariaPressed).join(),
+    ].join("|"),
+  );
+
+/** Presses what is lit, and waits until the page shows something else. */
+async function pressLit(player) {
+  await expect(player.page.locator(".stage:not(.waiting)")).toBeVisible();
+  const before = await state(player);
+  const target = (await player.page.evaluateHandle(lit)).asElement();
+  expect(target, `there is something to press at ${before}`).not.toBeNull();
+  await player.press(target);
+  await expect.poll(() => state(player), { intervals: [20], timeout: 10_000 }).not.toBe(before);
+  await expect(player.page.locator(".stage:not(.waiting)")).toBeVisible();
+}
+
+/** Plays a step until it is done; `seen` hears the words of the strip before each press. */
+async function playStep(player) {
+  const done = player.page.locator('.strip[data-says="done"]');
+  for (let presses = 0; (await done.count()) === 0; presses += 1) {
+    expect(presses, `stuck at ${await state(player)}`).toBeLessThan(MAX_PRESSES);
+    await pressLit(player);
+  }
+}
+
+/** Opens the lesson of a game by its link on the first page, and begins. */
+async function begins(player, title) {
+  await player.page.goto("/");
+  await player.page.getByRole("link", { name: `Learn in 90 seconds ${title}` }).click();
+  await expect(player.page.locator(".placard h2")).toBeVisible();
+}
+
+for (const [game, { title, driver }] of Object.entries(GAMES)) {
+  test(`${title}: what is lit leads through the lesson, every step fits, and a short match follows`, async ({
+    newPlayer,
+  }) => {
+    const ann = await newPlayer(TELEPHONE);
+    const { page } = ann;
+    const wrong = [];
+    const look = async (where) => {
+      wrong.push(...(await inBothThemes(ann, `${game}: ${where}`)));
+      for (const [width, height, touched] of WINDOWS) {
+        await resize(page, width, height);
+        wrong.push(...(await layoutProblems(page, touched)).map((one) => `${where}, ${width}×${height}: ${one}`));
+        await screenshot(ann, `lesson-${game}-${where.replaceAll(" ", "-")}-${width}x${height}`);
+      }
+      await page.setViewportSize(TELEPHONE.viewport);
+    };
+    await begins(ann, title);
+    await look("goal");
+    await pressLit(ann);
+    const steps = await page.locator("ol[aria-label=Steps] li").count();
+    expect(steps).toBeGreaterThanOrEqual(3);
+    for (let step = 1; step <= steps; step += 1) {
+      await expect(page.locator("p.now")).toContainText(`Step ${step} of ${steps}`);
+      await look(`step ${step}`);
+      await playStep(ann);
+      await look(`step ${step} done`);
+      await pressLit(ann);
+    }
+    await expect(page.getByRole("button", { name: "Play the lesson again" })).toBeVisible();
+    await look("end");
+    await page.getByRole("button", { name: "Play a short match" }).click();
+    await expect(page).toHaveURL(/\/t\//);
+    await ann.seesBoard();
+    await play([ann], driver, async (moves) => moves >= 2 || (await ann.isOver()));
+    expect(wrong).toEqual([]);
+  });
+}
+
+test("a wrong move changes nothing, is explained by its clause, and then a good one is marked", async ({
+  newPlayer,
+}) => {
+  const ann = await newPlayer(DESKTOP);
+  const { page } = ann;
+  await begins(ann, "Basement");
+  await pressLit(ann);
+  await page.locator(".inhand button", { hasText: /^3/ }).click();
+  await expect(page.locator(".hinted")).toHaveCount(0);
+  await page.getByRole("button", { name: "Play 3" }).click();
+  const strip = page.locator('.strip[data-says="refused"]');
+  await expect(strip.getByRole("alert")).toContainText("A 3 is lower than the 5.");
+  await expect(page.locator(".inhand .hinted").first()).toBeVisible();
+  await strip.locator(".clause").click();
+  await expect(page.locator("dialog[open] .wanted")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await playStep(ann);
+});
+
+test("a lesson goes a step back, is played again, and can be skipped", async ({ newPlayer }) => {
+  const ann = await newPlayer(TELEPHONE);
+  const { page } = ann;
+  await begins(ann, "Basement");
+  await pressLit(ann);
+  await playStep(ann);
+  await pressLit(ann);
+  await expect(page.locator("p.now")).toContainText("Step 2");
+  await page.getByRole("button", { name: "Back a step" }).tap();
+  await expect(page.locator("p.now")).toContainText("Step 1");
+  await expect(page.locator('.strip[data-says="task"]')).toBeVisible();
+  await page.getByRole("button", { name: "Skip to a match" }).tap();
+  await expect(page).toHaveURL(/\/t\//);
+  await ann.seesBoard();
+});
+
+test("who presses Play for the first time is offered the lesson, once, and skips it with one press", async ({
+  server,
+  newPlayer,
+}) => {
+  const ann = await newPlayer(TELEPHONE);
+  const { page } = ann;
+  const plays = page.getByRole("button", { name: "Play now Basement" });
+  await page.goto("/");
+  await plays.tap();
+  await expect(page.getByRole("link", { name: "Lesson first Basement" })).toBeVisible();
+  await page.getByRole("button", { name: "Play at once Basement" }).tap();
+  await ann.seesBoard();
+  await page.goto("/");
+  await plays.tap();
+  await ann.seesBoard();
+
+  const ben = await newPlayer(DESKTOP);
+  const table = await server.table({ game: "bread-basket", players: 2 });
+  await ben.page.goto(`/t/${table}`);
+  await expect(ben.page.locator("input[autocomplete=nickname]")).toBeVisible();
+  const lesson = ben.page.waitForEvent("popup");
+  await ben.page.getByRole("link", { name: "Learn in 90 seconds" }).click();
+  await expect((await lesson).locator(".placard h2")).toBeVisible();
+});
+
+test("a lesson by keyboard alone, by what a screen reader would say", async ({ newPlayer }) => {
+  const ann = await newPlayer(DESKTOP);
+  const { page } = ann;
+  const keys = new Keyboard(page);
+  const says = (what) => page.locator(`.strip[data-says="${what}"]`);
+  await page.goto("/learn/basement");
+  await expect(page.getByRole("button", { name: "Show me" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (let step = 1; (await page.locator(".placard").count()) === 0; step += 1) {
+    await expect(page.locator("p.now")).toContainText(`Step ${step} of`);
+    await expect(page.locator(".strip")).toBeFocused();
+    for (let tries = 0; (await says("done").count()) === 0; tries += 1) {
+      expect(tries, `stuck at ${await state(ann)}`).toBeLessThan(8);
+      await tryOut(page, keys);
+    }
+    await expect(says("done").getByRole("button")).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("button", { name: "Play a short match" })).toBeFocused();
+});
+
+/** Chooses the cards that are suggested, or the first one, and presses what is bright then. */
+async function tryOut(page, keys) {
+  const before = await page.locator(".strip").innerText();
+  const suggested = await page.locator(".stage .hand .hinted").count();
+  const button = page.locator(".stage button.hinted:not(.slot)").first();
+  if (suggested > 0) {
+    // What was chosen before is put back, in the hand.
+    await keys.choose(1, /suggested/);
+    await page.keyboard.press("Escape");
+    await keys.choose(suggested, /suggested/);
+  } else if ((await button.count()) === 0) await keys.choose(1, /./);
+  const bright = suggested === 0 && (await button.count()) > 0 ? button : page.locator(".stage .actions .main");
+  const name = ((await bright.getAttribute("aria-label")) ?? (await bright.innerText())).trim();
+  await keys.press(new RegExp(`^${name.replace(/[()]/g, "\\$&")}$`));
+  await expect.poll(() => page.locator(".strip").innerText(), { intervals: [20], timeout: 5000 }).not.toBe(before);
+}
