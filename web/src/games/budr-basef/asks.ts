@@ -1,0 +1,20 @@
+import type { Ask } from "../common/boxes";
+
+/** What Budr Basef asks of the table: the stack, the hands in reach of the thumb, and the sets in sight. */
+export function asks(players: number, seat: number | null): Ask {
+  const seated = seat !== null;
+  return {
+    seats: players - (seated ? 1 : 0),
+    plate: { least: { width: 62, height: 42 }, best: { width: 150, height: 56 } },
+    centre: { across: 3.6, rows: 1, more: 160 },
+    own: null,
+    controls: seated
+      ? {
+          portrait: { width: 0, height: 150, share: 0.24 },
+          side: { width: 230, height: 160, share: 0.5 },
+          desk: { width: 330, height: 170, share: 0.26 },
+        }
+      : null,
+    beside: { portrait: 0, side: 0, desk: 300 },
+  };
+}
