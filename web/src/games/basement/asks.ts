@@ -5,7 +5,8 @@ export function asks(players: number, seat: number | null): Ask {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),
-    plate: { least: { width: 104, height: 76 }, best: { width: 200, height: 108 } },
+    plate: { least: { width: 104, height: 86 }, best: { width: 200, height: 116 } },
+    about: true,
     centre: { across: 4, rows: 1, more: 46 },
     own: seated
       ? {

@@ -5,13 +5,14 @@ export function asks(players: number, seat: number | null): Ask {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),
-    plate: { least: { width: 54, height: 46 }, best: { width: 168, height: 62 } },
+    plate: { least: { width: 54, height: 48 }, best: { width: 168, height: 74 } },
+    about: true,
     centre: { across: 4.4, rows: 1, more: 56 },
     own: null,
     controls: seated
       ? {
-          portrait: { width: 0, height: 268, share: 0.44 },
-          side: { width: 170, height: 196, share: 0.56 },
+          portrait: { width: 0, height: 284, share: 0.46 },
+          side: { width: 170, height: 226, share: 0.58 },
           desk: { width: 410, height: 360 },
         }
       : null,

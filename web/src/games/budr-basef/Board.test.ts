@@ -233,9 +233,9 @@ test("a name that would be markup stays text", () => {
 
 test("what stands short on the rim of a name is spoken whole", () => {
   show("ten-debts");
-  const eve = [...document.querySelectorAll(".players li")].find((one) => one.textContent?.includes("Eve"));
+  const eve = [...document.querySelectorAll(".place")].find((one) => one.textContent?.includes("Eve"));
   expect(eve?.querySelector("[aria-hidden].notes")?.textContent).toBe("owes 4");
-  expect(eve?.textContent).toContain(", owes 4 cards");
+  expect(eve?.textContent).toContain("owes 4 cards");
 });
 
 test("whoever wins a gamble is told so as a person is spoken to", () => {

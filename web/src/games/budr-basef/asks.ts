@@ -5,16 +5,17 @@ export function asks(players: number, seat: number | null): Ask {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),
-    plate: { least: { width: 62, height: 42 }, best: { width: 150, height: 56 } },
+    plate: { least: { width: 62, height: 48 }, best: { width: 150, height: 62 } },
+    about: false,
     centre: { across: 3.6, rows: 1, more: 160 },
     own: null,
     controls: seated
       ? {
-          portrait: { width: 0, height: 150, share: 0.24 },
-          side: { width: 230, height: 160, share: 0.5 },
+          portrait: { width: 0, height: 132, share: 0.23 },
+          side: { width: 220, height: 170, share: 0.52 },
           desk: { width: 330, height: 170, share: 0.26 },
         }
       : null,
-    beside: { portrait: 0, side: 0, desk: 300 },
+    beside: { portrait: 40, side: 40, desk: 300 },
   };
 }

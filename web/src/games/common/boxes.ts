@@ -39,13 +39,15 @@ export interface Ask {
   seats: number;
   /** A plate: the least that holds what it says, and what it likes to have at a desk. */
   plate: { least: Size; best: Size };
+  /** A line about the game stands above the middle. */
+  about: boolean;
   /** The middle of the table: cards side by side, and above each other. */
   centre: Rows & { across: number };
   /** Your cards. A spectator has none, nor has a game that shows them among its controls. */
   own: Record<Shape, Rows> | null;
   /** The main buttons; none for a spectator. */
   controls: Record<Shape, Controls> | null;
-  /** What stands beside the table all the time: its width at a desk and on the side, its height upright. */
+  /** What stays in sight all the time: beside the table of a desk, so wide; on a phone above the centre, so high. */
   beside?: Record<Shape, number>;
 }
 

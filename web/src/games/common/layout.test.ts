@@ -113,9 +113,9 @@ test("at a desk the hand takes more than a seventh of the height, and the centre
 test("three players sit around a desk: one left, one above, one right", () => {
   const { seats, centre } = compose({ width: 1940, height: 1390, text: 1.4 }, basement(4, 0));
   const [left, above, right] = seats;
-  expect(left!.x + left!.width).toBeLessThanOrEqual(centre.x);
-  expect(above!.y + above!.height).toBeLessThanOrEqual(centre.y);
-  expect(right!.x).toBeGreaterThanOrEqual(centre.x + centre.width);
+  expect(left.x + left.width).toBeLessThanOrEqual(centre.x);
+  expect(above.y + above.height).toBeLessThanOrEqual(centre.y);
+  expect(right.x).toBeGreaterThanOrEqual(centre.x + centre.width);
 });
 
 test("eleven others stand in two rows on a phone", () => {
@@ -132,7 +132,7 @@ test("the log beside the table costs no card its size", () => {
       [2560, 1390],
     ] as const) {
       const room = { height, text: text(width, height) };
-      const ask = asks(numbers[0]!, 0);
+      const ask = asks(numbers[0], 0);
       const alone = compose({ ...room, width }, ask);
       const beside = compose({ ...room, width: width - Math.min(460, Math.max(300, width * 0.24)) }, ask);
       expect(beside.card, `${game}, ${width}`).toBe(alone.card);

@@ -6,7 +6,7 @@
 
 import type { Ask, Box, Measures, Room, Shape, Size } from "./boxes";
 import { TALL } from "./boxes";
-import { arc, rows } from "./seating";
+import { arc, crowd, rows } from "./seating";
 
 /** Where everything stands. */
 export interface Layout {
@@ -16,7 +16,7 @@ export interface Layout {
   /** The plates of the other players, from the one on your left. */
   seats: Box[];
   /** A line about the game. */
-  about: Box;
+  about: Box | null;
   centre: Box;
   strip: Box;
   own: Box | null;
@@ -64,7 +64,7 @@ export function centreCard(box: Size, { centre }: Ask, card: number, text: numbe
 
 function measures(room: Room, ask: Ask, card: number): Measures {
   const gap = Math.round(Math.min(12, Math.max(4, Math.min(room.width, room.height) * 0.009)));
-  return { room, ask, card, gap, strip: Math.round(56 * room.text), about: Math.round(22 * room.text) };
+  return { room, ask, card, gap, strip: Math.round(56 * room.text), about: ask.about ? Math.round(22 * room.text) : 0 };
 }
 
 /** How high your cards are in all. */
@@ -112,9 +112,11 @@ function portrait(m: Measures): Layout {
   const controls = up.next(controlsHeight(m, "portrait"));
   const own = up.next(ownHeight(m, "portrait"));
   const strip = up.next(m.strip) as Box;
-  const beside = up.next(Math.round((ask.beside?.portrait ?? 0) * room.text));
-  const about = { ...inner, y: top, height: m.about };
-  const centre = up.rest(top + m.about + gap);
+  const about = ask.about ? { ...inner, y: top, height: m.about } : null;
+  const below = about ? top + m.about + gap : top;
+  const high = Math.round((ask.beside?.portrait ?? 0) * room.text);
+  const beside = high > 0 ? { ...inner, y: below, height: high } : null;
+  const centre = up.rest(beside ? below + high + gap : below);
   return { shape: "portrait", card: m.card, seats, about, centre, strip, own, controls, beside };
 }
 
@@ -124,7 +126,7 @@ function side(m: Measures): Layout {
   // what is said of the game stands below the others, in two lines
   const lines = Math.round(m.about * 1.6);
   const left = Math.round(Math.min(150, Math.max(ask.plate.least.width * 1.3, 100, room.width * 0.15)));
-  const right = Math.max(ask.controls?.side.width ?? 150, ask.beside?.side ?? 0, Math.round(room.width * 0.2));
+  const right = Math.max(ask.controls?.side.width ?? 150, Math.round(room.width * 0.2));
   const two = ask.seats * (ask.plate.least.height * room.text + gap) > high - lines;
   const column = two ? Math.max(left, 2 * ask.plate.least.width + gap) : left;
   const seats = rows(
@@ -134,20 +136,22 @@ function side(m: Measures): Layout {
     room.text,
     gap,
   );
-  const about = { x: gap, y: room.height - gap - lines, width: column, height: lines };
+  const about = ask.about ? { x: gap, y: room.height - gap - lines, width: column, height: lines } : null;
   const x = column + 2 * gap;
   const middle = room.width - x - right - 2 * gap;
   const far = { x: room.width - gap - right, width: right };
   const own = ask.own ? { x, y: 0, width: middle, height: ownHeight(m, "side") } : null;
   if (own) own.y = room.height - gap - own.height;
-  const wide = own || !ask.controls ? far : { x, width: middle + gap + right };
   const tall = controlsHeight(m, "side");
-  const controls = ask.controls ? { ...wide, y: room.height - gap - tall, height: tall } : null;
-  const column2 = new Upwards(far.x, controls ? controls.y - gap : room.height - gap, right, gap);
-  const beside = ask.beside ? column2.next(Math.round((high - tall - 2 * gap) * 0.55)) : null;
-  const strip = column2.rest(gap);
-  const floor = own?.y ?? (wide === far ? null : controls?.y) ?? room.height;
-  const centre = { x, y: gap, width: middle, height: floor - 2 * gap };
+  // What you do without cards in your hand may need the width of the table, too.
+  const across = own || ask.beside || !ask.controls ? far : { x, width: middle + gap + right };
+  const controls = ask.controls ? { ...across, y: room.height - gap - tall, height: tall } : null;
+  const strip = new Upwards(far.x, controls ? controls.y - gap : room.height - gap, right, gap).rest(gap);
+  const line = Math.round((ask.beside?.side ?? 0) * room.text);
+  const beside = line > 0 ? { x, y: gap, width: middle, height: line } : null;
+  const floor = own?.y ?? (across === far ? null : controls?.y) ?? room.height;
+  const top = beside ? beside.y + line + gap : gap;
+  const centre = { x, y: top, width: middle, height: floor - gap - top };
   return { shape: "side", card: m.card, seats, about, centre, strip, own, controls, beside };
 }
 
@@ -175,21 +179,33 @@ function desk(m: Measures): Layout {
     const strip = { x, y: own.y, width: right, height: high - tall - gap };
     return { ...around({ ...inner, height: own.y - 2 * gap }, m), strip, own, controls, beside: null };
   }
-  // No cards before you: all that you do stands to the right of the table, from top to bottom.
-  const up = new Upwards(x, bottom, right, gap);
+  return besideTable(m, inner, Math.max(right, Math.round(room.width * 0.32)), tall);
+}
+
+/** More than so many plates stand in rows above everything, where what you do stands beside the table. */
+const CROWD = 6;
+
+/** A desk without cards before you: all that you do stands to the right of the table, from top to bottom. */
+function besideTable(m: Measures, inner: Box, right: number, tall: number): Layout {
+  const { room, ask, gap } = m;
+  const above = ask.seats > CROWD ? crowd(inner, m) : [];
+  const top = above.reduce((low, box) => Math.max(low, box.y + box.height + gap), gap);
+  const x = room.width - gap - right;
+  const up = new Upwards(x, room.height - gap, right, gap);
   const given = ask.beside ? up.next(tall) : null;
-  const strip = ask.beside
-    ? (up.next(m.strip) as Box)
-    : { x, y: gap, width: right, height: ask.controls ? Math.round(m.strip * 1.15) : m.strip };
-  const controls = ask.controls && !ask.beside ? up.rest(strip.y + strip.height + gap) : given;
-  const beside = ask.beside ? up.rest(gap) : null;
-  return { ...around({ ...inner, width: inner.width - right - gap }, m), strip, own: null, controls, beside };
+  const says = Math.round(m.strip * 1.35);
+  const strip = ask.beside ? (up.next(says) as Box) : { x, y: top, width: right, height: says };
+  const controls = ask.controls && !ask.beside ? up.rest(top + says + gap) : given;
+  const beside = ask.beside ? up.rest(top) : null;
+  const area = { x: gap, y: top, width: inner.width - right - gap, height: room.height - gap - top };
+  const made = around(area, above.length > 0 ? { ...m, ask: { ...ask, seats: 0 } } : m);
+  return { ...made, seats: [...above, ...made.seats], strip, own: null, controls, beside };
 }
 
 /** The seats around the centre, and the line about the game above it. */
 function around(area: Box, m: Measures): Pick<Layout, "shape" | "card" | "seats" | "about" | "centre"> {
   const { seats, inside } = arc(area, m);
-  const about = { ...inside, height: m.about };
+  const about = m.ask.about ? { ...inside, height: m.about } : null;
   const centre = { ...inside, y: inside.y + m.about, height: Math.max(0, inside.height - m.about) };
   return { shape: "desk", card: m.card, seats, about, centre };
 }

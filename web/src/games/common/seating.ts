@@ -30,6 +30,12 @@ export function rows(area: Box, seats: number, least: Size, text: number, gap: n
   });
 }
 
+/** Many plates in rows across a desk. */
+export function crowd(area: Box, m: Measures): Box[] {
+  const { width, height } = plateAt(area, m);
+  return rows(area, m.ask.seats, { width: width * 0.7, height }, 1, m.gap);
+}
+
 /** The plates, and what is left for the middle of the table. */
 interface Arc {
   seats: Box[];

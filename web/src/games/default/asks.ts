@@ -6,6 +6,7 @@ export function asks(players: number, seat: number | null): Ask {
   return {
     seats: players - (seated ? 1 : 0),
     plate: { least: { width: 104, height: 62 }, best: { width: 240, height: 130 } },
+    about: false,
     centre: { across: 4, rows: 1, more: 20 },
     own: seated
       ? {

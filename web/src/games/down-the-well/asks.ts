@@ -5,7 +5,8 @@ export function asks(players: number, seat: number | null): Ask {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),
-    plate: { least: { width: 66, height: 56 }, best: { width: 176, height: 70 } },
+    plate: { least: { width: 66, height: 62 }, best: { width: 176, height: 78 } },
+    about: true,
     centre: { across: 6.6, rows: 1.75, more: 30 },
     own: seated
       ? {
