@@ -18,7 +18,7 @@ export interface Fit {
 /** The narrowest card, in pixels: a thumb's breadth. */
 export const NARROWEST = 44;
 /** The widest card, in pixels. */
-export const WIDEST = 260;
+export const WIDEST = 400;
 /** The room between two cards that do not overlap, in pixels. */
 export const GAP = 4;
 /** How much of a card stays in sight in its row: at least this share (its middle
@@ -29,12 +29,20 @@ const LEAST_STEP = 28;
 const RISE_SHARE = 0.58;
 const TALL = 1.4;
 
-/** `cards` cards in a box of this width and height; of each its row leaves so much in sight. */
-export function fit(room: number, height: number, cards: number, share = SHARE): Fit {
+/** What may be asked of a fit. */
+export interface Wishes {
+  /** How much of a card its row leaves in sight. */
+  share?: number;
+  /** How many rows there may be. */
+  mostRows?: number;
+}
+
+/** `cards` cards in a box of this width and height. */
+export function fit(room: number, height: number, cards: number, wishes: Wishes = {}): Fit {
   const count = Math.max(1, cards);
   const widestHere = Math.floor(Math.min(WIDEST, room, height / TALL));
   for (let width = widestHere; width >= NARROWEST; width -= 1) {
-    const found = atWidth(room, height, count, width, share);
+    const found = atWidth(room, height, count, width, wishes);
     if (found) return found;
   }
   // More than fit: the hand scrolls in its box.
@@ -43,9 +51,11 @@ export function fit(room: number, height: number, cards: number, share = SHARE):
   return { width: NARROWEST, step: LEAST_STEP, rise: NARROWEST, across: Math.ceil(count / rows), rows };
 }
 
-function atWidth(room: number, height: number, count: number, width: number, share: number): Fit | null {
+function atWidth(room: number, height: number, count: number, width: number, wishes: Wishes): Fit | null {
+  const { share = SHARE } = wishes;
   const leastRise = Math.max(NARROWEST, width * TALL * RISE_SHARE);
-  const mostRows = 1 + Math.max(0, Math.floor((height - width * TALL) / leastRise));
+  const high = 1 + Math.max(0, Math.floor((height - width * TALL) / leastRise));
+  const mostRows = Math.min(wishes.mostRows ?? high, high);
   for (let rows = 1; rows <= mostRows; rows += 1) {
     const across = Math.ceil(count / rows);
     const step = across === 1 ? width + GAP : Math.min(width + GAP, (room - width) / (across - 1));

@@ -21,8 +21,8 @@ export class TableScreen {
   readonly live: LiveTable;
   /** The link to the table. */
   readonly link: string;
-  /** There is room for the log beside the table. */
-  readonly #wide = new MediaQuery("(min-width: 1100px) and (min-height: 521px)");
+  /** The log stands beside the table only where the window is so wide that it costs no card its size. */
+  readonly #wide = new MediaQuery("(min-width: 1100px) and (min-height: 521px) and (min-aspect-ratio: 8/5)");
   /** A telephone on its side: the height is for the cards, so that the tools stand in a column. */
   readonly #low = new MediaQuery("(max-height: 520px) and (min-width: 560px)");
   /** The clause that the rules are opened at. */

@@ -40,7 +40,6 @@ export default {
 
   "budr.You": "You",
   "budr.player": "{name}, {cards} {cards|card|cards}",
-  "budr.due": "next to play",
   "budr.locked": "must wait",
   "budr.locked.long": "may not hit until the next take",
   "budr.ejected": "no hits",

@@ -80,9 +80,7 @@ const texts: Record<string, string> = {
 
   "table.seat": "Seat {n}",
   "table.bot": "Bot {n}",
-  "table.players": "Players",
   "table.you": "you",
-  "table.to_act": "to act",
   "table.spectators": "{n} {n|spectator|spectators}",
   "table.spectator": "spectator",
   "table.spectating": "You are spectating.",
@@ -117,7 +115,6 @@ const texts: Record<string, string> = {
   "lobby.sit": "Take a seat",
   "lobby.sit_here": "Sit here",
   "lobby.host": "host",
-  "table.plays": "{level}",
   "lobby.bot": "bot, {level}",
   "lobby.put_bot": "Bot for seat {n}",
   "lobby.no_bot": "leave empty",

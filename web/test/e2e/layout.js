@@ -61,25 +61,23 @@ export function layoutProblems(page, touched, tips = []) {
         return found;
       }
       const over = one(".over");
-      // the hand, the strip of messages and the main buttons
-      const parts = {
-        others: one(".board .places"),
-        middle: one(".board .middle"),
-        strip: one(".strip"),
-        hand: one(".board .own > .place") ?? one(".stage .own-cards"),
-        buttons: one(".stage .actions") ?? one(".stage .dock"),
-      };
-      if (!parts.strip) found.push("there is no strip");
-      for (const [name, node] of Object.entries(parts)) if (node) inside(node, name);
-      const there = Object.entries(parts).filter(([, node]) => node && box(node).width > 0);
-      for (const [at, [name, node]] of there.entries()) {
-        for (const [other, second] of there.slice(at + 1)) {
-          if (node.contains(second) || second.contains(node)) continue;
+      // the seats, the middle, the strip of messages, the hand and the main buttons
+      const parts = [
+        ...all(".board .seat"),
+        ...all(".board > :is(.about, .beside, .own, .controls)"),
+        one(".board .middle"),
+        one(".strip"),
+      ].filter((node) => node && seen(node) && box(node).width > 0);
+      const strip = one(".strip");
+      if (!strip) found.push("there is no strip");
+      for (const [at, node] of parts.entries()) {
+        inside(node, "a part of the table");
+        for (const second of parts.slice(at + 1)) {
           const [a, b] = [box(node), box(second)];
           const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
           if (wide > 1 && high > 1)
-            found.push(`${name} and ${other} overlap by ${Math.round(wide)}×${Math.round(high)} px`);
+            found.push(`${called(node)} and ${called(second)} overlap by ${Math.round(wide)}×${Math.round(high)} px`);
         }
       }
       if (!over) {
@@ -103,7 +101,6 @@ export function layoutProblems(page, touched, tips = []) {
         if (again[0])
           (inside(again[0], "the first button of the end"), reached(again[0], "the first button of the end"));
       }
-      const strip = parts.strip;
       const cut = () => {
         const height = strip.scrollHeight - strip.clientHeight;
         if (height > 1) found.push(`the strip cuts ${height} px off: ${strip.innerText.slice(0, 60)}`);
@@ -129,7 +126,7 @@ export function layoutProblems(page, touched, tips = []) {
         if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
           found.push(`the button to sort covers ${called(node)}`);
       }
-      for (const node of all(".places .place"))
+      for (const node of all(".seat .place"))
         if (node.scrollWidth > node.clientWidth + 1)
           found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
       for (const tag of all(".place .tag, .players .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);

@@ -58,7 +58,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     ben.excused = CUT;
     proxy.cut();
     await expect(ben.page.locator(".connection.reconnecting")).toBeVisible();
-    await expect(ann.page.locator(".seats", { hasText: "reconnecting" })).toBeVisible();
+    await expect(ann.page.locator(".place .presence", { hasText: "reconnecting" })).toBeVisible();
     await proxy.restore();
     await isBack(ben, bens, "after the cut");
 

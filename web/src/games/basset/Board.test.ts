@@ -120,7 +120,7 @@ test("a paroli that lets a great gain go is asked again", () => {
 
 test("a folded corner for every paroli, and what it pays", () => {
   show("cash-paroli");
-  expect(document.querySelectorAll(".seats .fold").length).toBeGreaterThan(0);
+  expect(document.querySelectorAll(".place .fold").length).toBeGreaterThan(0);
   expect(text()).toContain("7×");
 });
 

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BoardProps, Preview } from "../common/board";
 import Board from "./Board.svelte";
+import Chips from "./Chips.svelte";
 import type { View } from "./view";
 
 const files = import.meta.glob<BoardProps<View>>("./fixtures/*.json", { eager: true, import: "default" });
@@ -160,9 +161,13 @@ test("a table with fewer sets says how many of all they are", () => {
   expect(document.querySelector(".sets h2")?.textContent).toBe("Sets");
 });
 
-test("the short list lights the same set as the long one", () => {
-  show("good-hit");
-  expect([...document.querySelectorAll(".chips .lit")].map((set) => set.textContent)).toEqual(["Thirteen"]);
+test("the short list of a phone has every set, and lights the one that was hit", () => {
+  const { view } = files["./fixtures/good-hit.json"];
+  const chips = mount(Chips, { target: document.body, props: { view, lit: ["Thirteen"], title: "Sets" } });
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+  expect(texts(".chip")).toEqual(view.sets);
+  expect(texts(".chip.lit")).toEqual(["Thirteen"]);
+  void unmount(chips);
 });
 
 test("the stack itself can be slapped", () => {
@@ -373,9 +378,9 @@ test("a name that would be markup stays text", () => {
 
 test("what stands short on the rim of a name is spoken whole", () => {
   show("ten-debts");
-  const eve = [...document.querySelectorAll(".players li")].find((one) => one.textContent?.includes("Eve"));
+  const eve = [...document.querySelectorAll(".place")].find((one) => one.textContent?.includes("Eve"));
   expect(eve?.querySelector("[aria-hidden].notes")?.textContent).toBe("owes 4");
-  expect(eve?.textContent).toContain(", owes 4 cards");
+  expect(eve?.textContent).toContain("owes 4 cards");
 });
 
 test("whoever wins a gamble is told so as a person is spoken to", () => {

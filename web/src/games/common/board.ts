@@ -55,6 +55,8 @@ export interface BoardProps<View = unknown> {
   options?: Record<string, unknown>;
   /** What the table has to say, in a strip of fixed height: the board puts it beside the hand. */
   strip?: Snippet;
+  /** What the table knows of a seat, such as who is away: the board puts it on the seat's plate. */
+  status?: Snippet<[seat: number]>;
 }
 
 /** The phase of the game and what you can do now, in one sentence. */

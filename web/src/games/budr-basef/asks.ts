@@ -1,0 +1,21 @@
+import type { Ask } from "../common/boxes";
+
+/** What Budr Basef asks of the table: the stack, the hands in reach of the thumb, and the sets in sight. */
+export function asks(players: number, seat: number | null): Ask {
+  const seated = seat !== null;
+  return {
+    seats: players - (seated ? 1 : 0),
+    plate: { least: { width: 62, height: 48 }, best: { width: 150, height: 62 } },
+    about: false,
+    centre: { across: 3.6, rows: 1, more: 160 },
+    own: null,
+    controls: seated
+      ? {
+          portrait: { width: 0, height: 132, share: 0.23 },
+          side: { width: 220, height: 170, share: 0.52 },
+          desk: { width: 330, height: 170, share: 0.26 },
+        }
+      : null,
+    beside: { portrait: 40, side: 40, desk: 300 },
+  };
+}

@@ -1,0 +1,211 @@
+// One composition for every game: from the size of the stage, the number of seats and what a board asks
+// for, the boxes of everything on the table. Pure numbers: what is drawn in a box is the board's business.
+//
+//   portrait: seats, centre, strip, your cards, buttons   side: seats | centre over your cards | strip, buttons
+//   desk: seats on an arc around the centre, your cards below, the strip and the buttons beside them
+
+import type { Ask, Box, Measures, Room, Shape, Size } from "./boxes";
+import { TALL } from "./boxes";
+import { arc, crowd, rows } from "./seating";
+
+/** Where everything stands. */
+export interface Layout {
+  shape: Shape;
+  /** The height of a card in your hand. */
+  card: number;
+  /** The plates of the other players, from the one on your left. */
+  seats: Box[];
+  /** A line about the game. */
+  about: Box | null;
+  centre: Box;
+  strip: Box;
+  own: Box | null;
+  controls: Box | null;
+  beside: Box | null;
+}
+
+/** The least height of a card that is touched: 44 pixels wide. */
+export const LEAST_CARD = Math.ceil(44 * TALL);
+/** A card's height as a share of the stage's shorter side: at most and at least. */
+const SHARES = { most: 0.26, least: 0.15, step: 0.005 };
+/** Cards in the centre may be this much larger than those in your hand. */
+const CENTRE = 1.25;
+/** At most this share of the height is for the plates above the table. */
+const SEATS = 0.3;
+
+/** How the parts stand to each other in a stage of this size. */
+export function shapeOf({ width, height }: Size): Shape {
+  if (height <= 480 && width >= height * 1.25) return "side";
+  return width >= 760 && width >= height * 0.95 ? "desk" : "portrait";
+}
+
+/** The composition with the largest cards that leave the centre the room it asks for. */
+export function compose(room: Room, ask: Ask): Layout {
+  const shape = shapeOf(room);
+  const make = { portrait, side, desk }[shape];
+  const short = Math.min(room.width, room.height);
+  let made = make(measures(room, ask, LEAST_CARD));
+  for (let share = SHARES.most; share >= SHARES.least; share -= SHARES.step) {
+    const card = Math.floor(Math.max(LEAST_CARD, short * share));
+    const tried = make(measures(room, ask, card));
+    if (centreCard(tried.centre, ask, card, room.text) < Math.min(card, LEAST_CARD * 1.6)) continue;
+    made = tried;
+    break;
+  }
+  return made;
+}
+
+/** The height of a card in the centre, if it has this box. */
+export function centreCard(box: Size, { centre }: Ask, card: number, text: number): number {
+  const high = (box.height - centre.more * text) / centre.rows;
+  const wide = (box.width / centre.across) * TALL;
+  return Math.floor(Math.max(0, Math.min(high, wide, card * CENTRE)));
+}
+
+function measures(room: Room, ask: Ask, card: number): Measures {
+  const gap = Math.round(Math.min(12, Math.max(4, Math.min(room.width, room.height) * 0.009)));
+  return { room, ask, card, gap, strip: Math.round(56 * room.text), about: ask.about ? Math.round(22 * room.text) : 0 };
+}
+
+/** How high your cards are in all. */
+function ownHeight({ ask, card, room }: Measures, shape: Shape): number {
+  const own = ask.own?.[shape];
+  return own ? Math.round(own.rows * card + own.more * room.text) : 0;
+}
+
+/** How high the buttons are. */
+function controlsHeight({ ask, room }: Measures, shape: Shape): number {
+  const controls = ask.controls?.[shape];
+  return controls ? Math.round(Math.max(controls.height * room.text, (controls.share ?? 0) * room.height)) : 0;
+}
+
+/** Stacks boxes upwards from `bottom`. */
+class Upwards {
+  constructor(
+    private readonly x: number,
+    private bottom: number,
+    private readonly width: number,
+    private readonly gap: number,
+  ) {}
+
+  /** The next box up; none, if it has no height. */
+  next(height: number): Box | null {
+    if (height <= 0) return null;
+    const box = { x: this.x, y: this.bottom - height, width: this.width, height };
+    this.bottom = box.y - this.gap;
+    return box;
+  }
+
+  /** What is left below `top`. */
+  rest(top: number): Box {
+    return { x: this.x, y: top, width: this.width, height: Math.max(0, this.bottom - top) };
+  }
+}
+
+function portrait(m: Measures): Layout {
+  const { room, ask, gap } = m;
+  const inner = { x: gap, y: gap, width: room.width - 2 * gap, height: room.height - 2 * gap };
+  const above = { ...inner, height: inner.height * SEATS };
+  const seats = rows(above, ask.seats, ask.plate.least, room.text, gap);
+  const top = seats.reduce((low, box) => Math.max(low, box.y + box.height + gap), gap);
+  const up = new Upwards(gap, room.height - gap, inner.width, gap);
+  const controls = up.next(controlsHeight(m, "portrait"));
+  const own = up.next(ownHeight(m, "portrait"));
+  const strip = up.next(m.strip) as Box;
+  const about = ask.about ? { ...inner, y: top, height: m.about } : null;
+  const below = about ? top + m.about + gap : top;
+  const high = Math.round((ask.beside?.portrait ?? 0) * room.text);
+  const beside = high > 0 ? { ...inner, y: below, height: high } : null;
+  const centre = up.rest(beside ? below + high + gap : below);
+  return { shape: "portrait", card: m.card, seats, about, centre, strip, own, controls, beside };
+}
+
+function side(m: Measures): Layout {
+  const { room, ask, gap } = m;
+  const high = room.height - 2 * gap;
+  // what is said of the game stands below the others, in two lines
+  const lines = Math.round(m.about * 1.6);
+  const left = Math.round(Math.min(150, Math.max(ask.plate.least.width * 1.3, 100, room.width * 0.15)));
+  const right = Math.max(ask.controls?.side.width ?? 150, Math.round(room.width * 0.2));
+  const two = ask.seats * (ask.plate.least.height * room.text + gap) > high - lines;
+  const column = two ? Math.max(left, 2 * ask.plate.least.width + gap) : left;
+  const seats = rows(
+    { x: gap, y: gap, width: column, height: high - lines - gap },
+    ask.seats,
+    { width: two ? ask.plate.least.width : column, height: ask.plate.least.height },
+    room.text,
+    gap,
+  );
+  const about = ask.about ? { x: gap, y: room.height - gap - lines, width: column, height: lines } : null;
+  const x = column + 2 * gap;
+  const middle = room.width - x - right - 2 * gap;
+  const far = { x: room.width - gap - right, width: right };
+  const own = ask.own ? { x, y: 0, width: middle, height: ownHeight(m, "side") } : null;
+  if (own) own.y = room.height - gap - own.height;
+  const tall = controlsHeight(m, "side");
+  // What you do without cards in your hand may need the width of the table, too.
+  const across = own || ask.beside || !ask.controls ? far : { x, width: middle + gap + right };
+  const controls = ask.controls ? { ...across, y: room.height - gap - tall, height: tall } : null;
+  const strip = new Upwards(far.x, controls ? controls.y - gap : room.height - gap, right, gap).rest(gap);
+  const line = Math.round((ask.beside?.side ?? 0) * room.text);
+  const beside = line > 0 ? { x, y: gap, width: middle, height: line } : null;
+  const floor = own?.y ?? (across === far ? null : controls?.y) ?? room.height;
+  const top = beside ? beside.y + line + gap : gap;
+  const centre = { x, y: top, width: middle, height: floor - gap - top };
+  return { shape: "side", card: m.card, seats, about, centre, strip, own, controls, beside };
+}
+
+function desk(m: Measures): Layout {
+  const { room, ask, gap } = m;
+  const inner = { x: gap, y: gap, width: room.width - 2 * gap, height: room.height - 2 * gap };
+  const bottom = room.height - gap;
+  if (!ask.own && !ask.controls && !ask.beside) {
+    const strip = { ...inner, y: bottom - m.strip, height: m.strip };
+    return { ...around({ ...inner, height: strip.y - 2 * gap }, m), strip, own: null, controls: null, beside: null };
+  }
+  const right = Math.round(
+    Math.max(
+      (ask.controls?.desk.width ?? 260) * Math.min(1.3, room.text),
+      ask.beside?.desk ?? 0,
+      Math.min(420, room.width * 0.22),
+    ),
+  );
+  const x = room.width - gap - right;
+  const tall = controlsHeight(m, "desk");
+  if (ask.own) {
+    const high = Math.max(ownHeight(m, "desk"), tall + gap + m.strip);
+    const own = { ...inner, y: bottom - high, width: inner.width - right - gap, height: high };
+    const controls = { x, y: bottom - tall, width: right, height: tall };
+    const strip = { x, y: own.y, width: right, height: high - tall - gap };
+    return { ...around({ ...inner, height: own.y - 2 * gap }, m), strip, own, controls, beside: null };
+  }
+  return besideTable(m, inner, Math.max(right, Math.round(room.width * 0.32)), tall);
+}
+
+/** More than so many plates stand in rows above everything, where what you do stands beside the table. */
+const CROWD = 6;
+
+/** A desk without cards before you: all that you do stands to the right of the table, from top to bottom. */
+function besideTable(m: Measures, inner: Box, right: number, tall: number): Layout {
+  const { room, ask, gap } = m;
+  const above = ask.seats > CROWD ? crowd(inner, m) : [];
+  const top = above.reduce((low, box) => Math.max(low, box.y + box.height + gap), gap);
+  const x = room.width - gap - right;
+  const up = new Upwards(x, room.height - gap, right, gap);
+  const given = ask.beside ? up.next(tall) : null;
+  const says = Math.round(m.strip * 1.35);
+  const strip = ask.beside ? (up.next(says) as Box) : { x, y: top, width: right, height: says };
+  const controls = ask.controls && !ask.beside ? up.rest(top + says + gap) : given;
+  const beside = ask.beside ? up.rest(top) : null;
+  const area = { x: gap, y: top, width: inner.width - right - gap, height: room.height - gap - top };
+  const made = around(area, above.length > 0 ? { ...m, ask: { ...ask, seats: 0 } } : m);
+  return { ...made, seats: [...above, ...made.seats], strip, own: null, controls, beside };
+}
+
+/** The seats around the centre, and the line about the game above it. */
+function around(area: Box, m: Measures): Pick<Layout, "shape" | "card" | "seats" | "about" | "centre"> {
+  const { seats, inside } = arc(area, m);
+  const about = m.ask.about ? { ...inside, height: m.about } : null;
+  const centre = { ...inside, y: inside.y + m.about, height: Math.max(0, inside.height - m.about) };
+  return { shape: "desk", card: m.card, seats, about, centre };
+}
