@@ -18,7 +18,8 @@ pub(super) const LESSON: Lesson<Basement> = Lesson {
         players: 2,
         options: &[
             ("rounds", "1"),
-            ("deck", r#"{"hi":8,"copies":3,"clears":3,"resets":3,"blanks":3}"#),
+            ("deck", r#"{"hi":8,"copies":3,"clears":6,"resets":2,"blanks":2}"#),
+            ("turn_cap", "150"),
         ],
         level: "easy",
         bot_pace: 900,

@@ -74,7 +74,7 @@ const BEND_THE_CORNER: Step<Basset> = Step {
     before: "1: lay 7:10 9:10 Q:10
              2: lay 2:5 3:5 4:5",
     ask: Ask {
-        say: "Your Queen wins again. Bend its corner, called paroli: its next win pays seven times.",
+        say: "Your Queen wins. Bend its corner (paroli), and its next win pays seven times the money.",
         ways: &[Way {
             moves: &["paroli Q"],
             replies: "1: done
@@ -119,7 +119,7 @@ const LOSE: Step<Basset> = Step {
             moves: &["replace *"],
             replies: "",
             next: Next::Done(
-                "You always have cards in play until your thirteen are gone. The best account wins.",
+                "Each lost card is replaced until your thirteen are used up. The best account wins.",
             ),
         }],
         answers: &[Answer {

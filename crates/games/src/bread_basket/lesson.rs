@@ -43,7 +43,7 @@ const SOUP: Step<BreadBasket> = Step {
     before: "1: play 6
              1: play 7",
     ask: Ask {
-        say: "Equal cards around higher ones are a Soup: 1 point a card. You may play one card or two.",
+        say: "Equal cards around two or more higher ones are a Soup: 1 point a card. You may play one card or two.",
         ways: &[
             Way {
                 moves: &["play 3"],
@@ -64,7 +64,7 @@ const SOUP: Step<BreadBasket> = Step {
                     }],
                     answers: &[Answer {
                         moves: &["play *", "stop"],
-                        text: "The other player would close it. Play your 3 first.",
+                        text: "The other player could close it. Play your 3 first.",
                     }],
                 }),
             },
