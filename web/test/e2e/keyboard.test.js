@@ -65,6 +65,7 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     await expect(ann.page.getByRole("heading", { name: title })).toBeVisible();
     const keys = new Keyboard(ann.page);
     expect(await keys.press(new RegExp(`^Play .*${title}$`)), "there is a way to begin").toBe(true);
+    expect(await keys.press(new RegExp(`^Play at once .*${title}$`)), "and the lesson is no must").toBe(true);
     await ann.seesBoard();
 
     for (let moves = 0, misses = 0; ; moves += 1) {

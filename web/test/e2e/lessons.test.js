@@ -90,6 +90,8 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
       wrong.push(...(await inBothThemes(ann, `${game}: ${where}`)));
       for (const [width, height, touched] of WINDOWS) {
         await resize(page, width, height);
+        const cut = await page.locator(".strip .words").evaluate((node) => node.scrollHeight - node.clientHeight);
+        if (cut > 1) wrong.push(`${where}, ${width}×${height}: ${cut} px of the words are cut off`);
         wrong.push(...(await layoutProblems(page, touched)).map((one) => `${where}, ${width}×${height}: ${one}`));
         await screenshot(ann, `lesson-${game}-${where.replaceAll(" ", "-")}-${width}x${height}`);
       }
@@ -199,19 +201,26 @@ test("a lesson by keyboard alone, by what a screen reader would say", async ({ n
   await expect(page.getByRole("button", { name: "Play a short match" })).toBeFocused();
 });
 
-/** Chooses the cards that are suggested, or the first one, and presses what is bright then. */
+/** Chooses the cards that are suggested, or else one that is playable or any, and presses what is bright then. */
 async function tryOut(page, keys) {
   const before = await page.locator(".strip").innerText();
   const suggested = await page.locator(".stage .hand .hinted").count();
-  const button = page.locator(".stage button.hinted:not(.slot)").first();
+  const button = page.locator(".stage button.hinted:not(.hand button)").first();
   if (suggested > 0) {
     // What was chosen before is put back, in the hand.
     await keys.choose(1, /suggested/);
     await page.keyboard.press("Escape");
     await keys.choose(suggested, /suggested/);
-  } else if ((await button.count()) === 0) await keys.choose(1, /./);
-  const bright = suggested === 0 && (await button.count()) > 0 ? button : page.locator(".stage .actions .main");
+  } else if ((await page.locator(".stage .hand .playable").count()) > 0) {
+    await keys.choose(1, /playable/);
+  } else if ((await page.locator(".stage .actions .main:disabled").count()) > 0) {
+    await keys.choose(1, /./);
+  }
+  const isMarked = suggested === 0 && (await button.count()) > 0;
+  const main = page.locator(".stage .actions .main");
+  const bright = isMarked ? button : (await main.count()) > 0 ? main : page.locator(".stage .own button.lit").first();
   const name = ((await bright.getAttribute("aria-label")) ?? (await bright.innerText())).trim();
   await keys.press(new RegExp(`^${name.replace(/[()]/g, "\\$&")}$`));
   await expect.poll(() => page.locator(".strip").innerText(), { intervals: [20], timeout: 5000 }).not.toBe(before);
+  await expect(page.locator(".stage:not(.waiting)")).toBeVisible();
 }

@@ -17,6 +17,7 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
   test(`${title}: "Play now" seats a newcomer who can play, also after a reload`, async ({ newPlayer }) => {
     const ann = await newPlayer(PHONE);
     await clicks(ann, "Play now", title);
+    await ann.page.getByRole("button", { name: `Play at once ${title}` }).click();
     await ann.seesBoard();
     await plays(ann, driver, 2);
     if (game === "basset") expect(ann.view.tailleur, "a bot keeps the bank").toBe(0);
