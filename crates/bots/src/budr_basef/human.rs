@@ -16,8 +16,8 @@ struct Skill {
     misses: f64,
     /// One stack without a set in so many is hit all the same.
     false_hits: u32,
-    /// How long a card is looked at before the next one is played, and up to as much again.
-    flip_pause: u32,
+    /// How much longer than usual a card is looked at before the next one is played.
+    flip_pause: u64,
 }
 
 /// The eyes of a newcomer to this game: slower than to a flash of light, for there is something to add up.
@@ -29,20 +29,17 @@ impl Skill {
     const fn of(level: Level) -> Self {
         match level {
             Level::Random | Level::Absent | Level::Easy => {
-                Self { reaction: NEWCOMER, misses: 0.25, false_hits: 40, flip_pause: 1_300 }
+                Self { reaction: NEWCOMER, misses: 0.25, false_hits: 40, flip_pause: 900 }
             }
             Level::Medium => {
-                Self { reaction: PRACTISED, misses: 0.10, false_hits: 90, flip_pause: 1_000 }
+                Self { reaction: PRACTISED, misses: 0.10, false_hits: 90, flip_pause: 450 }
             }
             Level::Rule | Level::Hard => {
-                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250, flip_pause: 800 }
+                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250, flip_pause: 150 }
             }
-            Level::Expert | Level::Search(_) => Self {
-                reaction: Reaction::EXPERT,
-                misses: 0.01,
-                false_hits: 2_000,
-                flip_pause: 700,
-            },
+            Level::Expert | Level::Search(_) => {
+                Self { reaction: Reaction::EXPERT, misses: 0.01, false_hits: 2_000, flip_pause: 0 }
+            }
         }
     }
 }
@@ -133,9 +130,8 @@ impl Human {
             return Some(Choice::after(action, sight.after as u64).because(sight.why));
         }
         if observation.menu.contains(&Action::Flip) {
-            let pause = self.skill.flip_pause;
-            let after =
-                rule::start_pause(&observation.view) + u64::from(pause + self.rng.draw(pause));
+            let more = self.skill.flip_pause;
+            let after = rule::flip_pause(&observation.view, more, &mut self.rng);
             return Some(Choice::after(Action::Flip, after).because(nothing_shows()));
         }
         // with full gestures, be ready

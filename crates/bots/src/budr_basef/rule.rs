@@ -15,9 +15,13 @@ const MIN_FLIP_PAUSE_MS: u64 = 700;
 /// The first card waits so much longer: the players take their places, and the page counts down.
 const START_PAUSE_MS: u64 = 2_000;
 
-/// What a flip waits for besides the look at the stack.
-pub(super) fn start_pause(view: &View) -> u64 {
-    if view.plays == 0 { START_PAUSE_MS } else { 0 }
+/// How long a flip waits: the usual look at the stack, and `more` since the last card was played.
+/// What happens in between does not put it off for ever.
+pub(super) fn flip_pause(view: &View, more: u64, rng: &mut FastRng) -> u64 {
+    let start = if view.plays == 0 { START_PAUSE_MS } else { 0 };
+    let passed = view.clock.0.saturating_sub(view.flipped.0);
+    let look = MIN_FLIP_PAUSE_MS + u64::from(rng.draw(MIN_FLIP_PAUSE_MS as u32));
+    look + (start + more).saturating_sub(passed)
 }
 
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
@@ -56,8 +60,7 @@ impl RuleBot {
             return Some(Choice::after(action, self.reaction()));
         }
         if observation.menu.contains(&Action::Flip) {
-            let pause = start_pause(&observation.view) + MIN_FLIP_PAUSE_MS;
-            let after = pause + u64::from(self.rng.draw(MIN_FLIP_PAUSE_MS as u32));
+            let after = flip_pause(&observation.view, 0, &mut self.rng);
             return Some(Choice::after(Action::Flip, after));
         }
         // with full gestures, be ready

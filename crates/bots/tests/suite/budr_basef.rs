@@ -69,6 +69,14 @@ fn the_rule_bot_beats_random_players() {
 }
 
 #[test]
+fn players_who_hit_all_the_time_do_not_keep_a_bot_from_flipping() {
+    let rules = BudrBasef { max_plays: 60, sets: 5, ..BudrBasef::default() };
+    for level in [Level::Easy, Level::Medium, Level::Hard, Level::Expert] {
+        play(&rules, &mut table_of(&[Level::Random, level, Level::Random, Level::Random], 3), 3);
+    }
+}
+
+#[test]
 fn rule_bots_play_every_variant_to_its_end() {
     let rules = BudrBasef { max_plays: 400, ..BudrBasef::default() };
     let variants = [
