@@ -165,6 +165,8 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       server,
       newPlayer,
     }) => {
+      // Many windows at many moments, on a machine that may be busy.
+      test.setTimeout(420_000);
       const { driver } = GAMES[game];
       const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
       const full = players === seats[1];
