@@ -14,7 +14,10 @@ const WINDOWS = [
   [844, 390, true],
   [1024, 768, false],
   [1280, 720, false],
+  [1440, 900, false],
+  [1920, 1080, false],
   [2560, 1440, false],
+  [3840, 2160, false],
 ];
 
 /** As long as a name may be. */
@@ -162,6 +165,8 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       server,
       newPlayer,
     }) => {
+      // Many windows at many moments, on a machine that may be busy.
+      test.setTimeout(420_000);
       const { driver } = GAMES[game];
       const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
       const full = players === seats[1];

@@ -129,8 +129,8 @@ export function layoutProblems(page, touched, tips = []) {
       for (const node of all(".seat .place"))
         if (node.scrollWidth > node.clientWidth + 1)
           found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
-      for (const tag of all(".place .tag, .players .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
-      for (const name of all(".players .name").filter(seen)) {
+      for (const tag of all(".place .tag, .place .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
+      for (const name of all(".seat .name").filter(seen)) {
         if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1)
           found.push(`a short name is cut: ${called(name)}`);
       }

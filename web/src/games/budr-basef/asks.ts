@@ -11,8 +11,8 @@ export function asks(players: number, seat: number | null): Ask {
     own: null,
     controls: seated
       ? {
-          portrait: { width: 0, height: 132, share: 0.23 },
-          side: { width: 220, height: 170, share: 0.52 },
+          portrait: { width: 0, height: 164, share: 0.25 },
+          side: { width: 240, height: 190, share: 0.56 },
           desk: { width: 330, height: 170, share: 0.26 },
         }
       : null,

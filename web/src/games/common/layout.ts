@@ -193,7 +193,7 @@ function besideTable(m: Measures, inner: Box, right: number, tall: number): Layo
   const x = room.width - gap - right;
   const up = new Upwards(x, room.height - gap, right, gap);
   const given = ask.beside ? up.next(tall) : null;
-  const says = Math.round(m.strip * 1.35);
+  const says = Math.round(m.strip * 1.5);
   const strip = ask.beside ? (up.next(says) as Box) : { x, y: top, width: right, height: says };
   const controls = ask.controls && !ask.beside ? up.rest(top + says + gap) : given;
   const beside = ask.beside ? up.rest(top) : null;
