@@ -171,6 +171,7 @@ const texts: Record<string, string> = {
   "lab.download": "Download report",
   "lab.again": "New study",
   "why.searched": "In {worlds} sampled deals this wins {share}%; the next best, {next}, wins {next_share}%.",
+  "moments.again": "Last turn",
   "take_back.free": "Undo",
   "take_back.ask": "Ask to undo",
   "take_back.waiting": "You asked to undo. Waiting for the other players.",
@@ -206,8 +207,8 @@ const texts: Record<string, string> = {
   "set.speed": "Animations",
   "set.speed.none": "None",
   "set.four_colours": "Four-colour suits. Sets in Budr Basef depend on red and black, so two colours are the default.",
-  "set.sound": "Sounds",
-  "set.vibration": "Vibration on your turn",
+  "set.volume": "Volume of sounds",
+  "set.vibration": "Vibration on your turn, hits and tricks",
   "set.notifications": "Notifications on your turn",
   "set.no_notifications":
     "Notifications need a secure (https) page. The sound and the tab’s title still tell you when it is your turn.",

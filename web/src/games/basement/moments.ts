@@ -2,7 +2,7 @@
 // pile before it is judged.
 
 import { countOf } from "../common/seats";
-import { deal, type Beat, type Choreography, type Move } from "../common/moments";
+import { deal, seatOf, type Beat, type Choreography, type Data, type Move } from "../common/moments";
 import type { View } from "./view";
 
 interface Table {
@@ -32,7 +32,7 @@ export const moments: Choreography<Table, View> = {
       const cards = data.cards as string[];
       const moves = cards.map((card, at): Move => ({
         who: { card, name: at === cards.length - 1 ? top : undefined },
-        from: `hand-${card} top-${card} seat-${data.seat}`,
+        from: `hand-${card} top-${card} ${seatOf(data.seat)}`,
         to: "pile",
         ms: 320,
         after: at * 110,
@@ -42,13 +42,14 @@ export const moments: Choreography<Table, View> = {
       return [{ moves, glides: cards.length === 1 }];
     },
     chanced: (data, table) => turned("deck", data, table),
-    revealed: (data, table) => turned(`slot-${data.seat}-${data.slot} seat-${data.seat}`, data, table),
+    revealed: (data, table) =>
+      turned(`slot-${Number(data.seat)}-${Number(data.slot)} ${seatOf(data.seat)}`, data, table),
     cleared: (_, { trash }) => [
       { moves: [{ who: { lying: "pile" }, end: "lit", ms: 350, sound: "chime" }] },
       { moves: [{ who: { lying: "pile" }, to: trash, end: "gone", ms: 420, sound: "gather" }] },
     ],
     ate: (data, { hangs }) => {
-      const to = `seat-${data.seat}`;
+      const to = seatOf(data.seat);
       const pile: Move[] = ["under-2", "under-1", "pile"].map((name, at) => ({
         who: name === "pile" ? { lying: "pile" } : { card: "?", name },
         from: "pile",
@@ -63,7 +64,7 @@ export const moments: Choreography<Table, View> = {
     },
     drew: (data, { own }) => {
       const count = countOf(data.cards as string[] | number);
-      const back: Move = { who: { card: "?" }, from: "deck", to: `seat-${data.seat}`, end: "gone", ms: 320 };
+      const back: Move = { who: { card: "?" }, from: "deck", to: seatOf(data.seat), end: "gone", ms: 320 };
       const moves = Array.from({ length: count }, (_, at): Move => ({ ...back, after: at * 80, sound: "slide" }));
       return data.seat === own ? [{ moves: [], glides: true }] : [{ moves, glides: true }];
     },
@@ -71,7 +72,7 @@ export const moments: Choreography<Table, View> = {
 };
 
 /** It rises, turns and hangs; what stands lands on the pile. */
-function turned(from: string, data: Record<string, unknown>, table: Table): Beat[] {
+function turned(from: string, data: Data, table: Table): Beat[] {
   const card = String(data.card);
   table.hangs = !data.stands;
   const rises: Beat = {

@@ -1,6 +1,6 @@
 // How what happens in Bread Basket is shown: the line closes like a mouth, and what it took flies to its taker.
 
-import { deal, staggered, type Anchor, type Beat, type Choreography } from "../common/moments";
+import { deal, seatOf, staggered, type Anchor, type Beat, type Choreography, type Data } from "../common/moments";
 import type { View } from "./view";
 
 interface Table {
@@ -35,7 +35,7 @@ export const moments: Choreography<Table, View> = {
       const card = String(data.card);
       const at = `line-${line.length}-${card}`;
       line.push({ card, at });
-      const from = `hand-${card} seat-${data.seat}`;
+      const from = `hand-${card} ${seatOf(data.seat)}`;
       return [
         {
           moves: [{ who: { card, name: at }, from, to: "line-next", ms: 320, sound: "slide", lands: "tap" }],
@@ -45,7 +45,7 @@ export const moments: Choreography<Table, View> = {
     },
     lifted: (data, { line }) => {
       const [gone] = line.splice(Number(data.at), 1);
-      const to = `seat-${data.seat}`;
+      const to = seatOf(data.seat);
       return [
         { moves: [{ who: { lying: gone?.at ?? "" }, end: "lit", ms: 350, sound: "flip" }] },
         { moves: [{ who: { lying: gone?.at ?? "" }, to, end: "gone", ms: 420, sound: "slide" }] },
@@ -56,13 +56,13 @@ export const moments: Choreography<Table, View> = {
 };
 
 /** The trick lights up, closes, and flies to its taker with its points. */
-function took(data: Record<string, unknown>, line: Table["line"]): Beat[] {
+function took(data: Data, line: Table["line"]): Beat[] {
   const cards = data.cards as string[];
   const first = line.findLastIndex((_, from) => cards.every((card, at) => line[from + at]?.card === card));
   if (first < 0) return [];
   const trick = line.splice(first, cards.length).map(({ at }) => at);
   const middle = trick[Math.floor(trick.length / 2)];
-  const to = `seat-${data.seat}`;
+  const to = seatOf(data.seat);
   const points = Number(data.points);
   return [
     {

@@ -62,13 +62,16 @@ export interface Beat {
   event?: string;
 }
 
+/** What an event tells, as its game means it. */
+export type Data = VisibleEvent["data"];
+
 /** How a game's events are shown. */
 export interface Choreography<Table = unknown, View = unknown> {
   /** A new position is shown at once, because it may be a race: moments play over it. */
   atOnce?: boolean;
   /** What the events are shown on, and change as they go. */
   start(before: View, after: View, seat: number | null): Table;
-  events: Record<string, (data: VisibleEvent["data"], table: Table) => Beat[]>;
+  events: Record<string, (data: Data, table: Table) => Beat[]>;
 }
 
 /** A choreography of any game. */
@@ -95,6 +98,11 @@ export function beatsOf(
 export function split(beats: Beat[], atOnce = false): { held: Beat[]; over: Beat[] } {
   const at = atOnce ? 0 : beats.findLastIndex(({ glides }) => !glides) + 1;
   return { held: beats.slice(0, at).map((beat) => ({ ...beat, glides: false })), over: beats.slice(at) };
+}
+
+/** The place of a player. */
+export function seatOf(seat: unknown): Anchor {
+  return `seat-${Number(seat)}`;
 }
 
 /** One after another in one beat: each starts `gap` milliseconds after the one before. */

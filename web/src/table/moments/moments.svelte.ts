@@ -3,9 +3,10 @@
 import { flushSync } from "svelte";
 import { arrive, calm } from "../../cards/flight.svelte";
 import { beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/moments";
+import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";
-import type { Player } from "./player";
+import type { Heard, Player } from "./player";
 import { MomentQueue, type Run } from "./queue";
 
 /** Something that has happened at the table. */
@@ -50,6 +51,8 @@ export class Moments {
   #player: Player | null = null;
   #choreography: AnyChoreography | null = null;
   #stage: HTMLElement | null = null;
+  /** Rises with what is shown: an earlier moment that ends does not take away a later one. */
+  #shown = 0;
   /** What was put on the board when there was none yet. */
   #unseen: { staged: Staged; at: number } | null = null;
 
@@ -82,7 +85,7 @@ export class Moments {
     let gone = false;
     void import("./player").then(({ Player }) => {
       if (gone) return;
-      this.#player = new Player(stage, game, () => {});
+      this.#player = new Player(stage, game, (heard) => this.#hear(heard));
       const unseen = this.#unseen;
       this.#unseen = null;
       if (unseen && performance.now() - unseen.at < FRESH && settings.speed > 0 && !calm()) {
@@ -139,6 +142,7 @@ export class Moments {
     this.#goBack(staged);
     staged.before ??= this.#board.position();
     const held = calm() ? [] : this.#beats(staged).held;
+    this.#shown += 1;
     player.clear();
     if (held.length > 0) {
       // Nothing can be done on this board any more; only then what lies there is taken off it.
@@ -171,9 +175,21 @@ export class Moments {
     const speed = rate * settings.speed;
     if (calm()) return player.fade(speed);
     const { over } = this.#beats(staged);
+    const shown = (this.#shown += 1);
+    const clear = () => {
+      if (shown === this.#shown) player.clear();
+    };
     const runs = [player.play(over, speed), player.glides(speed)];
     const finish = () => runs.forEach((run) => run.finish());
-    return { done: Promise.all(runs.map(({ done }) => done)).then(() => player.clear()), finish };
+    return { done: Promise.all(runs.map(({ done }) => done)).then(clear), finish };
+  }
+
+  #hear({ name, seat, ...how }: Heard): void {
+    const own = seat === undefined || seat === this.#board.seat();
+    play(name, { ...how, distant: !own });
+    // A hit and a trick of yours are felt.
+    const felt = name === "slap" || name === "gather";
+    if (felt && seat !== undefined && own && settings.vibration) navigator.vibrate?.(name === "slap" ? 30 : 45);
   }
 
   #keep(staged: Staged): void {

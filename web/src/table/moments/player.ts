@@ -132,7 +132,10 @@ export class Player {
     const { who = NOTHING } = move;
     const delay = (move.after ?? 0) / rate;
     const duration = move.ms / rate;
-    if (move.who === undefined) return delay + duration;
+    if (move.who === undefined) {
+      this.#sound(move, beat, delay, duration, undefined);
+      return delay + duration;
+    }
     // The board itself shows what has a name there.
     const shown = beat.glides && "card" in who && who.name !== undefined;
     const ghosts = shown ? [] : this.#actors(move);
