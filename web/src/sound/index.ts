@@ -1,7 +1,7 @@
 // The sounds of the table. A browser lets a page sound only after a tap or a key: then they are made,
 // once, and not before.
 
-import type { SoundName } from "../games/common/moments";
+import type { SoundName } from "../games/common/beats";
 
 /** How a sound is played. */
 export interface Playing {

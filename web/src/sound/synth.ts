@@ -1,7 +1,7 @@
 // Eight short sounds, made of noise, filters and resonances: samples from −1 to 1, the same each time for
 // the same variant. Nothing here knows a browser.
 
-import type { SoundName } from "../games/common/moments";
+import type { SoundName } from "../games/common/beats";
 
 export const RATE = 32_000;
 /** How many variants there are of each sound, so that no two cards sound alike. */

@@ -194,6 +194,7 @@ const texts: Record<string, string> = {
   "over.shared": "Tie for first place.",
   "over.sum": "{n} in total",
   "over.again": "Rematch",
+  "over.another": "Another game",
   "over.ready": "{ready} of {people} {people|player|players} want a rematch.",
   "over.replay": "Replay",
   "over.record": "Download record",

@@ -2,7 +2,7 @@
 // pile before it is judged.
 
 import { countOf } from "../common/seats";
-import { deal, seatOf, type Beat, type Choreography, type Data, type Move } from "../common/moments";
+import { deal, seatOf, type Beat, type Choreography, type Data, type Move } from "../common/beats";
 import type { View } from "./view";
 
 interface Table {

@@ -1,6 +1,6 @@
 // How what happens in Bread Basket is shown: the line closes like a mouth, and what it took flies to its taker.
 
-import { deal, seatOf, staggered, type Anchor, type Beat, type Choreography, type Data } from "../common/moments";
+import { deal, seatOf, staggered, type Anchor, type Beat, type Choreography, type Data } from "../common/beats";
 import type { View } from "./view";
 
 interface Table {

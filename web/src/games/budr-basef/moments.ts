@@ -1,7 +1,7 @@
 // How what happens in Budr Basef is shown, over a table that never waits: each face has a pitch by its
 // rank, a set lights up on the cards that make it, and the stack slides to its winner.
 
-import { seatOf, type Beat, type Choreography, type Move } from "../common/moments";
+import { seatOf, type Beat, type Choreography, type Move } from "../common/beats";
 import type { View } from "./view";
 
 /** Which cards make a set, counted from the top; of the others the page does not know it. */

@@ -2,7 +2,7 @@
 // play, the wells run dry.
 
 import { countOf } from "../common/seats";
-import { deal, seatOf, type Anchor, type Choreography, type Move, type Sound } from "../common/moments";
+import { deal, seatOf, type Anchor, type Choreography, type Move, type Sound } from "../common/beats";
 import { SUITS, suitOf, type View } from "./view";
 
 interface Table {
@@ -53,8 +53,8 @@ export const moments: Choreography<Table, View> = {
         moves: lying.map((name, at) => ({
           who: { lying: name },
           end: "sunk",
-          ms: 520,
-          after: Math.min(at, 12) * 40,
+          ms: 480,
+          after: Math.min(at, 12) * 25,
           sound: at % 4 === 0 ? splash(at) : undefined,
         })),
       },

@@ -2,7 +2,7 @@
 
 import { flushSync } from "svelte";
 import { arrive, calm } from "../../cards/flight.svelte";
-import { beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/moments";
+import { beatsOf, split, type AnyChoreography, type Beat } from "../../games/common/beats";
 import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";

@@ -4,7 +4,7 @@
 import { mount, unmount } from "svelte";
 import Card from "../../cards/Card.svelte";
 import { points } from "../../format";
-import type { Actor, Anchor, Beat, Move, Sound } from "../../games/common/moments";
+import type { Actor, Anchor, Beat, Move, Sound } from "../../games/common/beats";
 import type { Run } from "./queue";
 import "./layer.css";
 
@@ -178,6 +178,8 @@ export class Player {
     if ("lying" in who) {
       const ghost = this.#ghosts.get(who.lying) ?? this.#lift(who.lying);
       if (ghost && who.name !== undefined) this.#name(ghost, who.name);
+      // What moves later lies above what moved before.
+      if (ghost) this.#layer.append(ghost.element);
       return ghost ? [ghost] : [];
     }
     const at = from === undefined ? undefined : this.#place(from);
@@ -189,6 +191,9 @@ export class Player {
         }
       });
       if (who.name !== undefined) this.#name(ghost, who.name);
+      // A card of the board has left its place.
+      const left = from === undefined ? undefined : this.#find(from);
+      if (left?.dataset.fly !== undefined) this.#hide(left);
       return [ghost];
     }
     if ("coins" in who) {
@@ -229,8 +234,12 @@ export class Player {
     if (!original || !card) return undefined;
     const ghost = this.#draw(card.getBoundingClientRect(), (target) => target.append(card.cloneNode(true)));
     this.#ghosts.set(anchor, ghost);
-    this.#hidden.push(original.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" }));
+    this.#hide(original);
     return ghost;
+  }
+
+  #hide(original: HTMLElement): void {
+    this.#hidden.push(original.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" }));
   }
 
   #place(anchor: Anchor): DOMRect | undefined {
