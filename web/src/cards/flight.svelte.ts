@@ -1,6 +1,7 @@
 // Cards fly from where they lay. An element with `data-fly` that moved, or that is new and says
 // by `data-from` where it comes from (names of `data-fly` or `data-home`, the first that was
-// there counts), is drawn at its old place first and glides to the new one.
+// there counts), is drawn at its old place first and glides to the new one. A card of a moment
+// (`table/moments`) that has its name lies where it lies: from there it glides on.
 
 interface Watch {
   /** Inside which element. */
@@ -11,8 +12,11 @@ interface Watch {
   speed(): number;
 }
 
-/** How long a flight takes at speed 1, in milliseconds. */
+/** How long a flight takes at speed 1, in milliseconds, and how long each of several waits for the one before. */
 const TIME = 320;
+const GAP = 45;
+/** No card waits longer, however many are dealt. */
+const MAX_WAIT = 400;
 
 /** Call while a component is set up. */
 export function flights(watch: Watch): void {
@@ -20,7 +24,8 @@ export function flights(watch: Watch): void {
 
   $effect.pre(() => {
     watch.stamp();
-    before = places(watch.root());
+    const root = watch.root();
+    before = places(root?.parentElement ?? root);
   });
 
   $effect(() => {
@@ -28,11 +33,23 @@ export function flights(watch: Watch): void {
     const root = watch.root();
     const speed = watch.speed();
     if (!root || speed <= 0 || before.size === 0 || calm()) return;
+    let dealt = 0;
     for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
-      const old = origin(element, before);
-      if (old) glide(element, old, TIME / speed);
+      const own = before.get(element.dataset.fly ?? "");
+      const old = own ?? origin(element, before);
+      if (old) glide(element, old, speed, own ? 0 : dealt++);
     }
   });
+}
+
+/** Deals a hand that is on the board already: its cards come from where they say. */
+export function arrive(root: HTMLElement, speed: number): void {
+  const now = places(root);
+  let dealt = 0;
+  for (const element of root.querySelectorAll<HTMLElement>(".hand [data-fly][data-from]")) {
+    const old = origin(element, now);
+    if (old) glide(element, old, speed, dealt++);
+  }
 }
 
 function places(root: HTMLElement | undefined): Map<string, DOMRect> {
@@ -45,24 +62,27 @@ function places(root: HTMLElement | undefined): Map<string, DOMRect> {
 }
 
 function origin(element: HTMLElement, before: Map<string, DOMRect>): DOMRect | undefined {
-  const own = before.get(element.dataset.fly ?? "");
-  if (own) return own;
   const names = element.dataset.from?.split(" ") ?? [];
   return names.map((name) => before.get(name)).find((rect) => rect !== undefined);
 }
 
-function glide(element: HTMLElement, old: DOMRect, duration: number): void {
+/** `place`: how many come before it from the same place. */
+function glide(element: HTMLElement, old: DOMRect, speed: number, place: number): void {
   const now = element.getBoundingClientRect();
   const x = old.x + old.width / 2 - (now.x + now.width / 2);
   const y = old.y + old.height / 2 - (now.y + now.height / 2);
   if (Math.hypot(x, y) < 4 || now.width === 0) return;
   const scale = Math.min(1.4, Math.max(0.4, Math.min(old.width / now.width, old.height / now.height)));
   element.animate([{ translate: `${x}px ${y}px`, scale: String(scale), zIndex: 5 }, { zIndex: 5 }], {
-    duration,
+    id: "glide",
+    duration: TIME / speed,
+    delay: Math.min(MAX_WAIT, place * GAP) / speed,
+    fill: "backwards",
     easing: "cubic-bezier(.2,.75,.25,1)",
   });
 }
 
-function calm(): boolean {
+/** Is less motion wanted? */
+export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,8 +1,8 @@
 // It is your turn: a sound, a vibration, the title, and a notification where you want it.
 
+import { play } from "../sound";
 import { say } from "../words";
 import { settings } from "./settings.svelte";
-import { sound } from "./sound";
 
 /** Can this browser notify at all? Not on plain HTTP. */
 export function canNotify(): boolean {
@@ -26,7 +26,7 @@ function touched(): boolean {
 
 /** Calls for the player. */
 export function alertTurn(game: string): void {
-  if (settings.sound && touched()) sound("turn");
+  play("chime");
   if (settings.vibration && touched()) navigator.vibrate?.(120);
   if (document.visibilityState === "visible" || !settings.notifications) return;
   try {

@@ -12,6 +12,8 @@ import {
 } from "../net/connection";
 import { entropy } from "../net/random";
 import { explained } from "./explained";
+import { Moments } from "./moments/moments.svelte";
+import type { Run } from "./moments/queue";
 import { SendRate } from "../net/rate";
 import { roundEnd, type RoundEnd } from "./round";
 import { say } from "../words";
@@ -65,10 +67,21 @@ export class LiveTable {
   /** How many chat messages came, for the count of unread ones. */
   saidCount = $state(0);
 
+  /** What happens is shown before the position that comes of it. */
+  readonly moments = new Moments({
+    position: () => this.position,
+    seat: () => this.seat,
+    show: (position, events) => {
+      this.position = position;
+      this.events = events;
+    },
+  });
+
   readonly #connection: Connection;
   /** Boards ask for previews by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
   #keys = 0;
+  #endSeen = () => {};
   /** The next update says how all stands: what it tells is long past. */
   #anew = true;
 
@@ -90,7 +103,7 @@ export class LiveTable {
           this.lostSeat = you.refused;
           if (you.refused) forgetSeat(name);
         },
-        update: (update, fresh) => this.#update(update, fresh),
+        update: (update, fresh) => this.#happens(update, fresh),
         said: (said) => this.#said(said),
         seated: (seat, token) => {
           this.seat = seat;
@@ -118,6 +131,7 @@ export class LiveTable {
   /** Does an action of the game. */
   act = async (action: string): Promise<void> => {
     if (this.acting) return;
+    this.moments.queue.flush();
     this.acting = true;
     this.notice = null;
     this.timedOut = null;
@@ -196,7 +210,42 @@ export class LiveTable {
     if (answer.tell === "refused") this.notice = { refusal: answer.error, action };
   }
 
-  #update(update: Update, fresh: VisibleEvent[]): void {
+  #happens(update: Update, fresh: VisibleEvent[]): void {
+    const anew = this.#anew;
+    this.#anew = false;
+    const end = roundEnd(fresh, update.position?.scores ?? []);
+    const over = (update.table ?? this.table)?.phase === "over";
+    let told = anew || over;
+    const panel = () => {
+      told = true;
+      return this.#tellEnd(end);
+    };
+    const apply = () => this.#update(update, fresh, anew, told ? null : end);
+    this.moments.push({
+      events: fresh,
+      position: update.position ?? null,
+      anew,
+      panel: end && !told ? panel : undefined,
+      apply,
+    });
+  }
+
+  /** Shows how a round ended until it has been seen. */
+  #tellEnd(end: RoundEnd | null): Run {
+    let close = () => {};
+    const done = new Promise<void>((resolve) => (close = resolve));
+    this.#endSeen = close;
+    this.roundEnd = end;
+    return { done, finish: this.closeRoundEnd };
+  }
+
+  /** The end of the round has been seen. */
+  closeRoundEnd = (): void => {
+    this.roundEnd = null;
+    this.#endSeen();
+  };
+
+  #update(update: Update, fresh: VisibleEvent[], anew: boolean, end: RoundEnd | null): void {
     const before = this.table?.match_no;
     if (update.table) {
       if (this.table === null) visit(this.name, update.table.game, Date.now());
@@ -217,13 +266,11 @@ export class LiveTable {
       this.hint = null;
     }
     if (update.race) this.race = update.race;
-    const end = roundEnd(fresh, this.position?.scores ?? []);
     const over = this.table?.phase === "over";
-    if (!this.#anew || over) this.roundEnd = over ? null : (end ?? this.roundEnd);
-    this.matchEnd = over ? (end ?? this.matchEnd) : null;
+    this.roundEnd = over ? null : (end ?? this.roundEnd);
+    this.matchEnd = over ? (roundEnd(fresh, this.position?.scores ?? []) ?? this.matchEnd) : null;
     if (update.timed_out) this.#ranOut(update.timed_out);
-    if (fresh.length > 0 || update.position) this.events = this.#anew ? [] : fresh;
-    this.#anew = false;
+    if (fresh.length > 0 || update.position) this.events = anew ? [] : fresh;
     const entry = (text: string) => ({ kind: "event" as const, text, name: "", seat: null });
     for (const { text, timed_out } of fresh) {
       // said above, if it was just now

@@ -8,7 +8,6 @@ import { alertTurn } from "./alert";
 import { LiveTable } from "./live.svelte";
 import { playerNames } from "./names";
 import { settings } from "./settings.svelte";
-import { sound } from "./sound";
 import { notePlayed } from "./stats";
 import { isMine } from "./turn";
 
@@ -125,7 +124,6 @@ export class TableScreen {
       if (table.phase === "playing") wasPlaying = true;
       if (table.phase !== "over" || !position || seat === null || !wasPlaying) return;
       wasPlaying = false;
-      if (settings.sound) untrack(() => sound("over"));
       notePlayed({
         table: table.id,
         match: table.match_no,

@@ -1,12 +1,14 @@
 // Your settings in this browser.
 
 import { recall, remember } from "../net/store";
+import { setVolume } from "../sound";
 
 export interface Settings {
   theme: "system" | "light" | "dark";
   /** The animations: 0 none, 1 as a hand does, 2 twice as fast. */
   speed: number;
-  sound: boolean;
+  /** How loud the sounds are, from 0 to 100. */
+  volume: number;
   vibration: boolean;
   notifications: boolean;
   /** Chat is not shown. */
@@ -18,19 +20,27 @@ export interface Settings {
 const USUAL: Settings = {
   theme: "system",
   speed: 1,
-  sound: true,
+  volume: 60,
   vibration: true,
   notifications: false,
   deaf: false,
   fourColours: false,
 };
 
-export const settings = $state<Settings>({ ...USUAL, ...recall<Partial<Settings>>("settings", {}) });
+/** What was set; a volume used to be a switch. */
+export function read(known: Partial<Settings> & { sound?: boolean }): Settings {
+  const { sound, ...rest } = known;
+  return { ...USUAL, ...(sound === false ? { volume: 0 } : {}), ...rest };
+}
+
+export const settings = $state<Settings>(read(recall("settings", {})));
+setVolume(settings.volume);
 
 /** Sets something, and remembers it. */
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   remember("settings", { ...settings });
+  if (name === "volume") setVolume(settings.volume);
   if (name === "theme" || name === "fourColours") dress();
 }
 

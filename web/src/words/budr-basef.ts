@@ -295,9 +295,6 @@ export default {
   "budr.own.unheard": "The server did not answer.",
   "budr.own.empty": "Say when your set fits: tap words, or type.",
 
-  "budr.sound.on": "Sound on",
-  "budr.sound.off": "Sound off",
-
   "budr.say.over.won": "The game is over: {name} has all the cards.",
   "budr.say.over.won.you": "The game is over: you have all the cards!",
   "budr.say.over.most": "The game is over: {name} has the largest deck.",

@@ -57,9 +57,14 @@ export class Player {
   }
 
   /** Opens a browser context with one page; `more` are options such as the theme. */
-  static async open(browser, screen = DESKTOP, more = {}) {
+  static async open(browser, screen = DESKTOP, { speed = 0, ...more } = {}) {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce", colorScheme: "light", ...more });
     context.setDefaultTimeout(45_000); // machines that test are busy ones
+    // What is tested is what lies on the table; `moments.test.js` sets a speed.
+    await context.addInitScript((speed) => {
+      const known = JSON.parse(localStorage.getItem("parlour/settings") ?? "{}");
+      localStorage.setItem("parlour/settings", JSON.stringify({ ...known, speed }));
+    }, speed);
     if (PAGE) await context.route((url) => !url.pathname.startsWith("/api/"), fromFolder);
     return new Player(context, await context.newPage(), screen.hasTouch === true);
   }

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { MomentQueue, type Run } from "./queue";
+
+/** A screen that shows numbers: what it did, in order, and a moment for each until it is ended here. */
+class Screen {
+  story: string[] = [];
+  still = false;
+  urgent = new Set<number>();
+  /** What needs the board as it lay. */
+  held = (item: number) => item > 0;
+  glides: (item: number) => boolean = () => false;
+  lagging = false;
+  end: () => void = () => {};
+  readonly queue = new MomentQueue<number>({
+    isStill: () => this.still,
+    isUrgent: (item) => this.urgent.has(item),
+    moves: (item) => item > 0,
+    before: (item, rate) => (this.held(item) ? this.#run(`${item} at ${rate}`) : null),
+    apply: (item) => void this.story.push(`=${item}`),
+    after: (item) => (this.glides(item) ? this.#run(`${item} glides`) : null),
+    lags: (lags) => (this.lagging = lags),
+  });
+
+  #run(what: string): Run {
+    this.story.push(what);
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    this.end = finish;
+    return { done, finish };
+  }
+
+  /** The moment is over. */
+  async seen(): Promise<void> {
+    this.end();
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  }
+
+  /** What has happened since the last look. */
+  look(): string[] {
+    return this.story.splice(0);
+  }
+}
+
+let screen: Screen;
+beforeEach(() => (screen = new Screen()));
+
+test("the next position waits until the moment before it has been seen", async () => {
+  screen.queue.push(1);
+  screen.queue.push(2);
+  expect(screen.look()).toEqual(["1 at 1"]);
+  expect(screen.lagging).toBe(true);
+  await screen.seen();
+  expect(screen.look()).toEqual(["=1", "2 at 1"]);
+  await screen.seen();
+  expect(screen.look()).toEqual(["=2"]);
+  expect(screen.lagging).toBe(false);
+});
+
+test("what has nothing to show is on the board at once", () => {
+  screen.held = () => false;
+  screen.queue.push(1);
+  expect(screen.look()).toEqual(["=1"]);
+});
+
+test("what has nothing to show does not wait for the glide of the last", () => {
+  screen.held = () => false;
+  screen.glides = () => true;
+  screen.queue.push(1);
+  screen.queue.push(0);
+  expect(screen.look()).toEqual(["=1", "1 glides", "=0"]);
+});
+
+test("a tap ends the moment, and the next one begins", async () => {
+  screen.queue.push(1);
+  screen.queue.push(2);
+  screen.queue.finish();
+  await screen.seen();
+  expect(screen.look()).toEqual(["1 at 1", "=1", "2 at 1"]);
+});
+
+test("the more wait, the faster they go, and of many the oldest are not shown", async () => {
+  for (let item = 1; item <= 8; item += 1) screen.queue.push(item);
+  expect(screen.look()).toEqual(["1 at 1"]);
+  await screen.seen();
+  expect(screen.look()).toEqual(["=1", "=2", "=3", "=4", "5 at 4"]);
+  await screen.seen();
+  expect(screen.look()).toEqual(["=5", "6 at 3"]);
+});
+
+test("a move of yours puts everything on the board, in order and once", async () => {
+  for (const item of [1, 2, 3]) screen.queue.push(item);
+  screen.queue.flush();
+  await screen.seen();
+  expect(screen.look()).toEqual(["1 at 1", "=1", "=2", "=3"]);
+  expect(screen.lagging).toBe(false);
+  screen.queue.push(4);
+  expect(screen.look()).toEqual(["4 at 1"]);
+});
+
+test("without animations, and in a hidden tab, nothing waits", () => {
+  screen.queue.push(1);
+  screen.still = true;
+  screen.queue.push(2);
+  screen.queue.push(3);
+  expect(screen.look()).toEqual(["1 at 1", "=1", "=2", "=3"]);
+});
+
+test("a race is never delayed", () => {
+  screen.urgent.add(3);
+  screen.glides = (item) => item === 3;
+  for (const item of [1, 2, 3]) screen.queue.push(item);
+  expect(screen.look()).toEqual(["1 at 1", "=1", "=2", "=3", "3 glides"]);
+  screen.urgent.add(4);
+  screen.queue.push(4);
+  expect(screen.look()).toEqual(["=4"]);
+});
