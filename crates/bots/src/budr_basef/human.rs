@@ -1,7 +1,7 @@
 //! Eyes and hands of people of four skills.
 
-use super::{gamble, rule};
-use crate::Level;
+use super::{gamble, rule, style};
+use crate::{Level, Manner, Style};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Reaction, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
@@ -19,15 +19,22 @@ struct Skill {
 }
 
 impl Skill {
+    /// The same eyes and hands in a style.
+    fn in_style(self, style: Style) -> Self {
+        Self {
+            reaction: style::reaction(self.reaction, style),
+            misses: style::misses(self.misses, style),
+            false_hits: style::false_hits(self.false_hits, style),
+        }
+    }
+
     const fn of(level: Level) -> Self {
         match level {
-            Level::Random | Level::Absent | Level::Easy => {
+            Level::Random | Level::Absent | Level::Rule | Level::Easy => {
                 Self { reaction: Reaction::NOVICE, misses: 0.25, false_hits: 40 }
             }
             Level::Medium => Self { reaction: Reaction::AVERAGE, misses: 0.10, false_hits: 90 },
-            Level::Rule | Level::Hard => {
-                Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250 }
-            }
+            Level::Hard => Self { reaction: Reaction::GOOD, misses: 0.04, false_hits: 250 },
             Level::Expert | Level::Search(_) => {
                 Self { reaction: Reaction::EXPERT, misses: 0.01, false_hits: 2_000 }
             }
@@ -67,6 +74,7 @@ const fn difficulty(set: Name) -> (f64, f64) {
 #[derive(Clone, Debug)]
 pub struct Human {
     level: Level,
+    style: Style,
     skill: Skill,
     rng: FastRng,
     /// The play on which it last hit without looking.
@@ -74,18 +82,24 @@ pub struct Human {
 }
 
 impl Human {
-    /// A player of this level.
+    /// A player of this manner.
     #[must_use]
-    pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, skill: Skill::of(level), rng: FastRng::new(seed), dared: 0 }
+    pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
+        let skill = Skill::of(level).in_style(style);
+        Self { level, style, skill, rng: FastRng::new(seed), dared: 0 }
     }
 }
 
 impl Bot<BudrBasef> for Human {
     fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         let choice = match observation.view.phase {
-            Phase::Gamble if self.level == Level::Easy => rule::gamble(observation).map(Choice::of),
-            Phase::Gamble => gamble::choose(observation, self.level, &mut self.rng),
+            Phase::Gamble if self.level == Level::Easy => {
+                rule::gamble(observation, self.style).map(Choice::of)
+            }
+            Phase::Gamble => {
+                let manner = Manner { level: self.level, style: self.style };
+                gamble::choose(observation, manner, &mut self.rng)
+            }
             Phase::Edit => rule::edit(observation).map(Choice::of),
             Phase::Play if observation.rules.slap == Slap::Sealed => self.answer(observation),
             Phase::Play => return self.race(observation),

@@ -3,3 +3,4 @@
 mod basement;
 mod bread_basket;
 mod budr_basef;
+mod characters;
