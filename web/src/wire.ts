@@ -656,6 +656,10 @@ name: string,
  */
 level: string | null, 
 /**
+ * Who the bot is, if it is one with a name and a face: `penny`. Its name is in `name`.
+ */
+character: string | null, 
+/**
  * Is the person there?
  */
 presence: Presence, 
