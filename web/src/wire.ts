@@ -648,7 +648,7 @@ export type SeatInfo = {
  */
 sitter: Occupant, 
 /**
- * What they are called.
+ * What they are called; a bot without a character: `Bot (rule)`, by its level.
  */
 name: string, 
 /**
