@@ -18,7 +18,7 @@ use parlour_engine::{Bot, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
 /// What a style counts at most for the rule bot, in points.
-const RULE_BOUND: f64 = 0.8;
+const RULE_BOUND: f64 = 0.5;
 
 impl WithBots for BreadBasket {
     const THINKS: bool = true;
