@@ -648,13 +648,17 @@ export type SeatInfo = {
  */
 sitter: Occupant, 
 /**
- * What they are called.
+ * What they are called; a bot without a character: `Bot (rule)`, by its level.
  */
 name: string, 
 /**
  * How the bot plays, if it is one, or the one that covers.
  */
 level: string | null, 
+/**
+ * Who the bot is, if it is one with a name and a face: `penny`. Its name is in `name`.
+ */
+character: string | null, 
 /**
  * Is the person there?
  */

@@ -8,10 +8,10 @@ use std::{fmt, num::NonZeroU32, str::FromStr};
 pub enum Level {
     /// Any action of the menu.
     Random,
-    /// One sensible way to play.
-    Rule,
     /// A gentle opponent: the rule bot with lapses.
     Easy,
+    /// One sensible way to play.
+    Rule,
     /// Looks ahead a little.
     Medium,
     /// Looks ahead.
@@ -27,9 +27,25 @@ pub enum Level {
 }
 
 impl Level {
-    /// Every level that a player may want to meet, weakest first.
+    /// Every level that a player may want to meet, each stronger than the one before: measured
+    /// in `docs/strength.md`.
     pub const ALL: [Self; 6] =
-        [Self::Random, Self::Rule, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+        [Self::Random, Self::Easy, Self::Rule, Self::Medium, Self::Hard, Self::Expert];
+
+    /// What people call it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Random => "Beginner",
+            Self::Easy => "Easy",
+            Self::Rule => "Casual",
+            Self::Medium => "Good",
+            Self::Hard => "Strong",
+            Self::Expert => "Expert",
+            Self::Search(_) => "Search",
+            Self::Absent => "Absent",
+        }
+    }
 }
 
 impl fmt::Display for Level {

@@ -2,33 +2,45 @@
 //! real time, with a reaction time). It is never handed a state.
 //!
 //! * `random`: any action of the menu, each equally likely.
+//! * `easy`: the next, with lapses.
 //! * `rule`: one sensible way to play each game, in a file of its own.
-//! * `easy` to `expert`: what each game is best played by, with more or less of it: tree
+//! * `medium` to `expert`: what each game is best played by, with more or less of it: tree
 //!   search over sampled worlds, exact solvers, a human's hands ([`WithBots::skilled`]).
 //! * `absent`: what the game itself does for a player who is away.
+//!
+//! Every level can be played in a [`Style`], and two styles a level are a [`Character`] with a
+//! name: whom people meet at a table.
 
 mod absent;
 pub mod basement;
 pub mod basset;
 pub mod bread_basket;
 pub mod budr_basef;
+mod character;
 pub mod down_the_well;
 mod level;
+mod manner;
 mod monte_carlo;
 mod noisy;
 mod random;
 pub mod search;
 mod search_bot;
+mod style;
+mod styled;
 
 pub use absent::Absent;
+pub use character::{CHARACTERS, Character};
 pub use level::{Level, LevelError};
+pub use manner::{Manner, MannerError};
 pub use monte_carlo::MonteCarlo;
 pub use noisy::NoisyBot;
 pub use random::Random;
 pub use search_bot::SearchBot;
+pub use style::{Leanings, Style, StyleError};
+pub use styled::{Styled, Weighs};
 
 use parlour_engine::{
-    FullGame, Game,
+    FullGame, Game, Observation,
     bot::{AnyBot, Bot, OfGame},
 };
 
@@ -41,39 +53,51 @@ pub trait WithBots: FullGame {
     /// How the acts begin that a player can do without: studies find out what they are worth.
     const OPTIONAL: &'static [&'static str] = &[];
 
-    /// One sensible way to play; any way, until the game has a rule bot.
-    fn rule_bot(seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(Random::new(seed))
+    /// What an action shows of a player's style where it is chosen.
+    fn leanings(_observation: &Observation<Self>, _action: &Self::Action) -> Leanings {
+        Leanings::NONE
     }
 
-    /// A bot of a level from `easy` to `expert`, or with a given number of thoughts.
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(MonteCarlo::of_level(level, seed))
+    /// One sensible way to play, in this style; a short look at a few worlds, until the game has a
+    /// rule bot.
+    fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Styled::of(MonteCarlo::of_level(Level::Rule, seed), style, SEARCH_BOUND))
+    }
+
+    /// A bot of a level from `easy` to `expert`, or with a given number of thoughts, in this style.
+    fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Styled::of(MonteCarlo::of_level(level, seed), style, SEARCH_BOUND))
     }
 }
 
+/// What a style counts at most for a bot that reckons with chances to win, from 0 to 1.
+const SEARCH_BOUND: f64 = 0.03;
+
 /// A bot of one game.
+///
+/// It plays at a level, or at a level in a style.
 #[must_use]
-pub fn bot<G: WithBots>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
-    match level {
-        Level::Random => Box::new(Random::new(seed)),
-        Level::Rule => G::rule_bot(seed),
+pub fn bot<G: WithBots>(manner: impl Into<Manner>, seed: u64) -> Box<dyn Bot<G>> {
+    let manner = manner.into();
+    match manner.level {
+        Level::Random => Box::new(Random::new(manner.style, seed)),
+        Level::Rule => G::rule_bot(manner.style, seed),
         Level::Absent => Box::new(Absent),
-        skilled => G::skilled(skilled, seed),
+        _ => G::skilled(manner, seed),
     }
 }
 
 /// A bot without its type, for the game with this id.
 #[must_use]
-pub fn any_bot(game: &str, level: Level, seed: u64) -> Option<Box<dyn AnyBot>> {
-    struct Make(Level, u64);
+pub fn any_bot(game: &str, manner: impl Into<Manner>, seed: u64) -> Option<Box<dyn AnyBot>> {
+    struct Make(Manner, u64);
     impl ForGame for Make {
         type Answer = Box<dyn AnyBot>;
         fn with<G: WithBots>(self) -> Self::Answer {
             Box::new(OfGame::<G, _>::new(bot::<G>(self.0, self.1)))
         }
     }
-    for_game(game, Make(level, seed))
+    for_game(game, Make(manner.into(), seed))
 }
 
 /// Something to be done with whichever game is named: the way from a name to a

@@ -1,6 +1,6 @@
 //! A bot for a game that no one has written a bot for.
 
-use crate::{Level, Random};
+use crate::{Level, Random, Style, Weighs, WithBots};
 use parlour_engine::{
     Act, Bot, Choice, FastRng, FullGame, Menu, Observation, Seat, playout::play_on,
 };
@@ -33,7 +33,8 @@ impl MonteCarlo {
     pub fn of_level(level: Level, seed: u64) -> Self {
         let playouts = match level {
             Level::Random | Level::Absent => 0,
-            Level::Rule | Level::Easy => 30,
+            Level::Easy => 20,
+            Level::Rule => 60,
             Level::Medium => 150,
             Level::Hard => 600,
             Level::Expert => 2_000,
@@ -75,7 +76,15 @@ fn share(scores: &[i64], seat: Seat) -> f64 {
     if scores.get(seat.index()) == most { 1.0 / winners as f64 } else { 0.0 }
 }
 
-impl<G: FullGame> Bot<G> for MonteCarlo {
+impl<G: WithBots> Weighs<G> for MonteCarlo {
+    fn weigh(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
+        let worlds = f64::from((self.playouts / observation.menu.len().max(1) as u32).max(1));
+        let wins = self.wins(observation).unwrap_or_default();
+        observation.menu.iter().cloned().zip(wins.iter().map(|wins| wins / worlds)).collect()
+    }
+}
+
+impl<G: WithBots> Bot<G> for MonteCarlo {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         let wins = match observation.menu.len() {
             0 => return None,
@@ -85,7 +94,7 @@ impl<G: FullGame> Bot<G> for MonteCarlo {
         };
         let best = (0..wins.len()).max_by(|&one, &other| wins[one].total_cmp(&wins[other]));
         let Some(best) = best else {
-            return Random::new(self.seeds.next_u64()).choose(observation);
+            return Random::new(Style::Clerk, self.seeds.next_u64()).choose(observation);
         };
         Some(Choice::after(observation.menu[best].clone(), REACTION_MS))
     }

@@ -1,6 +1,9 @@
 //! A player that searches before every act.
 
-use crate::search::{Search, Searched};
+use crate::{
+    search::{Search, SearchResult, Searched},
+    styled::Weighs,
+};
 use parlour_engine::{Bot, Choice, FastRng, Observation};
 
 /// Searches as long as it may, and says what it found.
@@ -16,6 +19,23 @@ impl SearchBot {
     pub fn new(search: Search, seed: u64) -> Self {
         Self { search, seeds: FastRng::new(seed) }
     }
+
+    fn search<G: Searched>(
+        &self,
+        observation: &Observation<G>,
+        seed: u64,
+    ) -> SearchResult<G::Action> {
+        let Observation { rules, seat, view, memory, wanted, .. } = observation;
+        let context = rules.context(view, memory);
+        self.search.run_while(wanted, rules, *seat, &context, seed)
+    }
+}
+
+impl<G: Searched> Weighs<G> for SearchBot {
+    fn weigh(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
+        let seed = self.seeds.next_u64();
+        self.search(observation, seed).well_tried().collect()
+    }
 }
 
 impl<G: Searched> Bot<G> for SearchBot {
@@ -24,9 +44,7 @@ impl<G: Searched> Bot<G> for SearchBot {
         if let [only] = observation.menu.as_slice() {
             return Some(Choice::of(only.clone()));
         }
-        let context = observation.rules.context(&observation.view, &observation.memory);
-        let Observation { rules, seat, wanted, .. } = observation;
-        let findings = self.search.run_while(wanted, rules, *seat, &context, seed);
+        let findings = self.search(observation, seed);
         let choice = Choice::of(findings.best()?.clone());
         Some(match findings.why() {
             Some(why) => choice.because(why),

@@ -2,14 +2,14 @@
 
 use crate::external_bots::{Command, Complain, ParseCommandError, Program, any_player};
 use anyhow::{Context, Result};
-use parlour_bots::{Level, LevelError, any_bot};
+use parlour_bots::{Manner, MannerError, any_bot};
 use parlour_engine::bot::AnyBot;
 use std::{fmt, str::FromStr, time::Duration};
 
 /// Who plays: one of the house's bots, or a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BotSpec {
-    Level(Level),
+    BuiltIn(Manner),
     Program(Command),
 }
 
@@ -17,7 +17,7 @@ pub(crate) enum BotSpec {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BotSpecError {
     #[error("{0}, and cmd:\"PROGRAM ARGUMENTS\"")]
-    Level(#[from] LevelError),
+    BuiltIn(#[from] MannerError),
     #[error(transparent)]
     Command(#[from] ParseCommandError),
 }
@@ -28,7 +28,7 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         match Command::of_level(text) {
             Some(command) => Ok(Self::Program(command?)),
-            None => Ok(Self::Level(text.parse()?)),
+            None => Ok(Self::BuiltIn(text.parse()?)),
         }
     }
 }
@@ -36,7 +36,7 @@ impl FromStr for BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Level(level) => level.fmt(f),
+            Self::BuiltIn(manner) => manner.fmt(f),
             Self::Program(command) => write!(f, "cmd:{command}"),
         }
     }
@@ -66,7 +66,7 @@ impl BotSpec {
     /// The player sits down to a game, with chances of its own.
     pub(crate) fn sit_down(&self, game: &str, seed: u64, terms: &Terms) -> Result<Box<dyn AnyBot>> {
         let bot = match self {
-            Self::Level(level) => any_bot(game, *level, seed),
+            Self::BuiltIn(manner) => any_bot(game, *manner, seed),
             Self::Program(command) => {
                 let complain = std::sync::Arc::clone(&terms.complain);
                 any_player(game, Program::new(command.clone(), terms.budget, complain))

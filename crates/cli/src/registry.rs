@@ -3,24 +3,37 @@
 
 use anyhow::Result;
 use clap::Args;
-use parlour_bots::{Level, LevelError, any_bot};
+use parlour_bots::{Level, Manner, MannerError, any_bot};
 use parlour_engine::erased::{Entry, Opened};
 use parlour_games::GAMES;
 use parlour_protocol::{Options, Registry, Setup, typed, wire::Map};
+use parlour_table::session::Character;
 
 /// The house: every game, every bot.
 pub(crate) const REGISTRY: Registry = Registry {
     games: GAMES,
     bot: &|game, level, seed| {
-        let level: Level = level.parse().map_err(|no: LevelError| no.to_string())?;
-        let bot = any_bot(game, level, seed).ok_or_else(|| format!("no game `{game}`"))?;
-        Ok((bot, level.to_string()))
+        let manner: Manner = level.parse().map_err(|no: MannerError| no.to_string())?;
+        let bot = any_bot(game, manner, seed).ok_or_else(|| format!("no game `{game}`"))?;
+        Ok((bot, manner.to_string()))
     },
+    character,
     fresh_seed,
 };
 
+/// Who sits down as a bot of this level, as the first, second … of that level at a table.
+pub(crate) fn character(level: &str, already: usize) -> Option<Character> {
+    let level: Level = level.parse().ok()?;
+    let character = parlour_bots::Character::of(level, already)?;
+    Some(Character {
+        id: character.id,
+        name: character.called(already),
+        plays: character.manner().to_string(),
+    })
+}
+
 /// How well bots play, weakest first.
-pub(crate) const LEVELS: &[&str] = &["random", "rule", "easy", "medium", "hard", "expert"];
+pub(crate) const LEVELS: &[&str] = &["random", "easy", "rule", "medium", "hard", "expert"];
 
 /// 128 bits from the system, as text.
 pub(crate) fn fresh_seed() -> String {

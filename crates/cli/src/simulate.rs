@@ -5,10 +5,11 @@ use anyhow::{Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use indicatif::{ProgressBar, ProgressStyle};
-use parlour_bots::{ForGame, Level, WithBots, for_game};
+use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
 use parlour_lab::{Interval, Simulation, Summary, stats::Estimate};
 use parlour_protocol::Options;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Let bots play many games, and print what comes of it
 ///
@@ -18,6 +19,7 @@ use serde::Serialize;
 Examples:
   parlour simulate bread-basket
   parlour simulate down-the-well -n 100000 --players 4 --bots rule,random
+  parlour simulate basement --bots rule+gambler,rule+timid --tags
   parlour simulate basement -n 2000 --option 'deck={blanks:0}' --json")]
 pub(crate) struct Simulate {
     /// The game
@@ -28,9 +30,13 @@ pub(crate) struct Simulate {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// The bots in seat order; the last one takes the other seats
+    /// The bots in seat order: levels, in a style as `easy+miser`; the last one takes the other
+    /// seats
     #[arg(long, value_delimiter = ',', default_value = "rule")]
-    bots: Vec<Level>,
+    bots: Vec<Manner>,
+    /// Count what each seat does
+    #[arg(long)]
+    tags: bool,
     /// What the games are dealt from: the same seed gives the same games
     #[arg(long, default_value = "1")]
     seed: String,
@@ -58,22 +64,25 @@ impl Simulate {
         // Opening one game judges the options and the number of players, with their clauses.
         let options = self.rules.options()?;
         registry::open(entry, players, options.clone(), "check")?;
-        let last = *self.bots.last().unwrap_or(&Level::Rule);
-        let levels: Vec<Level> =
+        let last = self.bots.last().copied().unwrap_or(Level::Rule.into());
+        let bots: Vec<Manner> =
             (0..usize::from(players)).map(|seat| *self.bots.get(seat).unwrap_or(&last)).collect();
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;
         }
-        let run = Run { what: &self, options: options.clone(), levels: levels.clone() };
+        let run = Run { what: &self, options: options.clone(), bots: bots.clone() };
         let Some(summary) = for_game(entry.meta.id, run) else { bail!("no bots for this game") };
         let summary = summary?;
         if self.json {
-            let json_summary = json_summary(&self, entry.meta.id, &summary, &levels, &options);
+            let json_summary = json_summary(&self, entry.meta.id, &summary, &bots, &options);
             println!("{}", parlour_protocol::line(&json_summary));
             return Ok(());
         }
         println!("{}, {players} players, seed {}", entry.meta.title, self.seed);
-        println!("{}", table(&summary, &levels));
+        println!("{}", table(&summary, &bots));
+        if self.tags {
+            println!("{}", tags_table(&summary, &bots));
+        }
         let length = summary.length();
         if summary.games > 0 {
             println!(
@@ -94,7 +103,7 @@ impl Simulate {
 struct Run<'a> {
     what: &'a Simulate,
     options: Options,
-    levels: Vec<Level>,
+    bots: Vec<Manner>,
 }
 
 impl ForGame for Run<'_> {
@@ -102,11 +111,12 @@ impl ForGame for Run<'_> {
 
     fn with<G: WithBots>(self) -> Result<Summary> {
         let simulation = Simulation {
-            rules: self.options.rules::<G>(self.levels.len() as u8)?,
-            levels: self.levels,
+            rules: self.options.rules::<G>(self.bots.len() as u8)?,
+            bots: self.bots,
             seed: registry::number_of(&self.what.seed),
             games: self.what.games,
             limit: self.what.limit,
+            counts_tags: self.what.tags,
         };
         let style = ProgressStyle::with_template(
             "{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left",
@@ -118,17 +128,30 @@ impl ForGame for Run<'_> {
     }
 }
 
-fn table(summary: &Summary, levels: &[Level]) -> Table {
+fn table(summary: &Summary, bots: &[Manner]) -> Table {
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
     table.set_header(["seat", "bot", "wins % (95 %)", "mean score (95 %)"]);
-    for (seat, level) in levels.iter().enumerate() {
+    for (seat, bot) in bots.iter().enumerate() {
         table.add_row([
             (seat + 1).to_string(),
-            level.to_string(),
+            bot.to_string(),
             percent(&summary.wins(seat)),
             shown(summary.score(seat), 3),
         ]);
+    }
+    table
+}
+
+/// How often a game each seat did something, or had it happen.
+fn tags_table(summary: &Summary, bots: &[Manner]) -> Table {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED);
+    let seats = bots.iter().zip(1..).map(|(bot, seat)| format!("{seat}: {bot}"));
+    table.set_header(std::iter::once("times a game (95 %)".to_owned()).chain(seats));
+    for (what, times) in summary.tags() {
+        let times = times.into_iter().map(|times| shown(times, 3));
+        table.add_row(std::iter::once(what.to_owned()).chain(times));
     }
     table
 }
@@ -174,6 +197,9 @@ struct JsonSeat {
     bot: String,
     wins: Figure,
     score: Figure,
+    /// With `--tags`: how often a game it did what.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    tags: BTreeMap<&'static str, Figure>,
 }
 
 /// A figure with its 95 % interval.
@@ -207,18 +233,19 @@ fn json_summary<'a>(
     what: &'a Simulate,
     game: &'a str,
     summary: &Summary,
-    levels: &[Level],
+    bots: &[Manner],
     options: &'a Options,
 ) -> JsonSummary<'a> {
-    let seat = |(seat, level): (usize, &Level)| JsonSeat {
+    let seat = |(seat, bot): (usize, &Manner)| JsonSeat {
         seat,
-        bot: level.to_string(),
+        bot: bot.to_string(),
         wins: summary.wins(seat).into(),
         score: summary.score(seat).into(),
+        tags: summary.tags().map(|(what, times)| (what, times[seat].into())).collect(),
     };
     JsonSummary {
         game,
-        players: levels.len(),
+        players: bots.len(),
         seed: &what.seed,
         options,
         games: summary.games,
@@ -226,6 +253,6 @@ fn json_summary<'a>(
         acts: summary.length().into(),
         shortest: summary.shortest,
         longest: summary.longest,
-        seats: levels.iter().enumerate().map(seat).collect(),
+        seats: bots.iter().enumerate().map(seat).collect(),
     }
 }

@@ -4,22 +4,22 @@ use crate::{
     external::{self, ExternalBots},
     play::Player,
 };
-use parlour_bots::{Level, LevelError, WithBots, bot};
+use parlour_bots::{Level, LevelError, Manner, Style, WithBots, bot};
 use parlour_engine::{Bot, Choice, FastRng, FullGame, Menu, Observation, Rng};
 use std::{fmt, str::FromStr};
 
 /// Who chooses for a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Who {
-    /// One of Parlour's own bots.
-    BuiltIn(Level),
+    /// One of Parlour's own bots, in a style.
+    BuiltIn(Manner),
     /// An external bot, by the command that starts it.
     External(String),
 }
 
-/// A bot of a level, perhaps with all cards open to it, perhaps with acts that it never does.
-/// Written `rule`, `rule+open`, `rule+without=eat`: acts whose text begins with that word. Or an
-/// external bot, written `cmd:` and its command.
+/// A bot of a level, perhaps in a style, perhaps with all cards open to it, perhaps with acts that it never does.
+/// Written `rule`, `rule+miser`, `rule+open`, `rule+without=eat`: acts whose text begins with that
+/// word. Or an external bot, written `cmd:` and its command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerSpec {
     /// Who chooses.
@@ -34,7 +34,7 @@ impl PlayerSpec {
     /// A plain bot of this level.
     #[must_use]
     pub fn plain(level: Level) -> Self {
-        Self { who: Who::BuiltIn(level), open: false, without: Vec::new() }
+        Self { who: Who::BuiltIn(level.into()), open: false, without: Vec::new() }
     }
 
     /// The command that starts it, if it is an external bot.
@@ -50,7 +50,7 @@ impl PlayerSpec {
     #[must_use]
     pub fn player<G: WithBots>(&self, seed: u64, external_bots: &dyn ExternalBots) -> Player<G> {
         let bot = match &self.who {
-            Who::BuiltIn(level) => bot::<G>(*level, seed),
+            Who::BuiltIn(manner) => bot::<G>(*manner, seed),
             Who::External(command) => external::seated::<G>(external_bots, command),
         };
         let bot: Box<dyn Bot<G>> = if self.without.is_empty() {
@@ -71,7 +71,7 @@ impl From<Level> for PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.who {
-            Who::BuiltIn(level) => level.fmt(f)?,
+            Who::BuiltIn(manner) => manner.fmt(f)?,
             Who::External(command) => write!(f, "{COMMAND_PREFIX}{command}")?,
         }
         if self.open {
@@ -88,7 +88,9 @@ pub enum PlayerSpecError {
     #[error(transparent)]
     Level(#[from] LevelError),
     /// What follows a `+` means nothing.
-    #[error("`+{0}` says nothing of a bot; there are +open, +without=WORD")]
+    #[error(
+        "`+{0}` says nothing of a bot; there are +open, +without=WORD, and styles such as +miser"
+    )]
     Trait(String),
     /// There is nothing after `cmd:`.
     #[error(
@@ -111,14 +113,19 @@ impl FromStr for PlayerSpec {
             return spec.ok_or(PlayerSpecError::NoCommand);
         }
         let mut parts = text.split('+');
-        let mut player_spec = Self::plain(parts.next().unwrap_or_default().parse()?);
+        let level = parts.next().unwrap_or_default().parse()?;
+        let mut player_spec = Self::plain(level);
         for part in parts {
             match part.split_once('=') {
                 None if part == "open" => player_spec.open = true,
                 Some(("without", words)) if !words.is_empty() => {
                     player_spec.without.push(words.to_owned());
                 }
-                _ => return Err(PlayerSpecError::Trait(part.to_owned())),
+                _ => {
+                    let style: Result<Style, _> = part.parse();
+                    let style = style.map_err(|_| PlayerSpecError::Trait(part.to_owned()))?;
+                    player_spec.who = Who::BuiltIn(Manner { level, style });
+                }
             }
         }
         Ok(player_spec)
@@ -179,6 +186,7 @@ mod tests {
             "rule",
             "absent",
             "search:400+open",
+            "easy+miser+open",
             "expert+without=eat+without=chance",
             "cmd:./mybot --c++",
         ] {

@@ -1,11 +1,11 @@
 //! A run of many games.
 
 use crate::{
-    play::{Outcome, Player, UnfinishedError, play},
+    play::{Observer, Outcome, Player, UnfinishedError, play},
     summary::Summary,
 };
-use parlour_bots::{Level, WithBots, bot};
-use parlour_engine::FastRng;
+use parlour_bots::{Manner, WithBots, bot};
+use parlour_engine::{FastRng, FullGame, Seat, seat::MAX_SEATS};
 use rayon::prelude::*;
 
 /// What to play.
@@ -14,21 +14,58 @@ pub struct Simulation<G> {
     /// The house rules.
     pub rules: G,
     /// Who sits where.
-    pub levels: Vec<Level>,
+    pub bots: Vec<Manner>,
     /// What the games are dealt from.
     pub seed: u64,
     /// How many games.
     pub games: u64,
     /// The most acts of a game.
     pub limit: u64,
+    /// Is it counted what each seat does? That takes longer.
+    pub counts_tags: bool,
+}
+
+/// What each seat has done in a game, by [tag](parlour_engine::Annotated::tags).
+#[derive(Default)]
+struct TagCounts {
+    seats: u8,
+    counts: Vec<(&'static str, [u32; MAX_SEATS as usize])>,
+}
+
+impl<G: FullGame> Observer<G> for TagCounts {
+    fn happened(&mut self, event: &G::Event) {
+        let counts = &mut self.counts;
+        G::tags(event, self.seats, &mut |seat: Seat, what| {
+            let place = counts.iter().position(|(tag, _)| *tag == what).unwrap_or_else(|| {
+                counts.push((what, [0; MAX_SEATS as usize]));
+                counts.len() - 1
+            });
+            counts[place].1[seat.index()] += 1;
+        });
+    }
 }
 
 impl<G: WithBots> Simulation<G> {
-    fn play(&self, game: u64) -> Result<Outcome, UnfinishedError> {
+    fn play(&self, game: u64, observer: &mut impl Observer<G>) -> Result<Outcome, UnfinishedError> {
         let mut rng = FastRng::of_game(self.seed, game);
-        let player = |&level: &Level| Player::fair(bot::<G>(level, rng.next_u64()));
-        let players = self.levels.iter().map(player).collect();
-        play(&self.rules, players, &mut rng, self.limit, &mut ())
+        let player = |&manner: &Manner| Player::fair(bot::<G>(manner, rng.next_u64()));
+        let players = self.bots.iter().map(player).collect();
+        play(&self.rules, players, &mut rng, self.limit, observer)
+    }
+
+    fn add(&self, game: u64, summary: &mut Summary) {
+        let mut tags = TagCounts { seats: self.bots.len() as u8, ..TagCounts::default() };
+        let outcome =
+            if self.counts_tags { self.play(game, &mut tags) } else { self.play(game, &mut ()) };
+        match outcome {
+            Ok(outcome) => {
+                summary.add(&outcome);
+                for (what, counts) in tags.counts {
+                    summary.add_tag(what, &counts);
+                }
+            }
+            Err(_) => summary.add_unfinished(),
+        }
     }
 }
 
@@ -38,7 +75,7 @@ const BATCH_GAMES: u64 = 256;
 /// Plays all the games, on all threads of the current rayon pool. `done` learns, from
 /// any thread, how many more games are over.
 pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) -> Summary {
-    let seats = what.levels.len();
+    let seats = what.bots.len();
     let batches = what.games.div_ceil(BATCH_GAMES);
     (0..batches)
         .into_par_iter()
@@ -47,10 +84,7 @@ pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) ->
             let count = games.end - games.start;
             let mut summary = Summary::empty(seats);
             for game in games {
-                match what.play(game) {
-                    Ok(outcome) => summary.add(&outcome),
-                    Err(_) => summary.add_unfinished(),
-                }
+                what.add(game, &mut summary);
             }
             done(count);
             summary
@@ -61,16 +95,18 @@ pub fn simulate<G: WithBots>(what: &Simulation<G>, done: impl Fn(u64) + Sync) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_bots::Level;
     use parlour_games::down_the_well::DownTheWell;
 
     #[test]
     fn the_number_of_threads_does_not_matter() {
         let what = Simulation {
             rules: DownTheWell::default(),
-            levels: vec![Level::Rule, Level::Random, Level::Random],
+            bots: [Level::Rule, Level::Random, Level::Random].map(Manner::from).to_vec(),
             seed: 5,
             games: 1000,
             limit: 10_000,
+            counts_tags: true,
         };
         let with = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();

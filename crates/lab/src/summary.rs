@@ -5,6 +5,7 @@ use crate::{
     play::Outcome,
     stats::{Estimate, share_of_sums},
 };
+use std::collections::BTreeMap;
 
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -40,6 +41,9 @@ pub struct Summary {
     pub longest: u64,
     /// Each seat.
     pub seats: Vec<SeatSummary>,
+    /// What seats did and what happened to them, where that was counted: by seat, how often, and
+    /// the squares.
+    tags: BTreeMap<&'static str, Vec<(u64, u64)>>,
     acts: u128,
     acts_squared: u128,
 }
@@ -77,6 +81,22 @@ impl Summary {
         self.unfinished += 1;
     }
 
+    /// Adds how often a game that was added had this tag, by seat.
+    pub fn add_tag(&mut self, what: &'static str, counts: &[u32]) {
+        let seats = self.seats.len();
+        let sums = self.tags.entry(what).or_insert_with(|| vec![(0, 0); seats]);
+        for ((sum, squares), &count) in sums.iter_mut().zip(counts) {
+            *sum += u64::from(count);
+            *squares += u64::from(count).pow(2);
+        }
+    }
+
+    /// What was counted, in order, and how often a game each seat has it.
+    pub fn tags(&self) -> impl Iterator<Item = (&'static str, Vec<Interval>)> + '_ {
+        let mean = |&(sum, squares): &(u64, u64)| interval(self.games, sum as f64, squares as f64);
+        self.tags.iter().map(move |(what, seats)| (*what, seats.iter().map(mean).collect()))
+    }
+
     /// Both together.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
@@ -94,6 +114,13 @@ impl Summary {
             mine.wins_squared += theirs.wins_squared;
             mine.score += theirs.score;
             mine.score_squared += theirs.score_squared;
+        }
+        for (what, theirs) in &other.tags {
+            let mine = self.tags.entry(what).or_insert_with(|| vec![(0, 0); theirs.len()]);
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                mine.0 += theirs.0;
+                mine.1 += theirs.1;
+            }
         }
         self
     }

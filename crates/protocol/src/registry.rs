@@ -8,7 +8,7 @@ use parlour_engine::{
     seat::MAX_SEATS,
     suggest::instead,
 };
-use parlour_table::session::TableConfig;
+use parlour_table::session::{Character, TableConfig};
 use serde_json::Value;
 
 /// Makes a bot: game, level, seed. Also says which level it is that plays. The error is a
@@ -23,6 +23,8 @@ pub struct Registry {
     pub games: &'static [Entry],
     /// Makes a bot.
     pub bot: MakeBot,
+    /// Who sits down as a bot of a level, as the first, second … of that level at a table.
+    pub character: fn(&str, usize) -> Option<Character>,
     /// A seed that no one could foresee.
     pub fresh_seed: fn() -> String,
 }
@@ -101,6 +103,10 @@ impl parlour_table::session::GameRegistry for Registry {
 
     fn first_person(&self, game: &str) -> u8 {
         self.meta(game).map_or(0, |meta| meta.first_person)
+    }
+
+    fn character(&self, level: &str, already: usize) -> Option<Character> {
+        (self.character)(level, already)
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {

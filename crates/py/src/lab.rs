@@ -4,7 +4,7 @@ use crate::{
     error::{bad_command, raised},
     open::{loads, meta, options, seats},
 };
-use parlour_bots::{ForGame, Level, WithBots, for_game};
+use parlour_bots::{ForGame, Level, Manner, WithBots, for_game};
 use parlour_games::GAMES;
 use parlour_lab::{Simulation, Summary, simulate as run};
 use parlour_protocol::{Options, line};
@@ -68,8 +68,9 @@ impl ForGame for Run<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let rules: G = self.options.rules(self.levels.len() as u8).map_err(raised)?;
-        let (levels, seed, games) = (self.levels, self.seed, self.games);
-        Ok(run(&Simulation { rules, levels, seed, games, limit: MAX_ACTS }, |_| ()))
+        let bots = self.levels.into_iter().map(Manner::from).collect();
+        let (seed, games, limit) = (self.seed, self.games, MAX_ACTS);
+        Ok(run(&Simulation { rules, bots, seed, games, limit, counts_tags: false }, |_| ()))
     }
 }
 

@@ -67,6 +67,7 @@ impl Config {
             registry: Registry {
                 games: &[],
                 bot: &|_, _, _| Err("there are no bots here".to_owned()),
+                character: |_, _| None,
                 fresh_seed: String::new,
             },
             rules: |_| None,

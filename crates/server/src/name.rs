@@ -39,15 +39,17 @@ pub(crate) fn judge(name: &str) -> Result<String, Refusal> {
 /// `bad_name`.
 pub(crate) fn distinct<'a>(
     name: &str,
-    levels: &[&str],
+    (levels, characters): (&[&str], &[String]),
     others: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), Refusal> {
     let looks = looks_of(name);
-    if looks.iter().any(|look| is_bots(look, levels)) {
+    let is_alike = |other: &str| looks_of(other).iter().any(|look| looks.contains(look));
+    if looks.iter().any(|look| is_bots(look, levels))
+        || characters.iter().any(|character| is_alike(character))
+    {
         return Err(Refusal::new("bad_name", "This name looks like a bot's."));
     }
-    let is_taken = |other| looks_of(other).iter().any(|look| looks.contains(look));
-    if others.into_iter().any(is_taken) {
+    if others.into_iter().any(is_alike) {
         let why = "Another player here has this name, or one that looks like it.";
         return Err(Refusal::new("bad_name", why));
     }
@@ -143,6 +145,10 @@ mod tests {
 
     const LEVELS: &[&str] = &["random", "rule", "medium", "expert", "deep"];
 
+    fn bots() -> Vec<String> {
+        ["Aunt Penny", "Old Flint II"].map(str::to_owned).to_vec()
+    }
+
     #[test]
     fn no_one_is_called_like_a_bot() {
         for name in [
@@ -161,11 +167,15 @@ mod tests {
             "ехреrt",
             "Deep",
             "bot: expert",
+            "Aunt Penny",
+            "aunt реnny",
+            "OldFlint II",
         ] {
-            assert!(distinct(name, LEVELS, []).is_err(), "{name}");
+            assert!(distinct(name, (LEVELS, &bots()), []).is_err(), "{name}");
         }
-        for name in ["Botond", "Bo", "Abbot", "Ruler", "Ann", "Deepa", "Robot", "王小明"] {
-            assert_eq!(distinct(name, LEVELS, []), Ok(()), "{name}");
+        for name in ["Botond", "Bo", "Abbot", "Ruler", "Ann", "Deepa", "Penny", "Robot", "王小明"]
+        {
+            assert_eq!(distinct(name, (LEVELS, &bots()), []), Ok(()), "{name}");
         }
     }
 
@@ -173,10 +183,10 @@ mod tests {
     fn no_one_is_called_like_another_player_at_the_table() {
         let table = ["Ann", "Ian", "Mo  Li"];
         for name in ["Ann", "ann", "Аnn", "A nn", "lan", "ian", "MoLi", "rno li", "Αnn"] {
-            assert!(distinct(name, LEVELS, table).is_err(), "{name}");
+            assert!(distinct(name, (LEVELS, &[]), table).is_err(), "{name}");
         }
         for name in ["Anna", "Ben", "Dan", "An"] {
-            assert_eq!(distinct(name, LEVELS, table), Ok(()), "{name}");
+            assert_eq!(distinct(name, (LEVELS, &[]), table), Ok(()), "{name}");
         }
     }
 }

@@ -144,6 +144,7 @@ mod tests {
     const REGISTRY: Registry = Registry {
         games: GAMES,
         bot: &|_, _, _| Err("there are no bots here".to_owned()),
+        character: |_, _| None,
         fresh_seed: String::new,
     };
 

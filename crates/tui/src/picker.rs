@@ -215,7 +215,7 @@ impl Picker {
                 1 => ("People here", format!("1 (you, in seat {})", self.seat() + 1)),
                 people => ("People here", format!("{people} at this screen, seats 1 to {people}")),
             },
-            Setting::Bots => ("Bots", Level::ALL[self.level].to_string()),
+            Setting::Bots => ("Bots", Level::ALL[self.level].word().to_owned()),
             Setting::Speed if self.is_sealed() => {
                 ("Speed", "none: everyone answers in peace".to_owned())
             }

@@ -18,8 +18,8 @@ test("a name that looks like a seat or like markup is just a name", () => {
 });
 
 test("no two players have the same name", () => {
-  const seatInfo = (name: string, sitter: SeatInfo["sitter"]): SeatInfo => ({
-    ...{ name, sitter, level: null, presence: "here", covered: false, host: false, ready: false },
+  const seatInfo = (name: string, sitter: SeatInfo["sitter"], character: string | null = null): SeatInfo => ({
+    ...{ name, sitter, character, level: null, presence: "here", covered: false, host: false, ready: false },
   });
   expect(
     playerNames([
@@ -27,6 +27,7 @@ test("no two players have the same name", () => {
       seatInfo("Bot (rule)", "bot"),
       seatInfo("Ada", "person"),
       seatInfo("", "nobody"),
+      seatInfo("Aunt Penny", "bot", "penny"),
     ]),
-  ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4"]);
+  ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4", "Aunt Penny"]);
 });

@@ -119,7 +119,7 @@ async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
 }
 
 /** The names of a list of results, in any order. */
-const names = (result) => result.map((line) => line.match(/Ann|Ben|Bot \d/)?.[0]).sort();
+const names = (result) => result.map((line) => line.match(/Ann|Ben|[A-Z]\w+ [A-Z]\w+(?: I+)?/)?.[0]).sort();
 
 for (const [game, { players, options }] of Object.entries(SHORT)) {
   const { title, driver } = GAMES[game];

@@ -6,27 +6,38 @@ mod player;
 mod policy;
 mod rule;
 mod search;
+mod style;
 
 pub use player::Player;
 pub use rule::RuleBot;
 pub use search::SearchContext;
 
-use crate::{Level, WithBots, noisy::NoisyBot, search::Search};
-use parlour_engine::Bot;
-use parlour_games::basement::Basement;
+use crate::{
+    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots, search::Search,
+};
+use parlour_engine::{Bot, Observation};
+use parlour_games::basement::{Action, Basement};
+
+/// What a style counts at most for the rule bot, in its costs: about what a Special costs.
+const RULE_BOUND: f64 = 2.0;
 
 impl WithBots for Basement {
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chance"];
 
-    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot)
+    fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
+        style::of(observation, action)
     }
 
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+    fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                return Box::new(NoisyBot::of(RuleBot, 25, seed));
+                let bot = Styled::of(RuleBot, style, RULE_BOUND);
+                return Box::new(NoisyBot::of(bot, 25, seed));
             }
             Level::Medium => 1_500,
             Level::Hard => 5_000,
@@ -34,6 +45,7 @@ impl WithBots for Basement {
             Level::Search(simulations) => simulations.get(),
         };
         let patience = simulations.min(20_000) as usize;
-        Box::new(Player::new(Search::of(simulations), patience, seed))
+        let bot = Player::new(Search::of(simulations), patience, seed);
+        Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }

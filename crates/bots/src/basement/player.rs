@@ -1,7 +1,7 @@
 //! A player of Basement: the last cards between two are solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{search::Search, search_bot::SearchBot};
+use crate::{Weighs, search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::basement::{Action, Basement};
 
@@ -26,12 +26,15 @@ impl Player {
         Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
-    /// The act with the best mean chance in worlds that are solved; `None` if not even a few
-    /// can be.
-    fn solve(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
+    /// What each action of the menu comes to in worlds that are solved, from −1 to 1 a world, and
+    /// how many worlds there are; `None` if not even a few can be solved.
+    fn solve(&mut self, observation: &Observation<Basement>) -> Option<(Vec<f32>, u32)> {
+        if observation.menu.len() < 2 || !is_near(&observation.view, &observation.rules) {
+            return None;
+        }
         let mut rng = FastRng::new(self.seeds.next_u64());
         let each = self.patience / MIN_WORLDS as usize;
-        let mut sums = vec![0.0; observation.menu.len()];
+        let mut sums = vec![0.0_f32; observation.menu.len()];
         let (mut worlds, mut patience) = (0, self.patience);
         while worlds < MAX_WORLDS && patience > 0 && observation.wanted.is_still() {
             let world =
@@ -46,30 +49,37 @@ impl Player {
             worlds += 1;
             patience = patience.saturating_sub(endgame.positions());
         }
-        if worlds < MIN_WORLDS {
-            return None;
-        }
-        let by_worth =
-            |a: &(usize, &f32), b: &(usize, &f32)| a.1.total_cmp(b.1).then(b.0.cmp(&a.0));
-        let (best, sum) = sums.iter().enumerate().max_by(by_worth)?;
-        let action = *observation.menu.get(best)?;
-        Some(Choice::of(action).because(solved(worlds, *sum)))
+        (worlds >= MIN_WORLDS).then_some((sums, worlds))
     }
+}
+
+/// The act with the best mean chance.
+fn best(menu: &[Action], (sums, worlds): &(Vec<f32>, u32)) -> Option<Choice<Action>> {
+    let by_worth = |a: &(usize, &f32), b: &(usize, &f32)| a.1.total_cmp(b.1).then(b.0.cmp(&a.0));
+    let (best, sum) = sums.iter().enumerate().max_by(by_worth)?;
+    Some(Choice::of(*menu.get(best)?).because(solved(*worlds, *sum)))
 }
 
 impl Bot<Basement> for Player {
     fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
-        if observation.menu.len() > 1
-            && is_near(&observation.view, &observation.rules)
-            && let Some(choice) = self.solve(observation)
-        {
-            return Some(choice);
+        match self.solve(observation) {
+            Some(found) => best(&observation.menu, &found),
+            None => self.search_bot.choose(observation),
         }
-        self.search_bot.choose(observation)
     }
 
     fn remembers(&self) -> bool {
         true
+    }
+}
+
+impl Weighs<Basement> for Player {
+    fn weigh(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
+        let Some((sums, worlds)) = self.solve(observation) else {
+            return self.search_bot.weigh(observation);
+        };
+        let chance = |sum: &f32| 0.5 + 0.5 * f64::from(*sum) / f64::from(worlds);
+        observation.menu.iter().copied().zip(sums.iter().map(chance)).collect()
     }
 }
 

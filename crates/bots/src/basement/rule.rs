@@ -1,6 +1,7 @@
 //! Basement: low cards first and many at once, Specials last, and Chance It by the
 //! odds of the cards that are out of sight.
 
+use crate::Weighs;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::basement::{
     Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
@@ -12,17 +13,26 @@ pub struct RuleBot;
 
 impl Bot<Basement> for RuleBot {
     fn choose(&mut self, observation: &Observation<Basement>) -> Option<Choice<Action>> {
-        let (view, rules) = (&observation.view, &observation.rules);
-        let cost = |action: &Action| match action {
-            Action::Top(choice) => -worth_on_top(choice, rules.deck),
-            Action::Play(lay) => cost_of_play(view, rules, *lay),
-            Action::ChanceIt => cost_of_chance(view, rules),
-            Action::Eat(picked_up) => cost_of_eating(view, rules.deck, *picked_up),
-            Action::Reveal(_) => 0.0, // all slots are alike
-        };
+        let cost = |action: &Action| cost(observation, action);
         let best =
             observation.menu.iter().min_by(|one, other| cost(one).total_cmp(&cost(other)))?;
         Some(Choice::of(*best))
+    }
+}
+
+impl Weighs<Basement> for RuleBot {
+    fn weigh(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
+        observation.menu.iter().map(|action| (*action, -cost(observation, action))).collect()
+    }
+}
+
+fn cost(Observation { view, rules, .. }: &Observation<Basement>, action: &Action) -> f64 {
+    match action {
+        Action::Top(choice) => -worth_on_top(choice, rules.deck),
+        Action::Play(lay) => cost_of_play(view, rules, *lay),
+        Action::ChanceIt => cost_of_chance(view, rules),
+        Action::Eat(picked_up) => cost_of_eating(view, rules.deck, *picked_up),
+        Action::Reveal(_) => 0.0, // all slots are alike
     }
 }
 

@@ -1,7 +1,7 @@
 //! Bots for Basset.
 //!
 //! * `rule`: paroli once as long as a copy may still come, then cash.
-//! * `easy` to `expert`: one punter who reckons what each card is worth ([`Worth`]). They
+//! * `easy`, `medium`, `hard`, `expert`: one punter who reckons what each card is worth ([`Worth`]). They
 //!   differ in what goes into the reckoning: see [`Punter`].
 //!
 //! There is nothing to search: a card's fate depends on the places of its own rank only,
@@ -10,24 +10,29 @@
 mod punter;
 mod reason;
 mod rule;
+mod style;
 mod worth;
 
 pub use punter::Punter;
 pub use rule::RuleBot;
 pub use worth::{Odds, Worth, next_place};
 
-use crate::{Level, WithBots};
-use parlour_engine::Bot;
-use parlour_games::basset::Basset;
+use crate::{Leanings, Manner, Style, WithBots};
+use parlour_engine::{Bot, Observation};
+use parlour_games::basset::{Action, Basset};
 
 impl WithBots for Basset {
     const OPTIONAL: &'static [&'static str] = &["paroli"];
 
-    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot)
+    fn leanings(_observation: &Observation<Self>, action: &Action) -> Leanings {
+        style::of(action)
     }
 
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(Punter::new(level, seed))
+    fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot::new(style))
+    }
+
+    fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Punter::new(manner, seed))
     }
 }

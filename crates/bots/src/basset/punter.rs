@@ -1,10 +1,10 @@
 //! A punter who reckons.
 
 use super::{
-    RuleBot, reason,
+    RuleBot, reason, style,
     worth::{Odds, Worth, next_place},
 };
-use crate::Level;
+use crate::{Level, Manner, Style};
 use parlour_engine::{Bot, Choice, FastRng, Observation, Rng, Seat, Viewer, cards::Rank};
 use parlour_games::basset::{
     Action, Basset, BetView, Funds, Lay, LiveView, MaceOnParoli, Outcome, Phase, PunterView, Stake,
@@ -26,20 +26,23 @@ const MAX_STAKE: u32 = 20;
 #[derive(Clone, Debug)]
 pub struct Punter {
     level: Level,
+    style: Style,
     rng: FastRng,
 }
 
 impl Punter {
-    /// A punter of this level.
+    /// A punter of this manner.
     #[must_use]
-    pub fn new(level: Level, seed: u64) -> Self {
-        Self { level, rng: FastRng::new(seed) }
+    pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
+        Self { level, style, rng: FastRng::new(seed) }
     }
 }
 
 impl Bot<Basset> for Punter {
     fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
-        let table = Table { rules: &observation.rules, view: &observation.view, level: self.level };
+        let (rules, view) = (&observation.rules, &observation.view);
+        let appetite = style::appetite(self.style);
+        let table = Table { rules, view, level: self.level, appetite };
         if self.level == Level::Easy {
             return self.carelessly(observation);
         }
@@ -67,7 +70,7 @@ impl Punter {
             Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(8) > 0 => {
                 Some(Choice::of(Action::Done))
             }
-            _ => RuleBot.choose(observation),
+            _ => RuleBot::new(self.style).choose(observation),
         }
     }
 }
@@ -77,7 +80,12 @@ struct Table<'a> {
     rules: &'a Basset,
     view: &'a View,
     level: Level,
+    /// How much more than it is worth a win to come seems, from −1 to 1.
+    appetite: f64,
 }
+
+/// What one with the least appetite puts on a card, of what another of the same level puts there.
+const SMALL_STAKE: f64 = 0.75;
 
 impl Table<'_> {
     fn foresees(&self) -> bool {
@@ -113,7 +121,8 @@ impl Table<'_> {
         let limit = self.rules.max_stake.unwrap_or(u64::from(MAX_STAKE.max(self.rules.min_stake)));
         let limit = limit.min(1_000_000_000) as u32;
         let limit = if self.level == Level::Medium { limit - limit / 4 } else { limit };
-        limit.min(room)
+        let part = 1.0 + (1.0 - SMALL_STAKE) * self.appetite.min(0.0);
+        ((f64::from(limit) * part) as u32).max(self.rules.min_stake).min(room)
     }
 
     /// What a stake gains on a card of this rank from now on.
@@ -161,7 +170,7 @@ impl Table<'_> {
         let (cash, paroli) = (Action::Cash(rank), Action::Paroli(rank));
         let copies = self.view.unseen(rank);
         let (now, left) = self.cash_and_paroli(card, copies);
-        let best = if left > now { paroli } else { cash };
+        let best = if left > now - style::SWAY * self.appetite * now.abs() { paroli } else { cash };
         Some(Choice::of(best).because(reason::answer(rank, now, left, copies)))
     }
 

@@ -1,6 +1,8 @@
-//! Basset: say paroli once as long as a copy may still come, then cash; keep as much
-//! on the cards as a table usually allows; bet with the odds.
+//! Basset: say paroli once as long as a copy may still come, then cash; keep half of what a table
+//! usually allows on the cards; bet with the odds.
 
+use super::style;
+use crate::Style;
 use parlour_engine::{Bot, Choice, Observation, cards::Rank};
 use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phase, View};
 
@@ -10,41 +12,68 @@ const MAX_STAKE: u64 = 20;
 
 /// Plays by the odds of a card's next copy: it wins about as often as it loses.
 #[derive(Clone, Debug, Default)]
-pub struct RuleBot;
+pub struct RuleBot {
+    style: Style,
+}
+
+impl RuleBot {
+    /// A rule bot in this style.
+    #[must_use]
+    pub const fn new(style: Style) -> Self {
+        Self { style }
+    }
+
+    /// How much it puts on one card: half of what is allowed, or a quarter more or less of it.
+    fn most(&self, rules: &Basset) -> u64 {
+        let allowed = rules.max_stake.unwrap_or(MAX_STAKE.max(rules.min_stake.into()));
+        let part = 2.0 + style::appetite(self.style);
+        ((allowed as f64 * part / 4.0) as u64).max(rules.min_stake.into())
+    }
+}
 
 impl Bot<Basset> for RuleBot {
     fn choose(&mut self, observation: &Observation<Basset>) -> Option<Choice<Action>> {
         let (rules, view) = (&observation.rules, &observation.view);
         let best = match view.phase {
-            Phase::Cash => answer(rules, view)?,
+            Phase::Cash => answer(rules, view, self.style)?,
             Phase::Bets => bet(view, &observation.menu),
-            _ => *observation.menu.iter().max_by_key(|action| worth(rules, view, action))?,
+            _ => {
+                let most = self.most(rules);
+                *observation.menu.iter().max_by_key(|action| worth(rules, view, most, action))?
+            }
         };
         Some(Choice::of(best))
     }
 }
 
 /// Is it better to leave a winning card with this many marks than to cash it?
-fn waits(rules: &Basset, view: &View, rank: Rank, level: u8) -> bool {
+fn waits(rules: &Basset, view: &View, rank: Rank, level: u8, style: Style) -> bool {
+    let needed = 2.0 * rules.multiplier(level) as f64 + 1.0;
+    let needed = needed * (1.0 - style::SWAY * style::appetite(style));
     // It then wins or loses with equal odds, if at all: the gain must more than double.
     view.unseen(rank) > 0
         && view.turn_no < 22
         && level < 4
-        && rules.multiplier(level + 1) > 2 * rules.multiplier(level) + 1
+        && rules.multiplier(level + 1) as f64 > needed
 }
 
-fn answer(rules: &Basset, view: &View) -> Option<Action> {
+fn answer(rules: &Basset, view: &View, style: Style) -> Option<Action> {
     let won = view.won()?;
     let card = view.own()?.live.iter().find(|card| card.rank == won)?;
-    Some(if waits(rules, view, won, card.level) { Action::Paroli(won) } else { Action::Cash(won) })
+    let waits = waits(rules, view, won, card.level, style);
+    Some(if waits { Action::Paroli(won) } else { Action::Cash(won) })
 }
 
-/// How much good an action of laying, topping up or macing does; `done` is 0.
-fn worth(rules: &Basset, view: &View, action: &Action) -> i64 {
-    let most = rules.max_stake.unwrap_or(MAX_STAKE);
+/// How much good an action of laying, topping up or macing does with so much on one card at most;
+/// `done` is 0.
+fn worth(rules: &Basset, view: &View, most: u64, action: &Action) -> i64 {
     let on = |rank: Rank| view.own().and_then(|own| own.live.iter().find(|c| c.rank == rank));
     match *action {
-        Action::Lay(lay) => lay.cards().map(|card| i64::from(card.stake)).sum(),
+        Action::Lay(lay) => {
+            let staked: u64 = lay.cards().map(|card| u64::from(card.stake)).sum();
+            let too_much = lay.cards().any(|card| u64::from(card.stake) > most);
+            if too_much { -(staked as i64) } else { staked as i64 }
+        }
         // fresh money does best on a card that may win again soon, and most of all
         // on one whose next win pays more than its next loss costs
         Action::Mace(rank, amount) => {
@@ -62,7 +91,8 @@ fn worth(rules: &Basset, view: &View, action: &Action) -> i64 {
             let owed = view.own().is_some_and(|own| own.owes > 0);
             let copies = i64::from(view.unseen(rank));
             match (copies, owed) {
-                (2.., _) => 1_000 * copies + i64::from(stake),
+                (2.., _) if u64::from(stake) <= most => 1_000 * copies + i64::from(stake),
+                (2.., _) => 1_000 * copies - i64::from(stake),
                 (_, true) => 1_000 * copies - i64::from(stake),
                 (_, false) => -1,
             }
@@ -99,7 +129,7 @@ mod tests {
         let mut won = 0;
         for game in 0..games {
             let mut rng = FastRng::of_game(3, game);
-            let mut others = Random::new(game);
+            let mut others = Random::new(Style::Clerk, game);
             let mut state = rules.start(4, &mut rng, &mut ());
             while let Some(seat) = rules.turn(&state).seats().first() {
                 let observation = Observation::of(rules, &state, seat);
@@ -117,8 +147,8 @@ mod tests {
     #[test]
     fn the_rule_bot_wins_more_than_a_random_punter() {
         let rules = Basset::table();
-        let rule = won_by(&mut RuleBot, &rules, 300);
-        let random = won_by(&mut Random::new(9), &rules, 300);
+        let rule = won_by(&mut RuleBot::default(), &rules, 300);
+        let random = won_by(&mut Random::new(Style::Clerk, 9), &rules, 300);
         // some 170 counters a game against some 30
         assert!(rule > random + 300 * 60, "rule {rule}, random {random}");
     }
@@ -127,7 +157,7 @@ mod tests {
     fn the_rule_bot_can_play_every_ladder_and_seat() {
         for ladder in parlour_games::basset::LADDERS {
             let rules = Basset { paroli_ladder: ladder, ..Basset::default() };
-            won_by(&mut RuleBot, &rules, 5);
+            won_by(&mut RuleBot::default(), &rules, 5);
         }
     }
 }

@@ -5,27 +5,38 @@ mod offers;
 mod player;
 mod rule;
 mod search;
+mod style;
 
 pub use player::Player;
 pub use rule::RuleBot;
 pub use search::SearchContext;
 
-use crate::{Level, WithBots, noisy::NoisyBot, search::Search};
-use parlour_engine::Bot;
-use parlour_games::bread_basket::BreadBasket;
+use crate::{
+    Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots, search::Search,
+};
+use parlour_engine::{Bot, Observation};
+use parlour_games::bread_basket::{Action, BreadBasket};
+
+/// What a style counts at most for the rule bot, in points.
+const RULE_BOUND: f64 = 0.5;
 
 impl WithBots for BreadBasket {
     const THINKS: bool = true;
     const OPTIONAL: &'static [&'static str] = &["chef"];
 
-    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot)
+    fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
+        style::of(&observation.view, *action)
     }
 
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
+    fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
         let simulations = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                return Box::new(NoisyBot::of(RuleBot, 25, seed));
+                let bot = Styled::of(RuleBot, style, RULE_BOUND);
+                return Box::new(NoisyBot::of(bot, 25, seed));
             }
             Level::Medium => 1_000,
             Level::Hard => 4_000,
@@ -34,7 +45,8 @@ impl WithBots for BreadBasket {
         };
         // a position of an end costs a twentieth of a simulation
         let patience = simulations.saturating_mul(20).min(400_000);
-        Box::new(Player::new(search(simulations), patience, seed))
+        let bot = Player::new(search(simulations), patience, seed);
+        Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }
 

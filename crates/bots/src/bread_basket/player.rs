@@ -1,7 +1,7 @@
 //! A player of Bread Basket: the end between two is solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{search::Search, search_bot::SearchBot};
+use crate::{Weighs, search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
@@ -26,12 +26,15 @@ impl Player {
         Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
     }
 
-    /// The act with the best mean margin in worlds that are solved; `None` if not even a few
-    /// can be.
-    fn solve(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
+    /// By how many points each action of the menu wins in worlds that are solved, all worlds
+    /// together, and how many there are; `None` if not even a few can be solved.
+    fn solve(&mut self, observation: &Observation<BreadBasket>) -> Option<(Vec<i64>, i64)> {
+        if observation.menu.len() < 2 || !is_near(&observation.view) {
+            return None;
+        }
         let mut rng = FastRng::new(self.seeds.next_u64());
         let mut endgame = Endgame::new(&observation.rules, self.patience);
-        let mut sums = vec![0; observation.menu.len()];
+        let mut sums = vec![0_i64; observation.menu.len()];
         let mut worlds = 0;
         let goes_on = |worlds| worlds < MAX_WORLDS && observation.wanted.is_still();
         'world: while endgame.patience() > 0 && goes_on(worlds) {
@@ -44,24 +47,35 @@ impl Player {
             sums.iter_mut().zip(margins).for_each(|(sum, margin)| *sum += margin);
             worlds += 1;
         }
-        if worlds < MIN_WORLDS {
-            return None;
-        }
-        let (best, sum) = sums.iter().enumerate().max_by_key(|&(place, &sum)| (sum, !place))?;
-        let action = *observation.menu.get(best)?;
-        Some(Choice::of(action).because(solved(worlds, *sum)))
+        (worlds >= MIN_WORLDS).then_some((sums, worlds))
     }
+}
+
+/// The act with the best mean margin.
+fn best(menu: &[Action], (sums, worlds): &(Vec<i64>, i64)) -> Option<Choice<Action>> {
+    let (best, sum) = sums.iter().enumerate().max_by_key(|&(place, &sum)| (sum, !place))?;
+    Some(Choice::of(*menu.get(best)?).because(solved(*worlds, *sum)))
 }
 
 impl Bot<BreadBasket> for Player {
     fn choose(&mut self, observation: &Observation<BreadBasket>) -> Option<Choice<Action>> {
-        if observation.menu.len() > 1
-            && is_near(&observation.view)
-            && let Some(choice) = self.solve(observation)
-        {
-            return Some(choice);
+        match self.solve(observation) {
+            Some(found) => best(&observation.menu, &found),
+            None => self.search_bot.choose(observation),
         }
-        self.search_bot.choose(observation)
+    }
+}
+
+/// A margin of so many points is worth as much as a game: what a style counts is a part of that.
+const GAME_POINTS: f64 = 30.0;
+
+impl Weighs<BreadBasket> for Player {
+    fn weigh(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
+        let Some((sums, worlds)) = self.solve(observation) else {
+            return self.search_bot.weigh(observation);
+        };
+        let worth = |sum: &i64| *sum as f64 / worlds as f64 / GAME_POINTS;
+        observation.menu.iter().copied().zip(sums.iter().map(worth)).collect()
     }
 }
 

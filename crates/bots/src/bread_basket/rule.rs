@@ -1,6 +1,7 @@
 //! Bread Basket: take what pays, and leave a line that pays the next player little.
 
 use super::offers::Offers;
+use crate::Weighs;
 use arrayvec::ArrayVec;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
@@ -15,6 +16,14 @@ impl Bot<BreadBasket> for RuleBot {
         let worth = |action: &Action| (worth(&observation.view, &rivals, *action), *action);
         let (_, best) = observation.menu.iter().map(worth).max_by(|a, b| a.0.total_cmp(&b.0))?;
         Some(Choice::of(best))
+    }
+}
+
+impl Weighs<BreadBasket> for RuleBot {
+    fn weigh(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
+        let rivals = Rivals::of(&observation.view);
+        let worth = |action: &Action| (*action, worth(&observation.view, &rivals, *action));
+        observation.menu.iter().map(worth).collect()
     }
 }
 

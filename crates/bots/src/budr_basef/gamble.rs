@@ -1,7 +1,10 @@
 //! What to do when a Joker has come.
 
-use super::duel::{self, HANDS, Move, Spot, Table};
-use crate::Level;
+use super::{
+    duel::{self, HANDS, Move, Spot, Table},
+    style,
+};
+use crate::{Level, Manner};
 use parlour_engine::{Annotation, Choice, FastRng, Observation, Seat};
 use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
 
@@ -9,7 +12,7 @@ use parlour_games::budr_basef::{Action, BudrBasef, Card, Seen, ShortCall};
 /// (a big deck may push the others out, BUD-R27), else what the solved duel does.
 pub(super) fn choose(
     observation: &Observation<BudrBasef>,
-    level: Level,
+    Manner { level, style }: Manner,
     rng: &mut FastRng,
 ) -> Option<Choice<Action>> {
     let round = Round::of(observation, level)?;
@@ -18,8 +21,12 @@ pub(super) fn choose(
     {
         return Some(choice);
     }
-    round.as_in_the_duel(rng)
+    let confidence = style::confidence(style);
+    round.as_in_the_duel(confidence, rng)
 }
+
+/// So many ranks higher or lower a style plays its power at most.
+const CONFIDENCE: f64 = 2.0;
 
 /// The gambling as one player sees it.
 struct Round<'a> {
@@ -75,7 +82,7 @@ impl<'a> Round<'a> {
         Some(Choice::of(raise).because(why))
     }
 
-    fn as_in_the_duel(&self, rng: &mut FastRng) -> Option<Choice<Action>> {
+    fn as_in_the_duel(&self, confidence: f64, rng: &mut FastRng) -> Option<Choice<Action>> {
         let (observation, view) = (self.observation, &self.observation.view);
         let paid = view.paid[observation.seat.index()];
         let owed = self.highest - paid;
@@ -85,7 +92,8 @@ impl<'a> Round<'a> {
         let half = ((view.pool.len() - put_in + inside) as f64 / 2.0).max(1.0);
         let spot =
             Spot::like(self.acts_first(), f64::from(paid) / half, f64::from(self.highest) / half);
-        let hand = self.hand();
+        let hand = self.hand().saturating_add_signed((CONFIDENCE * confidence) as isize);
+        let hand = hand.min(HANDS - 1);
         let chosen = if called { Move::Check } else { Table::shipped().draw(spot, hand, rng) };
         let wanted = match chosen {
             Move::Fold => Action::Fold,

@@ -1,7 +1,7 @@
 //! Eyes and hands of people of four skills.
 
-use super::{gamble, rule};
-use crate::Level;
+use super::{gamble, rule, style};
+use crate::{Level, Manner, Style};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Observation, Reaction, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BadHitEmpty, BudrBasef, Name, Phase, SetName, Slap, Touch,
@@ -26,6 +26,16 @@ const NEWCOMER: Reaction = Reaction { mean: 690.0, spread: 120.0, tail: 250.0 };
 const PRACTISED: Reaction = Reaction { mean: 490.0, spread: 80.0, tail: 160.0 };
 
 impl Skill {
+    /// The same eyes and hands in a style.
+    fn in_style(self, style: Style) -> Self {
+        Self {
+            reaction: style::reaction(self.reaction, style),
+            misses: style::misses(self.misses, style),
+            false_hits: style::false_hits(self.false_hits, style),
+            ..self
+        }
+    }
+
     const fn of(level: Level) -> Self {
         match level {
             Level::Random | Level::Absent | Level::Easy => {
@@ -79,6 +89,7 @@ const fn difficulty(set: Name) -> (f64, f64) {
 #[derive(Clone, Debug)]
 pub struct Human {
     level: Level,
+    style: Style,
     skill: Skill,
     rng: FastRng,
     /// The play on which it last hit without looking.
@@ -86,21 +97,26 @@ pub struct Human {
 }
 
 impl Human {
-    /// A player of this level.
+    /// A player of this manner.
     #[must_use]
-    pub fn new(level: Level, seed: u64) -> Self {
+    pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
         let mut rng = FastRng::new(seed);
-        let mut skill = Skill::of(level);
+        let mut skill = Skill::of(level).in_style(style);
         skill.reaction.mean *= 0.9 + 0.2 * rng.unit();
-        Self { level, skill, rng, dared: 0 }
+        Self { level, style, skill, rng, dared: 0 }
     }
 }
 
 impl Bot<BudrBasef> for Human {
     fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         let choice = match observation.view.phase {
-            Phase::Gamble if self.level == Level::Easy => rule::gamble(observation).map(Choice::of),
-            Phase::Gamble => gamble::choose(observation, self.level, &mut self.rng),
+            Phase::Gamble if self.level == Level::Easy => {
+                rule::gamble(observation, self.style).map(Choice::of)
+            }
+            Phase::Gamble => {
+                let manner = Manner { level: self.level, style: self.style };
+                gamble::choose(observation, manner, &mut self.rng)
+            }
             Phase::Edit => rule::edit(observation).map(Choice::of),
             Phase::Play if observation.rules.slap == Slap::Sealed => self.answer(observation),
             Phase::Play => return self.race(observation),

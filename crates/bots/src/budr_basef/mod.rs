@@ -1,7 +1,7 @@
 //! Bots for Budr Basef.
 //!
-//! * `rule`: looks at the stack as a good player would.
-//! * `easy` to `expert`: the same eyes and hands at four skills ([`Human`]), and from
+//! * `rule`: looks at the stack as a casual player would.
+//! * `easy`, `medium`, `hard`, `expert`: the same eyes and hands at four skills ([`Human`]), and from
 //!   `medium` on the gambling of a solved duel ([`Duel`](duel)).
 //!
 //! There is nothing to search in a race, so a number of thoughts changes nothing.
@@ -10,20 +10,25 @@ pub mod duel;
 mod gamble;
 mod human;
 mod rule;
+mod style;
 
 pub use human::Human;
 pub use rule::RuleBot;
 
-use crate::{Level, WithBots};
-use parlour_engine::Bot;
-use parlour_games::budr_basef::BudrBasef;
+use crate::{Leanings, Manner, Style, WithBots};
+use parlour_engine::{Bot, Observation};
+use parlour_games::budr_basef::{Action, BudrBasef};
 
 impl WithBots for BudrBasef {
-    fn rule_bot(seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot::new(seed))
+    fn leanings(_observation: &Observation<Self>, action: &Action) -> Leanings {
+        style::of(action)
     }
 
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(Human::new(level, seed))
+    fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot::new(style, seed))
+    }
+
+    fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Human::new(manner, seed))
     }
 }

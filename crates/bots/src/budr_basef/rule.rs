@@ -1,15 +1,19 @@
-//! Budr Basef: looks at the stack as a good player would, now and then misses a
+//! Budr Basef: looks at the stack as a casual player would, now and then misses a
 //! set or sees one that is not there, and needs human time for it.
 
+use super::style;
+use crate::Style;
 use parlour_engine::{Bot, Choice, FastRng, Observation, Reaction, Rng};
 use parlour_games::budr_basef::{
     Action, AnnounceOrder, BudrBasef, Name, Phase, Seen, SetName, Slap, Touch, View,
 };
 
-/// One set in so many is overlooked.
-const MISS_ONE_IN: u32 = 20;
+/// How fast it is, whatever the set: between an easy and a medium player, as in strength.
+const REACTION: Reaction = Reaction { mean: 660.0, spread: 100.0, tail: 210.0 };
+/// How often a set is overlooked.
+const MISSES: f64 = 0.15;
 /// One stack in so many is hit for nothing.
-const FALSE_HIT_ONE_IN: u32 = 150;
+const FALSE_HIT_ONE_IN: u32 = 60;
 /// A card is looked at for so long before the next one is played, and up to as much again.
 const MIN_FLIP_PAUSE_MS: u64 = 700;
 /// The first card waits so much longer: the players take their places, and the page counts down.
@@ -27,21 +31,31 @@ pub(super) fn flip_pause(view: &View, more: u64, rng: &mut FastRng) -> u64 {
 /// Hits what it sees, plays on when due, and gambles by the worth of its power.
 #[derive(Clone, Debug)]
 pub struct RuleBot {
+    style: Style,
+    reaction: Reaction,
+    misses: f64,
+    false_hits: u32,
     rng: FastRng,
 }
 
 impl RuleBot {
     /// A rule bot with chances of its own.
     #[must_use]
-    pub fn new(seed: u64) -> Self {
-        Self { rng: FastRng::new(seed) }
+    pub fn new(style: Style, seed: u64) -> Self {
+        Self {
+            style,
+            reaction: style::reaction(REACTION, style),
+            misses: style::misses(MISSES, style),
+            false_hits: style::false_hits(FALSE_HIT_ONE_IN, style),
+            rng: FastRng::new(seed),
+        }
     }
 }
 
 impl Bot<BudrBasef> for RuleBot {
     fn choose(&mut self, observation: &Observation<BudrBasef>) -> Option<Choice<Action>> {
         let action = match observation.view.phase {
-            Phase::Gamble => gamble(observation),
+            Phase::Gamble => gamble(observation, self.style),
             Phase::Edit => edit(observation),
             Phase::Play if observation.rules.slap == Slap::Sealed => self.answer(observation),
             Phase::Play => return self.race(observation),
@@ -89,15 +103,15 @@ impl RuleBot {
             return true;
         }
         if view.matching(&observation.rules).is_empty() {
-            !view.stack.is_empty() && self.rng.draw(FALSE_HIT_ONE_IN) == 0
+            !view.stack.is_empty() && self.rng.draw(self.false_hits) == 0
         } else {
-            self.rng.draw(MISS_ONE_IN) > 0
+            self.rng.unit() >= self.misses
         }
     }
 
     /// How long it takes to see something and to move the hand.
     fn reaction(&mut self) -> u64 {
-        Reaction::GOOD.draw(&mut self.rng) as u64
+        self.reaction.draw(&mut self.rng) as u64
     }
 }
 
@@ -150,11 +164,15 @@ fn chance_to_win(view: &View, seat: usize) -> f64 {
     lower.powi(rivals as i32)
 }
 
+/// A power seems better or worse by this part of its chance at most.
+const CONFIDENCE: f64 = 0.35;
+
 /// Pays while the pool is worth it, raises a little with a high power.
-pub(super) fn gamble(observation: &Observation<BudrBasef>) -> Option<Action> {
+pub(super) fn gamble(observation: &Observation<BudrBasef>, style: Style) -> Option<Action> {
     let view = &observation.view;
     let seat = observation.seat.index();
     let (chance, owed) = (chance_to_win(view, seat), view.owed(observation.seat));
+    let chance = chance * (1.0 + CONFIDENCE * style::confidence(style));
     let pool = view.pool.len() as f64;
     let raise = Action::Raise(2);
     let best = if chance > 0.75 && view.paid[seat] < 4 && observation.menu.contains(&raise) {

@@ -4,9 +4,9 @@
 use super::{
     open::{Position, Solver},
     rule::Table,
-    seek::points_gained,
+    seek::{MANY_POINTS, points_gained},
 };
-use crate::search::reason;
+use crate::{Weighs, search::reason};
 use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};
 use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, Worlds};
 
@@ -48,8 +48,9 @@ struct Tally {
     sum: i32,
 }
 
-impl Bot<DownTheWell> for Duellist {
-    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+impl Duellist {
+    /// The cards that can be played, the best first, and in how many worlds they were tried.
+    fn tally(&mut self, observation: &Observation<DownTheWell>) -> (Vec<Tally>, u32) {
         let Observation { rules, seat, view, memory, menu, wanted, .. } = observation;
         let mut tallies: Vec<Tally> = menu
             .iter()
@@ -78,16 +79,28 @@ impl Bot<DownTheWell> for Duellist {
         self.solver = Some((rules.clone(), solver));
         // of equals what the rule bot would play: the sort is stable
         tallies.sort_by_key(|tally| std::cmp::Reverse(tally.sum));
+        (tallies, worlds)
+    }
+}
+
+impl Tally {
+    fn mean(&self, worlds: u32) -> f64 {
+        f64::from(self.sum) / f64::from(worlds)
+    }
+}
+
+impl Bot<DownTheWell> for Duellist {
+    fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
+        let (tallies, worlds) = self.tally(observation);
         let (best, next) = (tallies.first()?, tallies.get(1));
-        let mean = |tally: &Tally| f64::from(tally.sum) / f64::from(worlds);
         let named = |tally: &Tally| format!("{:#}", Action::Play(tally.card));
-        let why = match rules.mode {
+        let why = match observation.rules.mode {
             Mode::Match => {
-                let next = next.map(|next| (named(next), mean(next)));
-                points_gained(worlds.into(), mean(best), next)
+                let next = next.map(|next| (named(next), next.mean(worlds)));
+                points_gained(worlds.into(), best.mean(worlds), next)
             }
             Mode::SingleHand => {
-                let share = |tally| 0.5 + 0.5 * mean(tally);
+                let share = |tally: &Tally| 0.5 + 0.5 * tally.mean(worlds);
                 let next = next.map(|next| (named(next), share(next)));
                 reason(worlds.into(), share(best), next)
             }
@@ -97,5 +110,17 @@ impl Bot<DownTheWell> for Duellist {
 
     fn remembers(&self) -> bool {
         true
+    }
+}
+
+impl Weighs<DownTheWell> for Duellist {
+    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        let (tallies, worlds) = self.tally(observation);
+        let whole = match observation.rules.mode {
+            Mode::Match => f64::from(MANY_POINTS),
+            Mode::SingleHand => 1.0,
+        };
+        let worth = |tally: &Tally| 0.5 + 0.5 * tally.mean(worlds) / whole;
+        tallies.iter().map(|tally| (Action::Play(tally.card), worth(tally))).collect()
     }
 }

@@ -11,6 +11,7 @@ mod give;
 mod open;
 mod rule;
 mod seek;
+mod style;
 #[cfg(test)]
 mod tests;
 
@@ -19,30 +20,37 @@ pub use open::{Position, Solver};
 pub use rule::RuleBot;
 pub use seek::{SearchContext, Seeker};
 
-use crate::{Level, WithBots, noisy::NoisyBot};
+use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, Weighs, WithBots};
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
+
+/// What a style counts at most for the rule bot, in its costs: two steps of rank.
+const RULE_BOUND: f64 = 8.0;
 
 impl WithBots for DownTheWell {
     const THINKS: bool = true;
 
-    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot)
+    fn leanings(observation: &Observation<Self>, action: &Action) -> Leanings {
+        style::of(observation, action)
     }
 
-    fn skilled(level: Level, seed: u64) -> Box<dyn Bot<Self>> {
-        match level {
+    fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Styled::of(RuleBot, style, RULE_BOUND))
+    }
+
+    fn skilled(Manner { level, style }: Manner, seed: u64) -> Box<dyn Bot<Self>> {
+        let (giving, worlds, simulations) = match level {
             Level::Random | Level::Absent | Level::Rule | Level::Easy => {
-                Box::new(NoisyBot::of(RuleBot, 33, seed))
+                let bot = Styled::of(RuleBot, style, RULE_BOUND);
+                return Box::new(NoisyBot::of(bot, 33, seed));
             }
-            Level::Medium => Box::new(Player::new(Giving::ByRule, 8, 300, seed)),
-            Level::Hard => Box::new(Player::new(Giving::Lowest, 25, 3_000, seed)),
-            Level::Expert => Box::new(Player::new(Giving::Lowest, 400, 100_000, seed)),
-            Level::Search(thoughts) => {
-                let (worlds, simulations) = (thoughts.get(), thoughts.get());
-                Box::new(Player::new(Giving::Lowest, worlds, simulations, seed))
-            }
-        }
+            Level::Medium => (Giving::ByRule, 8, 300),
+            Level::Hard => (Giving::Lowest, 25, 3_000),
+            Level::Expert => (Giving::Lowest, 400, 100_000),
+            Level::Search(thoughts) => (Giving::Lowest, thoughts.get(), thoughts.get()),
+        };
+        let bot = Player::new(giving, worlds, simulations, seed);
+        Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }
 
@@ -93,5 +101,15 @@ impl Bot<DownTheWell> for Player {
 
     fn remembers(&self) -> bool {
         true
+    }
+}
+
+impl Weighs<DownTheWell> for Player {
+    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        match observation.menu.first() {
+            Some(Action::Give(_)) => Vec::new(),
+            _ if observation.seats == 2 => self.duellist.weigh(observation),
+            _ => self.seeker.weigh(observation),
+        }
     }
 }

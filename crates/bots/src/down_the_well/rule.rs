@@ -5,6 +5,7 @@
 //! The weights were found by trying, against random players and players who always play low.
 
 use super::give::lone_high_three;
+use crate::Weighs;
 use parlour_engine::{Bot, Choice, Observation, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
 
@@ -25,6 +26,20 @@ impl Bot<DownTheWell> for RuleBot {
             })?
         };
         Some(Choice::of(best))
+    }
+}
+
+impl Weighs<DownTheWell> for RuleBot {
+    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        if observation.view.phase == Phase::Give {
+            return Vec::new();
+        }
+        let table = Table::of(&observation.view, observation.seat);
+        let worth = |action: &Action| match action {
+            Action::Play(card) => -f64::from(table.cost(*card)),
+            _ => 0.0,
+        };
+        observation.menu.iter().map(|action| (*action, worth(action))).collect()
     }
 }
 

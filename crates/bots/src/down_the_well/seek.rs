@@ -1,7 +1,10 @@
 //! The tree search of Down the Well.
 
 use super::rule::Table;
-use crate::search::{Search, SearchResult, Searched, Worth};
+use crate::{
+    Weighs,
+    search::{Search, SearchResult, Searched, Worth},
+};
 use parlour_engine::{
     Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, RealTime, Rng, Seat,
     seat::MAX_SEATS,
@@ -31,7 +34,7 @@ impl SearchContext {
 const RANDOM_MOVE_ONE_IN: u32 = 4;
 
 /// A hand of a match that brings so many points is as good as any: what is worth 1.
-const MANY_POINTS: f32 = 20.0;
+pub(super) const MANY_POINTS: f32 = 20.0;
 
 impl Searched for DownTheWell {
     type SearchContext = SearchContext;
@@ -136,17 +139,25 @@ impl Seeker {
     pub fn new(simulations: u32, seed: u64) -> Self {
         Self { search: Search::of(simulations), rng: FastRng::new(seed) }
     }
+
+    fn seek(&mut self, observation: &Observation<DownTheWell>) -> SearchResult<Action> {
+        let Observation { rules, seat, view, memory, wanted, .. } = observation;
+        let context = rules.context(view, memory);
+        self.search.run_while(wanted, rules, *seat, &context, self.rng.next_u64())
+    }
+}
+
+impl Weighs<DownTheWell> for Seeker {
+    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+        self.seek(observation).well_tried().collect()
+    }
 }
 
 impl Bot<DownTheWell> for Seeker {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
-        let rules = &observation.rules;
-        let context = rules.context(&observation.view, &observation.memory);
-        let seed = self.rng.next_u64();
-        let findings =
-            self.search.run_while(&observation.wanted, rules, observation.seat, &context, seed);
+        let findings = self.seek(observation);
         let choice = Choice::of(*findings.best()?);
-        let why = match rules.mode {
+        let why = match observation.rules.mode {
             Mode::SingleHand => findings.why(),
             Mode::Match => gain(&findings),
         };

@@ -22,6 +22,9 @@ impl<A> RootMove<A> {
     }
 }
 
+/// An action that was tried this many times less often than the best is not judged.
+const WELL_TRIED: u64 = 8;
+
 /// What a search found out about the actions it could choose among.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<A> {
@@ -59,6 +62,16 @@ impl<A: Clone + PartialEq> SearchResult<A> {
         }
         let simulations = self.simulations + other.simulations;
         Self::new(self.tried, simulations, self.decisions + other.decisions)
+    }
+
+    /// The actions that were tried often enough to be judged, with what each is worth, from 0 to 1.
+    pub fn well_tried(self) -> impl Iterator<Item = (A, f64)> {
+        let most = self.tried.first().map_or(0, |best| best.visits);
+        let is_judged = move |tried: &RootMove<A>| tried.visits * WELL_TRIED >= most;
+        self.tried.into_iter().filter(is_judged).map(|tried| {
+            let mean = tried.mean();
+            (tried.action, mean)
+        })
     }
 
     /// The best action.

@@ -108,7 +108,7 @@ fn the_same_seed_chooses_the_same_and_says_why() {
     let Turn::Each(seats) = rules.turn(&state) else { panic!("all choose Top Cards") };
     let observation = Observation::of(&rules, &state, seats.first().expect("a seat"));
     let choose = |seed| -> Choice<Action> {
-        Basement::skilled(search(300), seed).choose(&observation).expect("a choice")
+        Basement::skilled(search(300).into(), seed).choose(&observation).expect("a choice")
     };
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
@@ -124,8 +124,9 @@ fn other_hidden_cards_change_no_choice() {
     for seat in Seat::all(3) {
         let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng).unwrap();
         assert_ne!(other, state);
-        let choose =
-            |state| Basement::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat));
+        let choose = |state| {
+            Basement::skilled(search(100).into(), 5).choose(&Observation::of(&rules, state, seat))
+        };
         assert_eq!(choose(&state), choose(&other));
     }
 }

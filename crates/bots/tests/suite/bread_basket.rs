@@ -112,7 +112,7 @@ fn the_same_seed_chooses_the_same_and_says_why() {
     let observation =
         Observation::of(&rules, &state, rules.turn(&state).seats().first().expect("a turn"));
     let choose = |seed| -> Choice<Action> {
-        BreadBasket::skilled(search(300), seed).choose(&observation).expect("a choice")
+        BreadBasket::skilled(search(300).into(), seed).choose(&observation).expect("a choice")
     };
     assert_eq!(choose(1), choose(1));
     let why = choose(1).why.expect("a reason").sentence;
@@ -130,7 +130,8 @@ fn other_hidden_cards_change_no_choice() {
         let other = rules.resample_hidden(&state, Viewer::Seat(seat), &mut rng).unwrap();
         assert_ne!(other, state);
         let choose = |state| {
-            BreadBasket::skilled(search(100), 5).choose(&Observation::of(&rules, state, seat))
+            BreadBasket::skilled(search(100).into(), 5)
+                .choose(&Observation::of(&rules, state, seat))
         };
         assert_eq!(choose(&state), choose(&other));
     }

@@ -4,3 +4,4 @@ mod basement;
 mod bread_basket;
 mod budr_basef;
 mod budr_basef_reactions;
+mod characters;

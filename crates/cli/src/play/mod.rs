@@ -44,9 +44,9 @@ pub(crate) struct Play {
     /// How many people play at this screen
     #[arg(long, default_value_t = 1)]
     humans: u8,
-    /// Who plays in the other seats: random, rule, easy, medium, hard, expert, search:N, or a
-    /// program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
-    #[arg(long, default_value_t = BotSpec::Level(Level::Medium))]
+    /// Who plays in the other seats: random, easy, rule, medium, hard, expert, search:N, in a
+    /// style as easy+miser, or a program that speaks the bot's side of the protocol, as cmd:"PROGRAM ARGUMENTS"
+    #[arg(long, default_value_t = BotSpec::BuiltIn(Level::Medium.into()))]
     bots: BotSpec,
     /// How long a program may think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
@@ -80,7 +80,7 @@ impl Play {
     pub(crate) fn short_match(game: &str, then: &ShortMatch) -> Result<Self> {
         Ok(Self {
             players: Some(then.players),
-            bots: BotSpec::Level(then.level.parse()?),
+            bots: BotSpec::BuiltIn(then.level.parse::<Level>()?.into()),
             rules: HouseRules::of(then.options),
             ..Self::of(game)
         })
@@ -93,7 +93,7 @@ impl Play {
             players: None,
             seat: None,
             humans: 1,
-            bots: BotSpec::Level(Level::Medium),
+            bots: BotSpec::BuiltIn(Level::Medium.into()),
             bot_time: 1000,
             seed: None,
             plain: false,
@@ -175,23 +175,38 @@ impl Play {
             .with_context(|| format!("no seat {first}: seats are 1 to {players}"))?;
         let people: Vec<Seat> = first.round(players).take(usize::from(self.humans)).collect();
         let mut seated = Vec::new();
+        let mut bots = 0;
         for seat in Seat::all(players) {
             seated.push(if people.contains(&seat) {
                 Player::person(format!("Player {}", seat.index() + 1))
             } else {
-                self.a_bot(entry, seat, &seed, terms)?
+                bots += 1;
+                self.a_bot(entry, (seat, bots - 1), &seed, terms)?
             });
         }
         Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
     }
 
-    fn a_bot(&self, entry: &Entry, seat: Seat, seed: &str, terms: &Terms) -> Result<Player> {
+    /// The bot in a seat, where so many bots sit already: a character of its level, unless it is
+    /// to play in a style that was asked for.
+    fn a_bot(
+        &self,
+        entry: &Entry,
+        (seat, already): (Seat, usize),
+        seed: &str,
+        terms: &Terms,
+    ) -> Result<Player> {
         let chances = registry::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
-        let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
         let kind = match &self.bots {
-            BotSpec::Level(level) => level.to_string(),
+            BotSpec::BuiltIn(manner) => manner.to_string(),
             BotSpec::Program(_) => "program".to_owned(),
         };
+        if let Some(character) = registry::character(&kind, already) {
+            let bot: BotSpec = character.plays.parse()?;
+            let bot = bot.sit_down(entry.meta.id, chances, terms)?;
+            return Ok(Player::bot(character.name, bot));
+        }
+        let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
         let (first, rest) = kind.split_at(1);
         let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
         Ok(Player::bot(name, bot))
@@ -228,7 +243,7 @@ pub(crate) fn pick() -> Result<()> {
         players: Some(picked.players),
         seat: Some(picked.seat + 1),
         humans: picked.people,
-        bots: BotSpec::Level(picked.level),
+        bots: BotSpec::BuiltIn(picked.level.into()),
         rules: HouseRules { options: picked.options.iter().map(option).collect() },
         ..Play::of(picked.game)
     };

@@ -58,9 +58,16 @@ pub(super) fn registry(
     }
     let terms = terms.clone();
     let bot = move |game: &str, level: &str, seed| {
-        let player = players.get(level).ok_or_else(|| "no bot is called so here".to_owned())?;
-        let bot = player.sit_down(game, seed, &terms).map_err(|no| no.to_string())?;
-        Ok((bot, level.to_owned()))
+        if let Some(player) = players.get(level) {
+            let bot = player.sit_down(game, seed, &terms).map_err(|no| no.to_string())?;
+            return Ok((bot, level.to_owned()));
+        }
+        // the characters of those levels
+        let (plain, _) = level.split_once('+').unwrap_or((level, ""));
+        if !players.contains_key(plain) {
+            return Err("no bot is called so here".to_owned());
+        }
+        (REGISTRY.bot)(game, level, seed)
     };
     Ok((
         Registry { bot: Box::leak(Box::new(bot)), ..REGISTRY },
@@ -80,7 +87,8 @@ mod tests {
         for level in levels {
             assert!((registry.bot)("basement", level, 1).is_ok(), "{level}");
         }
-        for level in ["cmd:./mybot", "search:100000000", "./mybot", ""] {
+        assert!((registry.bot)("basement", "easy+baker", 1).is_ok(), "Mrs Crumb");
+        for level in ["cmd:./mybot", "search:100000000", "search:9+owl", "./mybot", ""] {
             assert!((registry.bot)("basement", level, 1).is_err(), "{level}");
         }
     }

@@ -1,7 +1,7 @@
 //! Games of one lineup: what a study is made of.
 
 use crate::{Lineup, PlayerSpec, Who, rollout::RolloutConfig};
-use parlour_bots::Level;
+use parlour_bots::{Level, Manner};
 
 /// The most games of a part between bots that answer at once.
 const MAX_GAMES_PER_PART: u64 = 500;
@@ -48,7 +48,7 @@ impl Section {
     /// Where its parts begin: the same for every run of the spec.
     pub(super) fn starts(&self) -> Vec<u64> {
         let at_once = |player_spec: &PlayerSpec| match player_spec.who {
-            Who::BuiltIn(level) => {
+            Who::BuiltIn(Manner { level, .. }) => {
                 matches!(level, Level::Random | Level::Absent | Level::Rule | Level::Easy)
             }
             Who::External(_) => false,

@@ -6,4 +6,5 @@ mod known;
 mod shards;
 mod skills;
 mod studies;
+mod styles;
 mod toy;

@@ -247,6 +247,7 @@ fn any_game_of_a_study_is_a_record_that_plays() {
     let house = Registry {
         games: parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody".to_owned()),
+        character: |_, _| None,
         fresh_seed: String::new,
     };
     for entry in parlour_games::GAMES {

@@ -86,11 +86,15 @@ pub enum Phase {
 pub struct SeatInfo {
     /// Who sits there.
     pub sitter: Occupant,
-    /// What they are called.
+    /// What they are called; a bot without a character: `Bot (rule)`, by its level.
     pub name: String,
     /// How the bot plays, if it is one, or the one that covers.
     #[schema(required)]
     pub level: Option<String>,
+    /// Who the bot is, if it is one with a name and a face: `penny`. Its name is in `name`.
+    #[serde(default)]
+    #[schema(required)]
+    pub character: Option<String>,
     /// Is the person there?
     pub presence: Presence,
     /// Does a bot play for a person who is away?

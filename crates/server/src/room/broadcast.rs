@@ -173,9 +173,10 @@ impl Room {
             },
             name: place.name(),
             level: match &place.occupant {
-                Occupant::Bot { level } => Some(level.clone()),
+                Occupant::Bot { level, .. } => Some(level.clone()),
                 _ => place.covered.clone(),
             },
+            character: place.character().map(|character| character.id.to_owned()),
             presence: match place.presence(now) {
                 Presence::Here => wire::Presence::Here,
                 Presence::Reconnecting => wire::Presence::Reconnecting,

@@ -38,6 +38,7 @@ pub(crate) const REGISTRY: Registry = Registry {
         let bot = any_bot(game, plays, seed).ok_or_else(|| format!("no game `{game}`"))?;
         Ok((bot, level.to_string()))
     },
+    character: |_, _| None,
     fresh_seed: || "nobody could foresee this".to_owned(),
 };
 

@@ -6,7 +6,7 @@ use super::{
     event::{By, SessionEvent},
     play::Play,
     race::Decided,
-    seat_slot::{Occupant, SeatSlot},
+    seat_slot::{Character, Occupant, SeatSlot},
 };
 use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick, Turn, fair::Secret};
@@ -155,7 +155,19 @@ impl Session {
     }
 
     fn seat_bot(&mut self, seat: Seat, level: &str) -> Result<(), String> {
-        self.put(seat, SeatSlot::of(Occupant::Bot { level: level.to_owned() }))
+        let character = self.newcomer(seat, level);
+        self.put(seat, SeatSlot::of(Occupant::Bot { level: level.to_owned(), character }))
+    }
+
+    /// The first character of this level that does not sit in another seat.
+    fn newcomer(&self, seat: Seat, level: &str) -> Option<Character> {
+        let others = || self.seats().filter(|other| *other != seat);
+        (0..self.slots.len()).find_map(|already| {
+            let character = self.registry.character(level, already)?;
+            let is_here =
+                |other| self.slot(other).and_then(SeatSlot::character) == Some(&character);
+            (!others().any(is_here)).then_some(character)
+        })
     }
 
     /// The occupant gets up. The result of a match that is over goes on naming them.

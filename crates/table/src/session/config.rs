@@ -1,5 +1,6 @@
 //! What is agreed before anyone sits down, and what a session needs to know of games and bots.
 
+use super::seat_slot::Character;
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 
@@ -86,8 +87,15 @@ pub trait GameRegistry: Send + Sync {
     /// If these terms cannot be played.
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String>;
 
-    /// A bot of this level for a game; `None` if there is no such level.
+    /// A bot of this level for a game, or one that [plays](Character::plays) as a character;
+    /// `None` if there is no such level.
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+
+    /// Who sits down as a bot of this level, as the first, second … of that level at the table
+    /// (`already`: 0, 1 …); `None` if its bots are no one in particular.
+    fn character(&self, _level: &str, _already: usize) -> Option<Character> {
+        None
+    }
 
     /// The seat of the first person at a table of this game: one that has something to decide.
     fn first_person(&self, _game: &str) -> u8 {

@@ -208,9 +208,9 @@ impl Live<'_> {
         if play.table.driver().is_open(number).is_none() {
             return;
         }
-        let level = session.slots.get(seat.index()).and_then(SeatSlot::level);
+        let plays = session.slots.get(seat.index()).and_then(SeatSlot::plays);
         let (config, registry) = (&session.config, session.registry.as_ref());
-        let bot = bot.or_else(|| play::bot(config, level?, registry, &mut session.bot_seed));
+        let bot = bot.or_else(|| play::bot(config, plays?, registry, &mut session.bot_seed));
         if let Some(bot) = bot {
             play.table.take_back_bot(seat, bot);
         }

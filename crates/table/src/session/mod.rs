@@ -31,7 +31,7 @@ pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use live::Live;
 pub use race::{Claim, Decided};
-pub use seat_slot::{Occupant, Presence, SeatSlot};
+pub use seat_slot::{Character, Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
 pub use undo::TakeBack;
 

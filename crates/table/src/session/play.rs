@@ -4,7 +4,7 @@ use super::{
     clock::PlayerClocks,
     config::{GameRegistry, TableConfig, TimeControl, Timestamp},
     race::{Decided, Races},
-    seat_slot::{Occupant, SeatSlot},
+    seat_slot::SeatSlot,
 };
 use crate::{Player, Table, VisibleEvent};
 use parlour_engine::{
@@ -255,11 +255,8 @@ fn player(
     registry: &dyn GameRegistry,
     bot_seed: &mut u64,
 ) -> Player {
-    let level = match (&slot.occupant, &slot.covered) {
-        (Occupant::Bot { level }, _) | (Occupant::Person { .. }, Some(level)) => level,
-        _ => return Player::person(slot.name()),
-    };
-    match bot(config, level, registry, bot_seed) {
+    let Some(plays) = slot.plays() else { return Player::person(slot.name()) };
+    match bot(config, plays, registry, bot_seed) {
         Some(bot) => Player::bot(slot.name(), bot),
         None => Player::person(slot.name()),
     }

@@ -39,9 +39,22 @@ pub enum Occupant {
     },
     /// A bot.
     Bot {
-        /// How it plays.
+        /// How well it plays.
         level: String,
+        /// Who it is, if it is someone in particular.
+        character: Option<Character>,
     },
+}
+
+/// Who a bot is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Character {
+    /// The word for it, by which pages know its face.
+    pub id: &'static str,
+    /// What it is called: no other bot at the table has this name.
+    pub name: String,
+    /// How it plays, as the level that its [registry](super::GameRegistry) makes a bot of.
+    pub plays: String,
 }
 
 /// Is a person there?
@@ -125,14 +138,15 @@ impl SeatSlot {
         }
     }
 
-    /// The occupant's name, or that of the player who has left since the match ended; bots by
-    /// their level, as `Bot (rule)`.
+    /// The occupant's name, or that of the player who has left since the match ended; bots that
+    /// are no one in particular by their level, as `Bot (rule)`.
     #[must_use]
     pub fn name(&self) -> String {
         match &self.occupant {
             Occupant::Empty => self.left.clone().unwrap_or_default(),
             Occupant::Person { name, .. } => name.clone(),
-            Occupant::Bot { level } => format!("Bot ({level})"),
+            Occupant::Bot { character: Some(character), .. } => character.name.clone(),
+            Occupant::Bot { level, character: None } => format!("Bot ({level})"),
         }
     }
 
@@ -140,10 +154,25 @@ impl SeatSlot {
     #[must_use]
     pub fn level(&self) -> Option<&str> {
         match &self.occupant {
-            Occupant::Bot { level } => Some(level),
+            Occupant::Bot { level, .. } => Some(level),
             Occupant::Person { .. } => self.covered.as_deref(),
             Occupant::Empty => None,
         }
+    }
+
+    /// Who the bot is that sits here.
+    #[must_use]
+    pub const fn character(&self) -> Option<&Character> {
+        match &self.occupant {
+            Occupant::Bot { character, .. } => character.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// What the bot plays as that sits here, or that covers for a person who is away: its character
+    /// or its level.
+    pub(super) fn plays(&self) -> Option<&str> {
+        self.character().map_or_else(|| self.level(), |character| Some(&character.plays))
     }
 
     /// What the person here adds to the next shuffle.

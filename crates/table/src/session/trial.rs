@@ -7,6 +7,7 @@ use super::{
     apply::ReplayError,
     config::{GameRegistry, TableConfig, Timestamp},
     event::SessionEvent,
+    seat_slot::Character,
 };
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use std::sync::Arc;
@@ -17,6 +18,10 @@ struct WithoutBots(Arc<dyn GameRegistry>);
 impl GameRegistry for WithoutBots {
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
         self.0.open(config, seed)
+    }
+
+    fn character(&self, level: &str, already: usize) -> Option<Character> {
+        self.0.character(level, already)
     }
 
     fn bot(&self, _: &str, _: &str, _: u64) -> Option<Box<dyn AnyBot>> {

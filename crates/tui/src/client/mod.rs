@@ -39,6 +39,7 @@ mod unanswered;
 
 pub use connection::Connection;
 pub use drawer::Drawer;
+pub(crate) use names::{about, level_word};
 pub use news::{ConnectionError, News};
 pub use retry_policy::RetryPolicy;
 pub use table_client::{Happened, JoinOptions, LogLine, Notice, TableClient, sentence};

@@ -1,12 +1,13 @@
 //! What players are called, also in sentences that call them `Seat 2`.
 
+use parlour_bots::{CHARACTERS, Level};
 use parlour_protocol::wire::{Occupant, SeatInfo};
 
-/// What everyone is called, in the order of the seats: bots by their seat, as on the page, and no
-/// two players alike.
+/// What everyone is called, in the order of the seats: bots without a character by their seat, as on
+/// the page, and no two players alike.
 pub(super) fn called(seats: &[SeatInfo]) -> Vec<String> {
     let own = |(place, seat): (usize, &SeatInfo)| match seat.sitter {
-        Occupant::Bot => format!("Bot {}", place + 1),
+        Occupant::Bot if seat.character.is_none() => format!("Bot {}", place + 1),
         _ => tamed(&seat.name),
     };
     let names: Vec<String> = seats.iter().enumerate().map(own).collect();
@@ -15,6 +16,19 @@ pub(super) fn called(seats: &[SeatInfo]) -> Vec<String> {
         if is_taken { format!("{name} ({})", place + 1) } else { name.clone() }
     };
     names.iter().enumerate().map(apart).collect()
+}
+
+/// How well a bot plays, in words; the name that a server has given to a program stays.
+pub(crate) fn level_word(level: Option<&str>) -> String {
+    let Some(level) = level else { return "bot".to_owned() };
+    let built_in: Option<Level> = level.parse().ok();
+    built_in.map_or_else(|| tamed(level), |level| level.word().to_owned())
+}
+
+/// What is said of a bot behind its name.
+pub(crate) fn about(character: Option<&str>) -> String {
+    let known = CHARACTERS.iter().find(|known| Some(known.id) == character);
+    known.map_or_else(String::new, |known| format!(": {}", known.about))
 }
 
 /// The sentence with names instead of `Seat 2` and `seat 2`, where there is a name.

@@ -1,6 +1,6 @@
 //! What has changed at a table, in sentences.
 
-use crate::client::names::{called, tamed};
+use crate::client::names::{called, level_word, tamed};
 use parlour_protocol::wire::{Occupant, Phase, Presence, SeatInfo, TableInfo, TimedOut, Timing};
 
 /// What has changed at a table: who came and went, and what became of the match.
@@ -71,8 +71,8 @@ fn seat_changes(
         match is.sitter {
             Occupant::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
             Occupant::Bot => {
-                let level = is.level.as_deref().unwrap_or("bot");
-                lines.push(format!("{name} ({}) sits in seat {}.", tamed(level), number + 1));
+                let level = level_word(is.level.as_deref());
+                lines.push(format!("{name} ({level}) sits in seat {}.", number + 1));
             }
             Occupant::Nobody if was.sitter == Occupant::Bot => {
                 lines.push(format!("Seat {} is free.", number + 1));
@@ -111,6 +111,7 @@ mod tests {
             sitter: Occupant::Person,
             name: name.to_owned(),
             level: None,
+            character: None,
             presence: Presence::Here,
             covered: false,
             host: false,
@@ -158,6 +159,19 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_has_its_own_name_and_its_level_in_words() {
+        let penny = SeatInfo {
+            sitter: Occupant::Bot,
+            level: Some("rule".to_owned()),
+            character: Some("penny".to_owned()),
+            ..person("Aunt Penny")
+        };
+        let nobody = SeatInfo { sitter: Occupant::Nobody, ..person("") };
+        let told = changes(&table(vec![nobody]), &table(vec![penny]));
+        assert_eq!(told, ["Aunt Penny (Casual) sits in seat 1."]);
+    }
+
+    #[test]
     fn bots_of_one_name_are_told_apart() {
         let bot = || SeatInfo {
             sitter: Occupant::Bot,
@@ -171,8 +185,8 @@ mod tests {
         assert_eq!(
             changes(&before, &now),
             [
-                "Bot 1 (medium) sits in seat 1.",
-                "Bot 2 (medium) sits in seat 2.",
+                "Bot 1 (Good) sits in seat 1.",
+                "Bot 2 (Good) sits in seat 2.",
                 "Bot 2 (3) sits down in seat 3."
             ]
         );

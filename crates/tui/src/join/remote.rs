@@ -1,6 +1,6 @@
 //! A table on a server, as a screen sees it.
 
-use crate::client::{Happened, LogLine, TableClient};
+use crate::client::{Happened, LogLine, TableClient, about, level_word};
 use crate::{
     draw,
     race_event::{Hit, RaceEvent},
@@ -51,7 +51,8 @@ impl RemoteTable {
                 let who = match seat.sitter {
                     Occupant::Nobody => "free".to_owned(),
                     Occupant::Bot => {
-                        format!("{name} ({})", seat.level.as_deref().unwrap_or("bot"))
+                        let about = about(seat.character.as_deref());
+                        format!("{name} ({}){about}", level_word(seat.level.as_deref()))
                     }
                     Occupant::Person => name.clone(),
                 };

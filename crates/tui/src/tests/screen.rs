@@ -92,7 +92,7 @@ fn a_result_says_how_it_came_about_and_what_all_matches_come_to() {
         assert!(seen.contains("20 cards have been played: the largest deck wins."), "{seen}");
         // what stands before the log: the name, the score, the sum
         let rows = seen.lines().filter_map(|row| row.split('│').next());
-        for (name, before) in [("You", 1_000), ("Rule 2", 2_000), ("Rule 3", 3_000)] {
+        for (name, before) in [("You", 1_000), ("Mr Ledger", 2_000), ("Aunt Penny", 3_000)] {
             let figures = |row: &str| -> Vec<i64> {
                 row.split_whitespace().rev().map_while(|word| word.parse().ok()).take(2).collect()
             };

@@ -2,7 +2,7 @@
 //! time pass and reads what is to be seen.
 
 use crate::{Look, local_table::LocalTable, terminal::Shown};
-use parlour_bots::Level;
+use parlour_bots::{Character, Level};
 use parlour_engine::{Seat, erased::Opening};
 use parlour_table::{Player, Table};
 use ratatui::{
@@ -32,12 +32,16 @@ pub(super) fn table(game: &str, people: u8, bots: u8, options: &str, seed: &str)
         draws: Vec::new(),
     });
     let first = if bots > 0 { entry.meta.first_person } else { 0 };
+    let mut already = 0;
     let players = (0..people + bots).map(|seat| {
         if (first..first + people).contains(&seat) {
             Player::person(format!("Person {}", seat + 1))
         } else {
-            let bot = parlour_bots::any_bot(game, Level::Rule, u64::from(seat));
-            Player::bot(format!("Rule {}", seat + 1), bot.expect("every game has bots"))
+            let character = Character::of(Level::Rule, already).expect("two of every level");
+            let bot = parlour_bots::any_bot(game, character.manner(), u64::from(seat));
+            let name = character.called(already);
+            already += 1;
+            Player::bot(name, bot.expect("every game has bots"))
         }
     });
     Table::new(opened.expect("a game opens"), players.collect())

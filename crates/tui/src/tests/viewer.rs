@@ -16,6 +16,7 @@ fn watching() -> Watching {
     let registry = Registry {
         games: parlour_games::GAMES,
         bot: &|_, _, _| Err("nobody plays on".into()),
+        character: |_, _| None,
         fresh_seed: String::new,
     };
     let record = Record::of_game(table.game(), "watched");

@@ -2,7 +2,7 @@
 //! heap: fifteen stones, each takes one to three in turn, and who takes the last one wins
 //! (Bouton 1901: leave a multiple of four).
 
-use parlour_bots::{Level, WithBots};
+use parlour_bots::{Level, Manner, Style, WithBots};
 use parlour_engine::{
     Act, Annotated, Bot, Choice, Game, Hidden, Log, Menu, Meta, Observation, OptionError,
     ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
@@ -176,11 +176,11 @@ impl Bot<Toy> for Player {
 
 /// `rule` and above know how to play; `easy` takes one, always.
 impl WithBots for Toy {
-    fn rule_bot(_seed: u64) -> Box<dyn Bot<Self>> {
+    fn rule_bot(_style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
         Box::new(Player { knows: true })
     }
 
-    fn skilled(level: Level, _seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(Player { knows: level != Level::Easy })
+    fn skilled(manner: Manner, _seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(Player { knows: manner.level != Level::Easy })
     }
 }

@@ -57,7 +57,18 @@ impl Room {
             Occupant::Person { name, .. } => Some(name.as_str()),
             _ => None,
         });
-        name::distinct(name, self.context.config.levels, people)
+        let config = &self.context.config;
+        let seats = usize::from(self.session.config().players);
+        let of_level = |level| {
+            (0..seats).filter_map(move |already| (config.registry.character)(level, already))
+        };
+        let characters: Vec<String> = config
+            .levels
+            .iter()
+            .flat_map(|&level| of_level(level))
+            .map(|character| character.name)
+            .collect();
+        name::distinct(name, (config.levels, &characters), people)
     }
 
     /// The seat that was taken by this very request, if the reply was lost with its connection:

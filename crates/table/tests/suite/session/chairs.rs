@@ -1,7 +1,7 @@
 //! Who sits where, and who may say so.
 
 use super::evening::{ANN, Evening, seat};
-use parlour_table::session::{Phase, SessionError};
+use parlour_table::session::{Phase, SeatSlot, SessionError};
 
 #[test]
 fn whoever_sat_down_first_is_the_host_however_their_line_is() {
@@ -30,6 +30,25 @@ fn chairs_are_for_people_and_bots_get_up_for_them() {
     assert_eq!(evening.sits("Ben"), seat(1), "a bot has got up");
     assert_eq!(evening.sits("Cy"), seat(2));
     assert_eq!(evening.session.sit("Dee", None, "").unwrap_err(), SessionError::NoSeat);
+}
+
+#[test]
+fn each_bot_is_someone_else_and_stays_so_when_another_gets_up() {
+    let called = |evening: &Evening| -> Vec<String> {
+        evening.session.slots().iter().map(SeatSlot::name).collect()
+    };
+    let mut evening = Evening::of("basement", 4);
+    let ann = evening.sits("Ann");
+    for seat in 1..4 {
+        evening.does(|s, _| s.put_bot(ann, seat, "rule")).unwrap();
+    }
+    assert_eq!(called(&evening), ["Ann", "Mr Ledger", "Aunt Penny", "Mr Ledger II"]);
+    evening.does(|s, now| s.free(ann, 1, now)).unwrap();
+    evening.does(|s, _| s.put_bot(ann, 3, "easy")).unwrap();
+    assert_eq!(called(&evening), ["Ann", "", "Aunt Penny", "Jack Hare"]);
+    evening.does(|s, _| s.put_bot(ann, 1, "rule")).unwrap();
+    assert_eq!(called(&evening), ["Ann", "Mr Ledger", "Aunt Penny", "Jack Hare"]);
+    assert_eq!(called(&evening.read_again()), called(&evening), "also after a restart");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A session, what time it is, and the log: the words of these tests.
 
-use parlour_bots::{Level, any_bot};
+use parlour_bots::{Level, Manner, any_bot};
 use parlour_engine::{
     Seat, Turn, Viewer,
     bot::AnyBot,
@@ -8,8 +8,8 @@ use parlour_engine::{
     fair::Secret,
 };
 use parlour_table::session::{
-    Answer, GameRegistry, Phase, Question, Session, SessionError, SessionEvent, TableConfig,
-    TimeControl, Timestamp,
+    Answer, Character, GameRegistry, Phase, Question, Session, SessionError, SessionEvent,
+    TableConfig, TimeControl, Timestamp,
 };
 use std::sync::Arc;
 
@@ -41,11 +41,15 @@ impl GameRegistry for Parlour {
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
         // tables are looked at here, not players: whoever is not random plays by rule
-        let level = match level.parse().ok()? {
-            Level::Random => Level::Random,
-            _ => Level::Rule,
-        };
-        any_bot(game, level, seed)
+        let Manner { level, style } = level.parse().ok()?;
+        let level = if level == Level::Random { level } else { Level::Rule };
+        any_bot(game, Manner { level, style }, seed)
+    }
+
+    fn character(&self, level: &str, already: usize) -> Option<Character> {
+        let character = parlour_bots::Character::of(level.parse().ok()?, already)?;
+        let (id, name) = (character.id, character.called(already));
+        Some(Character { id, name, plays: character.manner().to_string() })
     }
 }
 

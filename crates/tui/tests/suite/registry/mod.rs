@@ -20,6 +20,7 @@ const REGISTRY: Registry = Registry {
         let bot = parlour_bots::any_bot(game, level, seed).ok_or("no such game")?;
         Ok((bot, level.to_string()))
     },
+    character: |_, _| None,
     fresh_seed: || "anything".into(),
 };
 

@@ -1,0 +1,146 @@
+//! A style shows in play, with intervals of 95 %, and costs little of the strength of its level.
+
+use crate::skills::played;
+use parlour_bots::{Level, Manner, Style, WithBots, bot};
+use parlour_engine::{Act, FastRng, FullGame, Observation};
+use parlour_games::{
+    basement::Basement,
+    basset::Basset,
+    bread_basket::BreadBasket,
+    budr_basef::BudrBasef,
+    down_the_well::{self, DownTheWell},
+};
+use parlour_lab::{
+    Interval, Summary,
+    play::{Observer, Player, play},
+};
+
+fn rule(style: Style) -> Manner {
+    Manner { level: Level::Rule, style }
+}
+
+/// How often a game a seat has these tags.
+fn times(summary: &Summary, seat: usize, tags: &[&str]) -> Interval {
+    let counted = summary.tags().filter(|(what, _)| tags.contains(what));
+    let none = Interval { mean: 0.0, within: 0.0 };
+    counted.map(|(_, seats)| seats[seat]).fold(none, |all, one| {
+        // no two tags of a game are independent: their intervals are added
+        Interval { mean: all.mean + one.mean, within: all.within + one.within }
+    })
+}
+
+/// The same for bots of two styles at one table.
+fn tagged<G: WithBots>(rules: &G, styles: [Style; 2], tags: &[&str], games: u64) -> [Interval; 2] {
+    let summary = played(rules, &styles.map(rule), games);
+    [times(&summary, 0, tags), times(&summary, 1, tags)]
+}
+
+fn is_more([one, other]: [Interval; 2]) {
+    assert!(one.mean - one.within > other.mean + other.within, "{one:?}, {other:?}");
+}
+
+/// What is noted of two seats of many games, a figure a game.
+struct Noted<'a, G: FullGame> {
+    asked: &'a dyn Fn(&Observation<G>) -> f64,
+    acted: &'a dyn Fn(&Act<G::Action>) -> f64,
+    sums: [f64; 2],
+}
+
+impl<G: FullGame> Observer<G> for Noted<'_, G> {
+    fn asks(&mut self, _: &G, _: &G::State, observation: &Observation<G>) {
+        self.sums[observation.seat.index()] += (self.asked)(observation);
+    }
+
+    fn acted(&mut self, act: &Act<G::Action>) {
+        self.sums[act.seat.index()] += (self.acted)(act);
+    }
+}
+
+fn noted<G: WithBots>(
+    rules: &G,
+    styles: [Style; 2],
+    games: u64,
+    asked: &dyn Fn(&Observation<G>) -> f64,
+    acted: &dyn Fn(&Act<G::Action>) -> f64,
+) -> [Interval; 2] {
+    let mut figures = [Vec::new(), Vec::new()];
+    for game in 0..games {
+        let mut rng = FastRng::of_game(3, game);
+        let player = |style| Player::fair(bot::<G>(rule(style), rng.next_u64()));
+        let players = styles.map(player).into();
+        let mut noted = Noted { asked, acted, sums: [0.0; 2] };
+        play(rules, players, &mut rng, 100_000, &mut noted).expect("a whole game");
+        figures.iter_mut().zip(noted.sums).for_each(|(all, sum)| all.push(sum));
+    }
+    figures.map(|figures| {
+        let n = figures.len() as f64;
+        let mean = figures.iter().sum::<f64>() / n;
+        let variance = figures.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (n - 1.0);
+        Interval { mean, within: 1.96 * (variance / n).sqrt() }
+    })
+}
+
+fn a_round() -> Basement {
+    Basement { rounds: 1, ..Basement::default() }
+}
+
+#[test]
+fn the_gambler_of_basement_chances_it_more_often_than_the_timid() {
+    let tags = ["chanced it, and it stood", "chanced it, and ate"];
+    is_more(tagged(&a_round(), [Style::Gambler, Style::Timid], &tags, 300));
+}
+
+#[test]
+fn in_bread_basket_the_miser_keeps_its_chefs_and_the_timid_stop() {
+    let rules = BreadBasket::default();
+    is_more(tagged(&rules, [Style::Gambler, Style::Miser], &["used a Chef"], 300));
+    is_more(tagged(&rules, [Style::Timid, Style::Reckless], &["stopped"], 300));
+}
+
+#[test]
+fn the_gambler_of_basset_lets_it_ride_longer() {
+    let tags = ["cashed after two paroli", "cashed after three paroli or more"];
+    let rules = Basset { max_players: 12, ..Basset::table() };
+    let bots = [Style::Clerk, Style::Gambler, Style::Timid].map(rule);
+    let summary = played(&rules, &bots, 600);
+    is_more([times(&summary, 1, &tags), times(&summary, 2, &tags)]);
+}
+
+#[test]
+fn the_hare_of_budr_basef_hits_falsely_more_often_than_the_owl() {
+    let rules = BudrBasef { max_plays: 300, ..BudrBasef::default() };
+    is_more(tagged(&rules, [Style::Hare, Style::Owl], &["hit falsely"], 60));
+}
+
+#[test]
+fn the_miser_of_down_the_well_keeps_its_high_cards() {
+    // the cards of the first turns: in the end all are played
+    let early = |observation: &Observation<DownTheWell>| {
+        let hand = observation.view.hands[observation.seat.index()].shown();
+        let high = hand.iter().filter(|card| card.rank() >= 6).count() as f64;
+        if observation.view.phase == down_the_well::Phase::Play {
+            high / hand.len() as f64
+        } else {
+            0.0
+        }
+    };
+    let rules = DownTheWell::default();
+    is_more(noted(&rules, [Style::Miser, Style::Reckless], 400, &early, &|_| 0.0));
+}
+
+/// Against a clerk of the same level every style wins at least half of an equal share.
+fn costs_little<G: WithBots>(rules: &G, games: u64) {
+    for style in Style::ALL {
+        let first = played(rules, &[rule(style), rule(Style::Clerk)], games).wins(0);
+        let second = played(rules, &[rule(Style::Clerk), rule(style)], games).wins(1);
+        let share = f64::midpoint(first.value, second.value);
+        assert!(share > 0.25, "{}: {style} wins {share:.3} against the clerk", G::META.id);
+    }
+}
+
+#[test]
+fn a_style_costs_little_strength() {
+    costs_little(&a_round(), 150);
+    costs_little(&BreadBasket { rounds: Some(1), ..BreadBasket::default() }, 150);
+    costs_little(&DownTheWell::default(), 200);
+}
