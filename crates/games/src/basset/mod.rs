@@ -38,6 +38,7 @@ mod notation;
 mod options;
 mod pack;
 mod payout;
+mod presets;
 mod punter;
 mod ranks;
 mod round;

@@ -34,6 +34,7 @@ mod hidden;
 mod notation;
 mod options;
 mod play;
+mod presets;
 mod rules;
 mod sample_world;
 mod state;

@@ -34,6 +34,7 @@ mod hidden;
 mod memory;
 mod notation;
 mod options;
+mod presets;
 mod round;
 mod rules;
 mod sample_world;
