@@ -9,7 +9,10 @@ use parlour_engine::{
     erased::{Entry, Opened},
 };
 use parlour_games::GAMES;
-use parlour_protocol::{Options, Registry, Setup, preset, preset_options, wire::Map};
+use parlour_protocol::{
+    Options, Registry, Setup, preset, preset_options,
+    wire::{Map, Value},
+};
 
 /// The house: every game, every bot.
 pub(crate) const REGISTRY: Registry = Registry {
@@ -74,7 +77,13 @@ impl TableRules {
         };
         let from_preset = preset.map(|preset| preset_options(game.meta, preset, players));
         let mut options = Map::from(from_preset.unwrap_or_default());
-        options.extend(Map::from(self.rules.options()?));
+        for (key, value) in Map::from(self.rules.options()?) {
+            match (options.get_mut(&key), value) {
+                // of a table only what is named changes
+                (Some(Value::Object(whole)), Value::Object(said)) => whole.extend(said),
+                (_, value) => drop(options.insert(key, value)),
+            }
+        }
         Ok(options.into())
     }
 }
