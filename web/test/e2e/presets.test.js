@@ -38,7 +38,7 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
     await expect(basement(page).getByRole("alert")).toHaveCount(0);
     await expect(basement(page).getByRole("switch", { name: "Can you Chance It on an empty pile?" })).not.toBeChecked();
     await page.getByRole("button", { name: "With friends Basement" }).click();
-    await expect(page.getByText("How many rounds do you play?")).toBeVisible();
+    await expect(page.locator(".lobby")).toContainText("How many rounds do you play?");
     await expect(page.getByText("As written: 5.")).toBeVisible();
     await expect(page.getByText("Highest number 8.")).toBeVisible();
     await screenshot(ann, `changed-rules-${screen}`);
