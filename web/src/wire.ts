@@ -777,7 +777,45 @@ levels: Array<string>,
  * House rules that a table of people starts from where nothing else is chosen; `"players"`
  * stands for the number of players.
  */
-among_people: Record<string, unknown>, };
+among_people: Record<string, unknown>, 
+/**
+ * The house rules that a form shows first.
+ */
+main_options: Array<string>, 
+/**
+ * House rules that go together, the simplest first; the last is the text's own.
+ */
+presets: Array<PresetInfo>, };
+
+/**
+ * House rules that go together under one name.
+ */
+export type PresetInfo = { 
+/**
+ * The word for it in links.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * What it is like, in a sentence.
+ */
+about: string, 
+/**
+ * Do people start from it where nothing else is chosen?
+ */
+usual: boolean, 
+/**
+ * The minutes that half of all matches stay within, by the number of players from the fewest up,
+ * as far as they are measured; 90 also stands for more.
+ */
+minutes: Array<number>, 
+/**
+ * What differs from the text: keys and values; `"players"` stands for the number of players.
+ */
+options: Record<string, unknown>, };
 
 /**
  * A house rule.
@@ -828,7 +866,11 @@ export type OptionField = { "kind": "switch" } | { "kind": "choice",
 /**
  * The words.
  */
-words: Array<string>, } | { "kind": "number" } & NumberBounds | { "kind": "players" } & NumberBounds | { "kind": "list", 
+words: Array<string>, 
+/**
+ * What each of them means, in a sentence.
+ */
+meanings: Array<string>, } | { "kind": "number" } & NumberBounds | { "kind": "players" } & NumberBounds | { "kind": "list", 
 /**
  * The lists.
  */

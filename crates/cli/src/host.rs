@@ -4,7 +4,7 @@ use crate::{
     games,
     join::Join,
     out,
-    registry::{self, HouseRules},
+    registry::{self, TableRules},
     serve::{self, Settings},
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -23,7 +23,7 @@ use std::{
 #[command(after_help = "\
 Examples:
   parlour host bread-basket
-  parlour host basement --players 4 --lan
+  parlour host basement --players 4 --lan --preset as-written
   parlour host budr-basef --bots none --name Ann
   parlour host basement --option 'deck={blanks:0}'")]
 pub(crate) struct Host {
@@ -42,7 +42,7 @@ pub(crate) struct Host {
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
-    rules: HouseRules,
+    rules: TableRules,
     #[command(flatten)]
     server: Settings,
 }
@@ -54,7 +54,7 @@ impl Host {
     pub(crate) fn run(self) -> Result<()> {
         let entry = games::game(&self.game)?;
         let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
-        let options = self.rules.among_people(entry, players)?;
+        let options = self.rules.options(entry, players)?;
         // the rules are judged before a server is started for them
         registry::open(entry, players, options.clone(), "check")?;
         ensure!(

@@ -4,9 +4,15 @@
 use anyhow::Result;
 use clap::Args;
 use parlour_bots::{Level, Manner, MannerError, any_bot};
-use parlour_engine::erased::{Entry, Opened};
+use parlour_engine::{
+    Preset,
+    erased::{Entry, Opened},
+};
 use parlour_games::GAMES;
-use parlour_protocol::{Options, Registry, Setup, typed, wire::Map};
+use parlour_protocol::{
+    Options, Registry, Setup, preset, preset_options,
+    wire::{Map, Value},
+};
 use parlour_table::session::Character;
 
 /// The house: every game, every bot.
@@ -64,6 +70,37 @@ pub(crate) struct HouseRules {
     pub(crate) options: Vec<String>,
 }
 
+/// House rules of a table of people: a preset, and what differs from it.
+#[derive(Args, Clone, Default)]
+pub(crate) struct TableRules {
+    /// House rules that go together, such as `quick` or `as-written` (`parlour rules GAME --options`
+    /// names them) [default: quick, or as-written where a game has no quick rules]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: HouseRules,
+}
+
+impl TableRules {
+    /// What is given, and otherwise what the preset says for so many.
+    pub(crate) fn options(&self, game: &Entry, players: u8) -> Result<Options> {
+        let preset = match &self.preset {
+            Some(id) => Some(preset(game.meta, id).map_err(anyhow::Error::msg)?),
+            None => Preset::usual(game.meta.presets),
+        };
+        let from_preset = preset.map(|preset| preset_options(game.meta, preset, players));
+        let mut options = Map::from(from_preset.unwrap_or_default());
+        for (key, value) in Map::from(self.rules.options()?) {
+            match (options.get_mut(&key), value) {
+                // of a table only what is named changes
+                (Some(Value::Object(whole)), Value::Object(said)) => whole.extend(said),
+                (_, value) => drop(options.insert(key, value)),
+            }
+        }
+        Ok(options.into())
+    }
+}
+
 impl HouseRules {
     /// House rules as keys and JSON values.
     pub(crate) fn of(options: &[(&str, &str)]) -> Self {
@@ -74,19 +111,6 @@ impl HouseRules {
     /// What is given.
     pub(crate) fn options(&self) -> Result<Options> {
         Ok(Options::from_pairs(&self.options)?)
-    }
-
-    /// What is given, and otherwise what a table of so many people starts from.
-    pub(crate) fn among_people(&self, game: &Entry, players: u8) -> Result<Options> {
-        let mut options = Map::from(self.options()?);
-        for (key, value) in game.meta.among_people {
-            let value = match typed(value)? {
-                word if word == "players" => players.into(),
-                value => value,
-            };
-            options.entry(*key).or_insert(value);
-        }
-        Ok(options.into())
     }
 }
 

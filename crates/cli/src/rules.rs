@@ -3,9 +3,11 @@
 use crate::registry;
 use anyhow::{Result, bail};
 use clap::Args;
-use parlour_engine::{OptionSpec, lesson::AnyLesson, suggest::instead};
-use parlour_protocol::default_value;
-use parlour_protocol::wire::{Clause, Rulebook, Section};
+use parlour_engine::{OptionSpec, game::Meta, lesson::AnyLesson, suggest::instead};
+use parlour_protocol::{
+    default_value, preset_values,
+    wire::{Clause, Rulebook, Section},
+};
 
 /// Print the rules of a game, one clause, or its house rules
 #[derive(Args)]
@@ -20,7 +22,7 @@ pub(crate) struct Rules {
     game: String,
     /// A clause, such as BSM-13, or just 13 or R22
     clause: Option<String>,
-    /// Print the house rules instead: what `--option KEY=VALUE` takes, or only this key
+    /// Print the house rules instead: what `--preset` and `--option KEY=VALUE` take, or only this key
     #[arg(long, value_name = "KEY", num_args = 0..=1, conflicts_with = "clause")]
     options: Option<Option<String>>,
 }
@@ -30,6 +32,9 @@ impl Rules {
         let meta = registry::game(&self.game)?.meta;
         let text = meta.rulebook;
         if let Some(key) = &self.options {
+            if key.is_none() {
+                print!("{}", presets(meta));
+            }
             for option in chosen(meta.options, key.as_deref())? {
                 print!("{}", described(option, text));
             }
@@ -44,6 +49,28 @@ impl Rules {
         }
         Ok(())
     }
+}
+
+/// What `--preset` takes: each preset, the minutes of a match, and what it changes.
+fn presets(meta: &Meta) -> String {
+    let mut text = String::new();
+    for preset in meta.presets {
+        let changes: Vec<String> = preset_values(preset)
+            .iter()
+            .map(|(key, value)| format!("{key}={}", value.to_string().trim_matches('"')))
+            .collect();
+        let minutes = match (preset.minutes.iter().min(), preset.minutes.iter().max()) {
+            (Some(least), Some(most)) if least < most => format!(" ({least} to {most} minutes)"),
+            (Some(minutes), _) => format!(" ({minutes} minutes)"),
+            _ => String::new(),
+        };
+        text += &format!("--preset {}: {}{minutes}\n", preset.id, preset.about);
+        if !changes.is_empty() {
+            text += &format!("  sets     {}\n", changes.join(" "));
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// All house rules, or the one of this name.

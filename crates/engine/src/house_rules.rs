@@ -128,12 +128,12 @@ impl<R: HouseRules> Visitor<'_> for Key<R> {
 macro_rules! words {
     (
         $(#[$about:meta])*
-        $vis:vis enum $Words:ident { $($(#[$meaning:meta])* $Word:ident),+ $(,)? }
+        $vis:vis enum $Words:ident { $($(#[doc = $meaning:literal])+ $Word:ident),+ $(,)? }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
-        $vis enum $Words { $($(#[$meaning])* $Word),+ }
+        $vis enum $Words { $($(#[doc = $meaning])+ $Word),+ }
 
         impl $crate::setting::Setting for $Words {}
 
@@ -143,6 +143,7 @@ macro_rules! words {
                     &$crate::setting::Word::of(stringify!($Word));
                 WORD.as_str()
             }),+]);
+            const MEANINGS: &'static [&'static str] = &[$(concat!($($meaning),+).trim_ascii()),+];
         }
     };
 }
@@ -258,6 +259,7 @@ macro_rules! house_rules {
                 name: stringify!($rule),
                 about: concat!($($about),+).trim_ascii(),
                 kind: $crate::house_rules!(@kind [$($Words)? $($type)?] $($kind)?),
+                meanings: $crate::house_rules!(@meanings [$($Words)? $($type)?] $($kind)?),
                 group: $crate::options::Group::$group,
                 clause: $clause,
                 default: |kind| Box::new($crate::setting::Written(<$Rules>::default().$rule, *kind)),
@@ -301,6 +303,8 @@ macro_rules! house_rules {
             }
         }
     };
+    (@meanings [$type:ty]) => { <$type as $crate::setting::SelfEvident>::MEANINGS };
+    (@meanings [$type:ty] $kind:expr) => { &[] };
     (@kind [$type:ty]) => { <$type as $crate::setting::SelfEvident>::KIND };
     (@kind [$type:ty] $kind:expr) => {{
         #[allow(unused_imports)]

@@ -13,6 +13,8 @@ pub struct OptionSpec {
     pub about: &'static str,
     /// What it can be set to.
     pub kind: Kind,
+    /// What each word of a choice means, in a sentence; empty where it is no choice.
+    pub meanings: &'static [&'static str],
     /// Where it stands in a form.
     pub group: Group,
     /// The ruling that offers it.

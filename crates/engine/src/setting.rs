@@ -43,6 +43,8 @@ pub trait Setting: Serialize + DeserializeOwned {
 pub trait SelfEvident: Setting {
     /// Its kind.
     const KIND: Kind;
+    /// What each word means, where there are words.
+    const MEANINGS: &'static [&'static str] = &[];
 }
 
 impl Setting for bool {}
@@ -107,6 +109,7 @@ impl<C: SelfEvident> Setting for Option<C> {
 
 impl<C: SelfEvident> SelfEvident for Option<C> {
     const KIND: Kind = C::KIND;
+    const MEANINGS: &'static [&'static str] = C::MEANINGS;
 }
 
 /// One of several lists.

@@ -9,7 +9,10 @@ use parlour_engine::{
     OptionSpec,
     options::{Bounds, Kind},
 };
-use parlour_protocol::{default_value, every_value, wire::Value};
+use parlour_protocol::{
+    default_value, every_value,
+    wire::{Map, Value},
+};
 use ratatui::{
     crossterm::event::KeyCode,
     style::Style,
@@ -19,21 +22,54 @@ use ratatui::{
 /// The house rules of one game, as far as they are chosen.
 pub(crate) struct HouseRulesForm {
     options: &'static [OptionSpec],
+    /// What they are at first: those of a preset.
+    first: Vec<Value>,
     values: Vec<Value>,
+    rows: Vec<Row>,
     row: usize,
 }
 
+/// A row of the form: a house rule, or one number of a table.
+#[derive(Clone, Copy)]
+struct Row {
+    option: usize,
+    member: Option<(&'static str, Bounds)>,
+}
+
+impl Row {
+    /// The rows of a house rule.
+    fn of((option, spec): (usize, &OptionSpec)) -> Vec<Self> {
+        match spec.kind {
+            Kind::Table(members) => {
+                members.iter().map(|&member| Self { option, member: Some(member) }).collect()
+            }
+            _ => vec![Self { option, member: None }],
+        }
+    }
+}
+
 impl HouseRulesForm {
-    /// The plain rules.
-    pub(crate) fn new(options: &'static [OptionSpec]) -> Self {
-        Self { options, values: options.iter().map(default_value).collect(), row: 0 }
+    /// The plain rules, as far as a preset does not set others.
+    pub(crate) fn new(options: &'static [OptionSpec], preset: &Map<String, Value>) -> Self {
+        let first: Vec<Value> = options
+            .iter()
+            .map(|option| match (default_value(option), preset.get(option.name)) {
+                (Value::Object(mut whole), Some(Value::Object(said))) => {
+                    whole.extend(said.clone());
+                    whole.into()
+                }
+                (plain, said) => said.cloned().unwrap_or(plain),
+            })
+            .collect();
+        let rows = options.iter().enumerate().flat_map(Row::of).collect();
+        Self { options, values: first.clone(), first, rows, row: 0 }
     }
 
-    /// What differs from the plain rules, as for `--option`.
+    /// What differs from the preset, as for `--option`.
     pub(crate) fn chosen(&self) -> Vec<(&'static str, String)> {
-        let all = self.options.iter().zip(&self.values);
-        all.filter(|(option, value)| default_value(option) != **value)
-            .map(|(option, value)| (option.name, written(value)))
+        let all = self.options.iter().zip(self.first.iter().zip(&self.values));
+        all.filter(|(_, (first, value))| first != value)
+            .map(|(option, (_, value))| (option.name, written(value)))
             .collect()
     }
 
@@ -61,7 +97,7 @@ impl HouseRulesForm {
 
     /// Takes a key.
     pub(crate) fn key(&mut self, key: KeyCode) {
-        let last = self.options.len().saturating_sub(1);
+        let last = self.rows.len().saturating_sub(1);
         match key {
             KeyCode::Up | KeyCode::BackTab => self.row = self.row.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1).min(last),
@@ -74,16 +110,19 @@ impl HouseRulesForm {
     }
 
     fn change(&mut self, more: bool) {
-        if let (Some(option), Some(value)) =
-            (self.options.get(self.row), self.values.get_mut(self.row))
-        {
-            *value = next(option, value, more);
+        let Some(Row { option, member }) = self.rows.get(self.row).copied() else { return };
+        let value = &mut self.values[option];
+        if let Some((name, bounds)) = member {
+            value[name] = next_number(bounds, value[name].as_u64(), more);
+        } else {
+            *value = next(&self.options[option], value, more);
         }
     }
 
     /// The form in so many rows.
     pub(crate) fn lines(&self, width: usize, height: usize) -> Vec<Line<'static>> {
-        let Some(option) = self.options.get(self.row) else { return Vec::new() };
+        let Some(row) = self.rows.get(self.row) else { return Vec::new() };
+        let option = &self.options[row.option];
         let mut below = vec![Line::raw("")];
         below.extend(
             wrap(&format!("{} ({})", option.about, option.clause), width)
@@ -91,7 +130,7 @@ impl HouseRulesForm {
                 .map(Line::raw),
         );
         let values = match option.kind {
-            Kind::Table(_) | Kind::Object(_) => {
+            Kind::Object(_) => {
                 format!("Set it with --option: {}", option.allowed().join(", "))
             }
             _ => format!("There are: {}", option.allowed().join(", ")),
@@ -101,18 +140,26 @@ impl HouseRulesForm {
         below.push(ask::keys(&[("↑↓", "choose"), ("←→", "change"), ("Enter", "done")]));
         let rows = height.saturating_sub(below.len()).max(1);
         let first = (self.row + 1).saturating_sub(rows);
-        let places = (first..self.options.len()).take(rows);
+        let places = (first..self.rows.len()).take(rows);
         places.map(|place| self.line(place)).chain(below).collect()
     }
 
     fn line(&self, place: usize) -> Line<'static> {
-        let (option, value) = (&self.options[place], &self.values[place]);
+        let Row { option: at, member } = self.rows[place];
+        let (option, whole, plain) =
+            (&self.options[at], &self.values[at], default_value(&self.options[at]));
+        let (name, value, plain) = match member {
+            Some((member, _)) => {
+                (format!("{}: {member}", option.name), &whole[member], &plain[member])
+            }
+            None => (option.name.to_owned(), whole, &plain),
+        };
         let here = place == self.row;
         let style = if here { CHOSEN } else { Style::new() };
         let mark = if here { '▸' } else { ' ' };
-        let value_style = if default_value(option) == *value { Style::new() } else { TITLE };
+        let value_style = if plain == value { Style::new() } else { TITLE };
         Line::from(vec![
-            Span::styled(format!("{mark}{:<25}", option.name), style),
+            Span::styled(format!("{mark}{name:<25}"), style),
             Span::styled(" ‹ ", KEY),
             Span::styled(written(value), value_style),
             Span::styled(" ›", KEY),
@@ -153,7 +200,11 @@ fn next_number(bounds: Bounds, number: Option<u64>, more: bool) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_engine::options::{most_players, number_from};
+    use parlour_engine::{
+        Preset,
+        options::{most_players, number_from},
+    };
+    use parlour_protocol::{preset, preset_values};
 
     #[test]
     fn a_number_goes_from_its_word_to_its_bounds() {
@@ -167,11 +218,28 @@ mod tests {
     }
 
     #[test]
+    fn a_deck_is_changed_number_by_number_and_starts_as_its_preset_has_it() {
+        let basement = parlour_games::find("basement").unwrap().meta;
+        let quick = preset_values(preset(basement, Preset::QUICK).unwrap());
+        let mut form = HouseRulesForm::new(basement.options, &quick);
+        assert_eq!(form.chosen(), []);
+        form.key(KeyCode::Down); // from the lowest number to the highest
+        form.key(KeyCode::Left);
+        let lines: String = form.lines(76, 20).iter().map(Line::to_string).collect();
+        assert!(lines.contains("deck: hi") && lines.contains("‹ 8 ›"), "{lines}");
+        let chosen = form.chosen();
+        assert_eq!(chosen.len(), 1);
+        assert!(chosen[0].0 == "deck" && chosen[0].1.contains(r#""hi":8"#), "{chosen:?}");
+        assert!(chosen[0].1.contains(r#""blanks":4"#), "{chosen:?}");
+    }
+
+    #[test]
     fn every_rule_of_every_game_can_be_gone_through_and_read() {
         for entry in parlour_games::GAMES {
-            let mut form = HouseRulesForm::new(entry.meta.options);
+            let mut form = HouseRulesForm::new(entry.meta.options, &Map::new());
             assert_eq!(form.chosen(), []);
-            for option in entry.meta.options {
+            for row in form.rows.clone() {
+                let option = &entry.meta.options[row.option];
                 form.key(KeyCode::Right);
                 let lines = form.lines(76, 20);
                 assert!(lines.len() <= 20, "{}", option.name);

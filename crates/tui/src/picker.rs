@@ -8,7 +8,8 @@ use crate::{
     wrap::wrap,
 };
 use parlour_bots::Level;
-use parlour_engine::{erased::Entry, game::Meta};
+use parlour_engine::{Preset, erased::Entry, game::Meta};
+use parlour_protocol::{preset_values, wire::Map};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{KeyCode, KeyEvent},
@@ -31,7 +32,9 @@ pub struct Picked {
     pub seat: u8,
     /// How well the others play.
     pub level: Level,
-    /// House rules that were picked: keys and values, as for `--option`.
+    /// The id of the preset.
+    pub preset: Option<&'static str>,
+    /// House rules that differ from it: keys and values, as for `--option`.
     pub options: Vec<(&'static str, String)>,
 }
 
@@ -51,6 +54,7 @@ enum Setting {
     Players,
     People,
     Bots,
+    Preset,
     Speed,
     HouseRules,
 }
@@ -65,6 +69,7 @@ struct Picker {
     players: u8,
     people: u8,
     level: usize,
+    preset: Option<&'static Preset>,
     rules: HouseRulesForm,
     /// Is the form of house rules open?
     at_rules: bool,
@@ -83,7 +88,8 @@ impl Picker {
             players: 4,
             people: 1,
             level: usual,
-            rules: HouseRulesForm::new(&[]),
+            preset: None,
+            rules: HouseRulesForm::new(&[], &Map::new()),
             at_rules: false,
             picked: None,
             done: games.is_empty(),
@@ -97,7 +103,7 @@ impl Picker {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        let mut settings = vec![Setting::Players, Setting::People, Setting::Bots];
+        let mut settings = vec![Setting::Players, Setting::People, Setting::Bots, Setting::Preset];
         if self.meta().real_time {
             settings.push(Setting::Speed);
         }
@@ -105,12 +111,37 @@ impl Picker {
         settings
     }
 
-    /// Another game, by its plain rules.
+    /// Another game, by the rules that people start from.
     fn choose(&mut self, game: usize) {
         self.game = game;
         if !self.done {
-            self.rules = HouseRulesForm::new(self.meta().options);
-            self.keep_in_bounds();
+            self.play_by(Preset::usual(self.meta().presets));
+        }
+    }
+
+    /// Another preset: what was changed is as it says.
+    fn play_by(&mut self, preset: Option<&'static Preset>) {
+        self.preset = preset;
+        let values = preset.map(preset_values).unwrap_or_default();
+        self.rules = HouseRulesForm::new(self.meta().options, &values);
+        self.keep_in_bounds();
+    }
+
+    /// The preset after this one, or before it.
+    fn change_preset(&mut self, more: bool) {
+        let all = self.meta().presets;
+        let here = all.iter().position(|one| Some(one) == self.preset).unwrap_or(0);
+        let last = all.len().saturating_sub(1);
+        let to = if more { (here + 1).min(last) } else { here.saturating_sub(1) };
+        self.play_by(all.get(to));
+    }
+
+    /// The preset and the minutes that a match by it takes.
+    fn preset_line(&self) -> String {
+        let Some(preset) = self.preset else { return "as in the text".to_owned() };
+        match preset.minutes_for(self.players, self.meta().min_players) {
+            Some(minutes) => format!("{} (about {minutes} min)", preset.title),
+            None => preset.title.to_owned(),
         }
     }
 
@@ -146,6 +177,7 @@ impl Picker {
                 self.level =
                     if more { (self.level + 1).min(last) } else { self.level.saturating_sub(1) };
             }
+            Some(Setting::Preset) => self.change_preset(more),
             Some(Setting::Speed) => {
                 self.rules.set("slap", if self.is_sealed() { "race" } else { "sealed" });
             }
@@ -160,6 +192,7 @@ impl Picker {
             people: self.people,
             seat: self.seat(),
             level: Level::ALL[self.level],
+            preset: self.preset.map(|preset| preset.id),
             options: self.rules.chosen(),
         });
         self.done = true;
@@ -193,7 +226,7 @@ impl Picker {
             let here = chosen && self.row < self.games.len();
             let style = if here { CHOSEN } else { TITLE };
             let mark = if chosen { '▸' } else { ' ' };
-            let plain = HouseRulesForm::new(meta.options);
+            let plain = HouseRulesForm::new(meta.options, &Map::new());
             let many = plain.most_players().unwrap_or(meta.max_players);
             let few = meta.min_players;
             lines.push(Line::from(vec![
@@ -220,8 +253,9 @@ impl Picker {
                 ("Speed", "none: everyone answers in peace".to_owned())
             }
             Setting::Speed => ("Speed", "race: the first hand counts".to_owned()),
+            Setting::Preset => ("Preset", self.preset_line()),
             Setting::HouseRules => match self.rules.chosen().len() {
-                0 => ("House rules", "as in the text".to_owned()),
+                0 => ("House rules", "as the preset has them".to_owned()),
                 count => ("House rules", format!("{count} changed")),
             },
         };
@@ -335,8 +369,19 @@ mod tests {
     #[test]
     fn a_house_rule_is_picked_in_its_form() {
         use KeyCode::{Down, End, Enter, Right};
-        let picked = pressed(&[End, Right, Down, Right, Enter, Enter]).picked.expect("picked");
+        let deck = [Down; 6];
+        let keys = [&[End, Right], &deck[..], &[Right, Enter, Enter]].concat();
+        let picked = pressed(&keys).picked.expect("picked");
         assert_eq!(picked.options, [("first_player", "random".to_owned())]);
+    }
+
+    #[test]
+    fn a_game_starts_quick_and_can_be_played_as_written() {
+        use KeyCode::{End, Enter, Right, Up};
+        assert_eq!(pressed(&[Enter]).picked.expect("picked").preset, Some(Preset::QUICK));
+        let picked = pressed(&[End, Up, Right, Enter]).picked.expect("picked");
+        assert_eq!(picked.preset, Some(Preset::AS_WRITTEN));
+        assert_eq!(picked.options, []);
     }
 
     #[test]

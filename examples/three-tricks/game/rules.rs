@@ -8,7 +8,7 @@ use super::{
     view::View,
 };
 use parlour_engine::{
-    Act, Annotated, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError,
+    Act, Annotated, Cards, Game, HouseRules, Log, Menu, Meta, OptionError, ParseActionError, Preset,
     RealTime, Rng, Seat, Turn, Viewer,
 };
 
@@ -31,8 +31,9 @@ impl Game for ThreeTricks {
         version: 1,
         real_time: false,
         first_person: 0,
-        among_people: &[],
         options: Self::OPTIONS,
+        main_options: &[],
+        presets: &[Preset::as_written(&[])],
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

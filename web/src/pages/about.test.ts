@@ -8,7 +8,7 @@ import Rulebook from "../table/Rulebook.svelte";
 const GAMES = [
   { id: "basset", title: "Basset", about: "A game of chance and staking." },
   { id: "sixth-game", title: "Sixth Game", about: "Win the last trick." },
-].map((game) => ({ ...game, options: [], levels: [], among_people: {}, min_players: 2, max_players: 4 }));
+].map((game) => ({ ...game, options: [], levels: [], main_options: [], presets: [], min_players: 2, max_players: 4 }));
 
 let page: Record<string, unknown> | undefined;
 

@@ -1,10 +1,13 @@
 // The form for a new table, and the request that it makes.
-import type { GameInfo, LessonInfo, NewTable, TimeControl } from "../wire";
+import type { GameInfo, LessonInfo, NewTable, OptionInfo, PresetInfo, TimeControl } from "../wire";
 import { changedValues } from "./option";
 
 /** What the form holds. */
 export interface NewTableForm {
   players: number;
+  /** The id of the preset that it starts from. */
+  preset: string;
+  /** House rules that are set otherwise than in the preset. */
   values: Record<string, unknown>;
   pace: TimeControl["pace"];
   seconds: number;
@@ -20,6 +23,7 @@ export interface NewTableForm {
 export function defaultForm(game: GameInfo): NewTableForm {
   return {
     players: game.usual_players,
+    preset: (game.presets.find(({ usual }) => usual) ?? game.presets.at(-1))?.id ?? "",
     values: {},
     pace: "none",
     seconds: 60,
@@ -31,10 +35,23 @@ export function defaultForm(game: GameInfo): NewTableForm {
   };
 }
 
-/** The house rules that people start from among themselves, as far as nothing else was chosen. */
-function amongPeople(game: GameInfo, form: NewTableForm): Record<string, unknown> {
-  const usual = Object.entries(game.among_people).filter(([key]) => !(key in form.values));
-  return Object.fromEntries(usual.map(([key, value]) => [key, value === "players" ? form.players : value]));
+/** The preset that the form starts from. */
+export function presetOf(game: GameInfo, { preset }: Pick<NewTableForm, "preset">): PresetInfo | undefined {
+  return game.presets.find(({ id }) => id === preset);
+}
+
+/** The minutes that a match of so many takes, as far as they are measured. */
+export function minutesOf(game: GameInfo, preset: PresetInfo, players: number): number | null {
+  return preset.minutes[players - game.min_players] ?? null;
+}
+
+/** What a house rule is set to: by the form, or else by its preset, or else by the text. */
+export function valueOf(game: GameInfo, form: NewTableForm, { name, default: text, field }: OptionInfo): unknown {
+  if (name in form.values) return form.values[name];
+  const given = presetOf(game, form)?.options[name] ?? text;
+  if (field.kind === "table") return { ...(text as object), ...(given as object) };
+  const isWord = "word" in field && field.word === given;
+  return given === "players" && !isWord ? form.players : given;
 }
 
 /** The request that is sent. */
@@ -46,14 +63,14 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
       : form.pace === "turn"
         ? { pace: "turn", seconds }
         : { pace: "bank", seconds, increment };
+  const values = Object.fromEntries(game.options.map((option) => [option.name, valueOf(game, form, option)]));
   // A large table is a house rule of its own, which comes with the seats.
   const most = game.options.find(({ field }) => field.kind === "players");
-  const large = most !== undefined && form.players > Number(form.values[most.name] ?? most.default);
-  const values = large ? { ...form.values, [most.name]: form.players } : form.values;
+  if (most !== undefined) values[most.name] = Math.max(form.players, Number(values[most.name]));
   return {
     game: game.id,
     players: form.players,
-    options: { ...(bots ? {} : amongPeople(game, form)), ...changedValues(game.options, values) },
+    options: changedValues(game.options, values),
     pace,
     cover_after: form.cover,
     bots: bots ? form.level : null,

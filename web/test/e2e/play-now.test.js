@@ -28,15 +28,19 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
   });
 }
 
-test("Basset with friends: who opens the table is a punter, and the bank passes on", async ({ server, newPlayer }) => {
+test("Basset with friends, a bank for each: who opens the table is a punter, and the bank passes on", async ({
+  server,
+  newPlayer,
+}) => {
   const ann = await newPlayer();
-  await clicks(ann, "With friends", "Basset");
+  await ann.page.goto("/?game=basset&preset=in-turn");
+  await ann.page.getByRole("button", { name: "With friends Basset" }).click();
   await ann.page.locator("input[autocomplete=nickname]").fill("Ann");
   await ann.page.locator("form .button.main").click();
   await expect(ann.page.getByText("(you)")).toBeVisible();
   const table = new URL(ann.page.url()).pathname.split("/").at(-1);
   const { options, chairs } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
-  expect(options).toEqual({ tailleur: "rotate", deals: 3 });
+  expect(options).toMatchObject({ tailleur: "rotate", deals: 3 });
   expect(chairs.findIndex(({ name }) => name === "Ann")).toBe(1);
   await ann.start();
   await ann.seesBoard();

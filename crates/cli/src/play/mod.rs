@@ -5,12 +5,12 @@ mod record;
 
 use crate::{
     player::{BotSpec, Terms},
-    registry::{self, HouseRules},
+    registry::{self, HouseRules, TableRules},
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use parlour_bots::Level;
-use parlour_engine::{Seat, erased::Entry, lesson::ShortMatch};
+use parlour_engine::{Preset, Seat, erased::Entry, lesson::ShortMatch};
 use parlour_protocol::Record;
 use parlour_table::{Player, Table};
 use parlour_tui::{End, Look, PlayOptions};
@@ -26,6 +26,7 @@ use std::{
 #[command(after_help = "\
 Examples:
   parlour play basement
+  parlour play basement --preset as-written
   parlour play budr-basef --players 4 --bots rule
   parlour play bread-basket --humans 2
   parlour play basement --option rounds=3 --option 'deck={blanks:0}'
@@ -64,7 +65,7 @@ pub(crate) struct Play {
     #[arg(long, requires = "record")]
     force: bool,
     #[command(flatten)]
-    rules: HouseRules,
+    rules: TableRules,
 }
 
 /// A game that is about to be played.
@@ -81,7 +82,10 @@ impl Play {
         Ok(Self {
             players: Some(then.players),
             bots: BotSpec::BuiltIn(then.level.parse::<Level>()?.into()),
-            rules: HouseRules::of(then.options),
+            rules: TableRules {
+                preset: Some(Preset::AS_WRITTEN.to_owned()),
+                rules: HouseRules::of(then.options),
+            },
             ..Self::of(game)
         })
     }
@@ -99,7 +103,7 @@ impl Play {
             plain: false,
             record: None,
             force: false,
-            rules: HouseRules::default(),
+            rules: TableRules::default(),
         }
     }
 
@@ -156,11 +160,7 @@ impl Play {
         let entry = registry::game(&self.game)?;
         let players =
             self.players.unwrap_or_else(|| registry::usual_players(entry).max(self.humans));
-        let mut options = if self.humans == players {
-            self.rules.among_people(entry, players)?
-        } else {
-            self.rules.options()?
-        };
+        let mut options = self.rules.options(entry, players)?;
         if self.plain && entry.meta.id == "budr-basef" {
             // Lines have no reaction times: everyone answers each card sealed.
             let slap = options.or_word("slap", "sealed");
@@ -244,7 +244,10 @@ pub(crate) fn pick() -> Result<()> {
         seat: Some(picked.seat + 1),
         humans: picked.people,
         bots: BotSpec::BuiltIn(picked.level.into()),
-        rules: HouseRules { options: picked.options.iter().map(option).collect() },
+        rules: TableRules {
+            preset: picked.preset.map(str::to_owned),
+            rules: HouseRules { options: picked.options.iter().map(option).collect() },
+        },
         ..Play::of(picked.game)
     };
     play.run()

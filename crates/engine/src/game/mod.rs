@@ -14,6 +14,7 @@ pub use real_time::RealTime;
 use crate::{
     log::Log,
     options::{OptionError, OptionSpec},
+    preset::Preset,
     refusal::{ParseActionError, Refusal},
     rng::Rng,
     seat::{Seat, Viewer},
@@ -54,11 +55,14 @@ pub struct Meta {
     pub real_time: bool,
     /// The seat of the first person among bots: one that has something to decide.
     pub first_person: u8,
-    /// House rules that a table of people starts from, as keys and JSON values, where the text's
-    /// own suit bots better. `"players"` stands for the number of players.
-    pub among_people: &'static [(&'static str, &'static str)],
     /// The house rules.
     pub options: &'static [OptionSpec],
+    /// The house rules that a form shows first; the others stand behind them.
+    #[serde(skip)]
+    pub main_options: &'static [&'static str],
+    /// House rules that go together, the simplest first; the last is the text's own.
+    #[serde(skip)]
+    pub presets: &'static [Preset],
 }
 
 /// A card game. The value itself is the house rules: small, plain, from options.

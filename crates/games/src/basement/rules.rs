@@ -5,6 +5,7 @@ use super::{
     cards::Card,
     notation,
     options::Basement,
+    presets,
     state::{Phase, State},
     view::View,
 };
@@ -32,8 +33,9 @@ impl Game for Basement {
         version: 1,
         real_time: false,
         first_person: 0,
-        among_people: &[],
         options: Self::OPTIONS,
+        main_options: presets::MAIN_OPTIONS,
+        presets: presets::PRESETS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

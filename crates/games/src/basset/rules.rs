@@ -4,6 +4,7 @@ use super::{
     action::{Action, Event, Illegal},
     bets, notation,
     options::Basset,
+    presets,
     state::{Phase, State},
     step::Step,
     view::View,
@@ -34,8 +35,9 @@ impl Game for Basset {
         real_time: false,
         // seat 0 runs the bank and mostly watches
         first_person: 1,
-        among_people: &[("tailleur", "\"rotate\""), ("deals", "\"players\"")],
         options: Self::OPTIONS,
+        main_options: presets::MAIN_OPTIONS,
+        presets: presets::PRESETS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -6,6 +6,7 @@ use super::{
     notation,
     options::{BreadBasket, ChefSecond, FirstDealer},
     play::deal,
+    presets,
     state::{Phase, State},
     view::View,
 };
@@ -33,8 +34,9 @@ impl Game for BreadBasket {
         version: 1,
         real_time: false,
         first_person: 0,
-        among_people: &[],
         options: Self::OPTIONS,
+        main_options: presets::MAIN_OPTIONS,
+        presets: presets::PRESETS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -7,6 +7,7 @@ use super::{
     gesture::Touch,
     notation,
     options::{BudrBasef, Slap},
+    presets,
     state::{Phase, State},
     view::View,
 };
@@ -34,8 +35,9 @@ impl Game for BudrBasef {
         version: 1,
         real_time: true,
         first_person: 0,
-        among_people: &[],
         options: Self::OPTIONS,
+        main_options: presets::MAIN_OPTIONS,
+        presets: presets::PRESETS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

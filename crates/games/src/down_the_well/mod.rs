@@ -35,6 +35,7 @@ mod lesson;
 mod memory;
 mod notation;
 mod options;
+mod presets;
 mod round;
 mod rules;
 mod sample_world;

@@ -5,6 +5,7 @@ use super::{
     cards::{Card, CardSet},
     notation,
     options::{DownTheWell, FirstDealer, Mode},
+    presets,
     round::{deal, pass_to_the_left},
     state::{Phase, State},
     view::View,
@@ -33,8 +34,9 @@ impl Game for DownTheWell {
         version: 1,
         real_time: false,
         first_person: 0,
-        among_people: &[],
         options: Self::OPTIONS,
+        main_options: presets::MAIN_OPTIONS,
+        presets: presets::PRESETS,
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -3,6 +3,7 @@
 mod basset;
 mod datasets;
 mod known;
+mod presets;
 mod shards;
 mod skills;
 mod studies;

@@ -21,8 +21,8 @@ pub use lesson::{
 };
 pub use network::{NetworkInfo, NetworkState};
 pub use rooms::{
-    Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, ReplayPart,
-    Rulebook, Section, TableDeleted, TableMade, TableMember,
+    Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, PresetInfo,
+    ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,
 };
 pub use serde_json::{Map, Value};
 pub use server_message::{

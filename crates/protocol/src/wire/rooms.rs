@@ -45,6 +45,30 @@ pub struct GameInfo {
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub among_people: Map<String, Value>,
+    /// The house rules that a form shows first.
+    pub main_options: Vec<String>,
+    /// House rules that go together, the simplest first; the last is the text's own.
+    pub presets: Vec<PresetInfo>,
+}
+
+/// House rules that go together under one name.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PresetInfo {
+    /// The word for it in links.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it is like, in a sentence.
+    pub about: String,
+    /// Do people start from it where nothing else is chosen?
+    pub usual: bool,
+    /// The minutes that half of all matches stay within, by the number of players from the fewest up,
+    /// as far as they are measured; 90 also stands for more.
+    pub minutes: Vec<u16>,
+    /// What differs from the text: keys and values; `"players"` stands for the number of players.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub options: Map<String, Value>,
 }
 
 /// A house rule.
@@ -93,6 +117,8 @@ pub enum OptionField {
     Choice {
         /// The words.
         words: Vec<String>,
+        /// What each of them means, in a sentence.
+        meanings: Vec<String>,
     },
     /// A whole number, or a word instead.
     Number(NumberBounds),

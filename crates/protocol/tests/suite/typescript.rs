@@ -52,6 +52,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         Timing,
         Commitment,
         GameInfo,
+        PresetInfo,
         OptionInfo,
         OptionGroup,
         OptionField,

@@ -8,12 +8,17 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_engine::{
+    Preset,
     erased::Entry,
+    game::Meta,
     options::{Bounds, Group, Kind, OptionSpec},
 };
-use parlour_protocol::wire::{
-    self, GameInfo, NumberBounds, OptionField, OptionGroup, OptionInfo, Refusal, Rulebook,
-    TableMember, Value,
+use parlour_protocol::{
+    preset_values,
+    wire::{
+        self, GameInfo, NumberBounds, OptionField, OptionGroup, OptionInfo, PresetInfo, Refusal,
+        Rulebook, TableMember,
+    },
 };
 
 /// The games there are.
@@ -42,15 +47,24 @@ pub(super) async fn list(State(app): Shared) -> Json<Vec<GameInfo>> {
             version: meta.version,
             lesson: entry.lesson.is_some(),
             options: meta.options.iter().map(|option| described(option, rules.as_ref())).collect(),
-            among_people: meta
-                .among_people
-                .iter()
-                .map(|&(key, value)| (key.to_owned(), wire::read(value).unwrap_or(Value::Null)))
-                .collect(),
+            among_people: Preset::usual(meta.presets).map(preset_values).unwrap_or_default(),
+            main_options: meta.main_options.iter().map(|&key| key.to_owned()).collect(),
+            presets: meta.presets.iter().map(|one| preset(one, meta)).collect(),
             levels: config.levels.iter().map(|&level| level.to_owned()).collect(),
         }
     };
     Json(config.registry.games.iter().map(game).collect())
+}
+
+fn preset(preset: &Preset, meta: &Meta) -> PresetInfo {
+    PresetInfo {
+        id: preset.id.to_owned(),
+        title: preset.title.to_owned(),
+        about: preset.about.to_owned(),
+        usual: Preset::usual(meta.presets) == Some(preset),
+        minutes: preset.minutes.to_vec(),
+        options: preset_values(preset),
+    }
 }
 
 fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
@@ -66,7 +80,7 @@ fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
             Group::Money => OptionGroup::Money,
             Group::Length => OptionGroup::Length,
         },
-        field: field(&option.kind),
+        field: field(option),
         allowed: option.allowed(),
         default: wire::value(&option.default()),
         clause: option.clause.to_owned(),
@@ -75,11 +89,12 @@ fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
 }
 
 /// The field of a form for a house rule of this kind.
-fn field(kind: &Kind) -> OptionField {
-    match *kind {
+fn field(option: &OptionSpec) -> OptionField {
+    let owned = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
+    match option.kind {
         Kind::Switch => OptionField::Switch,
         Kind::Choice(words) => {
-            OptionField::Choice { words: words.iter().map(|&word| word.to_owned()).collect() }
+            OptionField::Choice { words: owned(words), meanings: owned(option.meanings) }
         }
         Kind::Number(numbers) => OptionField::Number(bounds(numbers)),
         Kind::Players(numbers) => OptionField::Players(bounds(numbers)),

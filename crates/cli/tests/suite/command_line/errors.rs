@@ -85,6 +85,7 @@ fn a_slip_of_the_pen_is_answered_with_what_may_have_been_meant() {
         ("simulate down-the-well --option mode=single_hnd", "single_hand"),
         ("rules basement --options turncap", "turn_cap"),
         ("play basement --bots meduim", "medium"),
+        ("play basement --plain --preset quik", "quick"),
         ("simulate basement --bots expret", "expert"),
         ("arena basement --bots rul,random", "rule"),
         ("lab run nowhere --game basement --levels randm", "random"),

@@ -212,7 +212,7 @@ fn info(at: &str, said: &str) -> String {
 }
 
 #[test]
-fn friends_start_from_the_house_rules_of_people_unless_they_name_others() {
+fn friends_start_from_the_quick_rules_unless_they_name_others() {
     let mut server = Serving::with("");
     let at = server.address_after("Parlour is open at");
     let chairs = TempDir::new().unwrap();
@@ -222,17 +222,20 @@ fn friends_start_from_the_house_rules_of_people_unless_they_name_others() {
         info(&at, &text(&reads(&host, "").stdout))
     };
     let usual = host("");
-    assert!(usual.contains("\"tailleur\":\"rotate\""), "{usual}");
-    assert!(usual.contains("\"deals\":4"), "{usual}");
-    let named = host("--option tailleur=fixed");
-    assert!(named.contains("\"tailleur\":\"fixed\""), "{named}");
+    assert!(usual.contains("\"max_stake\":20"), "{usual}");
+    let in_turn = host("--preset in-turn --option max_stake=30");
+    assert!(in_turn.contains("\"tailleur\":\"rotate\""), "{in_turn}");
+    assert!(in_turn.contains("\"deals\":4"), "{in_turn}");
+    assert!(in_turn.contains("\"max_stake\":30"), "{in_turn}");
+    let written = host("--preset as-written");
+    assert!(!written.contains("max_stake"), "{written}");
     server.ends_well();
     // people at one screen are people, too
     let record = super::file("people.json");
     let _ = std::fs::remove_file(&record);
     super::says(&format!("play basset --plain --humans 3 --record {}", record.display()));
     let record = std::fs::read_to_string(record).unwrap();
-    assert!(record.contains("\"tailleur\":\"rotate\""), "{record}");
+    assert!(record.contains("\"max_stake\":20"), "{record}");
 }
 
 #[test]

@@ -6,8 +6,8 @@
 //! Any of its [`Fault`]s can be planted.
 
 use parlour_engine::{
-    Act, Annotated, Cards, Game, Hidden, Log, Menu, Meta, OptionError, ParseActionError, RealTime,
-    Rng, Seat, SeatSet, Tick, Turn, Viewer,
+    Act, Annotated, Cards, Game, Hidden, Log, Menu, Meta, OptionError, ParseActionError, Preset,
+    RealTime, Rng, Seat, SeatSet, Tick, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -188,8 +188,9 @@ impl Game for HighCard {
         version: 1,
         real_time: true,
         first_person: 0,
-        among_people: &[],
         options: &[],
+        main_options: &[],
+        presets: &[Preset::as_written(&[])],
     };
 
     fn validate(&self, seats: u8) -> Result<(), OptionError> {

@@ -5,7 +5,7 @@
 use parlour_bots::{Level, Manner, Style, WithBots};
 use parlour_engine::{
     Act, Annotated, Bot, Choice, Game, Hidden, Log, Menu, Meta, Observation, OptionError,
-    ParseActionError, RealTime, Rng, Seat, Turn, Viewer,
+    ParseActionError, Preset, RealTime, Rng, Seat, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -73,8 +73,9 @@ impl Game for Toy {
         version: 1,
         real_time: false,
         first_person: 0,
-        among_people: &[],
         options: &[],
+        main_options: &[],
+        presets: &[Preset::as_written(&[])],
     };
 
     fn validate(&self, _seats: u8) -> Result<(), OptionError> {

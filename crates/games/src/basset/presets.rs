@@ -1,0 +1,44 @@
+//! The house rules that people choose from, and how long a match by them takes
+//! (`docs/presets.md`).
+
+use parlour_engine::Preset;
+
+/// The house rules that a form shows first.
+pub(super) const MAIN_OPTIONS: &[&str] = &["deals", "tailleur", "side_bets", "purse", "max_stake"];
+
+/// From the simplest to the text of the game.
+pub(super) const PRESETS: &[Preset] = &[
+    Preset {
+        id: "beginner",
+        title: "Beginner",
+        about: "One deal without side bets: 100 counters each, at most 10 on a card.",
+        options: &[
+            ("side_bets", r#""off""#),
+            ("purse", "100"),
+            ("max_stake", "10"),
+            ("mace_on_paroli", r#""forbid""#),
+        ],
+        minutes: &[5, 7, 9, 11, 13, 15, 17, 19, 21, 23],
+    },
+    Preset {
+        id: "quick",
+        title: "Quick",
+        about: "One deal without side bets: 200 counters each, at most 20 on a card.",
+        options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
+        minutes: &[6, 8, 11, 14, 16, 19, 21, 24, 27, 29],
+    },
+    Preset {
+        id: "in-turn",
+        title: "A bank for each",
+        about: "As Quick, but the bank passes on: one deal for each player.",
+        options: &[
+            ("side_bets", r#""off""#),
+            ("purse", "200"),
+            ("max_stake", "20"),
+            ("tailleur", r#""rotate""#),
+            ("deals", r#""players""#),
+        ],
+        minutes: &[15, 29, 46, 68, 90, 90, 90, 90, 90, 90],
+    },
+    Preset::as_written(&[13, 19, 26, 32, 39, 45, 52, 59, 65, 72]),
+];
