@@ -16,7 +16,7 @@ pub(super) const ALL_STANDARD: u32 = (1 << SetName::LIST.len()) - 1;
 /// What Free-style begins with (BUD-47).
 pub(super) const FREESTYLE: u32 = 1 << SetName::King.index() | 1 << SetName::All.index();
 
-/// The sets in the order in which a newcomer meets them (BUD-R37): the easiest to see first.
+/// The sets in the order in which a newcomer meets them (BUD-07): the easiest to see first.
 const BY_EASE: [SetName; SetName::LIST.len()] = [
     SetName::Twelve,
     SetName::King,
@@ -35,7 +35,7 @@ const BY_EASE: [SetName; SetName::LIST.len()] = [
     SetName::All,
 ];
 
-/// So many sets, the easiest of all (BUD-R37), a bit for each place of the list.
+/// So many sets, the easiest of all (BUD-07), a bit for each place of the list.
 pub(super) fn easiest(count: u8) -> u32 {
     let sets = BY_EASE.iter().take(usize::from(count));
     sets.fold(0, |active, set| active | 1 << set.index())

@@ -103,7 +103,7 @@ house_rules! {
             FirstInList,
         } = LastInList, Play, "BUD-R31";
         /// How many sets of the list are in play, from the easiest on? Free-style has its own beginning.
-        sets: u8 = 15, Play, "BUD-R37", number(5..=15);
+        sets: u8 = 15, Play, "BUD-07", number(5..=15);
         /// Must you name the set when you hit?
         announce: bool = false, Play, "BUD-48";
         /// Can you change the sets after a hit on a King?

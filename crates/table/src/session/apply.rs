@@ -2,11 +2,12 @@
 
 use super::{
     Phase, Session,
+    character::Character,
     config::Timestamp,
     event::{By, SessionEvent},
     play::Play,
     race::Decided,
-    seat_slot::{Character, Occupant, SeatSlot},
+    seat_slot::{Occupant, SeatSlot},
 };
 use crate::reaction::Contest;
 use parlour_engine::{Seat, Tick, Turn, fair::Secret};

@@ -1,6 +1,6 @@
 //! What is agreed before anyone sits down, and what a session needs to know of games and bots.
 
-use super::seat_slot::Character;
+use super::character::Character;
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 

@@ -8,6 +8,7 @@
 //! what arrives in an open reaction window, is changed through [`Session::live`].
 
 mod apply;
+mod character;
 mod clock;
 mod commands;
 mod config;
@@ -25,13 +26,14 @@ mod undo;
 
 pub use crate::VisibleEvent;
 pub use apply::ReplayError;
+pub use character::Character;
 pub use commands::Join;
 pub use config::{GameRegistry, TableConfig, TimeControl, Timestamp};
 pub use error::SessionError;
 pub use event::{By, SessionEvent};
 pub use live::Live;
 pub use race::{Claim, Decided};
-pub use seat_slot::{Character, Occupant, Presence, SeatSlot};
+pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
 pub use undo::TakeBack;
 

@@ -1,6 +1,6 @@
 //! A seat of a session: who sits there, and whether they are there.
 
-use super::config::Timestamp;
+use super::{character::Character, config::Timestamp};
 
 /// A person who is gone is reconnecting for so long, then away, in milliseconds.
 const RECONNECT_TIMEOUT_MS: u64 = 15_000;
@@ -44,17 +44,6 @@ pub enum Occupant {
         /// Who it is, if it is someone in particular.
         character: Option<Character>,
     },
-}
-
-/// Who a bot is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Character {
-    /// The word for it, by which pages know its face.
-    pub id: &'static str,
-    /// What it is called: no other bot at the table has this name.
-    pub name: String,
-    /// How it plays, as the level that its [registry](super::GameRegistry) makes a bot of.
-    pub plays: String,
 }
 
 /// Is a person there?

@@ -5,9 +5,9 @@
 use super::{
     Session,
     apply::ReplayError,
+    character::Character,
     config::{GameRegistry, TableConfig, Timestamp},
     event::SessionEvent,
-    seat_slot::Character,
 };
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use std::sync::Arc;

@@ -436,7 +436,7 @@ fn bud_b19_the_state_outside_gambling() {
 }
 
 #[test]
-fn bud_r37_a_game_begins_with_the_easiest_sets() {
+fn bud_07_a_game_begins_with_the_easiest_sets() {
     let sets = |sets| table(BudrBasef { sets, ..at_once() }, 2, "").reveal().sets.len();
     assert_eq!([5, 8, 11, 15].map(sets), [5, 8, 11, 15]);
 
@@ -453,7 +453,7 @@ fn bud_r37_a_game_begins_with_the_easiest_sets() {
 }
 
 #[test]
-fn bud_r37_free_style_begins_as_ever() {
+fn bud_07_free_style_begins_as_ever() {
     let rules = BudrBasef { sets: 5, freestyle: true, ..at_once() };
     let names =
         table(rules, 2, "").reveal().sets.iter().map(ToString::to_string).collect::<Vec<_>>();
