@@ -47,7 +47,8 @@ impl Session {
         }
         let play = self.play.as_ref()?;
         let cover = self.seats().filter_map(|seat| self.to_cover(seat)).min();
-        let clock = play.clocks.first().map(|(end, _)| end);
+        // while a window is open no clock is looked at
+        let clock = play.clocks.first().filter(|_| !self.is_hit()).map(|(end, _)| end);
         let bots = match play.table.turn() {
             Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
