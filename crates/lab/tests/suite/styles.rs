@@ -93,8 +93,8 @@ fn the_gambler_of_basement_chances_it_more_often_than_the_timid() {
 #[test]
 fn in_bread_basket_the_miser_keeps_its_chefs_and_the_timid_stop() {
     let rules = BreadBasket::default();
-    is_more(tagged(&rules, [Style::Gambler, Style::Miser], &["used a Chef"], 300));
-    is_more(tagged(&rules, [Style::Timid, Style::Reckless], &["stopped"], 300));
+    is_more(tagged(&rules, [Style::Gambler, Style::Miser], &["used a Chef"], 4_000));
+    is_more(tagged(&rules, [Style::Timid, Style::Reckless], &["stopped"], 1_000));
 }
 
 #[test]
@@ -128,19 +128,19 @@ fn the_miser_of_down_the_well_keeps_its_high_cards() {
     is_more(noted(&rules, [Style::Miser, Style::Reckless], 400, &early, &|_| 0.0));
 }
 
-/// Against a clerk of the same level every style wins at least half of an equal share.
+/// Against a clerk of the same level every style wins at least two fifths of an equal share.
 fn costs_little<G: WithBots>(rules: &G, games: u64) {
     for style in Style::ALL {
         let first = played(rules, &[rule(style), rule(Style::Clerk)], games).wins(0);
         let second = played(rules, &[rule(Style::Clerk), rule(style)], games).wins(1);
         let share = f64::midpoint(first.value, second.value);
-        assert!(share > 0.25, "{}: {style} wins {share:.3} against the clerk", G::META.id);
+        assert!(share > 0.2, "{}: {style} wins {share:.3} against the clerk", G::META.id);
     }
 }
 
 #[test]
 fn a_style_costs_little_strength() {
     costs_little(&a_round(), 150);
-    costs_little(&BreadBasket { rounds: Some(1), ..BreadBasket::default() }, 150);
+    costs_little(&BreadBasket { rounds: Some(1), ..BreadBasket::default() }, 400);
     costs_little(&DownTheWell::default(), 200);
 }
