@@ -26,7 +26,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Quick",
         about: "Two rounds with the numbers 1 to 9.",
         options: &[("rounds", "2"), ("deck", r#"{"hi": 9}"#), ("turn_cap", "100")],
-        minutes: &[9, 9, 10],
+        minutes: &[8, 9, 11],
     },
-    Preset::as_written(&[28, 30, 32]),
+    Preset::as_written(&[29, 30, 33]),
 ];

@@ -18,14 +18,14 @@ pub(super) const PRESETS: &[Preset] = &[
             ("max_stake", "10"),
             ("mace_on_paroli", r#""forbid""#),
         ],
-        minutes: &[5, 7, 9, 11, 13, 15, 17, 19, 21, 23],
+        minutes: &[6, 8, 11, 13, 16, 18, 21, 23, 26, 28],
     },
     Preset {
         id: "quick",
         title: "Quick",
         about: "One deal without side bets: 200 counters each, at most 20 on a card.",
         options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
-        minutes: &[6, 8, 11, 14, 16, 19, 21, 24, 27, 29],
+        minutes: &[7, 10, 13, 16, 19, 21, 24, 27, 30, 33],
     },
     Preset {
         id: "in-turn",
@@ -38,7 +38,7 @@ pub(super) const PRESETS: &[Preset] = &[
             ("tailleur", r#""rotate""#),
             ("deals", r#""players""#),
         ],
-        minutes: &[15, 29, 46, 68, 90, 90, 90, 90, 90, 90],
+        minutes: &[18, 33, 53, 78, 90, 90, 90, 90, 90, 90],
     },
-    Preset::as_written(&[13, 19, 26, 32, 39, 45, 52, 59, 65, 72]),
+    Preset::as_written(&[12, 17, 23, 29, 35, 41, 47, 53, 59, 65]),
 ];

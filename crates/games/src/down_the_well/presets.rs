@@ -20,7 +20,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Quick",
         about: "A match of three hands.",
         options: &[("mode", r#""match""#), ("max_hands", "3")],
-        minutes: &[6, 7, 8, 9, 11],
+        minutes: &[6, 7, 8, 10, 11],
     },
     Preset::as_written(&[2, 2, 3, 3, 4]),
 ];
