@@ -18,7 +18,7 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   const seats = page.locator(".lobby select");
   await seats.nth(0).selectOption("hard");
   await seats.nth(1).selectOption("starter");
-  const strong = page.locator(".lobby li", { hasText: "bot, Strong" });
+  const strong = page.locator(".lobby li", { has: page.locator(".who", { hasText: "bot, Strong" }) });
   await expect(strong).toContainText("Captain Gale");
   await expect(strong.locator(".about")).toHaveText("Plays hard, fast and close to the wind.");
   await expect(strong.locator("svg rect")).toBeVisible();

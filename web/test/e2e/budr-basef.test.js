@@ -7,10 +7,11 @@ import texts from "../../src/words/budr-basef.ts";
 const LANDSCAPE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 const GAME = "budr-basef";
 
-/** Clicks "Play now", and waits for the table. */
-async function plays(player) {
+/** Clicks "Play now", the first time without the lesson that is offered, and waits for the table. */
+async function plays(player, isNew = false) {
   await player.page.goto("/");
   await player.page.getByRole("button", { name: "Play now Budr Basef" }).click();
+  if (isNew) await player.page.getByRole("button", { name: "Play at once Budr Basef" }).click();
   await player.seesBoard();
 }
 
@@ -43,7 +44,7 @@ async function seesOwnHit(player) {
 
 test("a newcomer's first match has five sets, and the next one more", async ({ server, newPlayer }) => {
   const ann = await newPlayer(PHONE);
-  await plays(ann);
+  await plays(ann, true);
   expect(ann.view.sets).toEqual(["Twelve", "King", "Double", "Sandwich", "Suit"]);
   await expect(ann.page.locator(".chips .title")).toHaveText(pattern("budr.sets.growing"));
 
@@ -56,7 +57,7 @@ test("a newcomer's first match has five sets, and the next one more", async ({ s
 
 test("the first card is counted down to, and no bot flips before", async ({ newPlayer }) => {
   const ann = await newPlayer(PHONE, { reducedMotion: "no-preference" });
-  await plays(ann);
+  await plays(ann, true);
   const counted = ann.page.locator(".countdown");
   await expect(counted).toHaveText(/[321]/);
   expect(ann.view.plays).toBe(0);

@@ -29,7 +29,7 @@ for (const [game, { title, options }] of Object.entries(GAMES)) {
     await ann.sit(await server.table({ game, players: 3, options }), "Ann");
     await ann.start();
     await ann.seesBoard();
-    await expect(ann.page.locator(".board.default")).toBeVisible();
+    await expect(ann.page.locator(".board.of-default")).toBeVisible();
     const wrong = [];
     let seen = -1;
     await play([ann], anyMove, async (moves) => {

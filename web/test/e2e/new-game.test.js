@@ -18,7 +18,7 @@ for (const [where, window] of [
     );
     await ann.page.getByRole("button", { name: "Play now Three Tricks" }).click();
     await ann.seesBoard();
-    await expect(ann.page.locator(".board.default")).toBeVisible();
+    await expect(ann.page.locator(".board.of-default")).toBeVisible();
     expect(await layoutProblems(ann.page, true)).toEqual([]);
     await play([ann], anyMove, () => ann.isOver());
     const text = await ann.page.locator("main").innerText();

@@ -16,6 +16,6 @@ export function asks(players: number, seat: number | null): Ask {
           desk: { width: 330, height: 170, share: 0.26 },
         }
       : null,
-    beside: { portrait: 40, side: 40, desk: 300 },
+    beside: { portrait: 58, side: 40, desk: 300 },
   };
 }

@@ -63,7 +63,7 @@ export function centreCard(box: Size, { centre }: Ask, card: number, text: numbe
 }
 
 function measures(room: Room, ask: Ask, card: number): Measures {
-  const gap = Math.round(Math.min(12, Math.max(4, Math.min(room.width, room.height) * 0.009)));
+  const gap = Math.round(Math.min(12 * room.text, Math.max(4, Math.min(room.width, room.height) * 0.009)));
   return { room, ask, card, gap, strip: Math.round(56 * room.text), about: ask.about ? Math.round(22 * room.text) : 0 };
 }
 
