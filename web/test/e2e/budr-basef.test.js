@@ -49,14 +49,14 @@ test("a newcomer's first match has five sets, and the next one more", async ({ s
   await expect(ann.page.locator(".chips .title")).toHaveText(pattern("budr.sets.growing"));
 
   // a match that comes to its end
-  await begins(server, ann, { sets: 5, max_plays: 3 });
+  await begins(server, ann, { sets: 5, max_plays: 3, jokers: 0 });
   await flipsUntil(ann, (view) => view?.phase === "over");
   await plays(ann);
   expect(ann.view.sets).toHaveLength(8);
 });
 
 test("the first card is counted down to, and no bot flips before", async ({ newPlayer }) => {
-  const ann = await newPlayer(PHONE, { reducedMotion: "no-preference" });
+  const ann = await newPlayer(PHONE, { reducedMotion: "no-preference", speed: 1 });
   await plays(ann, true);
   const counted = ann.page.locator(".countdown");
   await expect(counted).toHaveText(/[321]/);

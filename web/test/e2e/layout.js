@@ -3,10 +3,13 @@
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
-/** Gives the window this size, and waits until the page has drawn itself for it. */
+/** Gives the window this size, and waits until the page has drawn itself for it and nothing moves. */
 export async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /**

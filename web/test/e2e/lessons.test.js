@@ -34,7 +34,7 @@ function lit() {
     wrong,
     all(".stage .table button.main"),
     all(".stage button.playable").filter((node) => !isChosen(node)),
-    all(".stage .hand button, .stage .ranks button").filter((node) => !isChosen(node)),
+    all(".stage .hand button:not(.sort), .stage .ranks button").filter((node) => !isChosen(node)),
     all(".stage .actions button, .stage .dock button"),
   ];
   return ways.find((way) => way.length > 0)?.[0] ?? null;

@@ -78,7 +78,7 @@ fn budr_basef_with_sealed_answers_is_played_twice_by_keys() {
 
 #[test]
 fn down_the_well_is_played_twice_by_keys() {
-    is_played_twice_by_turns("down-the-well");
+    is_played_twice_by_turns("down-the-well --preset as-written");
 }
 
 #[test]

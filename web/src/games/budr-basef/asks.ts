@@ -7,11 +7,11 @@ export function asks(players: number, seat: number | null): Ask {
     seats: players - (seated ? 1 : 0),
     plate: { least: { width: 62, height: 48 }, best: { width: 150, height: 62 } },
     about: false,
-    centre: { across: 3.6, rows: 1, more: 160 },
+    centre: { across: 3.6, rows: 1, more: 166 },
     own: null,
     controls: seated
       ? {
-          portrait: { width: 0, height: 164, share: 0.25 },
+          portrait: { width: 0, height: 148, share: 0.25 },
           side: { width: 240, height: 190, share: 0.56 },
           desk: { width: 330, height: 170, share: 0.26 },
         }

@@ -20,6 +20,7 @@ export type Shape = "portrait" | "side" | "desk";
 /** The stage, and how large its text is: 1 where a line of text is that of a phone. */
 export interface Room extends Size {
   text: number;
+  strip: StripAsk;
 }
 
 /** Cards above each other, and the pixels above, between and below them. */
@@ -32,6 +33,12 @@ export interface Rows {
 export interface Controls extends Size {
   share?: number;
 }
+
+/** The strip of messages: its least height, and on a phone on its side its width. In pixels of a phone's text. */
+export type StripAsk = Record<Shape, number>;
+
+/** A line or two. */
+export const USUAL_STRIP: StripAsk = { portrait: 56, side: 150, desk: 56 };
 
 /** What a board asks for. Pixels are those of a phone's text. */
 export interface Ask {
@@ -60,7 +67,7 @@ export interface Measures {
   card: number;
   /** Around everything and between all parts. */
   gap: number;
-  /** The height of the strip. */
+  /** The height of the strip, on a phone on its side its width. */
   strip: number;
   /** The height of the line about the game. */
   about: number;

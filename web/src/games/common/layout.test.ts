@@ -5,7 +5,7 @@ import { asks as bread } from "../bread-basket/asks";
 import { asks as budr } from "../budr-basef/asks";
 import { asks as other } from "../default/asks";
 import { asks as well } from "../down-the-well/asks";
-import { type Ask, type Box } from "./boxes";
+import { USUAL_STRIP, type Ask, type Box, type Room } from "./boxes";
 import { centreCard, compose, LEAST_CARD, shapeOf, type Layout } from "./layout";
 
 const GAMES: [string, (players: number, seat: number | null) => Ask, number[]][] = [
@@ -36,14 +36,12 @@ const STAGES = [
 const text = (width: number, height: number) =>
   Math.min(1.4, Math.max(1, 0.4 + (0.011 * Math.min(width, height)) / 16));
 
-function* tables(): Generator<
-  [name: string, Layout, ask: Ask, stage: { width: number; height: number; text: number }]
-> {
+function* tables(): Generator<[name: string, Layout, ask: Ask, stage: Room]> {
   for (const [game, asks, numbers] of GAMES) {
     for (const players of numbers) {
       for (const seat of [0, null]) {
         for (const [width, height] of STAGES) {
-          const stage = { width, height, text: text(width, height) };
+          const stage = { width, height, text: text(width, height), strip: USUAL_STRIP };
           const ask = asks(players, seat);
           yield [
             `${game}, ${players}, ${seat === null ? "spectator" : "seated"}, ${width}×${height}`,
@@ -111,7 +109,7 @@ test("at a desk the hand takes more than a seventh of the height, and the centre
 });
 
 test("three players sit around a desk: one left, one above, one right", () => {
-  const { seats, centre } = compose({ width: 1940, height: 1390, text: 1.4 }, basement(4, 0));
+  const { seats, centre } = compose({ width: 1940, height: 1390, text: 1.4, strip: USUAL_STRIP }, basement(4, 0));
   const [left, above, right] = seats;
   expect(left.x + left.width).toBeLessThanOrEqual(centre.x);
   expect(above.y + above.height).toBeLessThanOrEqual(centre.y);
@@ -119,7 +117,7 @@ test("three players sit around a desk: one left, one above, one right", () => {
 });
 
 test("eleven others stand in two rows on a phone", () => {
-  const { seats } = compose({ width: 360, height: 544, text: 1 }, basset(12, 0));
+  const { seats } = compose({ width: 360, height: 544, text: 1, strip: USUAL_STRIP }, basset(12, 0));
   expect(new Set(seats.map(({ y }) => y)).size).toBe(2);
 });
 
@@ -131,7 +129,7 @@ test("the log beside the table costs no card its size", () => {
       [1920, 1036],
       [2560, 1390],
     ] as const) {
-      const room = { height, text: text(width, height) };
+      const room = { height, text: text(width, height), strip: USUAL_STRIP };
       const ask = asks(numbers[0], 0);
       const alone = compose({ ...room, width }, ask);
       const beside = compose({ ...room, width: width - Math.min(460, Math.max(300, width * 0.24)) }, ask);

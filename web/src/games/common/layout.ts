@@ -33,6 +33,9 @@ const CENTRE = 1.25;
 /** At most this share of the height is for the plates above the table. */
 const SEATS = 0.3;
 
+/** The width of a plate that has another one beside it, on a phone on its side. */
+const PAIR = 96;
+
 /** How the parts stand to each other in a stage of this size. */
 export function shapeOf({ width, height }: Size): Shape {
   if (height <= 480 && width >= height * 1.25) return "side";
@@ -44,10 +47,10 @@ export function compose(room: Room, ask: Ask): Layout {
   const shape = shapeOf(room);
   const make = { portrait, side, desk }[shape];
   const short = Math.min(room.width, room.height);
-  let made = make(measures(room, ask, LEAST_CARD));
+  let made = make(measures(room, ask, LEAST_CARD, shape));
   for (let share = SHARES.most; share >= SHARES.least; share -= SHARES.step) {
     const card = Math.floor(Math.max(LEAST_CARD, short * share));
-    const tried = make(measures(room, ask, card));
+    const tried = make(measures(room, ask, card, shape));
     if (centreCard(tried.centre, ask, card, room.text) < Math.min(card, LEAST_CARD * 1.6)) continue;
     made = tried;
     break;
@@ -62,9 +65,10 @@ export function centreCard(box: Size, { centre }: Ask, card: number, text: numbe
   return Math.floor(Math.max(0, Math.min(high, wide, card * CENTRE)));
 }
 
-function measures(room: Room, ask: Ask, card: number): Measures {
+function measures(room: Room, ask: Ask, card: number, shape: Shape): Measures {
   const gap = Math.round(Math.min(12 * room.text, Math.max(4, Math.min(room.width, room.height) * 0.009)));
-  return { room, ask, card, gap, strip: Math.round(56 * room.text), about: ask.about ? Math.round(22 * room.text) : 0 };
+  const about = ask.about ? Math.round(22 * room.text) : 0;
+  return { room, ask, card, gap, strip: Math.round(room.strip[shape] * room.text), about };
 }
 
 /** How high your cards are in all. */
@@ -126,13 +130,17 @@ function side(m: Measures): Layout {
   // what is said of the game stands below the others, in two lines
   const lines = Math.round(m.about * 1.6);
   const left = Math.round(Math.min(150, Math.max(ask.plate.least.width * 1.3, 100, room.width * 0.15)));
-  const right = Math.max(ask.controls?.side.width ?? 150, Math.round(room.width * 0.2));
-  const two = ask.seats * (ask.plate.least.height * room.text + gap) > high - lines;
-  const column = two ? Math.max(left, 2 * ask.plate.least.width + gap) : left;
+  const right = Math.max(ask.controls?.side.width ?? 0, m.strip, Math.round(room.width * 0.2));
+  const lower = ask.plate.least.height * room.text + gap;
+  const two = ask.seats * lower > high - lines;
+  // a spectator has nothing to do, and so much more room for what is said of the players
+  const pair = Math.max(ask.plate.least.width, ask.controls ? 0 : PAIR * room.text);
+  const plate = Math.round(two ? pair : left);
+  const column = two ? Math.max(left, 2 * plate + gap) : left;
   const seats = rows(
     { x: gap, y: gap, width: column, height: high - lines - gap },
     ask.seats,
-    { width: two ? ask.plate.least.width : column, height: ask.plate.least.height },
+    { width: plate, height: ask.plate.least.height },
     room.text,
     gap,
   );

@@ -1,0 +1,30 @@
+// What the page around a board gives to its plates and to its composition: they ask for it themselves, and
+// no board has to pass it on.
+import { getContext, setContext, type Snippet } from "svelte";
+import { USUAL_STRIP, type StripAsk } from "./boxes";
+
+/** The face of a seat, as the table draws it; none for a person, and where no faces are drawn. */
+type Faces = (seat: number) => Snippet<[seat: number]> | undefined;
+
+const FACES = Symbol("faces");
+const STRIP = Symbol("strip");
+
+/** What the plates of every board below this component show. */
+export function drawFaces(faces: Faces): void {
+  setContext(FACES, faces);
+}
+
+/** What a plate is to show. */
+export function drawnFaces(): Faces {
+  return getContext<Faces | undefined>(FACES) ?? (() => undefined);
+}
+
+/** The strip of every board below this component has more to say than usual. */
+export function askForStrip(ask: StripAsk): void {
+  setContext(STRIP, ask);
+}
+
+/** The room for the strip. */
+export function stripAsk(): StripAsk {
+  return getContext<StripAsk | undefined>(STRIP) ?? USUAL_STRIP;
+}
