@@ -14,7 +14,7 @@ pub(super) fn of(view: &View, action: Action) -> Leanings {
             let second = second(view);
             Leanings { thrift: second.thrift - chef, ..second }
         }
-        Action::Chef { .. } => Leanings { daring: 0.4, thrift: -1.0, ..none },
+        Action::Chef { .. } => Leanings { daring: 1.0, thrift: -1.0, ..none },
         Action::Stop => Leanings { daring: -1.0, thrift: 0.6, haste: -0.6, ..none },
         Action::Take { .. } => none,
     }

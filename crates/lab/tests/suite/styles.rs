@@ -93,7 +93,7 @@ fn the_gambler_of_basement_chances_it_more_often_than_the_timid() {
 #[test]
 fn in_bread_basket_the_miser_keeps_its_chefs_and_the_timid_stop() {
     let rules = BreadBasket::default();
-    is_more(tagged(&rules, [Style::Reckless, Style::Miser], &["used a Chef"], 4_000));
+    is_more(tagged(&rules, [Style::Gambler, Style::Miser], &["used a Chef"], 12_000));
     is_more(tagged(&rules, [Style::Timid, Style::Reckless], &["stopped"], 1_000));
 }
 
