@@ -36,23 +36,37 @@ export class Keyboard {
     return found !== null;
   }
 
-  /**
-   * Chooses so many cards of a hand whose names fit, walking along it with the arrows. A card that is
-   * chosen already counts: it is no longer called playable once nothing can be added to it.
-   */
+  /** Walks along the hand with the arrows, and does something at each card. */
+  async #walk(visits) {
+    if (!(await this.#tabTo(({ inHand }) => inHand))) return false;
+    await this.page.keyboard.press("Home");
+    for (let last = -1; ;) {
+      const card = await this.focus();
+      if (card.place === last) return true;
+      last = card.place;
+      if (await visits(card)) return true;
+      await this.page.keyboard.press("ArrowRight");
+    }
+  }
+
+  /** Chooses so many cards of a hand whose names fit; what was chosen before the table went on is put back. */
   async choose(count, pattern) {
     for (let hands = 0; hands < 3; hands += 1) {
-      if (!(await this.#tabTo(({ inHand }) => inHand))) return false;
-      await this.page.keyboard.press("Home");
+      let left = await this.page.locator(".hand button.slot[aria-pressed=true]").count();
+      const putsBack = async ({ pressed }) => {
+        if (pressed === "true") await this.page.keyboard.press("Enter");
+        left -= pressed === "true" ? 1 : 0;
+        return left <= 0;
+      };
+      if (left > 0 && !(await this.#walk(putsBack))) return false;
       let chosen = 0;
-      for (let last = -1; chosen < count;) {
-        const { name, pressed, place } = await this.focus();
-        if (place === last) break;
-        last = place;
-        if (pressed === "false" && pattern.test(name)) await this.page.keyboard.press("Enter");
-        if (pressed === "true" || pattern.test(name)) chosen += 1;
-        await this.page.keyboard.press("ArrowRight");
-      }
+      const chooses = async ({ name, pressed }) => {
+        if (pressed === "true" || !pattern.test(name)) return false;
+        await this.page.keyboard.press("Enter");
+        chosen += 1;
+        return chosen === count;
+      };
+      if (!(await this.#walk(chooses))) return false;
       if (chosen === count) return true;
     }
     return false;

@@ -11,6 +11,9 @@ const SLOWED = 4;
 /** How many matches are played in one tab. */
 const MATCHES = Number(process.env.MATCHES ?? 50);
 
+/** Everything moves as it does for a newcomer. */
+const AS_SHIPPED = { reducedMotion: "no-preference", speed: 1 };
+
 /** Slows the page's processor down; the network is this machine's. */
 async function slowed(player) {
   const session = await player.context.newCDPSession(player.page);
@@ -24,7 +27,7 @@ async function firstDecision(player, title) {
   await player.page.goto("/");
   await player.page.getByRole("button", { name: `Play now ${title}` }).click();
   // A newcomer may be offered a lesson first.
-  const offered = player.page.getByRole("button", { name: /^Play (at once|now)$/ });
+  const offered = player.page.getByRole("button", { name: /^Play at once/ });
   const decides = player.page.locator(".strip .sentence.mine, .stage .actions .button:enabled").first();
   await expect(decides.or(offered).first()).toBeVisible();
   if (await offered.isVisible()) await offered.click();
@@ -51,7 +54,7 @@ const sorted = (numbers) => numbers.toSorted((a, b) => a - b).map(Math.round);
 
 for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`${title}: the first decision`, async ({ newPlayer }) => {
-    const newcomer = await newPlayer(DESKTOP);
+    const newcomer = await newPlayer(DESKTOP, AS_SHIPPED);
     await slowed(newcomer);
     const cold = await firstDecision(newcomer, title);
     const warm = await firstDecision(newcomer, title);
@@ -61,7 +64,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
   test(`${title}: a whole match`, async ({ server, newPlayer }) => {
     const seats = game === "basset" ? { players: 3, bots: null } : { players: 3, bots: "rule" };
     const table = await server.table({ game, options, ...seats });
-    const player = await newPlayer(DESKTOP, { reducedMotion: "no-preference" });
+    const player = await newPlayer(DESKTOP, AS_SHIPPED);
     await player.sit(table, "Ann");
     await player.start();
     await player.seesBoard();
