@@ -1,5 +1,6 @@
 """Studies over many workers: the bytes of one process, whichever worker plays, is lost or is stopped."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -59,18 +60,19 @@ def whole(tmp_path_factory):
 @pytest.fixture(scope="module")
 def dask():
     """A cluster on this machine that can grow."""
-    with (
-        LocalCluster(
-            n_workers=1,
-            threads_per_worker=1,
-            processes=True,
-            host="127.0.0.1",
-            # a free port: others may run these tests at the same time
-            dashboard_address="127.0.0.1:0",
-        ) as local,
-        Client(local) as client,
-    ):
+    local = LocalCluster(
+        n_workers=1,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        # a free port: others may run these tests at the same time
+        dashboard_address="127.0.0.1:0",
+    )
+    with Client(local) as client:
         yield client
+    # It may look for the name of a worker that a test has killed, after all are closed.
+    with contextlib.suppress(KeyError):
+        local.close()
 
 
 def grow(client, workers):
