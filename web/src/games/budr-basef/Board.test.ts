@@ -135,7 +135,7 @@ test("a player who has folded finds out that gambling has no stack", () => {
   expect(text()).toContain("There is no stack to hit during gambling.");
 });
 
-test("the first card is counted down to where the deal was seen, and never on a table that stands still", () => {
+test("the first card is counted down to, and never on a table that stands still", () => {
   const { view } = files["./fixtures/my-flip.json"];
   const fresh = { view: { ...view, stack: [], plays: 0 }, events: [{ text: "", data: { event: "dealt" } }] as never };
   vi.useFakeTimers();
@@ -145,10 +145,13 @@ test("the first card is counted down to where the deal was seen, and never on a 
     seen.push(document.querySelector(".countdown")?.textContent?.trim());
   }
   expect(seen).toEqual(["3", "2", "1", undefined]);
-  for (const more of [{ speed: 0 }, { still: true }, { events: [] }]) {
+  for (const more of [{ speed: 0 }, { still: true }, { view, events: [] }]) {
     show("my-flip", { ...fresh, ...more });
     expect(document.querySelector(".countdown")).toBeNull();
   }
+  // the deal was told before the board had been fetched
+  show("my-flip", { ...fresh, events: [] });
+  expect(document.querySelector(".countdown")?.textContent?.trim()).toBe("3");
 });
 
 test("a table with fewer sets says how many of all they are", () => {
