@@ -3,20 +3,25 @@
 /** The least side of what a finger presses, in pixels; less than a hair is rounding. */
 const THUMB = 44 - 0.6;
 
-/** Gives the window this size, and waits until the page has drawn itself for it and nothing moves. */
-export async function resize(page, width, height) {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(async () => {
+/** Waits until the page has drawn itself, and nothing moves. */
+const settled = (page) =>
+  page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+
+/** Gives the window this size, and waits until the page has drawn itself for it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await settled(page);
 }
 
 /**
  * Everything that is wrong with the table as it is drawn now; `touched`: by a finger. Where a tip is
  * shown, each of `tips` is tried in its place, as which of them comes up depends on the cards.
  */
-export function layoutProblems(page, touched, tips = []) {
+export async function layoutProblems(page, touched, tips = []) {
+  await settled(page);
   return page.evaluate(
     ({ touched, tips, THUMB }) => {
       const found = [];
