@@ -28,7 +28,9 @@ async function firstDecision(player, title) {
   await player.page.getByRole("button", { name: `Play now ${title}` }).click();
   // A newcomer may be offered a lesson first.
   const offered = player.page.getByRole("button", { name: /^Play at once/ });
-  const decides = player.page.locator(".strip .sentence.mine, .stage .actions .button:enabled").first();
+  const decides = player.page
+    .locator(".strip .sentence.mine, .stage .actions .button:enabled, .stage button.hit:enabled")
+    .first();
   await expect(decides.or(offered).first()).toBeVisible();
   if (await offered.isVisible()) await offered.click();
   await expect(decides).toBeVisible();
