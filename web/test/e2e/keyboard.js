@@ -54,9 +54,10 @@ export class Keyboard {
     for (let hands = 0; hands < 3; hands += 1) {
       let left = await this.page.locator(".hand button.slot[aria-pressed=true]").count();
       const putsBack = async ({ pressed }) => {
-        if (pressed === "true") await this.page.keyboard.press("Enter");
-        left -= pressed === "true" ? 1 : 0;
-        return left <= 0;
+        if (pressed !== "true") return false;
+        await this.page.keyboard.press("Enter");
+        left -= 1;
+        return left === 0;
       };
       if (left > 0 && !(await this.#walk(putsBack))) return false;
       let chosen = 0;
