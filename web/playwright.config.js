@@ -13,7 +13,9 @@ export default defineConfig({
   // Each worker has its own browser and its own server.
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A machine that stands still for minutes cuts a test off. What passed only then is named at the end of
+  // the run (`reporter.js`), and is to be looked at.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Milliseconds; machines that test are busy ones.
   timeout: 180_000,

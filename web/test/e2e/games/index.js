@@ -1,5 +1,4 @@
 // How a game is played at its page: with what can be seen there, and nothing else.
-import { expect } from "@playwright/test";
 import basement from "./basement.js";
 import basset from "./basset.js";
 import breadBasket from "./bread-basket.js";
@@ -43,25 +42,46 @@ export async function makeMove(player, find) {
   }
 }
 
+/** A match is stuck when no page has been told anything new for so many looks, and for so long. */
+const MAX_IDLE_LOOKS = 100;
+const MAX_IDLE_MS = 60_000;
+
 /**
  * The players act in turn until `until` holds, which gets the number of moves so far. Where there
  * is nothing to do, they look again. `step` is how a player moves.
  */
 export async function play(players, driver, until, step = makeMove) {
   let moves = 0;
-  const goesOn = async () => {
-    for (let done = true; done;) {
-      if (await until(moves)) return true;
-      done = false;
-      for (const player of players) {
-        if (!(await step(player, driver))) continue;
-        moves += 1;
-        done = true;
-      }
+  let told = [];
+  let looks = 0;
+  let since = 0;
+  while (!(await until(moves))) {
+    const now = players.map(({ view }) => view);
+    if (now.some((view, at) => view !== told[at])) {
+      told = now;
+      looks = 0;
+      since = performance.now();
     }
-    return false;
-  };
-  await expect.poll(goesOn, { message: "there is an end", intervals: [40], timeout: 150_000 }).toBe(true);
+    looks += 1;
+    const stuck = looks > MAX_IDLE_LOOKS && performance.now() - since > MAX_IDLE_MS;
+    if (stuck) throw new Error(`the match is stuck after ${moves} moves\n${await pages(players)}`);
+    let done = false;
+    for (const player of players) {
+      if (!(await step(player, driver))) continue;
+      moves += 1;
+      done = true;
+    }
+    if (!done) await players[0].page.waitForTimeout(40);
+  }
+}
+
+/** What the players see. */
+async function pages(players) {
+  const seen = players.map(async ({ page }) => {
+    const waiting = await page.locator(".stage.waiting").count();
+    return `waiting ${waiting}\n${await page.locator("body").ariaSnapshot()}`;
+  });
+  return (await Promise.all(seen)).join("\n\n");
 }
 
 /** The players play a match to its end. */
