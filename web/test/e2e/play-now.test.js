@@ -19,6 +19,7 @@ for (const [game, { title, driver }] of Object.entries(GAMES)) {
     await clicks(ann, "Play now", title);
     await ann.page.getByRole("button", { name: `Play at once ${title}` }).click();
     await ann.seesBoard();
+    if (game === "bread-basket") expect(ann.view.next, "no bot is waited for").toBe(ann.view.seat);
     await plays(ann, driver, 2);
     if (game === "basset") expect(ann.view.tailleur, "a bot keeps the bank").toBe(0);
     if (game === "basset") expect(ann.view.seat, "and the newcomer is a punter").not.toBe(0);

@@ -53,8 +53,10 @@ pub struct Meta {
     pub version: u32,
     /// Is it played against the clock?
     pub real_time: bool,
-    /// The seat of the first person among bots: one that has something to decide.
+    /// The seat of the first person among bots: one that decides soon, and need not keep a bank.
     pub first_person: u8,
+    /// Do all seats play the same part? Not where one of them keeps the bank.
+    pub seats_alike: bool,
     /// The house rules.
     pub options: &'static [OptionSpec],
     /// The house rules that a form shows first; the others stand behind them.

@@ -34,6 +34,7 @@ impl Game for DownTheWell {
         version: 1,
         real_time: false,
         first_person: 0,
+        seats_alike: true,
         options: Self::OPTIONS,
         main_options: presets::MAIN_OPTIONS,
         presets: presets::PRESETS,

@@ -188,6 +188,7 @@ impl Game for HighCard {
         version: 1,
         real_time: true,
         first_person: 0,
+        seats_alike: true,
         options: &[],
         main_options: &[],
         presets: &[Preset::as_written(&[])],

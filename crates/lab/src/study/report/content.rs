@@ -27,8 +27,8 @@ pub struct Report {
     pub can_be_told: usize,
     /// The clauses by which a cap ends a game.
     pub cut_off: Vec<String>,
-    /// Has a seat a part of its own, as the bank has? Then equal wins are not to be expected.
-    pub unequal_seats: bool,
+    /// Do all seats play the same part? Where one keeps the bank, equal wins are not to be expected.
+    pub seats_alike: bool,
     /// What it says, in plain sentences.
     pub sentences: Vec<Saying>,
 }

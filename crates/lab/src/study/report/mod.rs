@@ -60,7 +60,7 @@ impl Report {
             never_carried_out: idle,
             can_be_told: G::COVERED_CLAUSES.len(),
             cut_off: G::CAP_CLAUSES.iter().map(|&clause| clause.to_owned()).collect(),
-            unequal_seats: G::META.first_person > 0,
+            seats_alike: G::META.seats_alike,
             sentences: Vec::new(),
         };
         report.sentences = sentences::of(&report);

@@ -227,7 +227,7 @@ fn seat(report: &Report, section: &SectionReport) -> Option<String> {
         .map(|(seat, wins)| format!("seat {seat} wins {}", percent(wins)))
         .collect();
     let (bot, seats) = (&section.bots[0], seats.join(", "));
-    if report.unequal_seats {
+    if !report.seats_alike {
         return Some(format!(
             "Seats have parts of their own in this game, and bots that play alike share what is \
              won or are a coin apart: whether a seat is fair cannot be read from who wins between \

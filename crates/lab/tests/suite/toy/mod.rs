@@ -73,6 +73,7 @@ impl Game for Toy {
         version: 1,
         real_time: false,
         first_person: 0,
+        seats_alike: true,
         options: &[],
         main_options: &[],
         presets: &[Preset::as_written(&[])],
