@@ -1,17 +1,28 @@
 import { flushSync, mount, unmount } from "svelte";
+import { createSubscriber } from "svelte/reactivity";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import Hand from "./Hand.svelte";
 
 let root: HTMLElement;
 let meant: [string[], string | null][];
 let hand: Record<string, unknown>;
+let held: string[];
+let tell = () => {};
+const look = createSubscriber((update) => {
+  tell = update;
+  return () => {};
+});
 
 function deal(cards: string[], most = 1, sortable = false): void {
+  held = cards;
   hand = mount(Hand, {
     target: root,
     props: {
       game: "down-the-well",
-      cards,
+      get cards() {
+        look();
+        return held;
+      },
       most,
       sortable,
       onmean: (codes: string[], place: string | null) => void meant.push([codes, place]),
@@ -52,6 +63,26 @@ test("one place in the tab order, and arrows walk along the cards", () => {
   key("Home");
   expect(document.activeElement).toBe(buttons()[0]);
   expect(buttons().map((one) => one.tabIndex)).toEqual([0, -1, -1]);
+});
+
+test("who stands on a card stays there while others go, and gets its neighbour when it goes itself", () => {
+  deal(["2A", "3A", "4A", "5A"]);
+  const stays = buttons()[2];
+  stays?.focus();
+  const goes = (card: string) => {
+    held = held.filter((code) => code !== card);
+    tell();
+    flushSync();
+  };
+  goes("2A");
+  expect(document.activeElement).toBe(stays);
+  expect(buttons().map((one) => one.tabIndex)).toEqual([-1, 0, -1]);
+  key("ArrowRight");
+  expect(document.activeElement).toBe(buttons()[2]);
+  key("ArrowLeft");
+  goes("4A");
+  expect(names()).toEqual(["3", "5"]);
+  expect(document.activeElement).toBe(buttons()[1]);
 });
 
 test("a card that is tapped twice is meant", () => {
