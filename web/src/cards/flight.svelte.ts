@@ -25,7 +25,7 @@ export function flights(watch: Watch): void {
   $effect.pre(() => {
     watch.stamp();
     const root = watch.root();
-    before = places(root?.parentElement ?? root);
+    before = placesIn(root?.parentElement ?? root);
   });
 
   $effect(() => {
@@ -33,26 +33,37 @@ export function flights(watch: Watch): void {
     const root = watch.root();
     const speed = watch.speed();
     if (!root || speed <= 0 || before.size === 0 || calm()) return;
+    const moved: Flight[] = [];
     let dealt = 0;
     for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
       const own = before.get(element.dataset.fly ?? "");
       const old = own ?? origin(element, before);
-      if (old) glide(element, old, speed, own ? 0 : dealt++);
+      if (old) moved.push({ element, old, now: element.getBoundingClientRect(), place: own ? 0 : dealt++ });
     }
+    for (const flight of moved) glide(flight, speed);
   });
+}
+
+/** From where an element came to where it lies, and how many come before it from the same place. */
+interface Flight {
+  element: HTMLElement;
+  old: DOMRect;
+  now: DOMRect;
+  place: number;
 }
 
 /** Deals a hand that is on the board already: its cards come from where they say. */
 export function arrive(root: HTMLElement, speed: number): void {
-  const now = places(root);
-  let dealt = 0;
+  const places = placesIn(root);
+  const dealt: Flight[] = [];
   for (const element of root.querySelectorAll<HTMLElement>(".hand [data-fly][data-from]")) {
-    const old = origin(element, now);
-    if (old) glide(element, old, speed, dealt++);
+    const old = origin(element, places);
+    if (old) dealt.push({ element, old, now: element.getBoundingClientRect(), place: dealt.length });
   }
+  for (const flight of dealt) glide(flight, speed);
 }
 
-function places(root: HTMLElement | undefined): Map<string, DOMRect> {
+function placesIn(root: HTMLElement | undefined): Map<string, DOMRect> {
   const found = new Map<string, DOMRect>();
   for (const element of root?.querySelectorAll<HTMLElement>("[data-home], [data-fly]") ?? []) {
     const name = element.dataset.fly ?? element.dataset.home;
@@ -66,9 +77,8 @@ function origin(element: HTMLElement, before: Map<string, DOMRect>): DOMRect | u
   return names.map((name) => before.get(name)).find((rect) => rect !== undefined);
 }
 
-/** `place`: how many come before it from the same place. */
-function glide(element: HTMLElement, old: DOMRect, speed: number, place: number): void {
-  const now = element.getBoundingClientRect();
+/** All is measured before anything glides: a card that begins to move would have the page laid out anew for the next. */
+function glide({ element, old, now, place }: Flight, speed: number): void {
   const x = old.x + old.width / 2 - (now.x + now.width / 2);
   const y = old.y + old.height / 2 - (now.y + now.height / 2);
   if (Math.hypot(x, y) < 4 || now.width === 0) return;

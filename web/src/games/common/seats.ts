@@ -37,10 +37,19 @@ export function moved(events: VisibleEvent[], seat: number | null): boolean {
 
 /**
  * For players by keyboard: the button that was pressed goes with the turn, so the focus goes back to
- * your hand, if you still have cards.
+ * your hand, if you still have cards; to one that stays, because a browser that has to take the focus
+ * from what is being removed lays the whole page out for it.
  */
 export function backToHand(board: HTMLElement | undefined): void {
   if (!board?.querySelector(".actions")?.contains(document.activeElement)) return;
-  const first = (where: string) => board.querySelector<HTMLElement>(`${where} li [tabindex="0"]`);
-  (first(".inhand") ?? first(".own .hand"))?.focus();
+  const slots = [".inhand", ".own .hand"]
+    .map((where) => [...board.querySelectorAll<HTMLElement>(`${where} li button`)])
+    .find((found) => found.length > 0);
+  if (!slots) return;
+  const at = Math.max(
+    0,
+    slots.findIndex((slot) => slot.tabIndex === 0),
+  );
+  const nearest = [...slots.slice(at), ...slots.slice(0, at).reverse()];
+  (nearest.find((slot) => slot.ariaPressed !== "true") ?? slots[at])?.focus();
 }

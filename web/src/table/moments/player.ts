@@ -43,6 +43,8 @@ export class Player {
   #places = new Map<Anchor, DOMRect>();
   /** The cards that were drawn for it. */
   #drawn: ReturnType<typeof mount>[] = [];
+  /** Where the layer itself is: asked once in a moment, because whatever is put on it is measured from there. */
+  #origin: DOMRect | null = null;
   /** What hides the originals of what is on the layer. */
   #hidden: Animation[] = [];
 
@@ -111,6 +113,7 @@ export class Player {
     for (const animation of this.#hidden.splice(0)) animation.cancel();
     for (const card of this.#drawn.splice(0)) void unmount(card);
     this.#layer.replaceChildren();
+    this.#origin = null;
     this.#ghosts = new Map();
     delete this.#layer.dataset.event;
   }
@@ -219,7 +222,7 @@ export class Player {
     element.style.setProperty("--card-w", `${at.width}px`);
     fill(element);
     this.#layer.append(element);
-    const from = this.#layer.getBoundingClientRect();
+    const from = (this.#origin ??= this.#layer.getBoundingClientRect());
     element.dataset.x = String(from.x);
     element.dataset.y = String(from.y);
     element.dataset.w = String(at.width);
