@@ -70,12 +70,17 @@ function cardIn({ width, height }: Size, { ask, about, card, room }: Measures): 
   return Math.min(high, (width / ask.centre.across) * TALL, card);
 }
 
-/** A plate at a desk: larger in a larger room, and as narrow as it must be. */
-function plateAt(area: Box, { ask, room }: Measures): Size {
+/** A plate as one would have it at a desk: larger in a larger room. */
+function bestPlate({ ask, room }: Measures): Size {
   const large = Math.min(2.2, Math.max(room.text, Math.min(room.width, room.height) / 720));
-  const { best, least } = ask.plate;
-  const width = Math.min(best.width * large, Math.max(least.width * room.text, area.width / 4));
-  return { width: Math.round(width), height: Math.round(best.height * large) };
+  return { width: Math.round(ask.plate.best.width * large), height: Math.round(ask.plate.best.height * large) };
+}
+
+/** A plate that may stand at the side of a desk: as narrow as it must be. */
+function plateAt(area: Box, m: Measures): Size {
+  const best = bestPlate(m);
+  const width = Math.min(best.width, Math.max(m.ask.plate.least.width * m.room.text, area.width / 4));
+  return { ...best, width: Math.round(width) };
 }
 
 function withSides(area: Box, m: Measures, plate: Size, sides: number): Arc | null {
@@ -83,7 +88,9 @@ function withSides(area: Box, m: Measures, plate: Size, sides: number): Arc | nu
   const above = ask.seats - 2 * sides;
   const least = { width: Math.min(plate.width, ask.plate.least.width * m.room.text * 1.15), height: plate.height };
   const fits = Math.floor((area.width + gap) / (plate.width + gap));
-  const top = rows(area, above, above <= fits ? plate : least, 1, gap).map((box) => narrowed(box, plate.width));
+  // with none at the sides, those above may be as wide as they please
+  const most = sides > 0 ? plate.width : bestPlate(m).width;
+  const top = rows(area, above, above <= fits ? plate : least, 1, gap).map((box) => narrowed(box, most));
   const down = top.reduce((low, box) => Math.max(low, box.y + box.height + gap), area.y);
   const height = area.y + area.height - down;
   const step = plate.height + gap;
