@@ -39,17 +39,48 @@ async function firstDecision(player, title) {
 
 /** Notes from now on in the page: shifts of the layout, long frames, and how long presses take to show. */
 const watch = () => {
-  globalThis.__measured = { shift: 0, frames: [], presses: [] };
+  const PRESSES = ["pointerdown", "pointerup", "click", "keydown"];
+  const pressed = () => PRESSES.reduce((sum, name) => sum + (performance.eventCounts.get(name) ?? 0), 0);
+  const before = pressed();
+  globalThis.__measured = {
+    shift: 0,
+    frames: [],
+    presses: [],
+    // what a browser does not tell of was shown within 16 ms
+    all: () => pressed() - before,
+  };
   const on = (type, more, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: false, ...more });
   on("layout-shift", {}, ({ hadRecentInput, value }) => {
     if (!hadRecentInput) globalThis.__measured.shift += value;
   });
-  on("long-animation-frame", {}, ({ duration }) => globalThis.__measured.frames.push(duration));
-  on("event", { durationThreshold: 16 }, ({ name, duration }) => {
-    if (/^(pointerdown|pointerup|click|keydown)$/.test(name)) globalThis.__measured.presses.push(duration);
+  on("long-animation-frame", {}, (frame) => globalThis.__measured.frames.push(frame.toJSON()));
+  on("event", { durationThreshold: 16 }, (event) => {
+    const { name, duration, startTime, processingStart, processingEnd, target } = event;
+    if (!PRESSES.includes(name)) return;
+    const on = `${target?.tagName ?? ""}.${target?.classList ?? ""} ${target?.textContent?.trim().slice(0, 20) ?? ""}`;
+    const [waited, ran] = [processingStart - startTime, processingEnd - processingStart].map(Math.round);
+    globalThis.__measured.presses.push({ name, duration, waited, ran, on });
   });
 };
+
+/** How long a frame took, without what the test itself did in it: its scripts have no address. */
+const ownTime = ({ duration, scripts }) =>
+  scripts.filter(({ sourceURL }) => sourceURL === "").reduce((left, script) => left - script.duration, duration);
+
+/** Where the time of a long frame went: what ran, and how long styles and layout took after it. */
+function told({ duration, startTime, renderStart, styleAndLayoutStart, scripts }) {
+  const end = startTime + duration;
+  const after = styleAndLayoutStart > 0 ? end - styleAndLayoutStart : 0;
+  const ran = scripts
+    .filter((script) => script.duration >= 5)
+    .map(
+      ({ invoker, duration, forcedStyleAndLayoutDuration, sourceFunctionName, sourceURL }) =>
+        `${invoker} ${Math.round(duration)} ms (layout ${Math.round(forcedStyleAndLayoutDuration)}) ` +
+        `${sourceFunctionName} ${sourceURL.split("/").at(-1)}`,
+    );
+  return `  ${Math.round(duration)} ms, rendering from ${Math.round(renderStart - startTime)}, styles and layout ${Math.round(after)}: ${ran.join("; ")}`;
+}
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const sorted = (numbers) => numbers.toSorted((a, b) => a - b).map(Math.round);
@@ -73,13 +104,23 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await slowed(player);
     await player.page.evaluate(watch);
     await play([player], driver, () => player.isOver());
-    const { shift, frames, presses } = await player.page.evaluate(() => globalThis.__measured);
-    const [slow, pressed] = [sorted(frames), sorted(presses)];
+    const { shift, frames, presses, all } = await player.page.evaluate(() => ({
+      ...globalThis.__measured,
+      all: globalThis.__measured.all(),
+    }));
+    const slow = sorted(frames.map(ownTime));
+    const pressed = sorted([
+      ...presses.map(({ duration }) => duration),
+      ...Array(Math.max(0, all - presses.length)).fill(16),
+    ]);
     console.log(
-      `${game}: layout shift ${shift.toFixed(4)}; frames over 50 ms: ${slow.length}, longest ${slow.at(-1) ?? "under 50"} ms; ` +
-        `${pressed.length} presses shown after p50 ${quantile(pressed, 0.5)}, p95 ${quantile(pressed, 0.95)} ms ` +
-        `(processor ${SLOWED}× slower; presses shown within 16 ms are not counted)`,
+      `${game}: layout shift ${shift.toFixed(4)}; frames over 50 ms: ${slow.filter((ms) => ms > 50).length}, longest ${slow.at(-1) ?? "under 50"} ms; ` +
+        `${all} events of presses (${presses.length} over 16 ms) shown after p50 ${quantile(pressed, 0.5)}, ` +
+        `p95 ${quantile(pressed, 0.95)} ms (processor ${SLOWED}× slower)`,
     );
+    for (const frame of frames.toSorted((a, b) => ownTime(b) - ownTime(a)).slice(0, 3)) console.log(told(frame));
+    for (const { name, duration, waited, ran, on } of presses.toSorted((a, b) => b.duration - a.duration).slice(0, 6))
+      console.log(`  ${name} ${duration} ms: waited ${waited}, ran ${ran}: ${on}`);
   });
 }
 
