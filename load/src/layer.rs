@@ -126,7 +126,7 @@ fn give(table: &Table, seat: Seat, rng: &mut FastRng) -> Result<String> {
 }
 
 fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
-    let terms = TableConfig {
+    let config = TableConfig {
         game: GAME.to_owned(),
         players: SEATS,
         options: "{}".to_owned(),
@@ -136,7 +136,7 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         hints: None,
     };
     let now = Timestamp(number as u64);
-    let mut session = Session::new(terms, Arc::new(REGISTRY), 0);
+    let mut session = Session::new(config, Arc::new(REGISTRY), 0);
     let secret = Secret([number as u8; 32]);
     session.apply(&SessionEvent::SeedCommitted { commit: secret.commit() }, Some(secret), now)?;
     let apply = |session: &mut Session, events: Vec<SessionEvent>| {

@@ -20,7 +20,7 @@ from parlour.render import picture
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game seen from one chair; bots play the others.
+    """A game seen from one seat; bots play the others.
 
     Observations, masks and rewards are those of :mod:`parlour.pettingzoo`.
     """

@@ -32,7 +32,7 @@ id: string,
  */
 name: string, 
 /**
- * Which chair; absent: the first that is free.
+ * Which seat; absent: the first that is free.
  */
 seat: number | null, 
 /**
@@ -128,7 +128,7 @@ entropy: string, } | { "ask": "bot",
  */
 id: string, 
 /**
- * Which chair.
+ * Which seat.
  */
 seat: number, 
 /**
@@ -140,7 +140,7 @@ level: string, } | { "ask": "free",
  */
 id: string, 
 /**
- * Which chair.
+ * Which seat.
  */
 seat: number, } | { "ask": "pass", 
 /**
@@ -182,7 +182,7 @@ resumed: boolean, } | { "tell": "seated",
  */
 id: string | null, 
 /**
- * The chair.
+ * The seat.
  */
 seat: number, 
 /**
@@ -250,7 +250,7 @@ id: string,
  */
 pass: string, } | { "tell": "said", 
 /**
- * Who, if from a chair.
+ * Who, if from a seat.
  */
 seat: number | null, 
 /**
@@ -295,7 +295,7 @@ now: number,
  */
 table?: TableInfo, 
 /**
- * What happened, as these eyes saw it.
+ * What happened, as this viewer saw it.
  */
 events: Array<VisibleEvent>, 
 /**
@@ -351,7 +351,7 @@ text: string,
 timed_out?: number, };
 
 /**
- * How a game stands for these eyes.
+ * How a game stands for this viewer.
  */
 export type Position = { 
 /**
@@ -567,9 +567,9 @@ phase: Phase,
  */
 paused: string | null, 
 /**
- * The chairs, in seat order.
+ * The seats, in seat order.
  */
-chairs: Array<SeatInfo>, 
+seats: Array<SeatInfo>, 
 /**
  * Which match of the session, from 1.
  */
@@ -583,7 +583,7 @@ results: number[][],
  */
 pace: TimeControl, 
 /**
- * After how many seconds away a bot covers a chair; never, if absent.
+ * After how many seconds away a bot covers a seat; never, if absent.
  */
 cover_after: number | null, 
 /**
@@ -607,7 +607,7 @@ take_back: number | null,
  */
 hints: boolean, 
 /**
- * Someone new wants a bot's chair in the match that is played.
+ * Someone new wants a bot's seat in the match that is played.
  */
 seat_asked: SeatAsked | null, 
 /**
@@ -619,10 +619,10 @@ may_start: number | null, };
 /**
  * Where a table is.
  */
-export type Phase = "gathering" | "playing" | "over";
+export type Phase = "lobby" | "playing" | "over";
 
 /**
- * Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
+ * Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not
  * away has to agree (`allow_seat`), the host among them.
  */
 export type SeatAsked = { 
@@ -631,7 +631,7 @@ export type SeatAsked = {
  */
 question: number, 
 /**
- * Which chair.
+ * Which seat.
  */
 seat: number, 
 /**
@@ -640,13 +640,13 @@ seat: number,
 name: string, };
 
 /**
- * A chair as everyone sees it.
+ * A seat as everyone sees it.
  */
 export type SeatInfo = { 
 /**
  * Who sits there.
  */
-sitter: Occupant, 
+occupant: Occupant, 
 /**
  * What they are called; a bot without a character: `Bot (rule)`, by its level.
  */
@@ -677,9 +677,9 @@ host: boolean,
 ready: boolean, };
 
 /**
- * Who sits in a chair.
+ * Who sits in a seat.
  */
-export type Occupant = "nobody" | "person" | "bot";
+export type Occupant = "empty" | "person" | "bot";
 
 /**
  * Is a person there?
@@ -717,7 +717,7 @@ export type Commitment = {
  */
 commit: string, 
 /**
- * What the players have added, by seat, in the order of the chairs (`null`: nothing).
+ * What the players have added, by seat, in the order of the seats (`null`: nothing).
  */
 entropies: Array<string | null>, };
 
@@ -919,7 +919,7 @@ export type NewTable = {
  */
 game: string, 
 /**
- * How many chairs.
+ * How many seats.
  */
 players: number, 
 /**
@@ -931,11 +931,11 @@ options: Record<string, unknown>,
  */
 pace: TimeControl, 
 /**
- * After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
+ * After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
  */
 cover_after: number | null, 
 /**
- * Puts bots of this level into all chairs but the first.
+ * Puts bots of this level into all seats but the first.
  */
 bots: string | null, 
 /**
@@ -1003,7 +1003,7 @@ number: number,
  */
 seat: number | null, 
 /**
- * What they did, if these eyes may know.
+ * What they did, if this viewer may know.
  */
 action: string | null, 
 /**
@@ -1011,7 +1011,7 @@ action: string | null,
  */
 said: string | null, 
 /**
- * What came of it, as these eyes saw it.
+ * What came of it, as this viewer saw it.
  */
 events: Array<VisibleEvent>, 
 /**
@@ -1183,7 +1183,7 @@ title: string, };
  */
 export type ShortMatch = { 
 /**
- * How many chairs.
+ * How many seats.
  */
 players: number, 
 /**
@@ -1229,7 +1229,7 @@ title: string,
  */
 say: string, 
 /**
- * What lies on the table, for the learner's eyes.
+ * What lies on the table, as the learner sees it.
  */
 view: unknown, 
 /**

@@ -2,7 +2,7 @@
 
 use crate::{
     out,
-    player::{BotSpec, Terms},
+    player::{BotSpec, ExternalBotConfig},
     registry::REGISTRY,
 };
 use anyhow::Result;
@@ -16,7 +16,9 @@ const MAX_LINE_BYTES: u64 = 16 * 1024 * 1024;
 const WITH_PROGRAMS: Registry = Registry {
     bot: &|game, level, seed| {
         let player: BotSpec = level.parse().map_err(|no| format!("{no}"))?;
-        let bot = player.sit_down(game, seed, &Terms::usual()).map_err(|no| no.to_string())?;
+        let bot = player
+            .sit_down(game, seed, &ExternalBotConfig::usual())
+            .map_err(|no| no.to_string())?;
         Ok((bot, player.to_string()))
     },
     ..REGISTRY

@@ -70,7 +70,7 @@ impl Host {
             bots: Some(self.bots.clone()).filter(|level| level != "none"),
             ..NewTable::default()
         };
-        let data = self.server.data().map(|folder| folder.join("chairs"));
+        let data = self.server.data().map(|folder| folder.join("seats"));
         let running = self.server.listens_at();
         if is_parlour(running) {
             return self.play_at(running, &table, None, data);

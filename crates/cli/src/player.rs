@@ -44,12 +44,12 @@ impl fmt::Display for BotSpec {
 
 /// What a program is allowed, and who hears of what it does wrong.
 #[derive(Clone)]
-pub(crate) struct Terms {
+pub(crate) struct ExternalBotConfig {
     pub(crate) budget: Duration,
     pub(crate) complain: Complain,
 }
 
-impl Terms {
+impl ExternalBotConfig {
     /// The usual time; complaints go to standard error.
     pub(crate) fn usual() -> Self {
         Self::within(1000)
@@ -64,12 +64,17 @@ impl Terms {
 
 impl BotSpec {
     /// The player sits down to a game, with chances of its own.
-    pub(crate) fn sit_down(&self, game: &str, seed: u64, terms: &Terms) -> Result<Box<dyn AnyBot>> {
+    pub(crate) fn sit_down(
+        &self,
+        game: &str,
+        seed: u64,
+        bot_config: &ExternalBotConfig,
+    ) -> Result<Box<dyn AnyBot>> {
         let bot = match self {
             Self::BuiltIn(manner) => any_bot(game, *manner, seed),
             Self::Program(command) => {
-                let complain = std::sync::Arc::clone(&terms.complain);
-                any_player(game, Program::new(command.clone(), terms.budget, complain))
+                let complain = std::sync::Arc::clone(&bot_config.complain);
+                any_player(game, Program::new(command.clone(), bot_config.budget, complain))
             }
         };
         bot.with_context(|| format!("no game `{game}`"))

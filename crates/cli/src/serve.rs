@@ -7,7 +7,7 @@ mod named;
 
 pub(crate) use invitation::tell_code;
 
-use crate::{out, player::Terms, registry::LEVELS, rules};
+use crate::{out, player::ExternalBotConfig, registry::LEVELS, rules};
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
@@ -204,7 +204,8 @@ impl Settings {
     fn start_on(self, runtime: Runtime) -> Result<Started> {
         let may_study = self.may_study();
         let folder = data_folder(self.data)?;
-        let (registry, levels) = named::registry(self.bots, &Terms::within(self.bot_time))?;
+        let (registry, levels) =
+            named::registry(self.bots, &ExternalBotConfig::within(self.bot_time))?;
         let config = Config {
             listen: self.listen,
             admin_listen: self.admin_listen,

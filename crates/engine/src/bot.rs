@@ -36,12 +36,12 @@ impl CancelToken {
     }
 }
 
-/// All that a player may go by: the house rules, the view from the chair, and the menu.
+/// All that a player may go by: the house rules, the view from the seat, and the menu.
 #[derive(Clone, Debug)]
 pub struct Observation<G: FullGame> {
     /// The house rules.
     pub rules: G,
-    /// The player's chair.
+    /// The player's seat.
     pub seat: Seat,
     /// How many sit at the table.
     pub seats: u8,
@@ -61,7 +61,7 @@ pub struct Observation<G: FullGame> {
 }
 
 impl<G: FullGame> Observation<G> {
-    /// What the player in this chair has to go by.
+    /// What the player in this seat has to go by.
     #[inline]
     #[must_use]
     pub fn of(rules: &G, state: &G::State, seat: Seat) -> Self {

@@ -9,32 +9,32 @@ use std::fmt;
 /// The largest number of seats at any table (Basset with `max_players` 12).
 pub const MAX_SEATS: u8 = 12;
 
-/// A chair at the table, counted clockwise from 0. "To the left" is the next one.
+/// A seat at the table, counted clockwise from 0. "To the left" is the next one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The chair with this number, if a table can have it.
+    /// The seat with this number, if a table can have it.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index)) } else { None }
     }
 
-    /// The chair with this number at a table of `seats`, if it is there.
+    /// The seat with this number at a table of `seats`, if it is there.
     #[must_use]
     pub const fn at(index: u64, seats: u8) -> Option<Self> {
         if index < seats as u64 { Self::new(index as u8) } else { None }
     }
 
-    /// The first chair.
+    /// The first seat.
     pub const ZERO: Self = Self(0);
 
-    /// All chairs of a table, in order.
+    /// All seats of a table, in order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..seats.min(MAX_SEATS)).map(Self)
     }
 
-    /// All chairs of a table once round, starting here.
+    /// All seats of a table once round, starting here.
     pub fn round(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         (self.0..seats).chain(0..self.0.min(seats)).map(Self)
     }
@@ -53,7 +53,7 @@ impl Seat {
         if self.0 == 0 { Self(seats - 1) } else { Self(self.0 - 1) }
     }
 
-    /// The place of this chair in a list by seat.
+    /// The place of this seat in a list by seat.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// A set of chairs, as bits.
+/// A set of seats, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u16);
 
@@ -94,50 +94,50 @@ impl SeatSet {
     /// No one.
     pub const EMPTY: Self = Self(0);
 
-    /// Every chair of a table.
+    /// Every seat of a table.
     #[must_use]
     pub const fn all(seats: u8) -> Self {
         Self(((1u32 << seats) - 1) as u16)
     }
 
-    /// Just this chair.
+    /// Just this seat.
     #[must_use]
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// Is this chair in the set?
+    /// Is this seat in the set?
     #[inline]
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Put a chair into the set.
+    /// Put a seat into the set.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Take a chair out of the set.
+    /// Take a seat out of the set.
     #[inline]
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// The set with a chair added.
+    /// The set with a seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | (1 << seat.0))
     }
 
-    /// The chairs of `self` that are not in `other`.
+    /// The seats of `self` that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The chairs that are in either set.
+    /// The seats that are in either set.
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
@@ -151,21 +151,21 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// How many chairs.
+    /// How many seats.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The lowest chair in the set.
+    /// The lowest seat in the set.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The first chair of the set that one comes to, going round from `seat` (itself included).
+    /// The first seat of the set that one comes to, going round from `seat` (itself included).
     #[inline]
     #[must_use]
     pub const fn first_from(self, seat: Seat) -> Option<Seat> {
@@ -177,7 +177,7 @@ impl SeatSet {
         if self.0 == 0 { other.first() } else { self.first() }
     }
 
-    /// The chairs in order.
+    /// The seats in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self.0;
@@ -214,18 +214,18 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// Whose eyes a view is for. There is no viewer who sees everything: what lies
-/// open to all eyes is `Game::reveal`, which no live table offers.
+/// The viewer that a view is for. There is no viewer who sees everything: what lies
+/// open to all is `Game::reveal`, which no live table offers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// The player in this chair.
+    /// The player in this seat.
     Seat(Seat),
     /// Someone who holds no cards.
     Spectator,
 }
 
 impl Viewer {
-    /// Is the viewer the player in this chair?
+    /// Is the viewer the player in this seat?
     #[inline]
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {

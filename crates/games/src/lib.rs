@@ -9,7 +9,7 @@
 //! rules.rs     how it is played: impl Game
 //! hidden.rs    what players cannot see: impl Hidden, for bots that search
 //! annotated.rs what reports and pages say: impl Annotated
-//! view.rs      what lies on the table for one pair of eyes
+//! view.rs      what lies on the table for one viewer
 //! notation.rs  actions, events and views as text
 //! lesson.rs    a first lesson: stacked deals, played by the learner
 //! tests/       one test a clause, golden playthroughs, exact figures

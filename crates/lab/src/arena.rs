@@ -37,8 +37,8 @@ struct Table {
 }
 
 impl<G: WithBots> Arena<G> {
-    /// An arena in which so many sit at a table. With more bots than chairs, every choice of
-    /// them meets; with fewer, the last one fills the other chairs.
+    /// An arena in which so many sit at a table. With more bots than seats, every choice of
+    /// them meets; with fewer, the last one fills the other seats.
     #[must_use]
     pub fn new(rules: G, players: u8, bots: &[PlayerSpec], seed: u64, limit: u64) -> Self {
         let mut entrants: Vec<PlayerSpec> = Vec::new();
@@ -47,11 +47,11 @@ impl<G: WithBots> Arena<G> {
                 entrants.push(bot.clone());
             }
         }
-        let chairs = usize::from(players);
-        let fields: Vec<Vec<usize>> = if bots.len() <= chairs {
-            vec![(0..chairs).map(|chair| chair.min(bots.len() - 1)).collect()]
+        let seats = usize::from(players);
+        let fields: Vec<Vec<usize>> = if bots.len() <= seats {
+            vec![(0..seats).map(|seat| seat.min(bots.len() - 1)).collect()]
         } else {
-            choices(bots.len(), chairs)
+            choices(bots.len(), seats)
         };
         let table = |field: Vec<usize>| {
             let player_specs: Vec<PlayerSpec> =
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn more_bots_than_chairs_meet_in_every_choice() {
+    fn more_bots_than_seats_meet_in_every_choice() {
         assert_eq!(choices(4, 2).len(), 6);
         assert_eq!(arena(2, &["rule", "random", "easy"]).games_a_deal(), 6);
         assert_eq!(arena(4, &["rule", "random"]).games_a_deal(), 4);

@@ -5,7 +5,7 @@ use parlour_engine::{Bot, Choice, Observation, bot::AnyBot};
 
 /// What starts players that are none of Parlour's own bots.
 pub trait ExternalBots: Sync {
-    /// A player of the game with this id, for one chair and one game. The
+    /// A player of the game with this id, for one seat and one game. The
     /// implementor reports what it does wrong; its seat gets the game's own moves.
     fn invite(&self, game: &'static str, command: &str) -> Box<dyn AnyBot>;
 
@@ -15,7 +15,7 @@ pub trait ExternalBots: Sync {
     }
 }
 
-/// Only Parlour's own bots play: the chair of an external bot stays empty, and gets the game's own
+/// Only Parlour's own bots play: the seat of an external bot stays empty, and gets the game's own
 /// moves.
 #[derive(Clone, Copy, Debug)]
 pub struct NoExternalBots;

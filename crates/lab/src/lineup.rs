@@ -13,7 +13,7 @@ use parlour_engine::{FastRng, Rng};
 /// once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
-    /// One for each chair.
+    /// One for each seat.
     pub player_specs: Vec<PlayerSpec>,
 }
 
@@ -27,7 +27,7 @@ pub struct Seating {
 }
 
 impl Lineup {
-    /// The same player in every chair.
+    /// The same player in every seat.
     #[must_use]
     pub fn all(player_spec: &PlayerSpec, players: u8) -> Self {
         Self { player_specs: vec![player_spec.clone(); usize::from(players)] }
@@ -48,8 +48,8 @@ impl Lineup {
         let (deal, turned) = (game / self.games_a_deal(), (game % self.games_a_deal()) as usize);
         let mut bots = vec![0; n];
         for bot in 0..n {
-            let chair = if deal % 2 == 0 { bot } else { n - 1 - bot };
-            bots[(chair + turned) % n] = bot as u8;
+            let seat = if deal % 2 == 0 { bot } else { n - 1 - bot };
+            bots[(seat + turned) % n] = bot as u8;
         }
         Seating { deal, bots }
     }

@@ -13,7 +13,7 @@ pub struct UnfinishedError;
 /// How a game came out: each seat's score, and how many acts it took.
 pub type Outcome = (Vec<i64>, u64);
 
-/// Who sits in a chair of the lab.
+/// Who sits in a seat of the lab.
 pub struct Player<G: FullGame> {
     /// Who chooses.
     pub bot: Box<dyn Bot<G>>,

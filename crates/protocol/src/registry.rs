@@ -89,11 +89,11 @@ impl Registry {
 }
 
 impl parlour_table::session::GameRegistry for Registry {
-    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
-        let options = serde_json::from_str(&terms.options).map_err(|error| error.to_string())?;
+    fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
+        let options = serde_json::from_str(&config.options).map_err(|error| error.to_string())?;
         let setup = Setup {
-            game: terms.game.clone(),
-            players: i64::from(terms.players),
+            game: config.game.clone(),
+            players: i64::from(config.players),
             options: Options(options),
             seed: Some(seed.to_owned()),
             ..Setup::default()

@@ -34,9 +34,9 @@ impl Bot {
     }
 
     fn choose(&self, py: Python<'_>, game: &Game, seat: i64) -> PyResult<Option<String>> {
-        let chair = game.chair(seat)?;
+        let seat = game.seat(seat)?;
         let table = game.playing().game();
-        if !table.turn().allows(chair) {
+        if !table.turn().allows(seat) {
             return Err(refused(
                 "not_your_turn",
                 format!("It is not the turn of seat {seat}: {}.", table.turn().whose()),
@@ -52,7 +52,7 @@ impl Bot {
                 *made = Some((id, bot.ok_or_else(|| bad_command("no such game"))?));
             }
             let choice = match made.as_mut() {
-                Some((_, bot)) => playing.game().ask(chair, bot.as_mut()),
+                Some((_, bot)) => playing.game().ask(seat, bot.as_mut()),
                 None => None,
             };
             Ok(choice.map(|choice| choice.action))

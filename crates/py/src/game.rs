@@ -32,7 +32,7 @@ impl Game {
         self.playing.as_ref()
     }
 
-    pub(crate) fn chair(&self, seat: i64) -> PyResult<Seat> {
+    pub(crate) fn seat(&self, seat: i64) -> PyResult<Seat> {
         let seats = self.playing.game().seats();
         u64::try_from(seat)
             .ok()
@@ -153,14 +153,14 @@ impl Game {
     }
 
     fn legal(&self, seat: i64) -> PyResult<Vec<String>> {
-        let seat = self.chair(seat)?;
+        let seat = self.seat(seat)?;
         let game = self.playing.game();
         Ok(if game.turn().allows(seat) { game.legal(seat).0 } else { Vec::new() })
     }
 
     #[pyo3(signature = (seat, action, at=None))]
     fn step(&mut self, seat: i64, action: &str, at: Option<u64>) -> PyResult<()> {
-        let seat = self.chair(seat)?;
+        let seat = self.seat(seat)?;
         self.playing.act(seat, action, at.map(Tick)).map_err(raised)
     }
 
@@ -171,7 +171,7 @@ impl Game {
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = match seat {
-            Some(seat) => Viewer::Seat(self.chair(seat)?),
+            Some(seat) => Viewer::Seat(self.seat(seat)?),
             None => Viewer::Spectator,
         };
         loads(py, &line(&self.playing.game().view(viewer)))
@@ -181,7 +181,7 @@ impl Game {
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<i64>) -> PyResult<String> {
         let viewer = match seat {
-            Some(seat) => Viewer::Seat(self.chair(seat)?),
+            Some(seat) => Viewer::Seat(self.seat(seat)?),
             None => Viewer::Spectator,
         };
         Ok(self.playing.game().view(viewer).to_string())
@@ -192,12 +192,12 @@ impl Game {
     }
 
     fn seen<'py>(&self, py: Python<'py>, seat: i64) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &line(&self.playing.seen(self.chair(seat)?)))
+        loads(py, &line(&self.playing.seen(self.seat(seat)?)))
     }
 
     /// All that a seat knows, as one line of JSON: what it has seen happen, and its view.
     fn information(&self, seat: i64) -> PyResult<String> {
-        let seat = self.chair(seat)?;
+        let seat = self.seat(seat)?;
         let seen = line(&self.playing.seen(seat));
         let view = line(&self.playing.game().view(Viewer::Seat(seat)));
         Ok(format!("{{\"seen\":{seen},\"view\":{view}}}"))
@@ -205,12 +205,12 @@ impl Game {
 
     /// What the game does for a player who is away.
     fn default_action(&self, seat: i64) -> PyResult<String> {
-        Ok(self.playing.game().default_action(self.chair(seat)?))
+        Ok(self.playing.game().default_action(self.seat(seat)?))
     }
 
     /// What a seat has seen happen, as lines of text.
     fn story(&self, seat: i64) -> PyResult<Vec<String>> {
-        Ok(self.playing.seen(self.chair(seat)?).iter().map(ToString::to_string).collect())
+        Ok(self.playing.seen(self.seat(seat)?).iter().map(ToString::to_string).collect())
     }
 
     fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -239,7 +239,7 @@ impl Game {
     }
 
     fn sample_world(&self, seat: i64, seed: u64) -> PyResult<Self> {
-        let playing = self.playing.sampled_world(self.chair(seat)?, seed);
+        let playing = self.playing.sampled_world(self.seat(seat)?, seed);
         let playing = playing.ok_or_else(|| {
             pyo3::exceptions::PyNotImplementedError::new_err(
                 "this game does not say how hidden cards are dealt anew",
@@ -287,7 +287,7 @@ impl Game {
     }
 
     fn numbered(&self, seat: i64) -> PyResult<Vec<(u16, String)>> {
-        Ok(self.playing.numbered(self.chair(seat)?))
+        Ok(self.playing.numbered(self.seat(seat)?))
     }
 
     #[pyo3(signature = (seat, out=None))]
@@ -297,7 +297,7 @@ impl Game {
         seat: i64,
         out: Option<Bound<'py, PyArray1<i8>>>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let seat = self.chair(seat)?;
+        let seat = self.seat(seat)?;
         let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.0, false));
         self.playing.mask(seat, whole(&mut writable(&out)?, self.lengths.0)?);
         Ok(out)
@@ -310,7 +310,7 @@ impl Game {
         seat: i64,
         out: Option<Bound<'py, PyArray1<f32>>>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let seat = self.chair(seat)?;
+        let seat = self.seat(seat)?;
         let out = out.unwrap_or_else(|| PyArray1::zeros(py, self.lengths.1, false));
         self.playing.observe(seat, whole(&mut writable(&out)?, self.lengths.1)?);
         Ok(out)

@@ -52,13 +52,13 @@ impl Rooms {
     /// Makes a table.
     pub(crate) async fn make(
         &self,
-        terms: TableConfig,
+        config: TableConfig,
         rules: u32,
         bots: Option<&str>,
     ) -> Result<String, WriteError> {
         let name = crate::secrets::table_name();
         let context = Arc::clone(&self.inner.context);
-        let room = Room::make(self.event_log(&name), terms, rules, bots, context).await?;
+        let room = Room::make(self.event_log(&name), config, rules, bots, context).await?;
         self.open(&name, room);
         metrics::counter!("parlour_tables_made").increment(1);
         Ok(name)

@@ -7,10 +7,10 @@
 #![allow(clippy::print_stdout, reason = "it prints what the usual test harness would")]
 #![allow(clippy::disallowed_methods, reason = "it waits for processes")]
 
+mod client;
 mod failpoint;
-mod guest;
 
-use guest::{GAMES, Guest, Reply, Table, TestRng, Truth, figure, get, kept_in, post, short};
+use client::{GAMES, Reply, Table, TestClient, TestRng, Truth, figure, get, kept_in, post, short};
 use libtest_mimic::{Arguments, Failed, Trial};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
@@ -207,7 +207,7 @@ impl Drop for Process {
 
 /// A person who plays against bots, and notes what was acknowledged.
 struct Player {
-    guest: Guest,
+    client: TestClient,
     rng: TestRng,
     acknowledged: Vec<(String, u32)>,
     unanswered: Option<ClientMessage>,
@@ -216,30 +216,30 @@ struct Player {
 impl Player {
     /// Makes a table, sits down and starts; nothing, if the server dies on the way.
     async fn begins(at: SocketAddr, game: &str, number: u64) -> Option<Self> {
-        let mut wish = short(game, 3);
-        wish["bots"] = "rule".into();
-        let reply = post(at, "/api/tables", &wish).await;
+        let mut setup = short(game, 3);
+        setup["bots"] = "rule".into();
+        let reply = post(at, "/api/tables", &setup).await;
         if reply.status != 201 {
             return None;
         }
         let table = Table { at, name: reply.json::<TableMade>().table };
         let stream = tokio::net::TcpStream::connect(at).await.ok()?;
-        let mut guest = Guest::over(stream, &table).await.ok()?;
-        guest.tries_hello(None, None, None).await?;
+        let mut client = TestClient::over(stream, &table).await.ok()?;
+        client.tries_hello(None, None, None).await?;
         let sit =
             |id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: "mine".into() };
-        let answer = guest.asks(sit).await;
+        let answer = client.asks(sit).await;
         let mut player =
-            Self { guest, rng: TestRng(number), acknowledged: Vec::new(), unanswered: None };
-        while answer.is_some() && player.guest.token.is_none() {
+            Self { client, rng: TestRng(number), acknowledged: Vec::new(), unanswered: None };
+        while answer.is_some() && player.client.token.is_none() {
             // a seat that was acknowledged too early: the key is still to come
-            player.guest.hears().await?;
+            player.client.hears().await?;
         }
         // whoever has no key yet begins anew: nothing was promised to them
-        player.guest.token.as_ref()?;
+        player.client.token.as_ref()?;
         if let Some(ServerMessage::Done { id, seq }) = answer {
             player.acknowledged.push((id, seq));
-            let start = ClientMessage::Start { id: player.guest.id() };
+            let start = ClientMessage::Start { id: player.client.id() };
             player.asks(start).await;
         }
         Some(player)
@@ -249,7 +249,7 @@ impl Player {
     async fn asks(&mut self, ask: ClientMessage) -> bool {
         let id = ask.id().unwrap_or_default().to_owned();
         self.unanswered = Some(ask.clone());
-        match self.guest.asks_again(&ask).await {
+        match self.client.asks_again(&ask).await {
             Some(ServerMessage::Done { seq, .. }) => self.acknowledged.push((id, seq)),
             Some(_) => {}
             None => return false,
@@ -263,29 +263,29 @@ impl Player {
         let mut acted_on = None;
         for _ in 0..most {
             loop {
-                if self.guest.is_over() {
+                if self.client.is_over() {
                     return;
                 }
                 let is_race =
-                    self.guest.position.as_ref().is_some_and(|position| {
+                    self.client.position.as_ref().is_some_and(|position| {
                         position.turn == parlour_protocol::wire::Whose::Any
                     });
-                if (acted_on != Some(self.guest.seq) || is_race)
-                    && let Some(action) = self.guest.chooses(&mut self.rng)
+                if (acted_on != Some(self.client.seq) || is_race)
+                    && let Some(action) = self.client.chooses(&mut self.rng)
                 {
-                    acted_on = Some(self.guest.seq);
-                    let id = self.guest.id();
-                    let act = self.guest.doing(id, action);
+                    acted_on = Some(self.client.seq);
+                    let id = self.client.id();
+                    let act = self.client.doing(id, action);
                     if !self.asks(act).await {
                         return;
                     }
                     break;
                 }
                 let heard = if is_race {
-                    self.guest.hears_within(Duration::from_millis(20)).await.is_some()
-                        || self.guest.sends_a_heartbeat().await
+                    self.client.hears_within(Duration::from_millis(20)).await.is_some()
+                        || self.client.sends_a_heartbeat().await
                 } else {
-                    self.guest.hears().await.is_some()
+                    self.client.hears().await.is_some()
                 };
                 if !heard {
                     return;
@@ -296,20 +296,20 @@ impl Player {
 
     /// Comes back to the server that was started again, and sends again what was not answered.
     async fn comes_back(&mut self, at: SocketAddr) -> Result<(), String> {
-        let table = Table { at, name: self.guest.table.name.clone() };
-        let (told, seat) = (self.guest.seq, self.guest.seat);
-        self.guest.comes_back_to(&table).await;
-        if self.guest.seat != seat {
-            return Err("the chair is lost".into());
+        let table = Table { at, name: self.client.table.name.clone() };
+        let (told, seat) = (self.client.seq, self.client.seat);
+        self.client.comes_back_to(&table).await;
+        if self.client.seat != seat {
+            return Err("the seat is lost".into());
         }
-        if self.guest.seq < told {
+        if self.client.seq < told {
             return Err(format!("update {told} was told, and is not there any more"));
         }
         if let Some(ask) = self.unanswered.take() {
             self.asks(ask).await;
         }
         // a match that never began is not waited for
-        if self.guest.position.is_some() {
+        if self.client.position.is_some() {
             self.plays(3).await;
         }
         Ok(())
@@ -319,7 +319,7 @@ impl Player {
     fn judge(&self, folder: &Path, game: &str) -> Result<(), String> {
         let store = Sqlite::open(folder).map_err(|no| no.to_string())?;
         let reader = store.reader().unwrap();
-        let entries = reader.entries(&self.guest.table.name, 0).unwrap();
+        let entries = reader.entries(&self.client.table.name, 0).unwrap();
         for (id, seq) in &self.acknowledged {
             let named = |entry: &&parlour_server::store::LogEntry| {
                 entry
@@ -339,7 +339,7 @@ impl Player {
             .iter()
             .map(|entry| (entry.seq, serde_json::from_str(&entry.event).unwrap()))
             .collect();
-        let secrets = reader.secrets(&self.guest.table.name).unwrap();
+        let secrets = reader.secrets(&self.client.table.name).unwrap();
         let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
         match game {
             "basement" => self.was_told_the_truth::<Basement>(&secrets, &events),
@@ -358,9 +358,9 @@ impl Player {
     ) -> Result<(), String> {
         let options = short(G::META.id, 3)["options"].clone();
         let truth = Truth::<G>::of(3, &options, secrets, events);
-        let own = self.guest.seat.and_then(Seat::new).ok_or("nobody sat down")?;
+        let own = self.client.seat.and_then(Seat::new).ok_or("nobody sat down")?;
         let mut told = 0;
-        for seen in &self.guest.seen {
+        for seen in &self.client.seen {
             if let ServerMessage::Update(update) = &seen.tell {
                 truth
                     .judge(update, Viewer::Seat(own), &mut told)
@@ -382,7 +382,7 @@ async fn dies(game: &str, death: Death, number: u64) -> Result<bool, String> {
     if let Some(mut player) = player {
         player.plays(60).await;
         died = first.has_died().await;
-        player.guest.is_cut_off().await;
+        player.client.is_cut_off().await;
         first.kill();
         second = Process::start(folder.path(), &Death::None).await;
         player.comes_back(second.at).await?;
@@ -499,9 +499,9 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
         let mut first = Process::start(folder.path(), &Death::None).await;
         let mut player = Player::begins(first.at, "basset", 1).await.ok_or("nobody sat down")?;
         player.plays(10).await;
-        player.guest.is_cut_off().await;
+        player.client.is_cut_off().await;
         first.kill();
-        let path = format!("/api/tables/{}", player.guest.table.name);
+        let path = format!("/api/tables/{}", player.client.table.name);
         let ahead = || (AHEAD, "120".to_owned());
 
         let mut wrong = Process::with(folder.path(), [ahead()]).await;
@@ -522,14 +522,14 @@ fn starts_with_a_wrong_clock() -> Result<(), String> {
             return Err(format!("it is not told what happened: {gone:?}"));
         }
         trusted.kill();
-        let restored = Sqlite::restore_beside(folder.path(), &player.guest.table.name, 0);
+        let restored = Sqlite::restore_beside(folder.path(), &player.client.table.name, 0);
         if restored != Ok(true) {
             return Err(format!("an expired table is not restored: {restored:?}"));
         }
         // by the right clock everyone plays on, and every acknowledged move is there
         let mut right = Process::start(folder.path(), &Death::None).await;
         player.comes_back(right.at).await?;
-        player.guest.is_cut_off().await;
+        player.client.is_cut_off().await;
         right.kill();
         player.judge(folder.path(), "basset")
     })

@@ -74,7 +74,7 @@ impl Joined {
         look: Look,
     ) -> Self {
         let mut screen = TableScreen::new(Where::Remote, entry.meta, clauses, look);
-        screen.stage = Stage::Gathering;
+        screen.stage = Stage::Lobby;
         screen.corner = client.table().map(|table| table.id.clone()).unwrap_or_default();
         let remote = RemoteTable::new(client, entry);
         let mut joined =
@@ -97,9 +97,9 @@ impl Joined {
         screen.notice = screen.is_down.then(|| "The connection is down".to_owned());
         screen.asked = own.filter(|_| client.menu().is_some());
         screen.words.own = own;
-        let Some(position) = client.position().filter(|_| client.phase() != Some(Phase::Gathering))
+        let Some(position) = client.position().filter(|_| client.phase() != Some(Phase::Lobby))
         else {
-            screen.stage = Stage::Gathering;
+            screen.stage = Stage::Lobby;
             screen.seat_lines = self.remote.seat_lines();
             screen.turn = Turn::Over;
             let viewer = screen.viewer();
@@ -215,8 +215,7 @@ impl Shown for Joined {
             }
             (Some(Panel::Leave), ..) => self.key_when_asked_to_leave(key.code),
             _ if self.screen.menu.is_typing() => self.key_at_the_table(key, now),
-            (None, Stage::Gathering, KeyCode::Enter)
-            | (None, Stage::Result, KeyCode::Char('a'))
+            (None, Stage::Lobby, KeyCode::Enter) | (None, Stage::Result, KeyCode::Char('a'))
                 if !self.screen.is_down =>
             {
                 self.screen.refusal = None;

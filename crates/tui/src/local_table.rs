@@ -326,7 +326,7 @@ impl Shown for LocalTable {
                 self.refresh();
             }
             (None, Stage::Cover(_)) => self.common_key(key.code),
-            (None, Stage::Table | Stage::Gathering) => self.key_at_the_table(key, now),
+            (None, Stage::Table | Stage::Lobby) => self.key_at_the_table(key, now),
         }
     }
 

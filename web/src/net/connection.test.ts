@@ -39,7 +39,7 @@ const TABLE: TableInfo = {
   options: {},
   phase: "playing",
   paused: null,
-  chairs: [] as SeatInfo[],
+  seats: [] as SeatInfo[],
   match_no: 1,
   results: [],
   pace: { pace: "none" },

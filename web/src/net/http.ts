@@ -174,7 +174,7 @@ export type ReplaySource = { table: string; match: number } | { record: unknown 
 
 /** Some steps of a replay. */
 export function replay(source: ReplaySource, viewer: Viewer, from: number, count: number): Promise<ReplayPart> {
-  const query = `eyes=${viewer}&from=${from}&count=${count}`;
+  const query = `viewer=${viewer}&from=${from}&count=${count}`;
   if ("record" in source) return json(`/api/replay?${query}`, posted(source.record));
   return json(`${table(source.table)}/matches/${source.match}/replay?${query}`);
 }

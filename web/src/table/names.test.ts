@@ -18,15 +18,15 @@ test("a name that looks like a seat or like markup is just a name", () => {
 });
 
 test("no two players have the same name", () => {
-  const seatInfo = (name: string, sitter: SeatInfo["sitter"], character: string | null = null): SeatInfo => ({
-    ...{ name, sitter, character, level: null, presence: "here", covered: false, host: false, ready: false },
+  const seatInfo = (name: string, occupant: SeatInfo["occupant"], character: string | null = null): SeatInfo => ({
+    ...{ name, occupant, character, level: null, presence: "here", covered: false, host: false, ready: false },
   });
   expect(
     playerNames([
       seatInfo("Ada", "person"),
       seatInfo("Bot (rule)", "bot"),
       seatInfo("Ada", "person"),
-      seatInfo("", "nobody"),
+      seatInfo("", "empty"),
       seatInfo("Aunt Penny", "bot", "penny"),
     ]),
   ).toEqual(["Ada", "Bot 2", "Ada (3)", "Seat 4", "Aunt Penny"]);

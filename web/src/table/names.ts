@@ -4,9 +4,9 @@ import type { SeatInfo } from "../wire";
 import { say } from "../words";
 
 /** The names of the players in these seats, of which no two are the same. */
-export function playerNames(chairs: readonly SeatInfo[]): string[] {
-  const names = chairs.map((seatInfo, seat) => {
-    if (seatInfo.sitter === "bot" && !seatInfo.character) return say("table.bot", { n: seat + 1 });
+export function playerNames(seats: readonly SeatInfo[]): string[] {
+  const names = seats.map((seatInfo, seat) => {
+    if (seatInfo.occupant === "bot" && !seatInfo.character) return say("table.bot", { n: seat + 1 });
     return seatInfo.name === "" ? say("table.seat", { n: seat + 1 }) : seatInfo.name;
   });
   return apart(names);

@@ -31,7 +31,7 @@ export class TableScreen {
   #titles = $state.raw<Record<string, string>>({});
 
   /** What the players are called, by seat. */
-  readonly names = $derived.by(() => playerNames(this.live.table?.chairs ?? []));
+  readonly names = $derived.by(() => playerNames(this.live.table?.seats ?? []));
   /** The panel that is shown. */
   readonly panel = $derived.by(() => this.#opened ?? (this.wide ? "log" : null));
   /** Is it your turn? */

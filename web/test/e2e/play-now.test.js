@@ -40,9 +40,9 @@ test("Basset with friends, a bank for each: who opens the table is a punter, and
   await ann.page.locator("form .button.main").click();
   await expect(ann.page.getByText("(you)")).toBeVisible();
   const table = new URL(ann.page.url()).pathname.split("/").at(-1);
-  const { options, chairs } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
+  const { options, seats } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
   expect(options).toMatchObject({ tailleur: "rotate", deals: 3 });
-  expect(chairs.findIndex(({ name }) => name === "Ann")).toBe(1);
+  expect(seats.findIndex(({ name }) => name === "Ann")).toBe(1);
   await ann.start();
   await ann.seesBoard();
   await plays(ann, GAMES.basset.driver, 3);

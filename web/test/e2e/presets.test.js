@@ -42,8 +42,8 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
     await expect(page.getByText("As written: 5.")).toBeVisible();
     await expect(page.getByText("Highest number 8.")).toBeVisible();
     await screenshot(ann, `changed-rules-${screen}`);
-    const { players, options, chairs } = await settings(server, page);
-    expect(players ?? chairs.length).toBe(4);
+    const { players, options, seats } = await settings(server, page);
+    expect(players ?? seats.length).toBe(4);
     expect(options).toMatchObject({ rounds: 3, pile_view: "full", chance_on_empty: "forbid", turn_cap: 100 });
     expect(options.deck).toMatchObject({ lo: 1, hi: 8 });
   });

@@ -59,10 +59,10 @@ impl Position {
 }
 
 /// What an act can lead to, each equally likely: a position by its number, or a round won
-/// (1) or lost (−1) by the player in chair 0.
+/// (1) or lost (−1) by the player in seat 0.
 type Leads = Vec<Result<usize, f32>>;
 
-/// Every position that can arise, and what it is worth to the player in chair 0: the chance
+/// Every position that can arise, and what it is worth to the player in seat 0: the chance
 /// to win the round less that to lose it.
 pub(super) struct Endgame {
     /// The house rules, but for other rounds and the limit of turns.
@@ -209,7 +209,7 @@ fn each_act(
     })
 }
 
-/// 1 if the player in chair 0 has won the round, −1 if the other has.
+/// 1 if the player in seat 0 has won the round, −1 if the other has.
 fn won(state: &State) -> f32 {
     if state.place(Seat::ZERO) == Some(1) { 1.0 } else { -1.0 }
 }
@@ -245,7 +245,7 @@ mod tests {
         Basement { deck, rounds: 1, ..Basement::default() }
     }
 
-    /// Both play as well as can be (of equal acts any); 1 if chair 0 wins, −1 if it loses.
+    /// Both play as well as can be (of equal acts any); 1 if seat 0 wins, −1 if it loses.
     fn best_play(rules: &Basement, endgame: &Endgame, state: &State, rng: &mut FastRng) -> f32 {
         let mut state = state.clone();
         for _ in 0..400 {
@@ -284,7 +284,7 @@ mod tests {
         assert!(solved > 20 && open == 8, "{solved} solved, {open} of them not sure");
     }
 
-    /// What a position is worth to chair 0 if no one is to act more than `acts` times.
+    /// What a position is worth to seat 0 if no one is to act more than `acts` times.
     fn within(rules: &Basement, state: &State, acts: u32) -> f32 {
         let Turn::One(seat) = rules.turn(state) else { return won(state) };
         if acts == 0 {

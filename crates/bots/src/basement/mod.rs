@@ -44,8 +44,8 @@ impl WithBots for Basement {
             Level::Expert => 15_000,
             Level::Search(simulations) => simulations.get(),
         };
-        let patience = simulations.min(20_000) as usize;
-        let bot = Player::new(Search::of(simulations), patience, seed);
+        let budget = simulations.min(20_000) as usize;
+        let bot = Player::new(Search::of(simulations), budget, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }

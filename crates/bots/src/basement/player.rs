@@ -10,7 +10,7 @@ use parlour_games::basement::{Action, Basement};
 pub struct Player {
     search_bot: SearchBot,
     /// Positions that are looked at to solve the last cards in as many worlds as can be.
-    patience: usize,
+    budget: usize,
     seeds: FastRng,
 }
 
@@ -22,8 +22,8 @@ const MIN_WORLDS: u32 = 10;
 impl Player {
     /// A player who searches like this and looks at so many positions of last cards.
     #[must_use]
-    pub fn new(search: Search, patience: usize, seed: u64) -> Self {
-        Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
+    pub fn new(search: Search, budget: usize, seed: u64) -> Self {
+        Self { search_bot: SearchBot::new(search, seed), budget, seeds: FastRng::new(!seed) }
     }
 
     /// What each action of the menu comes to in worlds that are solved, from −1 to 1 a world, and
@@ -33,13 +33,13 @@ impl Player {
             return None;
         }
         let mut rng = FastRng::new(self.seeds.next_u64());
-        let each = self.patience / MIN_WORLDS as usize;
+        let each = self.budget / MIN_WORLDS as usize;
         let mut sums = vec![0.0_f32; observation.menu.len()];
-        let (mut worlds, mut patience) = (0, self.patience);
-        while worlds < MAX_WORLDS && patience > 0 && observation.wanted.is_still() {
+        let (mut worlds, mut budget) = (0, self.budget);
+        while worlds < MAX_WORLDS && budget > 0 && observation.wanted.is_still() {
             let world =
                 observation.rules.sample_world(&observation.view, &observation.memory, &mut rng)?;
-            let endgame = Endgame::solve(&observation.rules, &world, each.min(patience));
+            let endgame = Endgame::solve(&observation.rules, &world, each.min(budget));
             let Some(endgame) = endgame else { break };
             let worth = endgame.worth(&world);
             for (sum, action) in sums.iter_mut().zip(&observation.menu) {
@@ -47,7 +47,7 @@ impl Player {
                 *sum += found.map_or(0.0, |(_, worth)| *worth);
             }
             worlds += 1;
-            patience = patience.saturating_sub(endgame.positions());
+            budget = budget.saturating_sub(endgame.positions());
         }
         (worlds >= MIN_WORLDS).then_some((sums, worlds))
     }

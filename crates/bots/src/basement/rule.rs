@@ -119,12 +119,12 @@ mod tests {
     use parlour_engine::FullGame;
     use parlour_engine::{Act, Dealer, Game, Seat, Tick, Turn};
 
-    /// The points of a rule bot in `chair` and of its random opponents together.
-    fn match_against_random(rules: &Basement, seats: u8, game: u64, chair: u8) -> (i64, i64) {
+    /// The points of a rule bot in seat `mine` and of its random opponents together.
+    fn match_against_random(rules: &Basement, seats: u8, game: u64, mine: u8) -> (i64, i64) {
         let mut dealer = Dealer::seeded(&format!("rule against random {game}"));
         let mut bots: Vec<_> = (0..seats)
             .map(|seat| {
-                let level = if seat == chair { Level::Rule } else { Level::Random };
+                let level = if seat == mine { Level::Rule } else { Level::Random };
                 bot::<Basement>(level, game * 10 + u64::from(seat))
             })
             .collect();
@@ -137,7 +137,7 @@ mod tests {
             rules.play(&mut state, act, &mut dealer, &mut ()).expect("legal");
         }
         let scores = rules.scores(&state);
-        let own = scores[Seat::new(chair).expect("a chair").index()];
+        let own = scores[Seat::new(mine).expect("a seat").index()];
         (own, scores.iter().sum::<i64>() - own)
     }
 
@@ -163,7 +163,7 @@ mod tests {
         let deal = "3 2 3 2 11 2 10 9 10 9 10 9"; // seat 1: 3 3 11 | 10 10 10
         let mut story = Story::stacked(Basement::default(), 2, &[deal]);
         story.does(0, "top 9 9 9").does(1, "top 10 10 10");
-        let seat = Seat::new(1).expect("a chair");
+        let seat = Seat::new(1).expect("a seat");
         let observation = Observation::of(story.table().rules(), story.state(), seat);
         let action = RuleBot.choose(&observation).expect("a choice").action;
         assert!(action.to_string().starts_with("play 3"), "{action}");

@@ -19,7 +19,7 @@ const MAX_STAKE: u32 = 20;
 ///
 /// | level | paroli | stakes | side bets |
 /// |---|---|---|---|
-/// | `easy` | as the rule bot; every other answer is drawn by lot | as the rule bot, in one window of eight | none |
+/// | `easy` | as the rule bot; every other answer is drawn at random | as the rule bot, in one window of eight | none |
 /// | `medium` | by the worth of the stake as it lies | three quarters of what is allowed | none |
 /// | `hard` | the same | all that is allowed | by the odds |
 /// | `expert` | by the worth of the stake as it may be raised | where it gains | by the odds |

@@ -21,23 +21,23 @@ pub(super) struct Endgame {
     /// The house rules, but for the rounds to come.
     rules: BreadBasket,
     /// How many positions may still be looked at.
-    patience: u32,
+    budget: u32,
 }
 
 impl Endgame {
     /// A search that gives up after so many positions.
-    pub(super) fn new(rules: &BreadBasket, patience: u32) -> Self {
+    pub(super) fn new(rules: &BreadBasket, budget: u32) -> Self {
         let rules = BreadBasket { rounds: Some(1), tie: Tie::Shared, ..rules.clone() };
-        Self { rules, patience }
+        Self { rules, budget }
     }
 
     /// How many positions may still be looked at.
-    pub(super) const fn patience(&self) -> u32 {
-        self.patience
+    pub(super) const fn budget(&self) -> u32 {
+        self.budget
     }
 
     /// The margin by which the player of the next act ends the round ahead, if it begins with
-    /// this act and both then play as well as can be; `None` if patience has run out.
+    /// this act and both then play as well as can be; `None` if the budget has run out.
     pub(super) fn margin(&mut self, state: &State, action: Action) -> Option<i64> {
         let seat = self.rules.turn(state).seats().first()?;
         let after = self.after(state, seat, action);
@@ -61,7 +61,7 @@ impl Endgame {
         if state.phase() == Phase::Over {
             return Some(state.score(seat) - state.score(seat.left(2)));
         }
-        self.patience = self.patience.checked_sub(1)?;
+        self.budget = self.budget.checked_sub(1)?;
         let next = self.rules.turn(state).seats().first()?;
         let mut best = if next == seat { i64::MIN } else { i64::MAX };
         for action in self.best_first(state, next) {

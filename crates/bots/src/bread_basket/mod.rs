@@ -44,8 +44,8 @@ impl WithBots for BreadBasket {
             Level::Search(simulations) => simulations.get(),
         };
         // a position of an end costs a twentieth of a simulation
-        let patience = simulations.saturating_mul(20).min(400_000);
-        let bot = Player::new(search(simulations), patience, seed);
+        let budget = simulations.saturating_mul(20).min(400_000);
+        let bot = Player::new(search(simulations), budget, seed);
         Box::new(Styled::of(bot, style, SEARCH_BOUND))
     }
 }

@@ -10,7 +10,7 @@ use parlour_games::bread_basket::{Action, BreadBasket};
 pub struct Player {
     search_bot: SearchBot,
     /// Positions that are looked at to solve an end in as many worlds as can be.
-    patience: u32,
+    budget: u32,
     seeds: FastRng,
 }
 
@@ -22,8 +22,8 @@ const MIN_WORLDS: i64 = 20;
 impl Player {
     /// A player who searches like this and looks at so many positions of an end.
     #[must_use]
-    pub fn new(search: Search, patience: u32, seed: u64) -> Self {
-        Self { search_bot: SearchBot::new(search, seed), patience, seeds: FastRng::new(!seed) }
+    pub fn new(search: Search, budget: u32, seed: u64) -> Self {
+        Self { search_bot: SearchBot::new(search, seed), budget, seeds: FastRng::new(!seed) }
     }
 
     /// By how many points each action of the menu wins in worlds that are solved, all worlds
@@ -33,11 +33,11 @@ impl Player {
             return None;
         }
         let mut rng = FastRng::new(self.seeds.next_u64());
-        let mut endgame = Endgame::new(&observation.rules, self.patience);
+        let mut endgame = Endgame::new(&observation.rules, self.budget);
         let mut sums = vec![0_i64; observation.menu.len()];
         let mut worlds = 0;
         let goes_on = |worlds| worlds < MAX_WORLDS && observation.wanted.is_still();
-        'world: while endgame.patience() > 0 && goes_on(worlds) {
+        'world: while endgame.budget() > 0 && goes_on(worlds) {
             let world = observation.rules.sample_world(&observation.view, &(), &mut rng)?;
             let mut margins = Vec::with_capacity(sums.len());
             for &action in &observation.menu {

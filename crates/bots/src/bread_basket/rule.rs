@@ -160,7 +160,7 @@ mod tests {
         for game in 0..games {
             let mut dealer = Dealer::seeded(&format!("duel {}", game / 2));
             let mut state = rules.start(2, &mut dealer, &mut ());
-            // each deal twice, with the chairs changed
+            // each deal twice, with the seats changed
             let first_sits = Seat::at(game % 2, 2).unwrap();
             let mut bots = [bot::<BreadBasket>(first, game), bot(second, game)];
             while let Turn::One(seat) = rules.turn(&state) {

@@ -39,13 +39,13 @@ fn play_on(rules: &DownTheWell, mut bots: Vec<Box<dyn Bot<DownTheWell>>>, game: 
     }
 }
 
-/// The share of games that one bot wins against others, each deal from every chair.
+/// The share of games that one bot wins against others, each deal from every seat.
 fn share(one: Level, others: Level, seats: u8, games: u64) -> f64 {
     let won = (0..games).filter(|game| {
-        let chair = Seat::at(game % u64::from(seats), seats).unwrap();
-        let level = |seat| if seat == chair { one } else { others };
+        let mine = Seat::at(game % u64::from(seats), seats).unwrap();
+        let level = |seat| if seat == mine { one } else { others };
         let levels: Vec<Level> = Seat::all(seats).map(level).collect();
-        play(&DownTheWell::default(), &levels, *game).last() == Some(chair)
+        play(&DownTheWell::default(), &levels, *game).last() == Some(mine)
     });
     won.count() as f64 / games as f64
 }
@@ -68,13 +68,13 @@ fn more_playouts_play_better_where_no_one_has_written_a_bot() {
     let won = |playouts: u32, against: u32| {
         let games = 200;
         let wins = (0..games).filter(|&game| {
-            let chair = Seat::at(game % 2, 2).unwrap();
+            let mine = Seat::at(game % 2, 2).unwrap();
             let bot = |seat: Seat| -> Box<dyn Bot<DownTheWell>> {
-                let playouts = if seat == chair { playouts } else { against };
+                let playouts = if seat == mine { playouts } else { against };
                 Box::new(MonteCarlo::new(playouts, game))
             };
             let bots = Seat::all(2).map(bot).collect();
-            play_on(&DownTheWell::default(), bots, game).last() == Some(chair)
+            play_on(&DownTheWell::default(), bots, game).last() == Some(mine)
         });
         wins.count() as f64 / games as f64
     };

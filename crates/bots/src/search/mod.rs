@@ -40,7 +40,7 @@ impl Search {
         Self { simulations, trees: 1, exploration: 0.7 }
     }
 
-    /// Searches for what the player in this chair does best. The same seed gives the same
+    /// Searches for what the player in this seat does best. The same seed gives the same
     /// findings, on any number of threads and any processor.
     pub fn run<G: Searched>(
         &self,

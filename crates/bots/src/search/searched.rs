@@ -15,7 +15,7 @@ pub trait Searched: FullGame {
     type SearchContext: Send + Sync;
 
     /// Are the options listed best first, so that they should be tried in that order? Else
-    /// what is tried next is drawn by lot.
+    /// what is tried next is drawn at random.
     const BEST_FIRST: bool = false;
 
     /// The most acts of a simulation, for games that can go round in circles.

@@ -81,7 +81,7 @@ fn it_plays_by_every_house_rule() {
     }
 }
 
-/// Points of the first level in both chairs of each deal, and those of the second.
+/// Points of the first level in both seats of each deal, and those of the second.
 fn duel(first: Level, second: Level, deals: u32) -> (i64, i64) {
     let rules = Basement { rounds: 1, ..Basement::default() };
     let (mut ours, mut theirs) = (0, 0);

@@ -67,7 +67,7 @@ fn it_plays_by_every_house_rule() {
     }
 }
 
-/// Games won by the first level in both chairs of each deal; a shared victory is half a one.
+/// Games won by the first level in both seats of each deal; a shared victory is half a one.
 fn won(first: Level, second: Level, deals: u32) -> f64 {
     let rules = BreadBasket::default();
     let share = |margin: i64| 0.5 + 0.5 * margin.signum() as f64;

@@ -6,7 +6,7 @@ use crate::registry;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_tui::Look;
-use parlour_tui::client::{Drawer, JoinOptions, Notice, RetryPolicy, TableClient, TableUrl};
+use parlour_tui::client::{JoinOptions, Notice, RetryPolicy, SeatTokens, TableClient, TableUrl};
 use std::{
     env,
     io::{IsTerminal, stdin, stdout},
@@ -55,9 +55,9 @@ impl Join {
     pub(crate) fn run(self) -> Result<()> {
         let name = self.name.unwrap_or_else(own_name);
         let options = JoinOptions { name, seat: self.seat.map(|seat| seat - 1), watch: self.watch };
-        let drawer = self.data.as_deref().map(Drawer::new).or_else(Drawer::usual);
+        let seat_tokens = self.data.as_deref().map(SeatTokens::new).or_else(SeatTokens::usual);
         let mut client =
-            TableClient::begin(self.url.clone(), options, drawer, RetryPolicy::default())
+            TableClient::begin(self.url.clone(), options, seat_tokens, RetryPolicy::default())
                 .with_context(|| format!("calling {}", self.url))?;
         let game = loop {
             if let Some(table) = client.table() {

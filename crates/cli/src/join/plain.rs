@@ -210,7 +210,7 @@ impl Console {
             return None;
         }
         match client.phase()? {
-            Phase::Gathering => client.may_start().then_some(Question::Begin),
+            Phase::Lobby => client.may_start().then_some(Question::Begin),
             Phase::Playing => client.menu().map(|_| Question::Act(client.seq())),
             Phase::Over => Some(Question::Again),
         }

@@ -4,7 +4,7 @@ mod plain;
 mod record;
 
 use crate::{
-    player::{BotSpec, Terms},
+    player::{BotSpec, ExternalBotConfig},
     registry::{self, HouseRules, TableRules},
 };
 use anyhow::{Context, Result, ensure};
@@ -116,13 +116,13 @@ impl Play {
         let first_seed = self.seed.clone();
         let mut before: Vec<i64> = Vec::new();
         for game in 1.. {
-            let mut terms = Terms::within(self.bot_time);
+            let mut bot_config = ExternalBotConfig::within(self.bot_time);
             let (tell, asides) = mpsc::channel();
             if !self.plain {
                 // a line on standard error would run across the screen
-                terms.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
+                bot_config.complain = Arc::new(move |what: &str| drop(tell.send(what.to_owned())));
             }
-            let NewGame { entry, seed, table, people } = self.sit_down(&terms)?;
+            let NewGame { entry, seed, table, people } = self.sit_down(&bot_config)?;
             let open = |path: &PathBuf| RecordFile::open(path, game, self.force);
             let record = self.record.as_ref().map(open).transpose()?;
             if self.plain {
@@ -156,7 +156,7 @@ impl Play {
     }
 
     /// Opens the game and fills the seats.
-    fn sit_down(&self, terms: &Terms) -> Result<NewGame> {
+    fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
         let entry = registry::game(&self.game)?;
         let players =
             self.players.unwrap_or_else(|| registry::usual_players(entry).max(self.humans));
@@ -181,7 +181,7 @@ impl Play {
                 Player::person(format!("Player {}", seat.index() + 1))
             } else {
                 bots += 1;
-                self.a_bot(entry, (seat, bots - 1), &seed, terms)?
+                self.a_bot(entry, (seat, bots - 1), &seed, bot_config)?
             });
         }
         Ok(NewGame { entry, seed, table: Table::new(opened, seated), people })
@@ -194,7 +194,7 @@ impl Play {
         entry: &Entry,
         (seat, already): (Seat, usize),
         seed: &str,
-        terms: &Terms,
+        bot_config: &ExternalBotConfig,
     ) -> Result<Player> {
         let chances = registry::number_of(seed) ^ (seat.index() as u64 + 1).rotate_left(40);
         let kind = match &self.bots {
@@ -203,10 +203,10 @@ impl Play {
         };
         if let Some(character) = registry::character(&kind, already) {
             let bot: BotSpec = character.plays.parse()?;
-            let bot = bot.sit_down(entry.meta.id, chances, terms)?;
+            let bot = bot.sit_down(entry.meta.id, chances, bot_config)?;
             return Ok(Player::bot(character.name, bot));
         }
-        let bot = self.bots.sit_down(entry.meta.id, chances, terms)?;
+        let bot = self.bots.sit_down(entry.meta.id, chances, bot_config)?;
         let (first, rest) = kind.split_at(1);
         let name = format!("{}{rest} {}", first.to_uppercase(), seat.index() + 1);
         Ok(Player::bot(name, bot))
@@ -262,7 +262,7 @@ mod tests {
         for entry in parlour_games::GAMES {
             let Some(lesson) = entry.lesson else { continue };
             let play = Play::short_match(entry.meta.id, lesson.then()).expect("a level");
-            let seated = play.sit_down(&Terms::within(1000));
+            let seated = play.sit_down(&ExternalBotConfig::within(1000));
             assert!(seated.is_ok(), "{}: {}", entry.meta.id, seated.err().expect("an error"));
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::external_bots::{Command, ParseCommandError};
 use crate::{
-    player::{BotSpec, Terms},
+    player::{BotSpec, ExternalBotConfig},
     registry::{LEVELS, REGISTRY},
 };
 use anyhow::{Result, ensure};
@@ -45,7 +45,7 @@ impl FromStr for Named {
 /// The house with these programs, and how bots play there. It makes no other bots than those.
 pub(super) fn registry(
     named: Vec<Named>,
-    terms: &Terms,
+    bot_config: &ExternalBotConfig,
 ) -> Result<(Registry, &'static [&'static str])> {
     let level = |name: &&'static str| Ok(((*name).to_owned(), name.parse()?));
     let mut players = LEVELS.iter().map(level).collect::<Result<BTreeMap<String, BotSpec>>>()?;
@@ -56,10 +56,10 @@ pub(super) fn registry(
         levels.push(Box::leak(name.clone().into_boxed_str()));
         players.insert(name, BotSpec::Program(command));
     }
-    let terms = terms.clone();
+    let bot_config = bot_config.clone();
     let bot = move |game: &str, level: &str, seed| {
         if let Some(player) = players.get(level) {
-            let bot = player.sit_down(game, seed, &terms).map_err(|no| no.to_string())?;
+            let bot = player.sit_down(game, seed, &bot_config).map_err(|no| no.to_string())?;
             return Ok((bot, level.to_owned()));
         }
         // the characters of those levels
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_server_makes_the_bots_that_it_offers_and_no_others() {
         let named = vec!["deep=./mybot --depth 9".parse().unwrap()];
-        let (registry, levels) = registry(named, &Terms::usual()).unwrap();
+        let (registry, levels) = registry(named, &ExternalBotConfig::usual()).unwrap();
         assert_eq!(levels.last(), Some(&"deep"));
         for level in levels {
             assert!((registry.bot)("basement", level, 1).is_ok(), "{level}");
@@ -99,6 +99,6 @@ mod tests {
             assert!(bad.parse::<Named>().is_err(), "{bad}");
         }
         let twice = vec!["rule=./mybot".parse().unwrap()];
-        assert!(registry(twice, &Terms::usual()).is_err());
+        assert!(registry(twice, &ExternalBotConfig::usual()).is_err());
     }
 }

@@ -83,7 +83,7 @@ fn wrong_words_are_explained_and_asked_again() {
 }
 
 #[test]
-fn the_end_of_the_input_frees_the_chair() {
+fn the_end_of_the_input_frees_the_seat() {
     let server = Open::new();
     let data = tempfile::tempdir().expect("a folder");
     let place = table(&server, "down-the-well", 2);
@@ -102,7 +102,7 @@ fn a_seat_is_named_as_it_is_counted() {
 }
 
 #[test]
-fn a_reader_that_has_gone_frees_the_chair() {
+fn a_reader_that_has_gone_frees_the_seat() {
     let server = Open::new();
     let data = tempfile::tempdir().expect("a folder");
     let place = table(&server, "down-the-well", 2);

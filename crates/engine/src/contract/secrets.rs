@@ -12,7 +12,7 @@ use crate::{
     turn::{Act, Turn},
 };
 
-/// Looks at `positions` random positions with every viewer's eyes, deals anew
+/// Looks at `positions` random positions for every viewer, deals anew
 /// what the viewer cannot know, and compares all that it is shown, byte by byte. The table dealt
 /// anew must be sound, and those who are to act there must have a legal action.
 ///

@@ -13,7 +13,7 @@ pub type Write = fn(&dyn erased_serde::Serialize) -> String;
 /// How a test reads a view.
 pub type Read<G> = fn(&str) -> Result<<G as Game>::View, String>;
 
-/// Plays `games` random games, and looks at each position with every viewer's eyes: the view is
+/// Plays `games` random games, and looks at each position for every viewer: the view is
 /// written, read and written again.
 ///
 /// # Panics
@@ -23,8 +23,8 @@ pub fn reads_its_views<G: FullGame>(rules: &G, seats: u8, games: u64, write: Wri
         let (mut walk, _) = Walk::start(rules, seats, seed);
         loop {
             let state = walk.seated.state();
-            let eyes = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
-            let views = eyes.map(|viewer| rules.view(state, viewer)).chain([rules.reveal(state)]);
+            let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+            let views = viewers.map(|viewer| rules.view(state, viewer)).chain([rules.reveal(state)]);
             for view in views {
                 let text = write(&view);
                 match read(&text) {

@@ -1,4 +1,4 @@
-//! What may be played from a heap of cards, listed or picked by lot without listing.
+//! What may be played from a heap of cards, listed or picked at random without listing.
 
 use super::{
     action::{Lay, TopChoice},

@@ -1,4 +1,4 @@
-//! What a player may do now: listed, or one of it by lot.
+//! What a player may do now: listed, or one of it at random.
 
 use super::{
     action::Action,

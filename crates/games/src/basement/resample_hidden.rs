@@ -1,4 +1,4 @@
-//! A table that looks the same from one chair: everything hidden is dealt anew.
+//! A table that looks the same from one seat: everything hidden is dealt anew.
 
 use super::{
     action::TopChoice,

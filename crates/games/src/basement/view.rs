@@ -1,4 +1,4 @@
-//! What lies on the table for one pair of eyes.
+//! What lies on the table for one viewer.
 
 use super::{
     action::{Action, Event, Lay, TopChoice},
@@ -16,7 +16,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
-    /// Whose eyes; absent when all is revealed.
+    /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub viewer: Option<Viewer>,

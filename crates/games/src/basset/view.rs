@@ -1,4 +1,4 @@
-//! What lies on the table for one pair of eyes. Hidden are the pack, the two cards
+//! What lies on the table for one viewer. Hidden are the pack, the two cards
 //! aside, and the choices of others until the last is in.
 
 use super::{
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
-    /// Whose eyes; absent when all is revealed.
+    /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub viewer: Option<Viewer>,

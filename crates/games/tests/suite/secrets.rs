@@ -1,4 +1,4 @@
-//! Ten thousand random positions of every game, through the eyes of everyone at the
+//! Ten thousand random positions of every game, for every viewer at the
 //! table: whatever a viewer cannot know is dealt anew, and not a byte of what it is shown
 //! may change. `PARLOUR_POSITIONS` looks at more.
 

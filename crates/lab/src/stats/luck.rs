@@ -8,7 +8,7 @@ use serde::Serialize;
 pub struct Luck {
     /// What was dealt to the seat, and all chance that comes the same for any player.
     pub deal: f64,
-    /// The chair.
+    /// The seat.
     pub seat: f64,
     /// Who plays, wherever and against whom in the lineup.
     pub bot: f64,
@@ -27,8 +27,8 @@ impl Luck {
 }
 
 /// Variance components of the share of the win, by moments, on duplicate deals: each deal is a
-/// square of seats by players (y = mean + chair&player + deal's chair + rest), so that the
-/// mean square between chairs of a deal and that within tell deal and rest apart (Searle,
+/// square of seats by players (y = mean + seat&player + deal's seat + rest), so that the
+/// mean square between seats of a deal and that within tell deal and rest apart (Searle,
 /// Casella & McCulloch, *Variance Components*, 1992, § 4.3). Nothing without whole deals.
 #[must_use]
 pub fn luck(rows: &[Row]) -> Option<Luck> {
@@ -47,7 +47,7 @@ pub fn luck(rows: &[Row]) -> Option<Luck> {
         };
         row.bots.iter().zip(&row.wins).enumerate().map(share).collect()
     };
-    // who sits where, as if by plan: the means of chair and player together
+    // who sits where, as if by plan: the means of seat and player together
     let mut cells = vec![vec![0.0; n]; n];
     for (seat, bot, share) in whole.iter().flat_map(|deal| deal.iter().flat_map(each)) {
         cells[seat][bot] += share / deals;
@@ -65,16 +65,16 @@ pub fn luck(rows: &[Row]) -> Option<Luck> {
         for (seat, bot, share) in deal.iter().flat_map(each) {
             left[seat].push(share - cells[seat][bot]);
         }
-        for chair in left {
-            let mean = chair.iter().sum::<f64>() / size;
+        for seat in left {
+            let mean = seat.iter().sum::<f64>() / size;
             between += mean * mean;
-            within += chair.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
+            within += seat.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
         }
     }
     let rest = within / (deals * size * (size - 1.0));
     let deal = (between / ((deals - 1.0) * size) - rest / size).max(0.0);
     let seat = spread(&seats);
-    // what chair and player do together is the player's: a plan, not luck
+    // what seat and player do together is the player's: a plan, not luck
     let bot = (planned - seat).max(0.0);
     let total = deal + seat + bot + rest;
     (total > 0.0).then(|| Luck {

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newcomer_in_two_of_three_chairs_is_held_against_what_two_chairs_win() {
+    fn a_newcomer_in_two_of_three_seats_is_held_against_what_two_seats_win() {
         let two_of_three = Sprt::new((0.0, 100.0), &[(2, 3)]);
         let (equal, better) = two_of_three.expected;
         assert!((equal - 1.0 / 3.0).abs() < 1e-12 && better < 0.5, "{two_of_three:?}");

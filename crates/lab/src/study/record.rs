@@ -38,11 +38,11 @@ impl ForGame for Again<'_> {
                 continue;
             }
             let rng = section.lineup.rng(spec.seed, game);
-            let mut scribe = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
+            let mut recorder = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
             let (lineup, game) = (&section.lineup, (spec.seed, game));
             let played =
-                lineup.play(&rules, game, external_bots, spec.limit, &mut scribe, &mut acts);
+                lineup.play(&rules, game, external_bots, spec.limit, &mut recorder, &mut acts);
             let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
             let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
             let setup = Setup {
@@ -50,8 +50,8 @@ impl ForGame for Again<'_> {
                 players: i64::from(spec.players),
                 options: spec.options.clone().into(),
                 seed: Some(spec.seed.to_string()),
-                deals: scribe.deals.iter().map(cards).collect(),
-                draws: scribe.draws,
+                deals: recorder.deals.iter().map(cards).collect(),
+                draws: recorder.draws,
             };
             let act = |act: &Act<G::Action>| {
                 let at = G::META.real_time.then_some(act.at.0);

@@ -59,7 +59,7 @@ pub struct Spec {
 pub struct Duel {
     /// The question it answers.
     pub question: String,
-    /// The bots; the last one fills the other chairs.
+    /// The bots; the last one fills the other seats.
     pub bots: Vec<String>,
     /// How many games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -201,8 +201,8 @@ impl Spec {
     }
 
     fn filled(&self, bots: &[PlayerSpec]) -> Lineup {
-        let chair = |chair: u8| bots[usize::from(chair).min(bots.len() - 1)].clone();
-        Lineup { player_specs: (0..self.players).map(chair).collect() }
+        let seat = |seat: u8| bots[usize::from(seat).min(bots.len() - 1)].clone();
+        Lineup { player_specs: (0..self.players).map(seat).collect() }
     }
 
     fn rollout(&self) -> RolloutConfig {

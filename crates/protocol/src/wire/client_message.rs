@@ -22,26 +22,26 @@ pub enum ClientMessage {
         #[serde(default)]
         last_seq: Option<u32>,
     },
-    /// Takes a free chair, or one where a bot sits. While a match is played the table is asked
-    /// first (`asked`), because a bot's chair is its hand, too.
+    /// Takes a free seat, or one where a bot sits. While a match is played the table is asked
+    /// first (`asked`), because a bot's seat is its hand, too.
     Sit {
         /// The message's name.
         id: String,
         /// What you are called: text, at most 24 graphemes.
         name: String,
-        /// Which chair; absent: the first that is free.
+        /// Which seat; absent: the first that is free.
         #[serde(default)]
         seat: Option<u8>,
         /// Anything, at most 64 characters: it goes into the shuffle.
         #[serde(default)]
         entropy: String,
     },
-    /// Gets up for good: the chair is free, the token is dead.
+    /// Gets up for good: the seat is free, the token is dead.
     Leave {
         /// The message's name.
         id: String,
     },
-    /// Begins the match (host). Free chairs get bots.
+    /// Begins the match (host). Free seats get bots.
     Start {
         /// The message's name.
         id: String,
@@ -94,7 +94,7 @@ pub enum ClientMessage {
         /// May they?
         yes: bool,
     },
-    /// Answers someone new who wants a bot's chair in a match that is played
+    /// Answers someone new who wants a bot's seat in a match that is played
     /// ([`TableInfo::seat_asked`](super::TableInfo)). One no is enough.
     AllowSeat {
         /// The message's name.
@@ -112,21 +112,21 @@ pub enum ClientMessage {
         #[serde(default)]
         entropy: String,
     },
-    /// Puts a bot into a chair that is free, or changes its level (host).
+    /// Puts a bot into a seat that is free, or changes its level (host).
     Bot {
         /// The message's name.
         id: String,
-        /// Which chair.
+        /// Which seat.
         seat: u8,
         /// How it plays: one of the levels of the games list.
         level: String,
     },
-    /// Frees a chair (host): of a bot, or of a person who has been away for 15 seconds. In a match a
+    /// Frees a seat (host): of a bot, or of a person who has been away for 15 seconds. In a match a
     /// bot covers for that person until they are back.
     Free {
         /// The message's name.
         id: String,
-        /// Which chair.
+        /// Which seat.
         seat: u8,
     },
     /// Gives a one-use pass with which another device takes over this seat.

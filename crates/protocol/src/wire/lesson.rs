@@ -42,7 +42,7 @@ pub struct LessonTitle {
 /// A match that can be won soon after the lesson.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ShortMatch {
-    /// How many chairs.
+    /// How many seats.
     pub players: u8,
     /// House rules: keys and values.
     #[ts(type = "Record<string, unknown>")]
@@ -74,7 +74,7 @@ pub struct LessonStep {
     pub title: String,
     /// What is said now.
     pub say: String,
-    /// What lies on the table, for the learner's eyes.
+    /// What lies on the table, as the learner sees it.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
     pub view: Value,

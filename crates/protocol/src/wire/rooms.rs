@@ -169,7 +169,7 @@ pub struct NewTable {
     /// The game's id.
     #[schema(value_type = Game)]
     pub game: String,
-    /// How many chairs.
+    /// How many seats.
     #[schema(minimum = 2, maximum = 12)]
     pub players: u8,
     /// House rules: keys and values. The game judges them: 409 says which one it does not have.
@@ -180,11 +180,11 @@ pub struct NewTable {
     /// The clock of the players.
     #[serde(default)]
     pub pace: TimeControl,
-    /// After how many seconds away a bot covers a chair (5 to 3600); absent: 60; 0: never.
+    /// After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
     #[serde(default)]
     #[schema(schema_with = cover_after)]
     pub cover_after: Option<u32>,
-    /// Puts bots of this level into all chairs but the first.
+    /// Puts bots of this level into all seats but the first.
     #[serde(default)]
     #[schema(value_type = Option<Level>)]
     pub bots: Option<String>,

@@ -24,11 +24,11 @@ pub enum ServerMessage {
         /// now, and what was seen before is not told again.
         resumed: bool,
     },
-    /// One has a chair now (also after a hello with a pass).
+    /// One has a seat now (also after a hello with a pass).
     Seated {
         /// Which message this answers.
         id: Option<String>,
-        /// The chair.
+        /// The seat.
         seat: u8,
         /// Its secret: 64 hexadecimal digits, for this browser's own storage.
         token: String,
@@ -87,7 +87,7 @@ pub enum ServerMessage {
     },
     /// Someone says something.
     Said {
-        /// Who, if from a chair.
+        /// Who, if from a seat.
         seat: Option<u8>,
         /// What they are called.
         name: String,
@@ -123,7 +123,7 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableInfo>,
-    /// What happened, as these eyes saw it.
+    /// What happened, as this viewer saw it.
     pub events: Vec<VisibleEvent>,
     /// How the game stands, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -194,7 +194,7 @@ pub struct VisibleEvent {
     pub timed_out: Option<u8>,
 }
 
-/// How a game stands for these eyes.
+/// How a game stands for this viewer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Position {
     /// What lies on the table.
@@ -373,14 +373,14 @@ pub struct Moment {
     /// Who acted last; no one before the first act.
     #[schema(required)]
     pub seat: Option<u8>,
-    /// What they did, if these eyes may know.
+    /// What they did, if this viewer may know.
     #[schema(required)]
     pub action: Option<String>,
     /// The same as people say it: `play the 4 of Anchors`.
     #[serde(default)]
     #[schema(required)]
     pub said: Option<String>,
-    /// What came of it, as these eyes saw it.
+    /// What came of it, as this viewer saw it.
     pub events: Vec<VisibleEvent>,
     /// What lay on the table.
     #[ts(type = "unknown")]

@@ -21,8 +21,8 @@ pub struct TableInfo {
     /// Why the table is paused, if it is.
     #[schema(required)]
     pub paused: Option<String>,
-    /// The chairs, in seat order.
-    pub chairs: Vec<SeatInfo>,
+    /// The seats, in seat order.
+    pub seats: Vec<SeatInfo>,
     /// Which match of the session, from 1.
     pub match_no: u32,
     /// What each seat has won in the matches before: one list a match.
@@ -30,7 +30,7 @@ pub struct TableInfo {
     pub results: Vec<Vec<i64>>,
     /// The clock of the players.
     pub pace: TimeControl,
-    /// After how many seconds away a bot covers a chair; never, if absent.
+    /// After how many seconds away a bot covers a seat; never, if absent.
     #[schema(required)]
     pub cover_after: Option<u32>,
     /// How the lines are measured at a table with races.
@@ -46,7 +46,7 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub hints: bool,
-    /// Someone new wants a bot's chair in the match that is played.
+    /// Someone new wants a bot's seat in the match that is played.
     #[serde(default)]
     #[schema(required)]
     pub seat_asked: Option<SeatAsked>,
@@ -57,13 +57,13 @@ pub struct TableInfo {
     pub may_start: Option<u8>,
 }
 
-/// Someone new asks for a bot's chair in a match that is played. Everyone at the table who is not
+/// Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not
 /// away has to agree (`allow_seat`), the host among them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatAsked {
     /// The number of the question, for the answer.
     pub question: u32,
-    /// Which chair.
+    /// Which seat.
     pub seat: u8,
     /// What they call themselves.
     pub name: String,
@@ -74,18 +74,18 @@ pub struct SeatAsked {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People sit down.
-    Gathering,
+    Lobby,
     /// A match is played.
     Playing,
     /// The match is over; another may follow.
     Over,
 }
 
-/// A chair as everyone sees it.
+/// A seat as everyone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatInfo {
     /// Who sits there.
-    pub sitter: Occupant,
+    pub occupant: Occupant,
     /// What they are called; a bot without a character: `Bot (rule)`, by its level.
     pub name: String,
     /// How the bot plays, if it is one, or the one that covers.
@@ -105,12 +105,12 @@ pub struct SeatInfo {
     pub ready: bool,
 }
 
-/// Who sits in a chair.
+/// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
     /// No one.
-    Nobody,
+    Empty,
     /// A person.
     Person,
     /// A bot.
@@ -170,6 +170,6 @@ pub enum Timing {
 pub struct Commitment {
     /// The SHA-256 of the secret, as 64 hexadecimal digits.
     pub commit: String,
-    /// What the players have added, by seat, in the order of the chairs (`null`: nothing).
+    /// What the players have added, by seat, in the order of the seats (`null`: nothing).
     pub entropies: Vec<Option<String>>,
 }

@@ -34,11 +34,11 @@ pub(super) struct MatchPath {
     number: String,
 }
 
-/// Which steps of a replay, through whose eyes.
+/// Which steps of a replay, for which viewer.
 #[derive(Deserialize, Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// Through whose eyes: `all`, `spectator`, or a seat's number.
+    /// For which viewer: `all`, `spectator`, or a seat's number.
     #[serde(default)]
     #[param(
         value_type = String,
@@ -46,7 +46,7 @@ pub(super) struct Part {
         default = "all",
         pattern = "^(all|spectator|[0-9]|10|11)$"
     )]
-    eyes: Option<String>,
+    viewer: Option<String>,
     /// The first step.
     #[serde(default)]
     #[param(required = false, default = 0, format = "uint32", maximum = 4_294_967_295_u32)]
@@ -65,16 +65,16 @@ pub(super) struct Part {
 
 impl Part {
     fn span(&self) -> Result<Span, String> {
-        let eyes = match self.eyes.as_deref() {
+        let viewer = match self.viewer.as_deref() {
             None | Some("all") => None,
             Some("spectator") => Some(Viewer::Spectator),
             Some(seat) => match number(seat).and_then(Seat::new) {
                 Some(seat) => Some(Viewer::Seat(seat)),
-                None => return Err("`eyes` is a seat's number, `spectator` or `all`".to_owned()),
+                None => return Err("`viewer` is a seat's number, `spectator` or `all`".to_owned()),
             },
         };
         let count = self.count.unwrap_or(50).min(MAX_REPLAY_STEPS);
-        Ok(Span { eyes, from: self.from, count })
+        Ok(Span { viewer, from: self.from, count })
     }
 }
 
@@ -183,7 +183,7 @@ pub(super) async fn replay_of(
         Err(fault) if fault.code == "bad_json" => return bad(fault.to_string()),
         Err(fault) => return unplayable(fault.to_string()),
     };
-    if record.setup.players <= span.eyes.map_or(-1, seat_number) {
+    if record.setup.players <= span.viewer.map_or(-1, seat_number) {
         return unplayable("There is no such seat in this record.".to_owned());
     }
     let Ok(_permit) = app.replays.try_acquire() else {

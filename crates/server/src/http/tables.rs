@@ -92,8 +92,8 @@ pub(super) async fn make(
         seed: Some(String::new()),
         ..Setup::default()
     };
-    let terms = match terms(&wanted) {
-        Ok(terms) => terms,
+    let table = match table_config(&wanted) {
+        Ok(table) => table,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
     };
     let rules = match config.registry.open(&setup) {
@@ -104,7 +104,7 @@ pub(super) async fn make(
         let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
         return refusal(StatusCode::BAD_REQUEST, "bad_option", why);
     }
-    match app.rooms.make(terms, rules, wanted.bots.as_deref()).await {
+    match app.rooms.make(table, rules, wanted.bots.as_deref()).await {
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
         Err(no) => {
             let busy = matches!(no, WriteError::Busy);
@@ -125,8 +125,8 @@ pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> 
     (status, Json(Refusal::from(fault))).into_response()
 }
 
-/// The terms of a new table, if all numbers are within their bounds.
-fn terms(wanted: &NewTable) -> Result<TableConfig, Refusal> {
+/// The settings of a new table, if all numbers are within their bounds.
+fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
     let within = |what: &str, number: u32, least: u32, most: u32| {
         if (least..=most).contains(&number) {
             Ok(number)

@@ -1,4 +1,4 @@
-//! What a table tells: built for one pair of eyes, from what these eyes may know.
+//! What a table tells: built for one viewer, from what that viewer may know.
 
 use super::{Room, connections::Connection};
 use parlour_engine::{Seat, Viewer};
@@ -166,8 +166,8 @@ impl Room {
         let host = session.host();
         let seated = session.seats().zip(session.slots());
         let seats = seated.map(|(seat, place)| SeatInfo {
-            sitter: match place.occupant {
-                Occupant::Empty => wire::Occupant::Nobody,
+            occupant: match place.occupant {
+                Occupant::Empty => wire::Occupant::Empty,
                 Occupant::Person { .. } => wire::Occupant::Person,
                 Occupant::Bot { .. } => wire::Occupant::Bot,
             },
@@ -191,12 +191,12 @@ impl Room {
             game: session.config().game.clone(),
             options: wire::read(&session.config().options).unwrap_or_default(),
             phase: match session.phase() {
-                Phase::Gathering => wire::Phase::Gathering,
+                Phase::Lobby => wire::Phase::Lobby,
                 Phase::Playing => wire::Phase::Playing,
                 Phase::Over => wire::Phase::Over,
             },
             paused: self.paused.clone(),
-            chairs: seats.collect(),
+            seats: seats.collect(),
             match_no: session.match_no(),
             results: session.results().to_vec(),
             pace: match session.config().pace {
@@ -227,7 +227,7 @@ fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> Vi
     VisibleEvent { n: events.number as u32, data, text, timed_out: timed_out.map(number) }
 }
 
-/// How the game stands for these eyes.
+/// How the game stands for this viewer.
 fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Position> {
     let view = session.view(viewer)?;
     let turn = session.turn()?;

@@ -63,7 +63,7 @@ impl Room {
     /// Makes a new table, and persists it.
     pub(crate) async fn make(
         event_log: EventLog,
-        terms: TableConfig,
+        config: TableConfig,
         rules: u32,
         bots: Option<&str>,
         context: Arc<Context>,
@@ -72,13 +72,13 @@ impl Room {
         let row = TableRow {
             id: event_log.table.clone(),
             created: now.0,
-            game: terms.game.clone(),
+            game: config.game.clone(),
             rules,
-            setup: line(&terms),
+            setup: line(&config),
         };
         let registry = Arc::new(context.config.registry);
-        let first_person = registry.meta(&terms.game).map_or(0, |meta| meta.first_person);
-        let mut session = Session::new(terms, registry, secrets::bot_seed());
+        let first_person = registry.meta(&config.game).map_or(0, |meta| meta.first_person);
+        let mut session = Session::new(config, registry, secrets::bot_seed());
         session.live().let_think_elsewhere();
         let person = session.seat(first_person).unwrap_or(Seat::ZERO);
         let events = bots.map(|level| session.fill(level, Some(person))).unwrap_or_default();
@@ -174,13 +174,13 @@ fn played_again(
     entries: &[LogEntry],
     secrets: Vec<Secret>,
 ) -> (Session, Option<String>) {
-    let terms: Result<TableConfig, String> = wire::read(&row.setup);
-    let (terms, unread) = match terms {
-        Ok(terms) => (terms, None),
+    let config: Result<TableConfig, String> = wire::read(&row.setup);
+    let (config, unread) = match config {
+        Ok(config) => (config, None),
         Err(why) => (TableConfig::unknown(&row.game), Some(why)),
     };
     let registry = Arc::new(context.config.registry);
-    let mut session = Session::new(terms, registry, secrets::bot_seed());
+    let mut session = Session::new(config, registry, secrets::bot_seed());
     if let Some(why) = unread {
         return (session, Some(why));
     }

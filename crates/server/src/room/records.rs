@@ -19,7 +19,7 @@ pub(crate) struct RecordRequest {
 /// Some steps of a replay as one viewer saw it; as a record shows it, if no viewer is named.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    pub(crate) eyes: Option<Viewer>,
+    pub(crate) viewer: Option<Viewer>,
     pub(crate) from: u32,
     pub(crate) count: u32,
 }
@@ -100,5 +100,5 @@ pub(crate) fn part(
     let unreadable =
         |fault: parlour_protocol::CommandError| RecordError::Unreadable(fault.to_string());
     let mut replay = Replay::new(registry, record).map_err(unreadable)?;
-    replay.part(names, span.eyes, span.from as usize, span.count as usize).map_err(unreadable)
+    replay.part(names, span.viewer, span.from as usize, span.count as usize).map_err(unreadable)
 }

@@ -1,7 +1,7 @@
 //! What is no game at all: the connection is closed at once for abuse, answered for a mistake, and the
 //! people at the next table notice nothing.
 
-use crate::guest::{Guest, Table, get, open, post, request, strict};
+use crate::client::{Table, TestClient, get, open, post, request, strict};
 use parlour_protocol::wire::{ClientMessage, Parting, ServerMessage};
 use parlour_server::{Config, Limits, PublicUrl};
 use serde_json::json;
@@ -55,7 +55,7 @@ const ABUSES: [(&str, Abuse); 11] = [
 ];
 
 /// The next table: its people hear from the server at once, whatever happens elsewhere.
-async fn neighbours_notice_nothing(neighbour: &mut Guest, what: &str) {
+async fn neighbours_notice_nothing(neighbour: &mut TestClient, what: &str) {
     let asked = Instant::now();
     neighbour.gets(|id| ClientMessage::Say { id, text: "Is it your turn?".into() }).await;
     assert!(asked.elapsed() < Duration::from_millis(500), "{what}: {:?}", asked.elapsed());
@@ -67,11 +67,11 @@ async fn abuse_closes_the_line_within_a_second_and_nobody_else_notices() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
     let next = Table::of(&server, "basset", 3).await;
-    let mut neighbour = Guest::sits_down(&next, "Nell").await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut neighbour = TestClient::sits_down(&next, "Nell").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     for (what, abuse) in ABUSES {
         for says_hello in [true, false] {
-            let mut vandal = Guest::calls(&table).await;
+            let mut vandal = TestClient::calls(&table).await;
             if says_hello {
                 vandal.says_hello(None, None, None).await;
             }
@@ -99,7 +99,7 @@ async fn bytes_that_are_no_frames_close_the_line() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     for bytes in [&b"\x81\x05hello"[..], b"GET / HTTP/1.1\r\n\r\n", &[0xFF; 64]] {
-        let mut vandal = Guest::looks_on(&table).await;
+        let mut vandal = TestClient::looks_on(&table).await;
         vandal.stream().write_all(bytes).await.unwrap();
         let begun = Instant::now();
         vandal.hears_the_end().await;
@@ -112,7 +112,7 @@ async fn bytes_that_are_no_frames_close_the_line() {
 async fn a_mistake_is_answered_and_the_line_stays() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     let long = "x".repeat(41);
     let mistakes = [
         String::new(),
@@ -164,7 +164,7 @@ async fn a_mistake_is_answered_and_the_line_stays() {
 async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
     let server = open(strict()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut hasty = Guest::looks_on(&table).await;
+    let mut hasty = TestClient::looks_on(&table).await;
     for number in 0..100 {
         hasty.send(&ClientMessage::Ping { sent: f64::from(number) }).await;
     }
@@ -252,23 +252,23 @@ async fn one_address_gets_no_more_than_its_share() {
     let limits = Limits { sockets_per_address: 8, tables_per_minute: 5, ..Limits::default() };
     let server = open(Config { limits, ..strict() }).await;
     let at = server.address();
-    let wish = json!({"game": "down-the-well", "players": 2});
-    let table = Table::with(at, &wish).await;
-    let mut guests = Vec::new();
+    let setup = json!({"game": "down-the-well", "players": 2});
+    let table = Table::with(at, &setup).await;
+    let mut clients = Vec::new();
     for _ in 0..8 {
-        guests.push(Guest::looks_on(&table).await);
+        clients.push(TestClient::looks_on(&table).await);
     }
     let one_more = tokio::net::TcpStream::connect(at).await.unwrap();
-    assert!(Guest::over(one_more, &table).await.is_err(), "eight are enough");
-    guests.pop().unwrap().is_cut_off().await;
+    assert!(TestClient::over(one_more, &table).await.is_err(), "eight are enough");
+    clients.pop().unwrap().is_cut_off().await;
     tokio::time::sleep(Duration::from_millis(100)).await;
-    guests.push(Guest::looks_on(&table).await);
-    drop(guests);
+    clients.push(TestClient::looks_on(&table).await);
+    drop(clients);
     tokio::time::sleep(Duration::from_millis(100)).await;
     for _ in 0..4 {
-        Table::with(at, &wish).await;
+        Table::with(at, &setup).await;
     }
-    let reply = post(at, "/api/tables", &wish).await;
+    let reply = post(at, "/api/tables", &setup).await;
     assert_eq!((reply.status, reply.code().as_str()), (429, "too_fast"));
     server.stop().await.unwrap();
 }
@@ -277,7 +277,7 @@ async fn one_address_gets_no_more_than_its_share() {
 async fn requests_that_make_no_sense_are_answered_in_one_sentence() {
     let server = open(strict()).await;
     let at = server.address();
-    for (wish, status, code) in [
+    for (setup, status, code) in [
         (json!({"game": "chess", "players": 2}), 400, "bad_command"),
         (json!({"game": "basset", "players": 0}), 400, "bad_option"),
         (json!({"game": "basset", "players": 255}), 400, "bad_option"),
@@ -295,8 +295,13 @@ async fn requests_that_make_no_sense_are_answered_in_one_sentence() {
         (json!({"game": "basset", "players": 3, "more": 1}), 400, "bad_message"),
         (json!([]), 400, "bad_message"),
     ] {
-        let reply = post(at, "/api/tables", &wish).await;
-        assert_eq!((reply.status, reply.code().as_str()), (status, code), "{wish}: {}", reply.body);
+        let reply = post(at, "/api/tables", &setup).await;
+        assert_eq!(
+            (reply.status, reply.code().as_str()),
+            (status, code),
+            "{setup}: {}",
+            reply.body
+        );
         assert!(!reply.body.contains('\n'), "{}", reply.body);
     }
     let huge = [("content-type", "application/json"), ("content-length", "5000000")];
@@ -315,12 +320,12 @@ async fn requests_that_make_no_sense_are_answered_in_one_sentence() {
         let path = format!("/api/tables/{}/matches/{number}/record", table.name);
         assert_eq!(get(at, &path).await.status, 404, "{path}: no match has begun");
     }
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     assert_eq!(table.record(1).await.status, 409, "nobody sees the record of a match in play");
     let replay = format!("/api/tables/{}/matches/1/replay", table.name);
-    for eyes in ["", "?eyes=all", "?eyes=0", "?eyes=spectator"] {
-        assert_eq!(get(at, &format!("{replay}{eyes}")).await.status, 409);
+    for viewer in ["", "?viewer=all", "?viewer=0", "?viewer=spectator"] {
+        assert_eq!(get(at, &format!("{replay}{viewer}")).await.status, 409);
     }
     server.stop().await.unwrap();
 }

@@ -1,7 +1,7 @@
 //! What each message is worth: from whom, and when. Every message there is, sent by everyone
 //! there can be, in every phase of a table. The table of answers is a snapshot to be read.
 
-use crate::guest::{Guest, Table, TestRng, roomy};
+use crate::client::{Table, TestClient, TestRng, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage, VERSION};
 use parlour_server::Server;
 use parlour_server::store::{Sqlite, Store, Write, Writer};
@@ -68,7 +68,7 @@ enum Role {
     /// Has got up, and kept the key.
     Left,
     /// Sits there.
-    Guest,
+    TestClient,
     /// Was away until a bot covered the seat, and is back.
     Back,
     /// Sat down first.
@@ -76,13 +76,13 @@ enum Role {
 }
 
 const ROLES: [Role; 6] =
-    [Role::Spectator, Role::Foreign, Role::Left, Role::Guest, Role::Back, Role::Host];
+    [Role::Spectator, Role::Foreign, Role::Left, Role::TestClient, Role::Back, Role::Host];
 
 /// When it is sent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum When {
     BeforeHello,
-    Gathering,
+    Lobby,
     OwnTurn,
     OthersTurn,
     Over,
@@ -90,50 +90,50 @@ enum When {
 }
 
 const PHASES: [When; 6] =
-    [When::BeforeHello, When::Gathering, When::OwnTurn, When::OthersTurn, When::Over, When::Paused];
+    [When::BeforeHello, When::Lobby, When::OwnTurn, When::OthersTurn, When::Over, When::Paused];
 
 /// A table with Ann (the host), Ben, Cy and a bot, and whoever is to speak.
 struct Scene {
     memory: Sqlite,
     server: Server,
     table: Table,
-    people: Vec<Guest>,
+    people: Vec<TestClient>,
     speaker: Speaker,
 }
 
 /// One of the people, or someone else.
 enum Speaker {
     Seated(usize),
-    Other(Box<Guest>),
+    Other(Box<TestClient>),
 }
 
 impl Scene {
     async fn of(role: Role, when: When) -> Self {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
-        let wish = json!({"game": "bread-basket", "players": 4, "options": {"rounds": 1},
+        let setup = json!({"game": "bread-basket", "players": 4, "options": {"rounds": 1},
             "cover_after": 5, "bot_pace": 0, "hints": true});
-        let table = Table::with(server.address(), &wish).await;
+        let table = Table::with(server.address(), &setup).await;
         let mut people = Vec::new();
         for name in ["Ann", "Ben", "Cy"] {
-            people.push(Guest::sits_down(&table, name).await);
+            people.push(TestClient::sits_down(&table, name).await);
         }
         people[0].gets(|id| ClientMessage::Bot { id, seat: 3, level: "rule".into() }).await;
         let mut dan = None;
         if role == Role::Left {
             // sits where the bot sat, gets up, and keeps the key
-            let mut guest = Guest::sits_down(&table, "Dan").await;
-            guest.gets(|id| ClientMessage::Leave { id }).await;
+            let mut client = TestClient::sits_down(&table, "Dan").await;
+            client.gets(|id| ClientMessage::Leave { id }).await;
             people[0].gets(|id| ClientMessage::Bot { id, seat: 3, level: "rule".into() }).await;
-            dan = Some(guest);
+            dan = Some(client);
         }
         let seat = match role {
             Role::Host => 0,
-            Role::Guest | Role::Back => 1,
+            Role::TestClient | Role::Back => 1,
             Role::Spectator | Role::Foreign | Role::Left => 2,
         };
         let mut scene = Self { memory, server, table, people, speaker: Speaker::Seated(seat) };
-        if !matches!(when, When::BeforeHello | When::Gathering) {
+        if !matches!(when, When::BeforeHello | When::Lobby) {
             scene.people[0].starts().await;
             if role == Role::Back {
                 scene.is_covered(seat).await;
@@ -144,16 +144,16 @@ impl Scene {
             scene.is_paused().await;
         }
         scene.speaker = match role {
-            Role::Host | Role::Guest | Role::Back if when != When::BeforeHello => {
+            Role::Host | Role::TestClient | Role::Back if when != When::BeforeHello => {
                 Speaker::Seated(seat)
             }
             _ => {
-                let mut other = Guest::calls(&scene.table).await;
+                let mut other = TestClient::calls(&scene.table).await;
                 if when != When::BeforeHello {
                     let token = match role {
                         Role::Foreign => {
                             let table = Table::of(&scene.server, "basset", 3).await;
-                            Guest::sits_down(&table, "Eve").await.token
+                            TestClient::sits_down(&table, "Eve").await.token
                         }
                         Role::Left => dan.and_then(|dan| dan.token),
                         _ => None,
@@ -170,11 +170,11 @@ impl Scene {
 
     async fn is_covered(&mut self, seat: usize) {
         self.people[seat].is_cut_off().await;
-        while !self.table.info().await.chairs[seat].covered {
+        while !self.table.info().await.seats[seat].covered {
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         self.people[seat].comes_back().await;
-        assert!(!self.table.info().await.chairs[seat].covered);
+        assert!(!self.table.info().await.seats[seat].covered);
     }
 
     /// Everyone acts once or more, until it is this seat's turn, or someone else's, or over.
@@ -328,9 +328,9 @@ async fn every_message_from_everybody_at_every_time_has_its_answer() {
 /// Each field of each message: left out, of another kind, and one too many.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_with_a_field_that_is_wrong_is_no_message() {
-    let server = crate::guest::open(roomy()).await;
+    let server = crate::client::open(roomy()).await;
     let table = Table::of(&server, "bread-basket", 4).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut text = String::new();
     for ask in all_messages() {
         let Value::Object(fields) = serde_json::to_value(&ask).unwrap() else { panic!() };
@@ -358,7 +358,7 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
                     }
                 }
                 if has_left {
-                    ann = Guest::sits_down(&table, "Ann").await;
+                    ann = TestClient::sits_down(&table, "Ann").await;
                 }
                 row += &format!(" {answer:<14}");
             }

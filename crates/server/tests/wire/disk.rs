@@ -1,7 +1,7 @@
 //! A disk that is full, broken or unreadable: nothing is acknowledged that is not written down,
 //! whoever runs the server reads one clear line, and a table goes on when there is room again.
 
-use crate::guest::{Guest, Table, TestRng, get, kept_in, open, post, roomy};
+use crate::client::{Table, TestClient, TestRng, get, kept_in, open, post, roomy};
 use parlour_protocol::wire::{ClientMessage, ServerMessage};
 use parlour_server::store::{
     Cutoff, Reader, Retired, Settings, Sqlite, Store, StoreError, TableRow, UnitError, Write,
@@ -66,10 +66,10 @@ async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
 #[allow(clippy::too_many_lines, reason = "one story from the full disk to the free one")]
 async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_room_again() {
     let (server, why, reader) = grudging().await;
-    let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.gets(|id| ClientMessage::Bot { id, seat: 2, level: "rule".into() }).await;
     ann.starts().await;
     let mut rng = TestRng(5);
@@ -97,7 +97,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
             other => panic!("{ask:?}: {other:?}"),
         }
     }
-    let mut dee = Guest::looks_on(&table).await;
+    let mut dee = TestClient::looks_on(&table).await;
     let asked = dee
         .asks(|id| ClientMessage::Sit {
             id,
@@ -116,7 +116,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     let no = ann.is_refused(|id| ClientMessage::AllowSeat { id, question, yes: true }).await;
     assert_eq!(no.code, "unavailable");
     assert!(dee.token.is_none(), "no seat without an entry in the log");
-    let reply = post(server.address(), "/api/tables", &wish).await;
+    let reply = post(server.address(), "/api/tables", &setup).await;
     assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"));
     let ready = get(server.address(), "/readyz").await;
     assert_eq!((ready.status, ready.body.as_str()), (503, "not ready\n"), "no more to strangers");
@@ -145,13 +145,13 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     let (server, why, reader) = grudging().await;
-    let wish = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 50});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 50});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     ben.is_cut_off().await;
-    while !table.info().await.chairs[1].covered {
+    while !table.info().await.seats[1].covered {
         ann.hears_within(Duration::from_millis(100)).await;
         ann.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
@@ -179,8 +179,8 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
 async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
     let (server, why, reader) = grudging().await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     let mut rng = TestRng(8);
     while !ann.is_over() {
@@ -196,7 +196,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
         assert_eq!(ann.is_refused(again).await.code, "unavailable");
         assert_eq!(ben.is_refused(again).await.code, "unavailable");
         *why.lock().unwrap() = None;
-        assert!(table.info().await.chairs.iter().all(|chair| !chair.ready), "nobody is ready");
+        assert!(table.info().await.seats.iter().all(|seat| !seat.ready), "nobody is ready");
         assert_eq!(reader.entries(&table.name, 0).unwrap(), entries);
     }
     ann.gets(again).await;
@@ -213,7 +213,7 @@ async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
 async fn a_broken_disk_is_not_trusted_again() {
     let (server, why, _) = grudging().await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     let broken = StoreError::Io { path: "tables.db".into(), why: "input/output error".into() };
     *why.lock().unwrap() = Some(broken);
     assert_eq!(ann.is_refused(|id| ClientMessage::Start { id }).await.code, "unavailable");
@@ -235,8 +235,8 @@ async fn a_real_database_without_room_keeps_what_it_has_confirmed() {
     let (mut acknowledged, mut refused) = (Vec::new(), 0);
     while refused < 3 {
         assert!(acknowledged.len() < 5000, "the disk is never full");
-        let wish = json!({"game": "down-the-well", "players": 2});
-        let reply = post(server.address(), "/api/tables", &wish).await;
+        let setup = json!({"game": "down-the-well", "players": 2});
+        let reply = post(server.address(), "/api/tables", &setup).await;
         match reply.status {
             201 => {
                 let made: parlour_protocol::wire::TableMade = reply.json();
@@ -293,7 +293,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let well = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&well, "Ann").await;
+    let mut ann = TestClient::sits_down(&well, "Ann").await;
     server.stop().await.unwrap();
 
     let store = memory.reopen().unwrap();
@@ -306,7 +306,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         rules: 1,
         setup: setup.into(),
     };
-    let terms = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
+    let config = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
     let entry = |table: &str, event: &str| {
         Write::Entry(parlour_server::store::LogEntry {
             table: table.into(),
@@ -324,9 +324,9 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     writer
         .commit(vec![
             Write::Table(row("nosetup", "{")),
-            Write::Table(row("nofact", terms)),
+            Write::Table(row("nofact", config)),
             entry("nofact", "{}"),
-            Write::Table(row("nosense", terms)),
+            Write::Table(row("nosense", config)),
             entry("nosense", acted),
         ])
         .await
@@ -339,10 +339,10 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         let info = table.info().await;
         let why = info.paused.expect("it stands still");
         assert_eq!(why.lines().count(), 1, "{why}");
-        let mut guest = Guest::looks_on(&table).await;
+        let mut client = TestClient::looks_on(&table).await;
         let sit =
             |id| ClientMessage::Sit { id, name: "Eve".into(), seat: None, entropy: String::new() };
-        assert_eq!(guest.is_refused(sit).await.code, "paused", "{name}");
+        assert_eq!(client.is_refused(sit).await.code, "paused", "{name}");
     }
     ann.comes_back_to(&well.again_at(&server)).await;
     ann.starts().await;

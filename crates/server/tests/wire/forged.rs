@@ -1,7 +1,7 @@
 //! Messages that were changed on the way, sent again, or sent in another's place: nothing happens
 //! at the table but what the rules and the seats allow. `PARLOUR_FORGED` sends more than 20,000.
 
-use crate::guest::{Guest, Table, TestRng, Truth, figure, roomy};
+use crate::client::{Table, TestClient, TestRng, Truth, figure, roomy};
 use parlour_engine::fair::Secret;
 use parlour_games::bread_basket::BreadBasket;
 use parlour_protocol::{line, wire::ClientMessage};
@@ -78,7 +78,12 @@ fn forged(rng: &mut TestRng, originals: &[String]) -> String {
 }
 
 /// Sends this many forgeries; comes back whenever the connection was closed.
-async fn sends_forgeries(vandal: &mut Guest, originals: &[String], rng: &mut TestRng, count: u64) {
+async fn sends_forgeries(
+    vandal: &mut TestClient,
+    originals: &[String],
+    rng: &mut TestRng,
+    count: u64,
+) {
     let mut sent = 0;
     while sent < count {
         for _ in 0..TOGETHER.min(count - sent) {
@@ -108,10 +113,10 @@ async fn sends_forgeries(vandal: &mut Guest, originals: &[String], rng: &mut Tes
 }
 
 /// What an honest client says in a match, as text.
-fn originals(guest: &Guest, action: &str) -> Vec<String> {
+fn originals(client: &TestClient, action: &str) -> Vec<String> {
     let id = || "1".to_owned();
     let action = || action.to_owned();
-    let seen = guest.seq;
+    let seen = client.seq;
     [
         ClientMessage::Act { id: id(), action: action(), seen },
         ClientMessage::Act { id: "2".into(), action: "pass".into(), seen },
@@ -150,28 +155,28 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let reader = memory.reader().unwrap();
-    let wish = json!({"game": "bread-basket", "players": 3, "options": {"rounds": 2}});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
-    let mut cy = Guest::sits_down(&table, "Cy").await;
+    let setup = json!({"game": "bread-basket", "players": 3, "options": {"rounds": 2}});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let mut cy = TestClient::sits_down(&table, "Cy").await;
     ann.starts().await;
     let mut rng = TestRng(11);
 
     // someone without a seat changes nothing at all
-    let mut eve = Guest::looks_on(&table).await;
-    let before = (reader.entries(&table.name, 0).unwrap(), table.info().await.chairs);
+    let mut eve = TestClient::looks_on(&table).await;
+    let before = (reader.entries(&table.name, 0).unwrap(), table.info().await.seats);
     let texts = originals(&eve, "draw");
     sends_forgeries(&mut eve, &texts, &mut rng, count / 2).await;
-    let after = (reader.entries(&table.name, 0).unwrap(), table.info().await.chairs);
+    let after = (reader.entries(&table.name, 0).unwrap(), table.info().await.seats);
     assert!(before == after, "a passer-by has changed the table");
 
     // Ben, whose client has gone mad, acts for Ben and no one else
     for _ in 0..20 {
-        for guest in [&mut ann, &mut cy] {
-            while guest.hears_within(Duration::from_millis(3)).await.is_some() {}
-            if guest.chooses(&mut rng).is_some() && !guest.is_over() {
-                guest.plays_on(&mut rng).await;
+        for client in [&mut ann, &mut cy] {
+            while client.hears_within(Duration::from_millis(3)).await.is_some() {}
+            if client.chooses(&mut rng).is_some() && !client.is_over() {
+                client.plays_on(&mut rng).await;
             }
         }
         while ben.hears_within(Duration::from_millis(3)).await.is_some() {}
@@ -200,7 +205,7 @@ async fn forged_messages_change_nothing_but_what_is_legal() {
         .collect();
     let secrets = reader.secrets(&table.name).unwrap();
     let secrets: Vec<Secret> = secrets.into_iter().map(|(_, secret)| Secret(secret)).collect();
-    let _ = Truth::<BreadBasket>::of(3, &wish["options"], &secrets, &events);
+    let _ = Truth::<BreadBasket>::of(3, &setup["options"], &secrets, &events);
     ann.gets(|id| ClientMessage::Say { id, text: "Are you well?".into() }).await;
     server.stop().await.unwrap();
 }

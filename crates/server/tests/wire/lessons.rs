@@ -1,6 +1,6 @@
 //! First lessons over HTTP: the server keeps nothing, and the client says every move each time.
 
-use crate::guest::{Reply, get, post, strict};
+use crate::client::{Reply, get, post, strict};
 use parlour_protocol::wire::{
     AnswerKind, GameInfo, LessonInfo, LessonStep, MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS,
     TableMade, Value, Whose, value,

@@ -1,6 +1,6 @@
 //! What one address, one crowd or one broken table may cost everyone else.
 
-use crate::guest::{Guest, REGISTRY, Table, get, open, roomy, strict};
+use crate::client::{REGISTRY, Table, TestClient, get, open, roomy, strict};
 use parlour_protocol::{
     Registry,
     wire::{ClientMessage, ServerMessage},
@@ -17,15 +17,15 @@ const BETWEEN_INFOS: Duration = Duration::from_millis(90);
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() {
     let server = open(roomy()).await;
-    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     let mut crowd = Vec::new();
     for _ in 0..10 {
-        crowd.push(Guest::looks_on(&table).await);
+        crowd.push(TestClient::looks_on(&table).await);
     }
-    let mut witness = Guest::looks_on(&table).await;
+    let mut witness = TestClient::looks_on(&table).await;
     // all connections have been counted by now
     while witness.info.as_ref().is_none_or(|info| info.spectators < 11) {
         witness.hears_an_update().await;
@@ -34,7 +34,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     let (before, begun) = (witness.seen.len(), Instant::now());
     let mut came = 0;
     while begun.elapsed() < BETWEEN_INFOS * 5 {
-        let mut passer_by = Guest::looks_on(&table).await;
+        let mut passer_by = TestClient::looks_on(&table).await;
         passer_by.is_cut_off().await;
         came += 1;
     }
@@ -59,12 +59,13 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it() {
     let server = open(roomy()).await;
-    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
-    let (mut early, mut late) = (Guest::looks_on(&table).await, Guest::looks_on(&table).await);
-    let moves = |guest: &Guest| guest.heard.iter().map(|event| event.n).collect::<Vec<_>>();
+    let (mut early, mut late) =
+        (TestClient::looks_on(&table).await, TestClient::looks_on(&table).await);
+    let moves = |client: &TestClient| client.heard.iter().map(|event| event.n).collect::<Vec<_>>();
     for _ in 0..3 {
         while ann.may().is_empty() {
             ann.hears_an_update().await;
@@ -75,11 +76,11 @@ async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it
         let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
         ann.hears_up_to(seq).await;
     }
-    Guest::all_know_all(&mut [&mut ann, &mut early, &mut late]).await;
+    TestClient::all_know_all(&mut [&mut ann, &mut early, &mut late]).await;
     assert_eq!(moves(&early), moves(&late));
     assert_eq!(early.view(), late.view());
-    let mut latest = Guest::looks_on(&table).await;
-    Guest::all_know_all(&mut [&mut ann, &mut early, &mut latest]).await;
+    let mut latest = TestClient::looks_on(&table).await;
+    TestClient::all_know_all(&mut [&mut ann, &mut early, &mut latest]).await;
     assert_eq!(early.view(), latest.view());
     while early.info.as_ref().is_none_or(|info| info.spectators != 3) {
         early.hears_an_update().await;
@@ -94,10 +95,10 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     let server = open(Config { limits, ..strict() }).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     for _ in 0..6 {
-        Guest::looks_on(&table).await.is_cut_off().await;
+        TestClient::looks_on(&table).await.is_cut_off().await;
     }
     let one_more = TcpStream::connect(table.at).await.unwrap();
-    let no = Guest::over(one_more, &table).await.err().expect("six are enough");
+    let no = TestClient::over(one_more, &table).await.err().expect("six are enough");
     assert!(no.to_string().contains("429"), "{no}");
     assert_eq!(table.info().await.id, table.name, "a look at the table is no connection");
     server.stop().await.unwrap();
@@ -110,9 +111,9 @@ async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
     let server = open(Config { limits, ..roomy() }).await;
     let table = Table::of(&server, "down-the-well", 2).await;
     for _ in 0..200 {
-        let mut guest = Guest::calls(&table).await;
-        guest.says_hello(None, None, None).await;
-        guest.is_cut_off().await;
+        let mut client = TestClient::calls(&table).await;
+        client.says_hello(None, None, None).await;
+        client.is_cut_off().await;
         assert_eq!(get(table.at, &format!("/api/tables/{}", table.name)).await.status, 200);
     }
     server.stop().await.unwrap();
@@ -123,9 +124,9 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
     let memory = Sqlite::in_memory().unwrap();
     let start = |config| Server::start_on(Box::new(memory.reopen().unwrap()), config);
     let server = start(roomy()).await.unwrap();
-    let wish = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     server.stop().await.unwrap();
 
@@ -138,7 +139,7 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
         assert_eq!((reply.status, reply.code().as_str()), (503, "unavailable"), "{path}");
     }
     let line = TcpStream::connect(broken.at).await.unwrap();
-    let no = Guest::over(line, &broken).await.err().expect("there is no connection to it");
+    let no = TestClient::over(line, &broken).await.err().expect("there is no connection to it");
     assert!(no.to_string().contains("503"), "{no}");
     server.stop().await.unwrap();
 

@@ -18,8 +18,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
 
-#[path = "../guest/mod.rs"]
-mod guest;
+#[path = "../client/mod.rs"]
+mod client;
 
 mod abuse;
 mod cells;

@@ -1,7 +1,7 @@
 //! A server on this computer is opened to the network by the person in front of it, while it
 //! runs. 127.0.0.2 plays the address that neighbours know: it is one of this machine, too.
 
-use crate::guest::{Guest, Reply, Table, get, open, post, request, strict};
+use crate::client::{Reply, Table, TestClient, get, open, post, request, strict};
 use parlour_protocol::wire::{NetworkInfo, NetworkState};
 use parlour_server::{Config, LanConfig, Server};
 use serde_json::json;
@@ -31,7 +31,7 @@ async fn one_request_lets_the_neighbours_in_and_the_server_runs_on() {
     let (server, neighbours) = closed_to_neighbours().await;
     let urls = vec![format!("http://{neighbours}")];
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut host = Guest::sits_down(&table, "Ann").await;
+    let mut host = TestClient::sits_down(&table, "Ann").await;
     let before = info(&get(server.address(), "/api/network").await);
     assert_eq!(before, NetworkInfo { state: NetworkState::Closed, urls: urls.clone() });
     assert!(!is_reached(neighbours).await, "the door is closed before anybody asks");
@@ -39,7 +39,7 @@ async fn one_request_lets_the_neighbours_in_and_the_server_runs_on() {
     let opened = info(&post(server.address(), "/api/network", &json!({})).await);
     assert_eq!(opened, NetworkInfo { state: NetworkState::Open, urls });
     let there = Table { at: neighbours, name: table.name.clone() };
-    let _ben = Guest::sits_down(&there, "Ben").await;
+    let _ben = TestClient::sits_down(&there, "Ben").await;
     host.starts().await;
     assert_eq!(info(&post(server.address(), "/api/network", &json!({})).await), opened, "again");
     assert_eq!(server.opened().await, opened, "and the terminal hears of it");

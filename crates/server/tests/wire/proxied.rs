@@ -1,7 +1,7 @@
 //! Headers by which a proxy says who calls: believed of a proxy that was named, and of no one else.
 //! Neither timing nor limits can be changed by writing one.
 
-use crate::guest::{Guest, Reply, Table, open, request, roomy, strict, through_a_forger};
+use crate::client::{Reply, Table, TestClient, open, request, roomy, strict, through_a_forger};
 use parlour_protocol::wire::{ClientMessage, RaceHit, ServerMessage, Timing, Whose};
 use parlour_server::{Config, Limits};
 use serde_json::json;
@@ -25,10 +25,10 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 const UNMEASURED: f64 = 23.0;
 
 /// Ann, who is honest, and a forger with late answers to pings, at a table with races.
-async fn ann_and_a_forger(table: &Table) -> (Guest, Guest) {
-    let mut ann = Guest::sits_down(table, "Ann").await;
+async fn ann_and_a_forger(table: &Table) -> (TestClient, TestClient) {
+    let mut ann = TestClient::sits_down(table, "Ann").await;
     let forger = through_a_forger(table.at, FORGED, LATE).await;
-    let mut forger = Guest::over(forger, table).await.unwrap();
+    let mut forger = TestClient::over(forger, table).await.unwrap();
     forger.says_hello(None, None, None).await;
     forger
         .gets(|id| ClientMessage::Sit {
@@ -42,27 +42,27 @@ async fn ann_and_a_forger(table: &Table) -> (Guest, Guest) {
     (ann, forger)
 }
 
-fn may_hit(guest: &Guest) -> Option<String> {
-    let position = guest.position.as_ref()?;
+fn may_hit(client: &TestClient) -> Option<String> {
+    let position = client.position.as_ref()?;
     let races = position.turn == Whose::Any;
-    guest.may().iter().find(|action| races && action.starts_with("hit")).cloned()
+    client.may().iter().find(|action| races && action.starts_with("hit")).cloned()
 }
 
 /// Hits a face with a hand so fast, and claims a reaction; whatever comes of it.
-async fn hits(guest: &mut Guest, face: u32, hand: Duration, claims: f64) {
-    let Some(action) = may_hit(guest) else { return };
+async fn hits(client: &mut TestClient, face: u32, hand: Duration, claims: f64) {
+    let Some(action) = may_hit(client) else { return };
     let until = tokio::time::Instant::now() + hand;
     // a client reads, and so answers pings, while its hand is on the way
     while let Some(left) = until.checked_duration_since(tokio::time::Instant::now()) {
-        guest.hears_within(left).await;
+        client.hears_within(left).await;
     }
-    let id = guest.id();
+    let id = client.id();
     let reaction = Some(claims);
-    guest.asks_again(&ClientMessage::Hit { id, action, face, reaction, steps: Vec::new() }).await;
+    client.asks_again(&ClientMessage::Hit { id, action, face, reaction, steps: Vec::new() }).await;
 }
 
 /// Both race for so many faces; the hits of each verdict.
-async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
+async fn races(ann: &mut TestClient, forger: &mut TestClient) -> Vec<Vec<RaceHit>> {
     let begun = tokio::time::Instant::now();
     let mut verdicts = Vec::new();
     while verdicts.len() < RACES {
@@ -97,14 +97,14 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
             }
             continue;
         }
-        for guest in [&mut *ann, &mut *forger] {
+        for client in [&mut *ann, &mut *forger] {
             let flips = |action: &&String| action.as_str() == "flip";
             let calm = |action: &&String| !action.starts_with("hit");
-            let may = guest.may();
+            let may = client.may();
             let flip = may.iter().find(flips).or_else(|| may.iter().find(calm)).cloned();
             if let Some(action) = flip {
-                let (id, seen) = (guest.id(), guest.seq);
-                guest.asks_again(&ClientMessage::Act { id, action, seen }).await;
+                let (id, seen) = (client.id(), client.seq);
+                client.asks_again(&ClientMessage::Act { id, action, seen }).await;
                 break;
             }
         }
@@ -117,14 +117,14 @@ async fn races(ann: &mut Guest, forger: &mut Guest) -> Vec<Vec<RaceHit>> {
 
 /// How many of these races the forger won, and the most that was put down to their connection, in
 /// milliseconds.
-fn forgers(verdicts: &[Vec<RaceHit>], forger: &Guest) -> (usize, f64) {
+fn forgers(verdicts: &[Vec<RaceHit>], forger: &TestClient) -> (usize, f64) {
     let is_forgers = |hit: &&RaceHit| Some(hit.seat) == forger.seat;
     let won = verdicts.iter().filter(|hits| hits.first().as_ref().is_some_and(is_forgers)).count();
     let hits = verdicts.iter().flatten().filter(is_forgers);
     (won, hits.map(|hit| hit.credit).fold(0.0, f64::max))
 }
 
-fn wish() -> serde_json::Value {
+fn setup() -> serde_json::Value {
     json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}, "bot_pace": 0})
 }
 
@@ -134,7 +134,7 @@ async fn a_header_and_late_answers_to_pings_win_no_races() {
     // no proxy is named, or another one
     for proxies in [Vec::new(), vec!["192.0.2.1".parse().unwrap()]] {
         let server = open(Config { trusted_proxies: proxies, ..roomy() }).await;
-        let table = Table::with(server.address(), &wish()).await;
+        let table = Table::with(server.address(), &setup()).await;
         let (mut ann, mut forger) = ann_and_a_forger(&table).await;
         let verdicts = races(&mut ann, &mut forger).await;
         let (won, credit) = forgers(&verdicts, &forger);
@@ -152,9 +152,9 @@ async fn a_header_and_late_answers_to_pings_win_no_races() {
 async fn where_pings_are_all_there_is_the_table_says_so() {
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let server = open(Config { trusted_proxies, ..roomy() }).await;
-    let table = Table::with(server.address(), &wish()).await;
+    let table = Table::with(server.address(), &setup()).await;
     assert_eq!(table.info().await.timing, Timing::None, "nobody has come");
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     while ann.info.as_ref().unwrap().timing != Timing::Pings {
         ann.hears_an_update().await;
     }
@@ -163,9 +163,9 @@ async fn where_pings_are_all_there_is_the_table_says_so() {
 
 /// Wishes for a table as a proxy hands the request on.
 async fn table_for(at: SocketAddr, forwarded_for: &str) -> Reply {
-    let wish = json!({"game": "down-the-well", "players": 2}).to_string();
+    let setup = json!({"game": "down-the-well", "players": 2}).to_string();
     let headers = [("content-type", "application/json"), ("x-forwarded-for", forwarded_for)];
-    request(at, "POST", "/api/tables", &headers, &wish).await
+    request(at, "POST", "/api/tables", &headers, &setup).await
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! One match after another: what ends a match promises the next shuffle in the same commit, however
 //! the match ends, so that a second one can always be played.
 
-use crate::guest::{GAMES, Guest, Table, TestRng, roomy, short};
+use crate::client::{GAMES, Table, TestClient, TestRng, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::{
@@ -46,22 +46,22 @@ impl Store for Noting {
 }
 
 /// So many people sit down at a table for three; bots take what is left.
-async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<Guest>) {
-    let mut wish = short(game, 3);
+async fn people_at(server: &Server, game: &str, count: usize) -> (Table, Vec<TestClient>) {
+    let mut setup = short(game, 3);
     if game == "budr-basef" {
-        wish["options"]["max_plays"] = 8.into();
+        setup["options"]["max_plays"] = 8.into();
     }
-    let table = Table::with(server.address(), &wish).await;
+    let table = Table::with(server.address(), &setup).await;
     let mut people = Vec::new();
     for name in ["Ann", "Ben", "Cy"].into_iter().take(count) {
-        people.push(Guest::sits_down(&table, name).await);
+        people.push(TestClient::sits_down(&table, name).await);
     }
     people[0].starts().await;
     (table, people)
 }
 
 /// Everyone plays until the match is over, and knows it.
-pub(super) async fn play_to_the_end(people: &mut [Guest], rng: &mut TestRng) {
+pub(super) async fn play_to_the_end(people: &mut [TestClient], rng: &mut TestRng) {
     let begun = Instant::now();
     loop {
         assert!(begun.elapsed() < ANSWER_TIMEOUT, "the match does not end");
@@ -78,7 +78,7 @@ pub(super) async fn play_to_the_end(people: &mut [Guest], rng: &mut TestRng) {
 }
 
 /// Everyone presses "again", and a choice of the second match is made.
-async fn play_again(people: &mut [Guest], rng: &mut TestRng, game: &str) {
+async fn play_again(people: &mut [TestClient], rng: &mut TestRng, game: &str) {
     for person in &mut *people {
         let info = person.info.as_ref().unwrap();
         assert_eq!((info.phase, info.match_no), (Phase::Over, 1), "{game}");
@@ -92,7 +92,7 @@ async fn play_again(people: &mut [Guest], rng: &mut TestRng, game: &str) {
             person.hears_an_update().await;
         }
     }
-    Guest::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), rng).await;
+    TestClient::one_plays_on(&mut people.iter_mut().collect::<Vec<_>>(), rng).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -208,7 +208,7 @@ async fn without_the_last_promise(reader: &Reader, table: &str) -> Sqlite {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_leaves_last_of_those_who_are_not_ready_lets_the_second_match_begin() {
-    let server = crate::guest::open(roomy()).await;
+    let server = crate::client::open(roomy()).await;
     let (_, mut people) = people_at(&server, "down-the-well", 3).await;
     play_to_the_end(&mut people, &mut TestRng(2)).await;
     let mut cy = people.pop().unwrap();

@@ -1,7 +1,7 @@
 //! Lines are cut, tabs are opened twice, servers are stopped and started: everyone goes on
 //! where they were.
 
-use crate::guest::{GAMES, Guest, Table, TestRng, kept_in, open, roomy, short};
+use crate::client::{GAMES, Table, TestClient, TestRng, kept_in, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Parting, Presence, ServerMessage, VisibleEvent};
 use serde_json::json;
 use std::time::Duration;
@@ -12,39 +12,39 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
         let folder = tempfile::tempdir().unwrap();
         let server = open(kept_in(folder.path())).await;
         let table = Table::with(server.address(), &short(game, 3)).await;
-        let mut ann = Guest::sits_down(&table, "Ann").await;
-        let mut ben = Guest::sits_down(&table, "Ben").await;
-        let mut cy = Guest::sits_down(&table, "Cy").await;
+        let mut ann = TestClient::sits_down(&table, "Ann").await;
+        let mut ben = TestClient::sits_down(&table, "Ben").await;
+        let mut cy = TestClient::sits_down(&table, "Cy").await;
         ann.starts().await;
         let mut rng = TestRng(7);
         for _ in 0..6 {
-            for guest in [&mut ann, &mut ben, &mut cy] {
-                guest.hears_within(Duration::from_millis(10)).await;
-                if guest.chooses(&mut rng).is_some() {
-                    guest.plays_on(&mut rng).await;
+            for client in [&mut ann, &mut ben, &mut cy] {
+                client.hears_within(Duration::from_millis(10)).await;
+                if client.chooses(&mut rng).is_some() {
+                    client.plays_on(&mut rng).await;
                 }
             }
         }
-        Guest::all_know_all(&mut [&mut ann, &mut ben, &mut cy]).await;
-        let before = [&ann, &ben, &cy].map(|guest| (guest.seq, guest.view()));
+        TestClient::all_know_all(&mut [&mut ann, &mut ben, &mut cy]).await;
+        let before = [&ann, &ben, &cy].map(|client| (client.seq, client.view()));
         server.stop().await.unwrap();
 
         let server = open(kept_in(folder.path())).await;
         let table = table.again_at(&server);
-        for (guest, (seq, view)) in [&mut ann, &mut ben, &mut cy].into_iter().zip(before) {
-            assert_eq!(guest.hears_the_end().await, Some(Parting::Closing), "{game}");
-            let heard = guest.heard.len();
-            guest.comes_back_to(&table).await;
-            assert!(guest.resumed, "{game}: nothing is told twice");
-            assert_eq!(guest.you.as_ref().unwrap().seat, guest.seat);
+        for (client, (seq, view)) in [&mut ann, &mut ben, &mut cy].into_iter().zip(before) {
+            assert_eq!(client.hears_the_end().await, Some(Parting::Closing), "{game}");
+            let heard = client.heard.len();
+            client.comes_back_to(&table).await;
+            assert!(client.resumed, "{game}: nothing is told twice");
+            assert_eq!(client.you.as_ref().unwrap().seat, client.seat);
             if game != "budr-basef" {
                 // in real time the clock runs on as soon as Ann is here
-                assert_eq!((guest.seq, guest.view()), (seq, view), "{game}: as it was");
-                assert_eq!(guest.heard.len(), heard, "{game}: nothing has happened since");
+                assert_eq!((client.seq, client.view()), (seq, view), "{game}: as it was");
+                assert_eq!(client.heard.len(), heard, "{game}: nothing has happened since");
             }
         }
         assert!(!ann.is_over(), "{game}: the table is in the middle of it");
-        Guest::one_plays_on(&mut [&mut ann, &mut ben, &mut cy], &mut rng).await;
+        TestClient::one_plays_on(&mut [&mut ann, &mut ben, &mut cy], &mut rng).await;
         server.stop().await.unwrap();
     }
 }
@@ -53,9 +53,9 @@ async fn in_the_middle_of_each_game_the_server_is_started_again_and_every_seat_g
 async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "bread-basket", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
-    let mut cy = Guest::sits_down(&table, "Cy").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let mut cy = TestClient::sits_down(&table, "Cy").await;
     ann.starts().await;
     let mut rng = TestRng(1);
     for round in 0..12 {
@@ -63,10 +63,10 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
             ben.is_cut_off().await;
         }
         for _ in 0..3 {
-            for guest in [&mut ann, &mut cy] {
-                guest.hears_within(Duration::from_millis(5)).await;
-                if guest.chooses(&mut rng).is_some() {
-                    guest.plays_on(&mut rng).await;
+            for client in [&mut ann, &mut cy] {
+                client.hears_within(Duration::from_millis(5)).await;
+                if client.chooses(&mut rng).is_some() {
+                    client.plays_on(&mut rng).await;
                 }
             }
         }
@@ -79,10 +79,10 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
             ben.plays_on(&mut rng).await;
         }
     }
-    Guest::all_know_all(&mut [&mut ann, &mut ben, &mut cy]).await;
+    TestClient::all_know_all(&mut [&mut ann, &mut ben, &mut cy]).await;
     let told: Vec<u32> = ben.heard.iter().map(|heard| heard.n).collect();
     assert!(told.is_sorted_by(|a, b| a < b), "nothing is told twice: {told:?}");
-    let mut fresh = Guest::calls(&table).await;
+    let mut fresh = TestClient::calls(&table).await;
     fresh.says_hello(ben.token.clone(), None, None).await;
     let recent = &ben.heard[ben.heard.len() - fresh.heard.len()..];
     assert_eq!(recent, fresh.heard, "and nothing is missing");
@@ -91,21 +91,21 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_chairs() {
+async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
     let server = open(roomy()).await;
     for game in GAMES {
         let table =
             Table::with(server.address(), &json!({"game": game, "players": 3, "bot_pace": 5000}))
                 .await;
-        let mut ann = Guest::sits_down(&table, "Ann").await;
-        let mut passer_by = Guest::looks_on(&table).await;
+        let mut ann = TestClient::sits_down(&table, "Ann").await;
+        let mut passer_by = TestClient::looks_on(&table).await;
         ann.starts().await;
         ann.hears_an_update().await;
         while passer_by.position.is_none() {
             passer_by.hears_an_update().await;
         }
-        for guest in [&ann, &passer_by] {
-            assert_eq!(guest.heard.first().map(|heard| heard.n), Some(0), "{game}: the deal");
+        for client in [&ann, &passer_by] {
+            assert_eq!(client.heard.first().map(|heard| heard.n), Some(0), "{game}: the deal");
         }
     }
     server.stop().await.unwrap();
@@ -116,10 +116,10 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
     let pace = json!({"pace": "turn", "seconds": 5});
-    let wish = json!({"game": "bread-basket", "players": 2, "pace": pace});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let ben = Guest::sits_down(&table, "Ben").await;
+    let setup = json!({"game": "bread-basket", "players": 2, "pace": pace});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     let whose = loop {
         if let Some(ServerMessage::Update(update)) = ann.hears().await
@@ -128,22 +128,22 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
             break timed_out.seat;
         }
     };
-    let chosen = |guest: &Guest| -> Vec<(u32, u8)> {
+    let chosen = |client: &TestClient| -> Vec<(u32, u8)> {
         let marked = |heard: &VisibleEvent| Some((heard.n, heard.timed_out?));
-        guest.heard.iter().filter_map(marked).collect()
+        client.heard.iter().filter_map(marked).collect()
     };
     let told = chosen(&ann);
     assert!(matches!(told[..], [(_, seat)] if seat == whose), "{told:?}");
     // after a reload, of a spectator, and after the server was started again
-    let mut reloaded = Guest::calls(&table).await;
+    let mut reloaded = TestClient::calls(&table).await;
     reloaded.says_hello(ben.token.clone(), None, None).await;
-    let spectator = Guest::looks_on(&table).await;
+    let spectator = TestClient::looks_on(&table).await;
     server.stop().await.unwrap();
     let server = open(kept_in(folder.path())).await;
-    let mut late = Guest::calls(&table.again_at(&server)).await;
+    let mut late = TestClient::calls(&table.again_at(&server)).await;
     late.says_hello(ann.token.clone(), None, None).await;
-    for guest in [&reloaded, &spectator, &late] {
-        assert_eq!(chosen(guest).first(), told.first());
+    for client in [&reloaded, &spectator, &late] {
+        assert_eq!(chosen(client).first(), told.first());
     }
     server.stop().await.unwrap();
 }
@@ -152,14 +152,14 @@ async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
 async fn a_seat_is_played_from_one_tab_at_a_time() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut first = Guest::sits_down(&table, "Ann").await;
-    let mut second = Guest::calls(&table).await;
+    let mut first = TestClient::sits_down(&table, "Ann").await;
+    let mut second = TestClient::calls(&table).await;
     second.says_hello(first.token.clone(), None, None).await;
     assert_eq!(second.you.as_ref().unwrap().seat, Some(0));
     assert_eq!(first.hears_the_end().await, Some(Parting::TakenOver));
     assert!(second.asks(|id| ClientMessage::Start { id }).await.is_some(), "the second tab plays");
     let info = table.info().await;
-    assert_eq!(info.chairs[0].presence, Presence::Here, "the first tab's end is not Ann's");
+    assert_eq!(info.seats[0].presence, Presence::Here, "the first tab's end is not Ann's");
     server.stop().await.unwrap();
 }
 
@@ -167,18 +167,18 @@ async fn a_seat_is_played_from_one_tab_at_a_time() {
 async fn a_pass_moves_a_seat_to_another_device_once() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut phone = Guest::sits_down(&table, "Ann").await;
+    let mut phone = TestClient::sits_down(&table, "Ann").await;
     let ServerMessage::Passed { pass, .. } = phone.gets(|id| ClientMessage::Pass { id }).await
     else {
         panic!("a pass")
     };
-    let mut desk = Guest::calls(&table).await;
+    let mut desk = TestClient::calls(&table).await;
     desk.says_hello(None, Some(pass.clone()), None).await;
     assert_eq!(desk.you.as_ref().unwrap().seat, Some(0));
     assert_eq!(phone.hears_the_end().await, Some(Parting::TakenOver));
     assert!(desk.token.is_some() && desk.token != phone.token, "a token of its own");
 
-    let mut thief = Guest::calls(&table).await;
+    let mut thief = TestClient::calls(&table).await;
     thief.says_hello(None, Some(pass), None).await;
     assert!(thief.you.as_ref().is_some_and(|you| you.refused && you.seat.is_none()), "used up");
     phone.comes_back().await;
@@ -192,12 +192,12 @@ async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_resta
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
     let table = Table::of(&server, "bread-basket", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
-    for guest in [&mut ann, &mut ben] {
-        while guest.position.is_none() {
-            guest.hears_an_update().await;
+    for client in [&mut ann, &mut ben] {
+        while client.position.is_none() {
+            client.hears_an_update().await;
         }
     }
     let actor = if ann.may().is_empty() { &mut ben } else { &mut ann };
@@ -222,41 +222,41 @@ async fn a_message_sent_again_is_done_once_and_answered_twice_also_after_a_resta
 async fn two_people_may_give_their_messages_the_same_names() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
-    // every guest of these tests counts from 1
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    // every client of these tests counts from 1
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     assert_eq!((ann.seat, ben.seat), (Some(0), Some(1)));
     ben.gets(|id| ClientMessage::Leave { id }).await;
-    let cy = Guest::sits_down(&table, "Cy").await;
-    assert_eq!(cy.seat, Some(1), "in the chair that Ben has left");
+    let cy = TestClient::sits_down(&table, "Cy").await;
+    assert_eq!(cy.seat, Some(1), "in the seat that Ben has left");
     ann.gets(|id| ClientMessage::Start { id }).await;
     server.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_left_has_no_key_to_the_chair() {
+async fn whoever_has_left_has_no_key_to_the_seat() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     let ServerMessage::Passed { pass, .. } = ann.gets(|id| ClientMessage::Pass { id }).await else {
         panic!()
     };
     ann.gets(|id| ClientMessage::Leave { id }).await;
-    let ben = Guest::sits_down(&table, "Ben").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
     assert_eq!(ben.seat, Some(0), "Ben sits where Ann sat");
     ann.comes_back().await;
     assert!(ann.you.as_ref().unwrap().refused, "Ann's token is dead");
-    let mut again = Guest::calls(&table).await;
+    let mut again = TestClient::calls(&table).await;
     again.says_hello(None, Some(pass), None).await;
     assert!(again.you.as_ref().unwrap().refused, "and so is a pass that she kept");
     server.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_chair_whose_answer_got_lost_is_given_again() {
+async fn a_seat_whose_answer_got_lost_is_given_again() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "basement", 3).await;
-    let mut lost = Guest::looks_on(&table).await;
+    let mut lost = TestClient::looks_on(&table).await;
     let sit = ClientMessage::Sit {
         id: lost.id(),
         name: "Ann".into(),
@@ -267,10 +267,10 @@ async fn a_chair_whose_answer_got_lost_is_given_again() {
     lost.is_cut_off().await;
     tokio::time::sleep(Duration::from_millis(150)).await;
 
-    let mut ann = Guest::looks_on(&table).await;
+    let mut ann = TestClient::looks_on(&table).await;
     assert!(matches!(ann.asks_again(&sit).await, Some(ServerMessage::Done { .. })));
-    assert_eq!(ann.seat, Some(0), "the same chair, not another");
-    let mut ben = Guest::looks_on(&table).await;
+    assert_eq!(ann.seat, Some(0), "the same seat, not another");
+    let mut ben = TestClient::looks_on(&table).await;
     let sit = |name: &str| {
         let (id, name) = (sit.id().unwrap().to_owned(), name.to_owned());
         ClientMessage::Sit { id, name, seat: None, entropy: String::new() }

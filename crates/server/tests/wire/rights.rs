@@ -2,7 +2,7 @@
 //! link sees no hand.
 
 use super::rematch::play_to_the_end;
-use crate::guest::{Guest, Table, TestRng, delete, open, roomy, short};
+use crate::client::{Table, TestClient, TestRng, delete, open, roomy, short};
 use parlour_protocol::wire::{ClientMessage, Phase, Presence, ServerMessage};
 use parlour_server::Server;
 use parlour_server::store::Sqlite;
@@ -10,8 +10,8 @@ use serde_json::json;
 use std::time::Duration;
 
 /// Waits until someone's presence is this; `here` keeps their own connection alive meanwhile.
-async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence) {
-    while table.info().await.chairs[seat].presence != presence {
+async fn until(table: &Table, here: &mut TestClient, seat: usize, presence: Presence) {
+    while table.info().await.seats[seat].presence != presence {
         here.hears_within(Duration::from_millis(50)).await;
         here.send(&ClientMessage::Ping { sent: 2.0 }).await;
     }
@@ -21,14 +21,14 @@ async fn until(table: &Table, here: &mut Guest, seat: usize, presence: Presence)
 async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.is_cut_off().await;
     until(&table, &mut ben, 0, Presence::Reconnecting).await;
     let info = table.info().await;
-    assert!(info.chairs[0].host, "Ann is the host, however her connection is");
+    assert!(info.seats[0].host, "Ann is the host, however her connection is");
     assert_eq!(info.may_start, Some(0), "and she alone begins");
-    for phase in [Phase::Gathering, Phase::Playing] {
+    for phase in [Phase::Lobby, Phase::Playing] {
         let no = ben.is_refused(|id| ClientMessage::Free { id, seat: 0 }).await;
         assert_eq!(no.code, "not_host", "{phase:?}");
         let path = format!("/api/tables/{}", table.name);
@@ -37,7 +37,7 @@ async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
         assert_eq!(ben.is_refused(|id| ClientMessage::Start { id }).await.code, "not_host");
         ann.comes_back().await;
         assert_eq!(ann.seat, Some(0), "{phase:?}: her key is good");
-        if phase == Phase::Gathering {
+        if phase == Phase::Lobby {
             ann.starts().await;
             ann.is_cut_off().await;
             until(&table, &mut ben, 0, Presence::Reconnecting).await;
@@ -49,10 +49,10 @@ async fn a_host_whose_line_is_cut_for_a_moment_stays_the_host() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key() {
     let server = open(roomy()).await;
-    let wish = json!({"game": "down-the-well", "players": 3, "cover_after": 600});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let setup = json!({"game": "down-the-well", "players": 3, "cover_after": 600});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     ben.is_cut_off().await;
     until(&table, &mut ann, 1, Presence::Reconnecting).await;
@@ -63,20 +63,20 @@ async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key()
     );
     until(&table, &mut ann, 1, Presence::Away).await;
     ann.gets(|id| ClientMessage::Free { id, seat: 1 }).await;
-    let chair = table.info().await.chairs.swap_remove(1);
-    assert!(chair.covered && chair.name == "Ben", "{chair:?}");
+    let seat = table.info().await.seats.swap_remove(1);
+    assert!(seat.covered && seat.name == "Ben", "{seat:?}");
     assert_eq!(ann.is_refused(|id| ClientMessage::Free { id, seat: 1 }).await.code, "taken");
     ben.comes_back().await;
     assert_eq!(ben.seat, Some(1));
-    assert!(!table.info().await.chairs[1].covered, "Ben plays on");
+    assert!(!table.info().await.seats[1].covered, "Ben plays on");
     server.stop().await.unwrap();
 }
 
 /// A table for four at which Ann plays Bread Basket against three bots.
-async fn ann_against_bots(server: &Server) -> (Table, Guest) {
-    let wish = json!({"game": "bread-basket", "players": 4, "bots": "rule", "bot_pace": 5000});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+async fn ann_against_bots(server: &Server) -> (Table, TestClient) {
+    let setup = json!({"game": "bread-basket", "players": 4, "bots": "rule", "bot_pace": 5000});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     (table, ann)
 }
@@ -91,26 +91,26 @@ fn sit(seat: u8) -> impl FnOnce(String) -> ClientMessage {
 }
 
 /// Asks for a seat; says the message's name and the first answer.
-async fn asks_for(guest: &mut Guest, seat: u8) -> (String, ServerMessage) {
+async fn asks_for(client: &mut TestClient, seat: u8) -> (String, ServerMessage) {
     // a name that no one can guess, as the wire wants it: Ann's own would be her key to her seat
-    let ask = sit(seat)(format!("eve {}", guest.id()));
+    let ask = sit(seat)(format!("eve {}", client.id()));
     let id = ask.id().unwrap().to_owned();
-    (id, guest.asks_again(&ask).await.expect("the connection holds"))
+    (id, client.asks_again(&ask).await.expect("the connection holds"))
 }
 
 /// Hears the question about someone new, and answers it.
-async fn answers(guest: &mut Guest, yes: bool) -> u8 {
+async fn answers(client: &mut TestClient, yes: bool) -> u8 {
     let asked = loop {
-        match guest.info.as_ref().and_then(|info| info.seat_asked.clone()) {
+        match client.info.as_ref().and_then(|info| info.seat_asked.clone()) {
             Some(asked) => break asked,
-            None => guest.hears_an_update().await,
+            None => client.hears_an_update().await,
         }
     };
     assert_eq!(asked.name, "Eve");
     let question = asked.question;
-    guest.gets(|id| ClientMessage::AllowSeat { id, question, yes }).await;
-    while guest.info.as_ref().unwrap().seat_asked.is_some() {
-        guest.hears_an_update().await;
+    client.gets(|id| ClientMessage::AllowSeat { id, question, yes }).await;
+    while client.info.as_ref().unwrap().seat_asked.is_some() {
+        client.hears_an_update().await;
     }
     asked.seat
 }
@@ -121,24 +121,24 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
     let (table, mut ann) = ann_against_bots(&server).await;
     let own = ann.seat.unwrap();
     let mut hands = 0;
-    let mut eve = Guest::looks_on(&table).await;
-    for chair in (0..4).filter(|&chair| chair != own) {
+    let mut eve = TestClient::looks_on(&table).await;
+    for seat in (0..4).filter(|&seat| seat != own) {
         // each time as someone new, with a new connection
-        let (_, answer) = asks_for(&mut eve, chair).await;
+        let (_, answer) = asks_for(&mut eve, seat).await;
         match answer {
             ServerMessage::Asked { .. } => {
-                assert_eq!(answers(&mut ann, false).await, chair);
+                assert_eq!(answers(&mut ann, false).await, seat);
                 while !matches!(eve.hears().await.unwrap(), ServerMessage::Refused { .. }) {}
             }
             ServerMessage::Refused { error, .. } => assert_eq!(error.code, "not_allowed"),
-            other => panic!("a chair in the middle of the match: {other:?}"),
+            other => panic!("a seat in the middle of the match: {other:?}"),
         }
         hands += usize::from(eve.token.is_some());
-        eve = Guest::looks_on(&table).await;
+        eve = TestClient::looks_on(&table).await;
         assert!(eve.may().is_empty() && eve.seat.is_none());
     }
     assert_eq!(hands, 0, "of 3 hands");
-    assert_eq!(table.info().await.chairs.iter().filter(|chair| chair.name == "Eve").count(), 0);
+    assert_eq!(table.info().await.seats.iter().filter(|seat| seat.name == "Eve").count(), 0);
 
     // while the host is away no one is asked
     ann.is_cut_off().await;
@@ -150,27 +150,27 @@ async fn whoever_has_only_the_link_sees_no_hand_of_a_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_in_that_match() {
+async fn somebody_new_takes_a_bots_seat_when_the_table_agrees_and_has_no_other_in_that_match() {
     let server = open(roomy()).await;
     let (table, mut ann) = ann_against_bots(&server).await;
-    let chair = (ann.seat.unwrap() + 1) % 4;
-    let mut eve = Guest::looks_on(&table).await;
-    let (id, answer) = asks_for(&mut eve, chair).await;
+    let seat = (ann.seat.unwrap() + 1) % 4;
+    let mut eve = TestClient::looks_on(&table).await;
+    let (id, answer) = asks_for(&mut eve, seat).await;
     assert_eq!(answer, ServerMessage::Asked { id: id.clone() });
-    let mut dan = Guest::looks_on(&table).await;
-    let (_, busy) = asks_for(&mut dan, chair).await;
+    let mut dan = TestClient::looks_on(&table).await;
+    let (_, busy) = asks_for(&mut dan, seat).await;
     assert!(
         matches!(busy, ServerMessage::Refused { error, .. } if error.code == "busy"),
         "one at a time"
     );
-    assert_eq!(answers(&mut ann, true).await, chair);
+    assert_eq!(answers(&mut ann, true).await, seat);
     while !matches!(eve.hears().await.unwrap(), ServerMessage::Done { id: of, .. } if of == id) {}
-    assert_eq!(eve.seat, Some(chair));
+    assert_eq!(eve.seat, Some(seat));
 
     eve.gets(|id| ClientMessage::Leave { id }).await;
-    let (_, answer) = asks_for(&mut eve, (chair + 1) % 4).await;
+    let (_, answer) = asks_for(&mut eve, (seat + 1) % 4).await;
     assert!(matches!(answer, ServerMessage::Refused { error, .. } if error.code == "not_allowed"));
-    let (_, answer) = asks_for(&mut eve, chair).await;
+    let (_, answer) = asks_for(&mut eve, seat).await;
     assert!(matches!(answer, ServerMessage::Asked { .. }), "her own again: {answer:?}");
     let question = loop {
         match ann.info.as_ref().and_then(|info| info.seat_asked.clone()) {
@@ -188,7 +188,7 @@ async fn somebody_new_takes_a_bots_chair_when_the_table_agrees_and_has_no_other_
 }
 
 /// A server that has died, and the next one: nothing was stopped in good order.
-async fn dies(memory: &Sqlite, table: &Table, people: &mut [&mut Guest]) -> Server {
+async fn dies(memory: &Sqlite, table: &Table, people: &mut [&mut TestClient]) -> Server {
     let next = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     for person in people {
         person.comes_back_to(&table.again_at(&next)).await;
@@ -200,11 +200,11 @@ async fn dies(memory: &Sqlite, table: &Table, people: &mut [&mut Guest]) -> Serv
 async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
-    let wish = json!({"game": "budr-basef", "players": 3, "options": {"max_plays": 400}});
-    let table = Table::with(server.address(), &wish).await;
+    let setup = json!({"game": "budr-basef", "players": 3, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &setup).await;
     let mut people = Vec::new();
     for name in ["Ann", "Ben", "Cy"] {
-        people.push(Guest::sits_down(&table, name).await);
+        people.push(TestClient::sits_down(&table, name).await);
     }
     people[0].starts().await;
     let mut rng = TestRng(4);
@@ -214,7 +214,8 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
             while person.hears_within(Duration::from_millis(10)).await.is_some() {}
             person.stays().await;
         }
-        let may_hit = |person: &&mut Guest| person.may().iter().any(|may| may.starts_with("hit"));
+        let may_hit =
+            |person: &&mut TestClient| person.may().iter().any(|may| may.starts_with("hit"));
         if people.iter_mut().filter(may_hit).count() < 2 {
             for person in &mut people {
                 if person.chooses(&mut rng).is_some_and(|action| !action.starts_with("hit")) {
@@ -247,7 +248,7 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
             }
         }
     }
-    let mut everybody: Vec<&mut Guest> = people.iter_mut().collect();
+    let mut everybody: Vec<&mut TestClient> = people.iter_mut().collect();
     let next = dies(&memory, &table, &mut everybody).await;
     for (number, ask, answer) in together {
         let again = people[number].asks_again(&ask).await;
@@ -260,10 +261,10 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
     let server = open(roomy()).await;
-    let wish = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
+    let setup = json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
     ann.starts().await;
     let mut rng = TestRng(4);
     loop {
@@ -296,9 +297,9 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::of(&server, "down-the-well", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
-    let mut cy = Guest::sits_down(&table, "Cy").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let mut cy = TestClient::sits_down(&table, "Cy").await;
     ann.starts().await;
     while ann.may().is_empty() {
         ann.hears_an_update().await;
@@ -326,7 +327,7 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     let last = dies(&memory, &table, &mut [&mut ann, &mut cy]).await;
     assert_eq!(cy.asks_again(&no).await, refused, "nobody asks any more, and yet it was answered");
     ben.comes_back_to(&table.again_at(&last)).await;
-    assert!(ben.you.as_ref().unwrap().refused, "Ben has no chair");
+    assert!(ben.you.as_ref().unwrap().refused, "Ben has no seat");
     assert_eq!(ben.asks_again(&leave).await, left, "and his goodbye is known");
     last.stop().await.unwrap();
     drop((server, next));
@@ -336,7 +337,7 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
 struct Story {
     memory: Sqlite,
     table: Table,
-    people: Vec<Guest>,
+    people: Vec<TestClient>,
     told: Vec<(usize, ClientMessage, ServerMessage)>,
     servers: Vec<Server>,
 }
@@ -350,7 +351,7 @@ impl Story {
 
     /// The server dies, and everything is asked again.
     async fn dies(&mut self) {
-        let mut people: Vec<&mut Guest> = self.people.iter_mut().collect();
+        let mut people: Vec<&mut TestClient> = self.people.iter_mut().collect();
         let next = dies(&self.memory, &self.table, &mut people).await;
         self.servers.push(next);
         for (who, ask, answer) in &self.told {
@@ -365,7 +366,7 @@ impl Story {
 
     /// Waits until everyone has heard what all have.
     async fn settles(&mut self) {
-        Guest::all_know_all(&mut self.people.iter_mut().collect::<Vec<_>>()).await;
+        TestClient::all_know_all(&mut self.people.iter_mut().collect::<Vec<_>>()).await;
     }
 }
 
@@ -374,7 +375,7 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::with(server.address(), &short("down-the-well", 2)).await;
-    let people = vec![Guest::sits_down(&table, "Ann").await];
+    let people = vec![TestClient::sits_down(&table, "Ann").await];
     let mut story = Story { memory, table, people, told: Vec::new(), servers: vec![server] };
     let id = |name: &str| name.to_owned();
     story.asks(0, ClientMessage::Bot { id: id("bot"), seat: 1, level: "rule".into() }).await;
@@ -392,12 +393,12 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
         panic!("a pass")
     };
     let table = story.table.again_at(story.servers.last().unwrap());
-    let mut desk = Guest::calls(&table).await;
+    let mut desk = TestClient::calls(&table).await;
     desk.says_hello(None, Some(pass), None).await;
     assert_eq!(desk.you.as_ref().unwrap().seat, Some(0));
     // names that Ann has not used on the other device
     (0..100).for_each(|_| drop(desk.id()));
-    let ben = Guest::sits_down(&table, "Ben").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
     story.people = vec![desk, ben];
 
     story.asks(0, ClientMessage::Start { id: id("start") }).await;
@@ -428,9 +429,9 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_done_many_messages_ago_is_known_all_the_same() {
     let server = open(roomy()).await;
-    let wish = json!({"game": "down-the-well", "players": 3, "bots": "rule", "bot_pace": 5000});
-    let table = Table::with(server.address(), &wish).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let setup = json!({"game": "down-the-well", "players": 3, "bots": "rule", "bot_pace": 5000});
+    let table = Table::with(server.address(), &setup).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
     while ann.may().is_empty() {
         ann.hears_an_update().await;

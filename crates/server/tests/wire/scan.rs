@@ -1,10 +1,10 @@
 //! Every byte that goes to anyone is something that they may know. Whole games are played over
-//! real connections by guests who write down all they are sent; afterwards the engine alone plays the
+//! real connections by clients who write down all they are sent; afterwards the engine alone plays the
 //! same match from the log, and says what each of them could have been told, at each moment.
 //!
 //! `PARLOUR_WIRE_GAMES` plays more than 20 games of each kind.
 
-use crate::guest::{Guest, Seen, Table, TestRng, Truth, figure, roomy, short};
+use crate::client::{Seen, Table, TestClient, TestRng, Truth, figure, roomy, short};
 use parlour_engine::{FullGame, Seat, Viewer, fair::Secret};
 use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
@@ -33,7 +33,7 @@ struct Evening {
     heard: Vec<(Viewer, Option<String>, Vec<Seen>)>,
 }
 
-/// What a guest adds to the shuffle.
+/// What a client adds to the shuffle.
 fn entropy(seat: u8, number: u64) -> String {
     format!("from {seat} for game {number}")
 }
@@ -47,31 +47,31 @@ async fn evening(game: &str, number: u64) -> Evening {
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let least = if game == "basset" { 3 } else { 2 };
     let players = least + (number % 3) as u8;
-    let wish = short(game, players);
-    let table = Table::with(server.address(), &wish).await;
-    let passer_by = Guest::looks_on(&table).await;
-    let mut guests = Vec::new();
+    let setup = short(game, players);
+    let table = Table::with(server.address(), &setup).await;
+    let passer_by = TestClient::looks_on(&table).await;
+    let mut clients = Vec::new();
     for seat in 0..players {
-        let (name, entropy) = (format!("Guest {seat}"), entropy(seat, number));
-        guests.push(Guest::sits_down_adding(&table, &name, &entropy).await);
+        let (name, entropy) = (format!("TestClient {seat}"), entropy(seat, number));
+        clients.push(TestClient::sits_down_adding(&table, &name, &entropy).await);
     }
-    guests[0].starts().await;
+    clients[0].starts().await;
     let mut sitting = JoinSet::new();
-    for (seat, mut guest) in guests.into_iter().enumerate() {
+    for (seat, mut client) in clients.into_iter().enumerate() {
         sitting.spawn(async move {
             let mut rng = TestRng(number * 100 + seat as u64);
             let playing = async {
-                while guest.plays_on(&mut rng).await {
-                    let position = guest.position.as_ref().unwrap();
+                while client.plays_on(&mut rng).await {
+                    let position = client.position.as_ref().unwrap();
                     if position.take_back == TakeBack::Free && rng.strikes(5) {
                         // someone may have been faster
-                        let _ = guest.asks(|id| ClientMessage::TakeBack { id }).await;
+                        let _ = client.asks(|id| ClientMessage::TakeBack { id }).await;
                     }
-                    guest.hears_within(Duration::from_millis(1)).await;
+                    client.hears_within(Duration::from_millis(1)).await;
                 }
             };
             let _ = timeout(LONG, playing).await;
-            (Viewer::Seat(Seat::new(seat as u8).unwrap()), guest)
+            (Viewer::Seat(Seat::new(seat as u8).unwrap()), client)
         });
     }
     sitting.spawn(async move {
@@ -86,8 +86,8 @@ async fn evening(game: &str, number: u64) -> Evening {
     });
     let mut heard = Vec::new();
     while let Some(done) = sitting.join_next().await {
-        let (viewer, guest) = done.unwrap();
-        heard.push((viewer, guest.token.clone(), guest.seen));
+        let (viewer, client) = done.unwrap();
+        heard.push((viewer, client.token.clone(), client.seen));
     }
     let reader = memory.reader().unwrap();
     let entries = reader.entries(&table.name, 0).unwrap();
@@ -99,7 +99,7 @@ async fn evening(game: &str, number: u64) -> Evening {
     let added: Vec<String> = (0..players).map(|seat| entropy(seat, number)).collect();
     let seed = secrets[0].seed(added.iter().map(String::as_str));
     server.stop().await.unwrap();
-    Evening { players, options: wish["options"].clone(), seed, secrets, events, heard }
+    Evening { players, options: setup["options"].clone(), seed, secrets, events, heard }
 }
 
 /// Goes through every message of everyone; says how many there were.
@@ -142,7 +142,7 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
             }
             let is_seated = matches!(message.tell, ServerMessage::Seated { .. });
             if own.as_ref().is_some_and(|token| has(token)) != is_seated {
-                return found("is sent the key elsewhere than with the chair");
+                return found("is sent the key elsewhere than with the seat");
             }
         }
         if !is_over {
@@ -172,7 +172,7 @@ async fn scan_games<G: FullGame>(games: u64) {
     assert!(messages as u64 > games * 50, "there was something to look at: {messages}");
 }
 
-/// The scan finds a guest that was sent the first player's view.
+/// The scan finds a client that was sent the first player's view.
 async fn finds_a_leak<G: FullGame>() {
     let mut evening = evening(G::META.id, 1).await;
     let first = Viewer::Seat(Seat::ZERO);

@@ -1,7 +1,7 @@
 //! Lines that hold on to a server without saying anything. All at the same time, as each takes
 //! its seconds.
 
-use crate::guest::{Guest, Table, get, open, roomy, strict};
+use crate::client::{Table, TestClient, get, open, roomy, strict};
 use parlour_protocol::wire::{ClientMessage, Parting, Presence, ServerMessage};
 use parlour_server::{Config, Limits, PageFile, Server};
 use std::{
@@ -56,26 +56,26 @@ async fn says_nothing(at: SocketAddr, at_once: &str) {
 }
 
 async fn no_hello(table: &Table) {
-    let mut mute = Guest::calls(table).await;
+    let mut mute = TestClient::calls(table).await;
     let begun = Instant::now();
     assert_eq!(mute.hears_the_end().await, Some(Parting::Silence));
     assert!(begun.elapsed() < Duration::from_millis(6_500), "{:?}", begun.elapsed());
 }
 
 async fn silence_after_hello(table: &Table) {
-    let mut ann = Guest::sits_down(table, "Ann").await;
+    let mut ann = TestClient::sits_down(table, "Ann").await;
     let begun = Instant::now();
     while ann.hears_within(CLOSED).await.is_some() {}
     assert_eq!(ann.parted, Some(Parting::Silence));
     assert!(begun.elapsed() > Duration::from_millis(9_500), "not before its time");
     assert!(begun.elapsed() < CLOSED, "{:?}", begun.elapsed());
     let info = table.info().await;
-    assert_ne!(info.chairs[0].presence, Presence::Here, "the others see that Ann is gone");
+    assert_ne!(info.seats[0].presence, Presence::Here, "the others see that Ann is gone");
 }
 
 /// Whoever says now and then that it is there is not silent.
 async fn a_heartbeat_holds_the_line(table: &Table) {
-    let mut ben = Guest::looks_on(table).await;
+    let mut ben = TestClient::looks_on(table).await;
     for _ in 0..3 {
         sleep(Duration::from_secs(4)).await;
         ben.send(&ClientMessage::Ping { sent: 1.0 }).await;
@@ -90,7 +90,7 @@ async fn a_heartbeat_holds_the_line(table: &Table) {
 
 /// A message that was begun and never ends, a little at a time.
 async fn endless_message(table: &Table) {
-    let mut vandal = Guest::looks_on(table).await;
+    let mut vandal = TestClient::looks_on(table).await;
     let begun = Instant::now();
     let stream = vandal.stream();
     // a text frame of 100 bytes, masked with nothing
@@ -113,8 +113,8 @@ async fn endless_message(table: &Table) {
 /// Someone who asks and asks and reads no answer; others at the same table are answered.
 async fn reads_nothing(server: &Server) {
     let table = Table::of(server, "down-the-well", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut sloth = Guest::over(narrow(table.at).await, &table).await.unwrap();
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut sloth = TestClient::over(narrow(table.at).await, &table).await.unwrap();
     sloth.says_hello(None, None, None).await;
     // a masked frame, again and again
     let text = br#"{"ask":"hint","id":"1"}"#;
@@ -174,7 +174,7 @@ async fn reads_no_response() {
 
 /// Someone who says again and again that they are there, and never reads.
 async fn talks_and_reads_nothing(table: &Table) {
-    let mut sloth = Guest::over(narrow(table.at).await, table).await.unwrap();
+    let mut sloth = TestClient::over(narrow(table.at).await, table).await.unwrap();
     sloth.says_hello(None, None, None).await;
     let begun = Instant::now();
     while table.info().await.spectators > 0 {

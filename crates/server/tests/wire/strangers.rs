@@ -1,6 +1,6 @@
 //! What strangers learn, and what they may send: little.
 
-use crate::guest::{Guest, Reply, Table, get, open, post, request, roomy, strict};
+use crate::client::{Reply, Table, TestClient, get, open, post, request, roomy, strict};
 use parlour_protocol::wire::{ClientMessage, Refusal, ServerMessage};
 use parlour_server::Config;
 use serde_json::json;
@@ -82,7 +82,7 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
     let server = open(strict()).await;
     let at = server.address();
     let long = "long ".repeat(700);
-    for wish in [
+    for setup in [
         json!({"game": long, "players": 3}),
         json!({"game": "basset", "players": 3, "bots": long}),
         json!({"game": "basset", "players": 3, "options": {&long: 1}}),
@@ -91,7 +91,7 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
         json!({"game": "basset", "players": 3, "pace": {"pace": long}}),
         json!({"game": "basset", "players": long}),
     ] {
-        let reply = post(at, "/api/tables", &wish).await;
+        let reply = post(at, "/api/tables", &setup).await;
         assert!([400, 409].contains(&reply.status), "{}", reply.status);
         assert!(reply.body.len() < SHORT, "{} bytes: {}", reply.body.len(), reply.body);
         let refusal: Refusal = reply.json();
@@ -101,12 +101,12 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
     let kind = [("content-type", "application/json")];
     let reply = request(at, "POST", "/api/replay", &kind, &record).await;
     assert!(reply.status == 409 && reply.body.len() < SHORT, "{}", reply.body);
-    let path = format!("/api/replay?eyes={}", "x".repeat(3000));
+    let path = format!("/api/replay?viewer={}", "x".repeat(3000));
     let reply = request(at, "POST", &path, &kind, "{}").await;
     assert!(reply.status == 400 && reply.body.len() < SHORT, "{}", reply.body);
 
     let table = Table::of(&server, "basset", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     let asks: [fn(String, String) -> ClientMessage; 4] = [
         |id, text| ClientMessage::Act { id, action: text, seen: 1 },
         |id, text| ClientMessage::Bot { id, seat: 1, level: text },
@@ -125,8 +125,8 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
 async fn nobody_sits_down_as_a_bot_or_as_somebody_else() {
     let server = open(strict()).await;
     let table = Table::of(&server, "basset", 3).await;
-    let ann = Guest::sits_down(&table, "Ann").await;
-    let mut eve = Guest::looks_on(&table).await;
+    let ann = TestClient::sits_down(&table, "Ann").await;
+    let mut eve = TestClient::looks_on(&table).await;
     // Cyrillic, other case, a bot, a level, nothing that is seen
     for name in ["Ann", "Аnn", "ann", "Bot 2", "Воt 3", "expert", "\u{3164}", "\u{2800}"] {
         let sit = |id| ClientMessage::Sit {
@@ -222,7 +222,7 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
         (format!("{matches}/1/replay?count=99999999999"), "`count`"),
         (format!("{matches}/1/replay?count="), "`count`"),
         (format!("{matches}/1/replay?from=1&from=2"), "`from`"),
-        (format!("{matches}/1/replay?eyes=x"), "`eyes`"),
+        (format!("{matches}/1/replay?viewer=x"), "`viewer`"),
         (format!("/api/tables/{}/socket", table.name), ""),
     ] {
         let reply = get(at, &path).await;
@@ -231,7 +231,7 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
         is_plain(&said, &path);
         assert!(said.contains(names), "{path}: {said}");
     }
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     for text in [
         "{",
         "[]",

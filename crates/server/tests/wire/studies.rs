@@ -1,7 +1,7 @@
 //! A study in the lab: one at a time and one of each address, ended by anyone, and its report
 //! in a sandbox.
 
-use crate::guest::{Reply, get, post, request, strict};
+use crate::client::{Reply, get, post, request, strict};
 use parlour_protocol::wire::{self, StudyInfo, StudyState};
 use parlour_server::{Config, RunStudy, Server, StudyProgress};
 use std::{net::SocketAddr, time::Duration};
@@ -19,8 +19,8 @@ const PATIENT: RunStudy = &|wanted, tell| {
 const STUDY: &str = r#"{"game":"basset","players":3,"levels":["random","rule"],"games":100}"#;
 
 /// Asks for a study.
-async fn study(to: SocketAddr, wish: &str) -> Reply {
-    post(to, "/api/studies", &wire::read(wish).unwrap()).await
+async fn study(to: SocketAddr, setup: &str) -> Reply {
+    post(to, "/api/studies", &wire::read(setup).unwrap()).await
 }
 
 async fn end(to: SocketAddr, name: &str) -> Reply {
@@ -72,9 +72,9 @@ const CLUMSY: RunStudy = &|wanted, tell| match wanted.game.as_str() {
 };
 
 /// Asks for a study behind a proxy, for someone with this address.
-async fn study_for(to: SocketAddr, who: &str, wish: &str) -> Reply {
+async fn study_for(to: SocketAddr, who: &str, setup: &str) -> Reply {
     let headers = [("content-type", "application/json"), ("x-forwarded-for", who)];
-    request(to, "POST", "/api/studies", &headers, wish).await
+    request(to, "POST", "/api/studies", &headers, setup).await
 }
 
 #[tokio::test]

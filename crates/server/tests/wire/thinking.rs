@@ -1,7 +1,7 @@
 //! Whose bots think first: what one table asks for holds up no one at another. One bot thinks at a
 //! time here, and some of them think until a test lets them go on.
 
-use crate::guest::{Guest, REGISTRY, Table, open, roomy};
+use crate::client::{REGISTRY, Table, TestClient, open, roomy};
 use parlour_engine::{
     Observation,
     bot::{AnyBot, Choice},
@@ -118,36 +118,36 @@ async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
 }
 
 /// A table for one person with bots of this level, in play.
-async fn against(server: &Server, level: &str, name: &str) -> Guest {
-    let wish = json!({"game": "down-the-well", "players": 2, "bots": level, "bot_pace": 0});
-    let table = Table::with(server.address(), &wish).await;
-    let mut guest = Guest::sits_down(&table, name).await;
-    guest.starts().await;
-    guest
+async fn against(server: &Server, level: &str, name: &str) -> TestClient {
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": level, "bot_pace": 0});
+    let table = Table::with(server.address(), &setup).await;
+    let mut client = TestClient::sits_down(&table, name).await;
+    client.starts().await;
+    client
 }
 
 /// Does what may be done until it is the bot's turn; or it is at once.
-async fn plays_until_the_bots_turn(guest: &mut Guest) {
-    while let Some(action) = guest.may().first().cloned() {
-        let seen = guest.seq;
-        let done = guest.gets(|id| ClientMessage::Act { id, action, seen }).await;
+async fn plays_until_the_bots_turn(client: &mut TestClient) {
+    while let Some(action) = client.may().first().cloned() {
+        let seen = client.seq;
+        let done = client.gets(|id| ClientMessage::Act { id, action, seen }).await;
         // what comes next may be what the bot has done at the same time
         let ServerMessage::Done { seq, .. } = done else { panic!("{done:?}") };
-        guest.hears_up_to(seq).await;
+        client.hears_up_to(seq).await;
     }
 }
 
 /// Plays on until a bot has moved in between.
-async fn sees_a_bot_move(guest: &mut Guest) {
-    plays_until_the_bots_turn(guest).await;
-    let before = guest.seq;
-    guest.hears_up_to(before + 1).await;
+async fn sees_a_bot_move(client: &mut TestClient) {
+    plays_until_the_bots_turn(client).await;
+    let before = client.seq;
+    client.hears_up_to(before + 1).await;
 }
 
-/// Plays until it is this guest's turn; their bot's moves come by themselves.
-async fn until_it_may_act(guest: &mut Guest) {
-    while guest.may().is_empty() {
-        guest.hears_an_update().await;
+/// Plays until it is this client's turn; their bot's moves come by themselves.
+async fn until_it_may_act(client: &mut TestClient) {
+    while client.may().is_empty() {
+        client.hears_an_update().await;
     }
 }
 
@@ -237,18 +237,18 @@ async fn a_program_that_does_not_answer_holds_up_its_own_table_only() {
     let server = one_at_a_time(&gate).await;
     let mut stuck = Vec::new();
     for number in 0..5 {
-        let mut guest = against(&server, PROGRAM, &format!("Guest {number}")).await;
-        plays_until_the_bots_turn(&mut guest).await;
-        stuck.push(guest);
+        let mut client = against(&server, PROGRAM, &format!("TestClient {number}")).await;
+        plays_until_the_bots_turn(&mut client).await;
+        stuck.push(client);
     }
     gate.until(5).await;
     let mut ben = against(&server, QUICK, "Ben").await;
     sees_a_bot_move(&mut ben).await;
     // the gate is still shut: Ben's bot has waited for none of them
     gate.opens();
-    for guest in &mut stuck {
-        let before = guest.seq;
-        guest.hears_up_to(before + 1).await;
+    for client in &mut stuck {
+        let before = client.seq;
+        client.hears_up_to(before + 1).await;
     }
     server.stop().await.unwrap();
 }

@@ -1,6 +1,6 @@
 //! A table that is deleted or expired: asked for twice, told to everyone, and restored.
 
-use crate::guest::{Guest, Reply, Table, delete, get, kept_in, open, request, roomy};
+use crate::client::{Reply, Table, TestClient, delete, get, kept_in, open, request, roomy};
 use parlour_protocol::wire::{Parting, Refusal, ServerMessage, TableDeleted};
 use parlour_server::store::{
     Cutoff, Reader, Retired, Sqlite, Store, StoreError, TOMBSTONE_MS, UnitError, Write,
@@ -12,8 +12,8 @@ fn path(table: &Table) -> String {
     format!("/api/tables/{}", table.name)
 }
 
-fn token(guest: &Guest) -> String {
-    guest.token.clone().unwrap()
+fn token(client: &TestClient) -> String {
+    client.token.clone().unwrap()
 }
 
 async fn restore(table: &Table, token: &str) -> Reply {
@@ -42,9 +42,9 @@ async fn delete_twice(table: &Table, token: &str) -> Reply {
 }
 
 /// Hears that there is no table any more, and why: the beginning of the sentence, without its dates.
-async fn hears_why_it_ends(guest: &mut Guest) -> String {
+async fn hears_why_it_ends(client: &mut TestClient) -> String {
     loop {
-        if let ServerMessage::Bye { why, message } = guest.hears().await.expect("a goodbye") {
+        if let ServerMessage::Bye { why, message } = client.hears().await.expect("a goodbye") {
             assert_eq!(why, Parting::NoTable);
             let (what, date) = message.split_once(" on ").unwrap();
             assert!(date.contains("restore it until"), "{message}");
@@ -57,9 +57,9 @@ async fn hears_why_it_ends(guest: &mut Guest) -> String {
 async fn the_host_is_asked_twice_before_a_table_is_deleted() {
     let server = open(roomy()).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
-    let mut ben = Guest::sits_down(&table, "Ben").await;
-    let mut cy = Guest::looks_on(&table).await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
+    let mut ben = TestClient::sits_down(&table, "Ben").await;
+    let mut cy = TestClient::looks_on(&table).await;
     for stranger in [token(&ben), "anything".to_owned()] {
         assert_eq!(delete(table.at, &path(&table), &stranger).await.status, 403);
     }
@@ -74,8 +74,8 @@ async fn the_host_is_asked_twice_before_a_table_is_deleted() {
     let confirmed = format!("{}?confirm={}", path(&table), ask.args["confirm"]);
     assert_eq!(delete(table.at, &confirmed, &token(&ben)).await.status, 403);
     assert_eq!(delete(table.at, &confirmed, &token(&ann)).await.status, 200);
-    for guest in [&mut ann, &mut ben, &mut cy] {
-        assert_eq!(hears_why_it_ends(guest).await, "The host deleted this table on");
+    for client in [&mut ann, &mut ben, &mut cy] {
+        assert_eq!(hears_why_it_ends(client).await, "The host deleted this table on");
     }
     server.stop().await.unwrap();
 }
@@ -85,8 +85,8 @@ async fn the_host_restores_a_deleted_table_as_it_was_also_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
     let table = Table::of(&server, "down-the-well", 2).await;
-    let ann = Guest::sits_down(&table, "Ann").await;
-    let ben = Guest::sits_down(&table, "Ben").await;
+    let ann = TestClient::sits_down(&table, "Ann").await;
+    let ben = TestClient::sits_down(&table, "Ben").await;
     let before = table.info().await;
     assert_eq!(restore(&table, &token(&ann)).await.status, 409, "it is not deleted");
 
@@ -111,12 +111,12 @@ async fn the_host_restores_a_deleted_table_as_it_was_also_after_a_restart() {
     }
     assert_eq!(restore(&table, &token(&ann)).await.status, 204);
     let after = table.info().await;
-    let chairs = |info: &parlour_protocol::wire::TableInfo| -> Vec<String> {
-        info.chairs.iter().map(|chair| chair.name.clone()).collect()
+    let seats = |info: &parlour_protocol::wire::TableInfo| -> Vec<String> {
+        info.seats.iter().map(|seat| seat.name.clone()).collect()
     };
-    assert_eq!(chairs(&after), chairs(&before));
+    assert_eq!(seats(&after), seats(&before));
     assert_eq!(after.fair, before.fair);
-    let mut again = Guest::calls(&table).await;
+    let mut again = TestClient::calls(&table).await;
     again.says_hello(Some(token(&ben)), None, None).await;
     assert_eq!(again.you.as_ref().unwrap().seat, ben.seat, "everybody's token is good again");
     server.stop().await.unwrap();
@@ -127,7 +127,7 @@ async fn an_expired_table_says_so_and_is_restored_by_its_host() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
     let old = Table::of(&server, "basset", 3).await;
-    let ann = Guest::sits_down(&old, "Ann").await;
+    let ann = TestClient::sits_down(&old, "Ann").await;
     server.stop().await.unwrap();
 
     let later = forty_days_later(kept_in(folder.path()));
@@ -147,7 +147,7 @@ async fn an_expired_table_says_so_and_is_restored_by_its_host() {
     let until: u64 = gone.json::<Refusal>().args["until"].parse().unwrap();
     assert!(until > TOMBSTONE_MS);
     let stream = tokio::net::TcpStream::connect(old.at).await.unwrap();
-    assert!(Guest::over(stream, &old).await.is_err(), "there is no connection to it");
+    assert!(TestClient::over(stream, &old).await.is_err(), "there is no connection to it");
     assert_eq!(restore(&old, &token(&ann)).await.status, 204);
     assert_eq!(get(old.at, &path(&old)).await.status, 200);
     server.stop().await.unwrap();
@@ -187,7 +187,7 @@ async fn people_at_a_table_are_told_when_it_expires() {
     let memory = Sqlite::in_memory().unwrap();
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
     let table = Table::of(&server, "basset", 3).await;
-    let mut ann = Guest::sits_down(&table, "Ann").await;
+    let mut ann = TestClient::sits_down(&table, "Ann").await;
     server.stop().await.unwrap();
 
     let later = forty_days_later(roomy());
@@ -196,10 +196,10 @@ async fn people_at_a_table_are_told_when_it_expires() {
     let server = Server::start_on(Box::new(held), later).await.unwrap();
     let table = table.again_at(&server);
     ann.comes_back_to(&table).await;
-    let mut spectator = Guest::looks_on(&table).await;
+    let mut spectator = TestClient::looks_on(&table).await;
     drop(hold);
-    for guest in [&mut ann, &mut spectator] {
-        assert_eq!(hears_why_it_ends(guest).await, "This table expired on");
+    for client in [&mut ann, &mut spectator] {
+        assert_eq!(hears_why_it_ends(client).await, "This table expired on");
     }
     server.stop().await.unwrap();
 }

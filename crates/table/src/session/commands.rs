@@ -160,7 +160,7 @@ impl Session {
     /// # Errors
     /// If it has begun, or cannot be played.
     pub fn start(&self, seat: Seat, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
-        if self.phase() != Phase::Gathering {
+        if self.phase() != Phase::Lobby {
             self.must_be_host(seat)?;
             return Err(SessionError::Begun);
         }

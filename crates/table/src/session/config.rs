@@ -44,7 +44,7 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
-    /// What is left of terms that cannot be read any more.
+    /// What is left of settings that cannot be read any more.
     #[must_use]
     pub fn unknown(game: &str) -> Self {
         Self {
@@ -84,7 +84,7 @@ pub trait GameRegistry: Send + Sync {
     /// Opens a game from a seed. The error is a sentence.
     ///
     /// # Errors
-    /// If these terms cannot be played.
+    /// If these settings cannot be played.
     fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String>;
 
     /// A bot of this level for a game, or one that [plays](Character::plays) as a character;

@@ -83,7 +83,7 @@ impl SessionError {
             Self::Taken | Self::SeatedAlready | Self::IsHere | Self::Covered => "taken",
             Self::HostIsAway | Self::NotAllowed | Self::OneSeat => "not_allowed",
             Self::TableIsAsked => "busy",
-            Self::NoSeat => "no_chair",
+            Self::NoSeat => "no_seat",
             Self::NotHost => "not_host",
             Self::NotYet(_) => "not_yet",
             Self::Begun => "begun",

@@ -52,7 +52,7 @@ pub const HINT_LEVEL: &str = "expert";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// People sit down.
-    Gathering,
+    Lobby,
     /// A match is played.
     Playing,
     /// The match is over; another may follow.
@@ -129,7 +129,7 @@ impl Session {
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &self.play {
-            None => Phase::Gathering,
+            None => Phase::Lobby,
             Some(play) if play.table.turn() == Turn::Over => Phase::Over,
             Some(_) => Phase::Playing,
         }
@@ -169,7 +169,7 @@ impl Session {
     /// minutes: of those who are here, the person who sat down first.
     #[must_use]
     pub fn starter(&self, now: Timestamp) -> Option<Seat> {
-        let host = self.host().filter(|_| self.phase() == Phase::Gathering)?;
+        let host = self.host().filter(|_| self.phase() == Phase::Lobby)?;
         match self.host_is_given_up(host) {
             Some(then) if then <= now => self.first_seated(SeatSlot::is_here).or(Some(host)),
             _ => Some(host),

@@ -24,23 +24,23 @@
 //! * `retry_policy` says how often and how long to retry
 //! * `table_client` is a player at a table: it takes a seat and knows the state of the game; `story`
 //!   and `names` put it into words
-//! * `table_url` is a table's address; `drawer` keeps the tokens of seats
+//! * `table_url` is a table's address; `seat_tokens` keeps the tokens of seats
 
 mod carrier;
 mod connection;
-mod drawer;
 mod names;
 mod news;
 mod retry_policy;
+mod seat_tokens;
 mod story;
 mod table_client;
 mod table_url;
 mod unanswered;
 
 pub use connection::Connection;
-pub use drawer::Drawer;
 pub(crate) use names::{about, level_word};
 pub use news::{ConnectionError, News};
 pub use retry_policy::RetryPolicy;
+pub use seat_tokens::SeatTokens;
 pub use table_client::{Happened, JoinOptions, LogLine, Notice, TableClient, sentence};
 pub use table_url::{ParseTableUrlError, TableUrl};

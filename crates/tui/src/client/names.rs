@@ -6,7 +6,7 @@ use parlour_protocol::wire::{Occupant, SeatInfo};
 /// What everyone is called, in the order of the seats: bots without a character by their seat, as on
 /// the page, and no two players alike.
 pub(super) fn called(seats: &[SeatInfo]) -> Vec<String> {
-    let own = |(place, seat): (usize, &SeatInfo)| match seat.sitter {
+    let own = |(place, seat): (usize, &SeatInfo)| match seat.occupant {
         Occupant::Bot if seat.character.is_none() => format!("Bot {}", place + 1),
         _ => tamed(&seat.name),
     };

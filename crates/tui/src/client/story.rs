@@ -6,12 +6,12 @@ use parlour_protocol::wire::{Occupant, Phase, Presence, SeatInfo, TableInfo, Tim
 /// What has changed at a table: who came and went, and what became of the match.
 pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut lines = Vec::new();
-    let (old, names) = (called(&before.chairs), called(&now.chairs));
-    for (number, (was, is)) in before.chairs.iter().zip(&now.chairs).enumerate() {
+    let (old, names) = (called(&before.seats), called(&now.seats));
+    for (number, (was, is)) in before.seats.iter().zip(&now.seats).enumerate() {
         seat_changes(number, (was, &old[number]), (is, &names[number]), &mut lines);
     }
     if now.match_no != before.match_no
-        || (before.phase, now.phase) == (Phase::Gathering, Phase::Playing)
+        || (before.phase, now.phase) == (Phase::Lobby, Phase::Playing)
     {
         lines.push(format!("Match {} begins.", now.match_no));
     }
@@ -64,24 +64,24 @@ fn seat_changes(
     (is, name): (&SeatInfo, &str),
     lines: &mut Vec<String>,
 ) {
-    if (was.sitter, &was.name) != (is.sitter, &is.name) {
-        if was.sitter == Occupant::Person {
+    if (was.occupant, &was.name) != (is.occupant, &is.name) {
+        if was.occupant == Occupant::Person {
             lines.push(format!("{old} leaves."));
         }
-        match is.sitter {
+        match is.occupant {
             Occupant::Person => lines.push(format!("{name} sits down in seat {}.", number + 1)),
             Occupant::Bot => {
                 let level = level_word(is.level.as_deref());
                 lines.push(format!("{name} ({level}) sits in seat {}.", number + 1));
             }
-            Occupant::Nobody if was.sitter == Occupant::Bot => {
+            Occupant::Empty if was.occupant == Occupant::Bot => {
                 lines.push(format!("Seat {} is free.", number + 1));
             }
-            Occupant::Nobody => {}
+            Occupant::Empty => {}
         }
         return;
     }
-    if is.sitter != Occupant::Person {
+    if is.occupant != Occupant::Person {
         return;
     }
     if was.presence != is.presence {
@@ -108,7 +108,7 @@ mod tests {
 
     fn person(name: &str) -> SeatInfo {
         SeatInfo {
-            sitter: Occupant::Person,
+            occupant: Occupant::Person,
             name: name.to_owned(),
             level: None,
             character: None,
@@ -124,9 +124,9 @@ mod tests {
             id: "t".to_owned(),
             game: "down-the-well".to_owned(),
             options: Map::new(),
-            phase: Phase::Gathering,
+            phase: Phase::Lobby,
             paused: None,
-            chairs: seats,
+            seats,
             match_no: 1,
             results: Vec::new(),
             pace: TimeControl::None,
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn coming_and_going_is_told() {
-        let nobody = SeatInfo { sitter: Occupant::Nobody, name: String::new(), ..person("") };
+        let nobody = SeatInfo { occupant: Occupant::Empty, name: String::new(), ..person("") };
         let cut = SeatInfo { presence: Presence::Reconnecting, ..person("Ben") };
         let covered = SeatInfo { presence: Presence::Away, covered: true, ..person("Ben") };
         let tell = |was: &SeatInfo, is: &SeatInfo| {
@@ -161,12 +161,12 @@ mod tests {
     #[test]
     fn a_bot_has_its_own_name_and_its_level_in_words() {
         let penny = SeatInfo {
-            sitter: Occupant::Bot,
+            occupant: Occupant::Bot,
             level: Some("rule".to_owned()),
             character: Some("penny".to_owned()),
             ..person("Aunt Penny")
         };
-        let nobody = SeatInfo { sitter: Occupant::Nobody, ..person("") };
+        let nobody = SeatInfo { occupant: Occupant::Empty, ..person("") };
         let told = changes(&table(vec![nobody]), &table(vec![penny]));
         assert_eq!(told, ["Aunt Penny (Casual) sits in seat 1."]);
     }
@@ -174,14 +174,14 @@ mod tests {
     #[test]
     fn bots_of_one_name_are_told_apart() {
         let bot = || SeatInfo {
-            sitter: Occupant::Bot,
+            occupant: Occupant::Bot,
             level: Some("medium".to_owned()),
             ..person("Bot (medium)")
         };
-        let nobody = || SeatInfo { sitter: Occupant::Nobody, ..person("") };
+        let nobody = || SeatInfo { occupant: Occupant::Empty, ..person("") };
         let (before, now) =
             (table(vec![nobody(), nobody(), nobody()]), table(vec![bot(), bot(), person("Bot 2")]));
-        assert_eq!(called(&now.chairs), ["Bot 1", "Bot 2", "Bot 2 (3)"]);
+        assert_eq!(called(&now.seats), ["Bot 1", "Bot 2", "Bot 2 (3)"]);
         assert_eq!(
             changes(&before, &now),
             [

@@ -4,10 +4,10 @@ mod known;
 
 use crate::client::{
     connection::Connection,
-    drawer::Drawer,
     names::{tamed, with_names},
     news::{ConnectionError, News},
     retry_policy::RetryPolicy,
+    seat_tokens::SeatTokens,
     story,
     table_url::TableUrl,
 };
@@ -77,7 +77,7 @@ pub struct TableClient {
     connection: Connection,
     place: TableUrl,
     options: JoinOptions,
-    drawer: Option<Drawer>,
+    seat_tokens: Option<SeatTokens>,
     seat: Option<u8>,
     table: Option<TableInfo>,
     position: Option<Position>,
@@ -98,25 +98,25 @@ pub struct TableClient {
 }
 
 impl TableClient {
-    /// Goes to a table: with the token from the drawer, if there is one.
+    /// Goes to a table: with the token from the token store, if there is one.
     ///
     /// # Errors
-    /// If the drawer cannot be read, or the system has no thread.
+    /// If the token store cannot be read, or the system has no thread.
     pub fn begin(
         place: TableUrl,
         options: JoinOptions,
-        drawer: Option<Drawer>,
+        seat_tokens: Option<SeatTokens>,
         retry_policy: RetryPolicy,
     ) -> io::Result<Self> {
-        let token = match &drawer {
-            Some(drawer) if !options.watch => drawer.token(&place, &options.name)?,
+        let token = match &seat_tokens {
+            Some(seat_tokens) if !options.watch => seat_tokens.token(&place, &options.name)?,
             _ => None,
         };
         Ok(Self {
             connection: Connection::open_with(&place, token, retry_policy)?,
             place,
             options,
-            drawer,
+            seat_tokens,
             seat: None,
             table: None,
             position: None,
@@ -160,9 +160,9 @@ impl TableClient {
                 self.seat = Some(seat);
                 self.note(format!("You sit in seat {}.", seat + 1));
                 let kept = self
-                    .drawer
+                    .seat_tokens
                     .as_ref()
-                    .map(|drawer| drawer.keep(&self.place, &self.options.name, &token));
+                    .map(|seat_tokens| seat_tokens.keep(&self.place, &self.options.name, &token));
                 if let Some(Err(error)) = kept {
                     self.note(format!("The token of your seat could not be saved: {error}."));
                 }
@@ -171,9 +171,9 @@ impl TableClient {
             ServerMessage::Done { id, seq } => self.answered(&id, Some(seq)),
             ServerMessage::Refused { id, error } => {
                 let id = id.unwrap_or_default();
-                let no_chair = self.sitting_down.as_deref() == Some(id.as_str());
+                let has_no_seat = self.sitting_down.as_deref() == Some(id.as_str());
                 self.answered(&id, None);
-                if no_chair {
+                if has_no_seat {
                     return Notice::Ended(ConnectionError::TurnedAway(sentence(&error)));
                 }
                 return Notice::Refused(error);
@@ -271,9 +271,9 @@ impl TableClient {
     }
 
     fn forget(&self) {
-        if let Some(drawer) = &self.drawer {
+        if let Some(seat_tokens) = &self.seat_tokens {
             // a token that stays is refused the next time, no more
-            let _ = drawer.forget(&self.place, &self.options.name);
+            let _ = seat_tokens.forget(&self.place, &self.options.name);
         }
     }
 

@@ -43,13 +43,13 @@ impl RemoteTable {
         let own = self.client.seat().map(usize::from);
         let names = self.client.names();
         let mut lines: Vec<String> = table
-            .chairs
+            .seats
             .iter()
             .zip(&names)
             .enumerate()
             .map(|(number, (seat, name))| {
-                let who = match seat.sitter {
-                    Occupant::Nobody => "free".to_owned(),
+                let who = match seat.occupant {
+                    Occupant::Empty => "free".to_owned(),
                     Occupant::Bot => {
                         let about = about(seat.character.as_deref());
                         format!("{name} ({}){about}", level_word(seat.level.as_deref()))
@@ -59,7 +59,7 @@ impl RemoteTable {
                 let you = if own == Some(number) { " (you)" } else { "" };
                 let host = if seat.host { ", the host" } else { "" };
                 let away = if seat.presence == Presence::Here { "" } else { ", away" };
-                let away = if seat.sitter == Occupant::Person { away } else { "" };
+                let away = if seat.occupant == Occupant::Person { away } else { "" };
                 format!("  {}  {who}{you}{host}{away}", number + 1)
             })
             .collect();
@@ -117,7 +117,7 @@ fn counted(race: &Race, seat: Seat) -> Option<u64> {
 
 impl VisibleTable for RemoteTable {
     fn seats(&self) -> u8 {
-        self.client.table().map_or(0, |table| table.chairs.len() as u8)
+        self.client.table().map_or(0, |table| table.seats.len() as u8)
     }
 
     fn turn(&self) -> Turn {

@@ -35,7 +35,7 @@ impl TableScreen {
         self.paint_head(head, buffer);
         self.paint_foot(foot, buffer);
         match self.stage {
-            Stage::Gathering => self.paint_gathering(body, buffer),
+            Stage::Lobby => self.paint_lobby(body, buffer),
             // what a round came to is for all viewers, and comes first
             Stage::Cover(_) if self.panel == Some(Panel::Round) => {}
             Stage::Cover(seat) => self.paint_cover(seat, body, buffer),
@@ -94,7 +94,7 @@ impl TableScreen {
             (None, Stage::Result) => {
                 vec![("a", "again"), ("l", "leave"), ("?", "help"), ("r", "rules"), ("PgUp", "log")]
             }
-            (None, Stage::Gathering) => {
+            (None, Stage::Lobby) => {
                 vec![("Enter", "start"), ("/say", "chat"), ("?", "help"), ("r", "rules"), leave]
             }
             (None, Stage::Cover(_)) => {
@@ -134,7 +134,7 @@ impl TableScreen {
     }
 
     /// Who sits where, before the match.
-    fn paint_gathering(&mut self, area: Rect, buffer: &mut Buffer) {
+    fn paint_lobby(&mut self, area: Rect, buffer: &mut Buffer) {
         let low = area.height * 2 / 5;
         let mut lines = vec![Line::styled("At the table", TITLE)];
         lines.extend(self.seat_lines.iter().map(|line| Line::raw(line.clone())));

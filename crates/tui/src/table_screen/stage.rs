@@ -6,7 +6,7 @@ use parlour_engine::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// People sit down at a table far away.
-    Gathering,
+    Lobby,
     /// The table is shown to the player at the screen.
     Table,
     /// Nothing is shown until this person has taken the screen.

@@ -5,16 +5,16 @@
 use crate::registry::Open;
 use parlour_protocol::wire::{NewTable, Phase, TimeControl};
 use parlour_tui::client::{
-    ConnectionError, Drawer, JoinOptions, Notice, RetryPolicy, TableClient, TableUrl,
+    ConnectionError, JoinOptions, Notice, RetryPolicy, SeatTokens, TableClient, TableUrl,
 };
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
 const LONG: Duration = Duration::from_secs(60);
 
-fn client(place: &TableUrl, name: &str, drawer: Option<&Drawer>) -> TableClient {
+fn client(place: &TableUrl, name: &str, seat_tokens: Option<&SeatTokens>) -> TableClient {
     let options = JoinOptions { name: name.to_owned(), seat: None, watch: false };
-    TableClient::begin(place.clone(), options, drawer.cloned(), RetryPolicy::default())
+    TableClient::begin(place.clone(), options, seat_tokens.cloned(), RetryPolicy::default())
         .expect("a visit")
 }
 
@@ -89,14 +89,14 @@ fn bread_basket_is_played_to_its_end() {
 }
 
 #[test]
-fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
+fn whoever_comes_back_has_the_old_seat_and_who_is_replaced_is_told() {
     let server = Open::new();
     let place = server.table(&table("down-the-well"));
     let folder = tempfile::tempdir().expect("a folder");
-    let drawer = Drawer::new(folder.path());
-    let mut ann = client(&place, "Ann", Some(&drawer));
+    let seat_tokens = SeatTokens::new(folder.path());
+    let mut ann = client(&place, "Ann", Some(&seat_tokens));
     until(&mut ann, "Ann sits", |ann| ann.seat() == Some(0));
-    let mut again = client(&place, "Ann", Some(&drawer));
+    let mut again = client(&place, "Ann", Some(&seat_tokens));
     until(&mut again, "Ann comes from another place", |ann| ann.seat() == Some(0));
     let late = Instant::now() + LONG;
     loop {
@@ -107,7 +107,11 @@ fn whoever_comes_back_has_the_old_chair_and_who_is_replaced_is_told() {
         }
     }
     again.leave(LONG);
-    assert_eq!(drawer.token(&place, "Ann").expect("a drawer"), None, "the seat is given up");
+    assert_eq!(
+        seat_tokens.token(&place, "Ann").expect("a seat_tokens"),
+        None,
+        "the seat is given up"
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@
  */
 export type View = { 
 /**
- * Whose eyes; absent when all is revealed.
+ * The viewer; absent when all is revealed.
  */
 seat?: number | "spectator", 
 /**

@@ -195,10 +195,10 @@ fn a_table_is_opened_and_played_in_one_command() {
 fn a_table_is_opened_on_the_server_that_runs_already() {
     let mut server = Serving::with("");
     let at = server.address_after("Parlour is open at");
-    let chairs = TempDir::new().unwrap();
+    let seats = TempDir::new().unwrap();
     let host = format!(
         "host basement --bots rule --plain --name Ann --listen {at} --data {} --option rounds=1",
-        chairs.path().display()
+        seats.path().display()
     );
     let said = text(&reads(&host, "").stdout);
     assert!(info(&at, &said).contains("\"game\":\"basement\""));
@@ -215,9 +215,9 @@ fn info(at: &str, said: &str) -> String {
 fn friends_start_from_the_quick_rules_unless_they_name_others() {
     let mut server = Serving::with("");
     let at = server.address_after("Parlour is open at");
-    let chairs = TempDir::new().unwrap();
+    let seats = TempDir::new().unwrap();
     let host = |options: &str| {
-        let data = chairs.path().display();
+        let data = seats.path().display();
         let host = format!("host basset --plain --players 4 --listen {at} --data {data} {options}");
         info(&at, &text(&reads(&host, "").stdout))
     };

@@ -172,7 +172,7 @@ fn a_line_over_the_cap_answers_behind_all_that_were_timed() {
         assert_eq!(verdict.hits[0].seat, seat(1));
         firsts[verdict.hits[1].seat.index()] += 1;
     }
-    assert!(firsts[0].abs_diff(150) < 45, "drawn by lot, not by speed: {firsts:?}");
+    assert!(firsts[0].abs_diff(150) < 45, "drawn at random, not by speed: {firsts:?}");
 }
 
 #[test]

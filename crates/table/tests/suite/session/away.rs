@@ -1,6 +1,6 @@
 //! Bots take seats and cover for people; a table where no one is sleeps.
 
-use super::evening::{Evening, terms};
+use super::evening::{Evening, config};
 use parlour_table::session::{By, Presence, SessionEvent, TableConfig};
 
 #[test]
@@ -71,7 +71,7 @@ fn time_away_does_not_count_while_the_table_sleeps() {
 
 #[test]
 fn without_a_cover_nobody_plays_for_whoever_is_away() {
-    let mut evening = Evening::at(TableConfig { cover_after: None, ..terms("bread-basket", 2) });
+    let mut evening = Evening::at(TableConfig { cover_after: None, ..config("bread-basket", 2) });
     let (_, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
     evening.goes(ben);

@@ -1,6 +1,6 @@
 //! The clocks of the players.
 
-use super::evening::{Evening, GAMES, seat, terms};
+use super::evening::{Evening, GAMES, config, seat};
 use parlour_table::session::{By, SessionEvent, TableConfig, TimeControl};
 
 #[test]
@@ -9,7 +9,7 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
         for pace in
             [TimeControl::Turn { seconds: 10 }, TimeControl::Bank { seconds: 10, increment: 0 }]
         {
-            let mut evening = Evening::at(TableConfig { pace, ..terms(game, 3) });
+            let mut evening = Evening::at(TableConfig { pace, ..config(game, 3) });
             for name in ["Ann", "Ben", "Cy"] {
                 evening.sits(name);
             }
@@ -34,7 +34,7 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
 #[test]
 fn a_bank_is_spent_once_and_everybody_gets_back_what_was_agreed() {
     let pace = TimeControl::Bank { seconds: 60, increment: 5 };
-    let mut evening = Evening::at(TableConfig { pace, ..terms("bread-basket", 2) });
+    let mut evening = Evening::at(TableConfig { pace, ..config("bread-basket", 2) });
     evening.sits("Ann");
     evening.sits("Ben");
     evening.starts();

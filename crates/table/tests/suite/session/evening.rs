@@ -26,11 +26,11 @@ pub(crate) fn seat(number: u8) -> Seat {
 pub(crate) struct Parlour;
 
 impl GameRegistry for Parlour {
-    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
-        let entry = parlour_games::find(&terms.game).ok_or("no such game")?;
-        let mut json = serde_json::Deserializer::from_str(&terms.options);
+    fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
+        let entry = parlour_games::find(&config.game).ok_or("no such game")?;
+        let mut json = serde_json::Deserializer::from_str(&config.options);
         let mut options = <dyn erased_serde::Deserializer<'_>>::erase(&mut json);
-        let (seats, seed) = (terms.players, seed.to_owned());
+        let (seats, seed) = (config.players, seed.to_owned());
         (entry.open)(Opening { seats, options: &mut options, seed, deals: vec![], draws: vec![] })
             .map_err(|no| no.to_string())
     }
@@ -53,7 +53,7 @@ impl GameRegistry for Parlour {
     }
 }
 
-pub(crate) fn terms(game: &str, players: u8) -> TableConfig {
+pub(crate) fn config(game: &str, players: u8) -> TableConfig {
     let options = match game {
         "basement" | "bread-basket" => r#"{"rounds": 1}"#,
         "budr-basef" => r#"{"max_plays": 40}"#,
@@ -83,15 +83,15 @@ pub(crate) struct Evening {
 }
 
 impl Evening {
-    pub(crate) fn at(terms: TableConfig) -> Self {
-        Self::in_house(terms, Arc::new(Parlour))
+    pub(crate) fn at(config: TableConfig) -> Self {
+        Self::in_house(config, Arc::new(Parlour))
     }
 
-    pub(crate) fn in_house(terms: TableConfig, house: Arc<dyn GameRegistry>) -> Self {
-        let session = Session::new(terms.clone(), Arc::clone(&house), 1);
+    pub(crate) fn in_house(config: TableConfig, house: Arc<dyn GameRegistry>) -> Self {
+        let session = Session::new(config.clone(), Arc::clone(&house), 1);
         let mut evening = Self {
             session,
-            mirror: Session::new(terms, house, 99),
+            mirror: Session::new(config, house, 99),
             now: Timestamp(1_000_000),
             log: Vec::new(),
             secrets: 0,
@@ -102,7 +102,7 @@ impl Evening {
     }
 
     pub(crate) fn of(game: &str, players: u8) -> Self {
-        Self::at(terms(game, players))
+        Self::at(config(game, players))
     }
 
     pub(crate) fn commits(&mut self) {

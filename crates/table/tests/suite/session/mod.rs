@@ -2,10 +2,10 @@
 
 mod away;
 mod back;
-mod chairs;
 mod clocks;
 mod evening;
 mod refused;
 mod replay;
 mod rights;
+mod seats;
 mod think;

@@ -1,6 +1,6 @@
 //! What is refused changes nothing, not a bit of the table and not an entry of the log.
 
-use super::evening::{Evening, GAMES, Parlour, TestRng, plays_to_the_end, seat, terms};
+use super::evening::{Evening, GAMES, Parlour, TestRng, config, plays_to_the_end, seat};
 use parlour_engine::{Seat, Viewer, bot::AnyBot, erased::Opened};
 use parlour_table::{
     reaction::Micros,
@@ -21,11 +21,11 @@ struct Fickle {
 }
 
 impl GameRegistry for Fickle {
-    fn open(&self, terms: &TableConfig, seed: &str) -> Result<Opened, String> {
+    fn open(&self, config: &TableConfig, seed: &str) -> Result<Opened, String> {
         if self.is_closed.load(Ordering::Relaxed) {
             return Err("there are no cards in the house".to_owned());
         }
-        Parlour.open(terms, seed)
+        Parlour.open(config, seed)
     }
 
     fn bot(&self, game: &str, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
@@ -123,9 +123,10 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
                 _ => TimeControl::Bank { seconds: 60, increment: 2 },
             };
             let house = Arc::new(Fickle::default());
-            let terms =
-                TableConfig { pace, bot_pace: 100, cover_after: Some(20), ..terms(game, 3) };
-            let mut evening = Evening::in_house(terms, Arc::clone(&house) as Arc<dyn GameRegistry>);
+            let config =
+                TableConfig { pace, bot_pace: 100, cover_after: Some(20), ..config(game, 3) };
+            let mut evening =
+                Evening::in_house(config, Arc::clone(&house) as Arc<dyn GameRegistry>);
             evening.sits("Ann");
             evening.sits("Ben");
             for step in 0..260 {

@@ -1,6 +1,6 @@
 //! Whole evenings: the log makes the same table again.
 
-use super::evening::{Evening, GAMES, TestRng, plays_to_the_end, seat, terms};
+use super::evening::{Evening, GAMES, TestRng, config, plays_to_the_end, seat};
 use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
 
 #[test]
@@ -77,7 +77,7 @@ fn the_same_facts_make_the_same_table() {
                 pace,
                 bot_pace: 100,
                 cover_after: Some(5),
-                ..terms(game, 4)
+                ..config(game, 4)
             });
             if number % 2 == 0 {
                 evening.session.live().let_think_elsewhere();

@@ -1,13 +1,13 @@
 //! Bots that think elsewhere: the table goes on, and what comes back too late is void.
 
-use super::evening::{Evening, TestRng, plays_to_the_end, terms};
+use super::evening::{Evening, TestRng, config, plays_to_the_end};
 use parlour_engine::{Seat, Turn};
 use parlour_table::session::{By, Question, SessionEvent, TableConfig, TimeControl};
 
 /// Ann and a bot that takes its time. Ann has moved, and the bot is to move.
 fn a_bot_is_to_move(pace: TimeControl) -> (Evening, Seat, Seat) {
     let mut evening =
-        Evening::at(TableConfig { pace, cover_after: Some(5), ..terms("bread-basket", 2) });
+        Evening::at(TableConfig { pace, cover_after: Some(5), ..config("bread-basket", 2) });
     evening.session.live().let_think_elsewhere();
     let ann = evening.sits("Ann");
     let bot = ann.left(2);
@@ -76,7 +76,7 @@ fn an_answer_is_void_if_the_clock_was_faster() {
 }
 
 #[test]
-fn an_answer_is_void_if_a_person_has_taken_the_chair() {
+fn an_answer_is_void_if_a_person_has_taken_the_seat() {
     let (mut evening, _, bot) = a_bot_is_to_move(TimeControl::None);
     let question = asked(&mut evening);
     let (ben, events) = evening.session.sit("Ben", Some(1), "").unwrap();

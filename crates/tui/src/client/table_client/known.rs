@@ -14,7 +14,7 @@ impl TableClient {
     /// Is the player the host?
     #[must_use]
     pub fn is_host(&self) -> bool {
-        let seats = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        let seats = self.table.as_ref().map(|table| table.seats.as_slice()).unwrap_or_default();
         let own = self.seat.and_then(|seat| seats.get(usize::from(seat)));
         own.is_some_and(|seat| seat.host)
     }
@@ -78,7 +78,7 @@ impl TableClient {
     /// What everyone is called, in the order of the seats: no two players alike.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let seats = self.table.as_ref().map(|table| table.chairs.as_slice()).unwrap_or_default();
+        let seats = self.table.as_ref().map(|table| table.seats.as_slice()).unwrap_or_default();
         called(seats)
     }
 

@@ -1,4 +1,4 @@
-//! A guest: someone at the other end of a WebSocket.
+//! A client: someone at the other end of a WebSocket.
 
 use super::{Table, TestRng};
 use futures_util::{SinkExt, StreamExt};
@@ -33,7 +33,7 @@ pub(crate) struct Seen {
 }
 
 /// Someone at the other end of a WebSocket.
-pub(crate) struct Guest {
+pub(crate) struct TestClient {
     pub(crate) table: Table,
     socket: WebSocketStream<TcpStream>,
     /// Every message, in order; kept over cut connections.
@@ -49,13 +49,13 @@ pub(crate) struct Guest {
     pub(crate) heard: Vec<VisibleEvent>,
     pub(crate) parted: Option<Parting>,
     asked: u64,
-    /// When this guest last said anything.
+    /// When this client last said anything.
     spoke: Instant,
     /// For what position the last act was.
     acted_on: Option<u32>,
 }
 
-impl Guest {
+impl TestClient {
     /// Opens a connection and says nothing yet.
     pub(crate) async fn calls(table: &Table) -> Self {
         let stream = TcpStream::connect(table.at).await.expect("the server takes calls");
@@ -88,9 +88,9 @@ impl Guest {
 
     /// Comes to a table to look on.
     pub(crate) async fn looks_on(table: &Table) -> Self {
-        let mut guest = Self::calls(table).await;
-        guest.says_hello(None, None, None).await;
-        guest
+        let mut client = Self::calls(table).await;
+        client.says_hello(None, None, None).await;
+        client
     }
 
     /// Comes to a table and sits down in the first free seat.
@@ -100,15 +100,15 @@ impl Guest {
 
     /// The same, adding something to the shuffle.
     pub(crate) async fn sits_down_adding(table: &Table, name: &str, entropy: &str) -> Self {
-        let mut guest = Self::looks_on(table).await;
+        let mut client = Self::looks_on(table).await;
         let (name, entropy) = (name.to_owned(), entropy.to_owned());
-        // one after the other, so that guests can be counted by their seats
-        let chairs = table.info().await.chairs;
-        let seat = chairs.iter().position(|chair| chair.sitter == Occupant::Nobody);
+        // one after the other, so that clients can be counted by their seats
+        let seats = table.info().await.seats;
+        let seat = seats.iter().position(|seat| seat.occupant == Occupant::Empty);
         let seat = seat.map(|seat| seat as u8);
-        guest.gets(|id| ClientMessage::Sit { id, name, seat, entropy }).await;
-        assert!(guest.token.is_some() && guest.seat.is_some(), "a chair and its secret");
-        guest
+        client.gets(|id| ClientMessage::Sit { id, name, seat, entropy }).await;
+        assert!(client.token.is_some() && client.seat.is_some(), "a seat and its secret");
+        client
     }
 
     /// Says hello, and takes the answers in.
@@ -168,7 +168,7 @@ impl Guest {
         let _ = tokio::io::AsyncWriteExt::shutdown(self.socket.get_mut()).await;
     }
 
-    /// A name for a message that this guest has not used before.
+    /// A name for a message that this client has not used before.
     pub(crate) fn id(&mut self) -> String {
         self.asked += 1;
         format!("{}", self.asked)
@@ -206,7 +206,7 @@ impl Guest {
         self.socket.get_mut()
     }
 
-    /// Takes in the next message; nothing, if the connection is closed. A guest who has said hello
+    /// Takes in the next message; nothing, if the connection is closed. A client who has said hello
     /// says now and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
         for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT.as_secs() {
@@ -364,18 +364,18 @@ impl Guest {
         }
     }
 
-    /// What this guest may do, if it is their turn.
+    /// What this client may do, if it is their turn.
     pub(crate) fn may(&self) -> &[String] {
         let legal = self.position.as_ref().and_then(|position| position.legal.as_ref());
         legal.map_or(&[], |legal| &legal.actions)
     }
 
-    /// Is the match over, as far as this guest has heard?
+    /// Is the match over, as far as this client has heard?
     pub(crate) fn is_over(&self) -> bool {
         self.position.as_ref().is_some_and(|position| position.turn == Whose::Over)
     }
 
-    /// What this guest would do now, without thinking. In a race it turns cards up, and hits seldom:
+    /// What this client would do now, without thinking. In a race it turns cards up, and hits seldom:
     /// one face of eight, however often it looks. Who hit each face would never let a bot turn up
     /// the next one.
     pub(crate) fn chooses(&self, rng: &mut TestRng) -> Option<String> {
@@ -395,7 +395,7 @@ impl Guest {
         (!may.is_empty()).then(|| (*rng.one(&may)).clone())
     }
 
-    /// The message by which this guest does that now: a hit says which face was hit.
+    /// The message by which this client does that now: a hit says which face was hit.
     pub(crate) fn doing(&self, id: String, action: String) -> ClientMessage {
         match &self.position {
             Some(position) if position.turn == Whose::Any && action.starts_with("hit") => {
@@ -454,13 +454,13 @@ impl Guest {
 
     /// Waits until everyone at a table where nothing happens by itself knows as much as the one that
     /// knows most, and nothing more comes.
-    pub(crate) async fn all_know_all(guests: &mut [&mut Self]) {
+    pub(crate) async fn all_know_all(clients: &mut [&mut Self]) {
         loop {
-            let newest = guests.iter().map(|guest| guest.seq).max().unwrap_or_default();
+            let newest = clients.iter().map(|client| client.seq).max().unwrap_or_default();
             let mut is_quiet = true;
-            for guest in &mut *guests {
-                guest.hears_up_to(newest).await;
-                is_quiet &= guest.hears_within(Duration::from_millis(60)).await.is_none();
+            for client in &mut *clients {
+                client.hears_up_to(newest).await;
+                is_quiet &= client.hears_within(Duration::from_millis(60)).await.is_none();
             }
             if is_quiet {
                 return;
@@ -469,13 +469,13 @@ impl Guest {
     }
 
     /// Whoever may act first does so.
-    pub(crate) async fn one_plays_on(guests: &mut [&mut Self], rng: &mut TestRng) {
+    pub(crate) async fn one_plays_on(clients: &mut [&mut Self], rng: &mut TestRng) {
         let begun = Instant::now();
         while begun.elapsed() < ANSWER_TIMEOUT {
-            for guest in &mut *guests {
-                guest.hears_within(Duration::from_millis(20)).await;
-                if guest.chooses(rng).is_some() {
-                    assert!(guest.plays_on(rng).await, "no one is to play any more");
+            for client in &mut *clients {
+                client.hears_within(Duration::from_millis(20)).await;
+                if client.chooses(rng).is_some() {
+                    assert!(client.plays_on(rng).await, "no one is to play any more");
                     return;
                 }
             }

@@ -1,4 +1,4 @@
-//! A server with the real games, tables, and guests who come over real sockets: the words that the
+//! A server with the real games, tables, and clients who come over real sockets: the words that the
 //! tests of this crate are told in.
 
 #![allow(
@@ -9,14 +9,14 @@
 
 mod forger;
 mod http;
-mod line;
-mod luck;
+mod test_client;
+mod test_rng;
 mod truth;
 
 pub(crate) use forger::through_a_forger;
 pub(crate) use http::{Reply, delete, get, post, request};
-pub(crate) use line::{Guest, Seen};
-pub(crate) use luck::TestRng;
+pub(crate) use test_client::{Seen, TestClient};
+pub(crate) use test_rng::TestRng;
 pub(crate) use truth::Truth;
 
 use parlour_bots::{Level, any_bot};
@@ -55,7 +55,7 @@ pub(crate) fn strict() -> Config {
     }
 }
 
-/// A server at which guests may be as fast as they can.
+/// A server at which clients may be as fast as they can.
 pub(crate) fn roomy() -> Config {
     let limits = Limits {
         sockets: 100_000,
@@ -92,9 +92,9 @@ impl Table {
     }
 
     /// Makes the table that is wished for.
-    pub(crate) async fn with(at: SocketAddr, wish: &Value) -> Self {
-        let reply = post(at, "/api/tables", wish).await;
-        assert_eq!(reply.status, 201, "{wish}: {}", reply.body);
+    pub(crate) async fn with(at: SocketAddr, setup: &Value) -> Self {
+        let reply = post(at, "/api/tables", setup).await;
+        assert_eq!(reply.status, 201, "{setup}: {}", reply.body);
         let made: TableMade = reply.json();
         Self { at, name: made.table }
     }

@@ -46,13 +46,13 @@ impl<G: FullGame> Truth<G> {
         entries: &[(u32, SessionEvent)],
     ) -> Self {
         let rules: G = serde_json::from_value(options.clone()).unwrap();
-        let terms = TableConfig {
+        let config = TableConfig {
             game: G::META.id.to_owned(),
             players,
             options: options.to_string(),
             ..TableConfig::unknown(G::META.id)
         };
-        let mut session = Session::new(terms, Arc::new(REGISTRY), 0);
+        let mut session = Session::new(config, Arc::new(REGISTRY), 0);
         let mut secrets = secrets.iter();
         let (mut events, mut stands) = (Vec::new(), BTreeMap::new());
         let (mut seed, mut promised) = (String::new(), None::<Secret>);

@@ -19,7 +19,7 @@ fn whoever_sat_down_first_is_the_host_however_their_line_is() {
 }
 
 #[test]
-fn chairs_are_for_people_and_bots_get_up_for_them() {
+fn seats_are_for_people_and_bots_get_up_for_them() {
     let mut evening = Evening::of("down-the-well", 3);
     let events = evening.session.fill("rule", Some(ANN));
     evening.notes(events);
@@ -52,7 +52,7 @@ fn each_bot_is_someone_else_and_stays_so_when_another_gets_up() {
 }
 
 #[test]
-fn at_a_table_of_bots_the_chair_that_is_left_is_the_first_person_s_and_friends_sit_to_the_left() {
+fn at_a_table_of_bots_the_seat_that_is_left_is_the_first_person_s_and_friends_sit_to_the_left() {
     let mut evening = Evening::of("basset", 3);
     let events = evening.session.fill("rule", Some(seat(1)));
     evening.notes(events);
@@ -61,7 +61,7 @@ fn at_a_table_of_bots_the_chair_that_is_left_is_the_first_person_s_and_friends_s
 }
 
 #[test]
-fn the_first_chair_that_people_take_at_basset_is_a_punter_s_and_the_bank_s_is_the_last() {
+fn the_first_seat_that_people_take_at_basset_is_a_punter_s_and_the_bank_s_is_the_last() {
     let mut evening = Evening::of("basset", 3);
     assert_eq!(evening.sits("Ann"), seat(1), "with friends, too, one has something to decide");
     assert_eq!(evening.sits("Ben"), seat(2));
@@ -69,7 +69,7 @@ fn the_first_chair_that_people_take_at_basset_is_a_punter_s_and_the_bank_s_is_th
 }
 
 #[test]
-fn only_the_host_starts_puts_bots_and_frees_chairs() {
+fn only_the_host_starts_puts_bots_and_frees_seats() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     assert_eq!(evening.does(|s, now| s.start(ben, now)), Err(SessionError::NotHost));

@@ -1,4 +1,4 @@
-//! Someone between a guest and the server: adds a header to the first request, and holds back the
+//! Someone between a client and the server: adds a header to the first request, and holds back the
 //! answers to pings while hits go through at once.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
@@ -23,16 +23,16 @@ pub(crate) async fn through_a_forger(
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     tokio::spawn(async move {
-        let (guest, _) = listener.accept().await.unwrap();
+        let (client, _) = listener.accept().await.unwrap();
         let server = TcpStream::connect(to).await.unwrap();
-        for end in [&guest, &server] {
+        for end in [&client, &server] {
             end.set_nodelay(true).unwrap();
         }
-        let (from_guest, mut to_guest) = guest.into_split();
+        let (from_client, mut to_client) = client.into_split();
         let (mut from_server, to_server) = server.into_split();
-        tokio::spawn(async move { copy(&mut from_server, &mut to_guest).await });
+        tokio::spawn(async move { copy(&mut from_server, &mut to_client).await });
         // it ends with the connection
-        let _ = forges(from_guest, to_server, headers, late).await;
+        let _ = forges(from_client, to_server, headers, late).await;
     });
     TcpStream::connect(at).await.unwrap()
 }

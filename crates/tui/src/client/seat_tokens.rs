@@ -11,18 +11,18 @@ use std::{
 /// A folder with the token of each seat in which someone of this computer sits: by server, table
 /// and the name they have there, so that two people at one computer can have two seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawer {
+pub struct SeatTokens {
     folder: PathBuf,
 }
 
-impl Drawer {
-    /// A drawer in this folder.
+impl SeatTokens {
+    /// A token store in this folder.
     #[must_use]
     pub fn new(folder: &Path) -> Self {
-        Self { folder: folder.join("chairs") }
+        Self { folder: folder.join("seats") }
     }
 
-    /// The drawer where the system keeps a user's data, if it has such a place.
+    /// The token store where the system keeps a user's data, if it has such a place.
     #[must_use]
     pub fn usual() -> Option<Self> {
         let folders = directories::ProjectDirs::from("", "", "parlour")?;
@@ -102,18 +102,18 @@ mod tests {
     #[test]
     fn a_token_is_kept_by_server_table_and_name() {
         let folder = tempfile::tempdir().expect("a folder");
-        let drawer = Drawer::new(folder.path());
+        let seat_tokens = SeatTokens::new(folder.path());
         let (here, there) = places();
-        assert_eq!(drawer.token(&here, "Ann").unwrap(), None);
-        drawer.keep(&here, "Ann", "first").unwrap();
-        drawer.keep(&here, "Ann", "second").unwrap();
-        drawer.keep(&here, "../Zoë", "third").unwrap();
-        assert_eq!(drawer.token(&here, "Ann").unwrap().as_deref(), Some("second"));
-        assert_eq!(drawer.token(&here, "../Zoë").unwrap().as_deref(), Some("third"));
-        assert_eq!(drawer.token(&there, "Ann").unwrap(), None);
-        drawer.forget(&here, "Ann").unwrap();
-        drawer.forget(&here, "Ann").unwrap();
-        assert_eq!(drawer.token(&here, "Ann").unwrap(), None);
+        assert_eq!(seat_tokens.token(&here, "Ann").unwrap(), None);
+        seat_tokens.keep(&here, "Ann", "first").unwrap();
+        seat_tokens.keep(&here, "Ann", "second").unwrap();
+        seat_tokens.keep(&here, "../Zoë", "third").unwrap();
+        assert_eq!(seat_tokens.token(&here, "Ann").unwrap().as_deref(), Some("second"));
+        assert_eq!(seat_tokens.token(&here, "../Zoë").unwrap().as_deref(), Some("third"));
+        assert_eq!(seat_tokens.token(&there, "Ann").unwrap(), None);
+        seat_tokens.forget(&here, "Ann").unwrap();
+        seat_tokens.forget(&here, "Ann").unwrap();
+        assert_eq!(seat_tokens.token(&here, "Ann").unwrap(), None);
     }
 
     #[cfg(unix)]
@@ -121,10 +121,10 @@ mod tests {
     fn only_the_owner_can_read_it() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
-        let drawer = Drawer::new(folder.path());
+        let seat_tokens = SeatTokens::new(folder.path());
         let (here, _) = places();
-        drawer.keep(&here, "Ann", "secret").unwrap();
-        let mode = fs::metadata(drawer.file(&here, "Ann")).unwrap().permissions().mode();
+        seat_tokens.keep(&here, "Ann", "secret").unwrap();
+        let mode = fs::metadata(seat_tokens.file(&here, "Ann")).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
 }
