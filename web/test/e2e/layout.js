@@ -116,6 +116,8 @@ export async function layoutProblems(page, touched, tips = []) {
       if (strip && !over) cut();
       const tip = one(".strip[data-says=tip] .tip p")?.lastChild;
       const shown = tip?.data;
+      const across = tip ? box(tip.parentElement).width : strip.clientWidth;
+      if (across < strip.clientWidth / 2) found.push(`a tip has ${Math.round(across)} px to be read in`);
       for (const text of tip && !over ? tips : []) {
         tip.data = ` ${text}`;
         cut();
