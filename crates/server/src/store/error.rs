@@ -14,7 +14,7 @@ pub enum UnitError {
     /// The table is deleted or expired, and has not been restored.
     #[error("table {0} is deleted or expired")]
     Tombstone(String),
-    /// This ask of this seat has been done before.
+    /// This request of this seat has been done before.
     #[error("that was done before, as entry {seq} of table {table}")]
     RequestDone {
         /// At which table.

@@ -320,12 +320,12 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
             hash: None,
         })
     };
-    let acted = r#"{"fact":"acted","seat":0,"action":"fly","by":"person"}"#;
+    let acted = r#"{"event":"acted","seat":0,"action":"fly","by":"person"}"#;
     writer
         .commit(vec![
             Write::Table(row("nosetup", "{")),
-            Write::Table(row("nofact", config)),
-            entry("nofact", "{}"),
+            Write::Table(row("noevent", config)),
+            entry("noevent", "{}"),
             Write::Table(row("nosense", config)),
             entry("nosense", acted),
         ])
@@ -334,7 +334,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     drop(writer);
 
     let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
-    for name in ["nosetup", "nofact", "nosense"] {
+    for name in ["nosetup", "noevent", "nosense"] {
         let table = Table { at: server.address(), name: name.into() };
         let info = table.info().await;
         let why = info.paused.expect("it stands still");

@@ -191,7 +191,7 @@ async fn without_the_last_promise(reader: &Reader, table: &str) -> Sqlite {
     let writer = Writer::spawn(Box::new(store));
     let mut entries = reader.entries(table, 0).unwrap();
     let last = entries.pop().unwrap();
-    assert!(last.event.contains("promised"), "{}", last.event);
+    assert!(last.event.contains("seed_committed"), "{}", last.event);
     let named = || table.to_owned();
     let mut writes = vec![Write::Table(reader.table(table).unwrap().unwrap())];
     let secrets = reader.secrets(table).unwrap();

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 /// One thing that has happened at a table. Events are logged before anyone learns of
 /// them; the same events in the same order make the same table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "snake_case")]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum SessionEvent {
     /// The server has committed itself to the seed of the match to come.
-    #[serde(rename = "promised")]
     SeedCommitted {
         /// The SHA-256 of the secret.
         commit: String,

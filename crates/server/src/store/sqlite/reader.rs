@@ -55,8 +55,8 @@ impl Reader {
     /// If the store is broken.
     pub fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let all = "SELECT id, created, ifnull(at, created), seq, paused FROM tables
-            LEFT JOIN lines ON tbl = key
-                AND seq = (SELECT max(seq) FROM lines WHERE tbl = key)
+            LEFT JOIN entries ON tbl = key
+                AND seq = (SELECT max(seq) FROM entries WHERE tbl = key)
             WHERE tombstone IS NULL
             ORDER BY created, id";
         let table = |row: &Row<'_>| {
@@ -94,7 +94,7 @@ impl Reader {
     /// # Errors
     /// If the store is broken.
     pub fn entries(&self, id: &str, from: u32) -> Result<Vec<LogEntry>, StoreError> {
-        let find = "SELECT seq, epoch, at, seat, ask, fact, events, hash FROM lines
+        let find = "SELECT seq, epoch, at, seat, request_id, event, game_events, hash FROM entries
             WHERE tbl = (SELECT key FROM tables WHERE id = ?1) AND seq >= ?2 ORDER BY seq";
         let entry = |row: &Row<'_>| {
             Ok(LogEntry {

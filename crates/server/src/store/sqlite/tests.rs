@@ -9,21 +9,17 @@ use tempfile::{TempDir, tempdir};
 use super::{Settings, Sqlite, files, open, schema};
 use crate::store::{LogEntry, Store, StoreError, TableRow, Write};
 
-/// The server that wrote the first version.
-const ONE: &[&str] = &[schema::VERSIONS[0]];
+/// A step that a later server knows.
+const NEXT: &str = "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green';
+    CREATE TABLE chat (tbl INTEGER NOT NULL REFERENCES tables (key), said TEXT) STRICT;";
 
-/// A server that has learned another second version than ours.
-const TWO: &[&str] = &[
-    schema::VERSIONS[0],
-    "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green';
-     CREATE TABLE chat (tbl INTEGER NOT NULL REFERENCES tables (key), said TEXT) STRICT;",
-];
+/// A step that fails half way.
+const WRONG: &str = "ALTER TABLE tables ADD COLUMN colour TEXT; INSERT INTO nowhere VALUES (1);";
 
-/// And one whose second version fails half way.
-const WRONG: &[&str] = &[
-    schema::VERSIONS[0],
-    "ALTER TABLE tables ADD COLUMN colour TEXT; INSERT INTO nowhere VALUES (1);",
-];
+/// The versions of a server that knows one step more than this one.
+fn with(step: &'static str) -> Vec<&'static str> {
+    [schema::VERSIONS, &[step]].concat()
+}
 
 /// A folder as the first version left it, with a match in the middle.
 fn first_version() -> TempDir {
@@ -91,7 +87,7 @@ fn what_the_first_version_wrote_is_read_by_this_one() {
 #[test]
 fn an_old_database_is_copied_and_then_brought_up_to_date() {
     let folder = first_version();
-    let store = open(&folder, TWO).unwrap();
+    let store = open(&folder, &with(NEXT)).unwrap();
     nothing_is_lost(&store);
     let colour = "SELECT colour FROM tables WHERE id = 'quiet-otter'";
     let colour: String =
@@ -101,27 +97,42 @@ fn an_old_database_is_copied_and_then_brought_up_to_date() {
     Box::new(store).close().unwrap();
 
     // It is not copied again, and the older server no longer opens it.
-    drop(open(&folder, TWO).unwrap());
+    drop(open(&folder, &with(NEXT)).unwrap());
     assert_eq!(copies(folder.path()), ["parlour.v1-1.backup"]);
-    let newer = open(&folder, ONE).unwrap_err();
-    assert!(matches!(newer, StoreError::Newer { found: 2, known: 1, .. }));
+    let newer = open(&folder, schema::VERSIONS).unwrap_err();
+    let ours = schema::VERSIONS.len() as u32;
+    assert!(
+        matches!(newer, StoreError::Newer { found, known, .. } if (found, known) == (ours + 1, ours))
+    );
 
     // But the copy, which is whole.
     let before = tempdir().unwrap();
     let copy = folder.path().join("parlour.v1-1.backup");
     fs::rename(copy, before.path().join(files::DATABASE)).unwrap();
-    nothing_is_lost(&open(&before, ONE).unwrap());
+    nothing_is_lost(&open(&before, schema::VERSIONS).unwrap());
 }
 
 #[test]
 fn a_step_that_fails_changes_nothing() {
     let folder = first_version();
     for _ in 0..2 {
-        assert!(open(&folder, WRONG).is_err());
+        assert!(open(&folder, &with(WRONG)).is_err());
     }
     assert_eq!(copies(folder.path()), ["parlour.v1-1.backup", "parlour.v1-2.backup"]);
-    nothing_is_lost(&open(&folder, ONE).unwrap());
-    nothing_is_lost(&open(&folder, TWO).unwrap());
+    nothing_is_lost(&open(&folder, schema::VERSIONS).unwrap());
+    nothing_is_lost(&open(&folder, &with(NEXT)).unwrap());
+}
+
+#[test]
+fn the_third_version_says_event_where_the_first_said_fact() {
+    let folder = first_version();
+    let old = Connection::open(folder.path().join(files::DATABASE)).unwrap();
+    let fact = r#"UPDATE lines SET fact = '{"fact":"promised","commit":"fact"}' WHERE seq = 2"#;
+    old.execute(fact, []).unwrap();
+    drop(old);
+    let entries = open(&folder, schema::VERSIONS).unwrap().reader().unwrap();
+    let entries = entries.entries("quiet-otter", 0).unwrap();
+    assert_eq!(entries[1].event, r#"{"event":"seed_committed","commit":"fact"}"#);
 }
 
 #[test]
@@ -169,9 +180,12 @@ fn finding_a_request_does_not_walk_through_the_entries() {
         plan.query_row([], |row| row.get(3)).unwrap()
     };
     let plan_of_request = plan(
-        "SELECT seq FROM lines WHERE tbl = 1 AND ask = 'x' AND ifnull(seat, -1) = 2 AND ask IS NOT NULL",
+        "SELECT seq FROM entries WHERE tbl = 1 AND request_id = 'x' AND ifnull(seat, -1) = 2 AND request_id IS NOT NULL",
     );
-    assert!(plan_of_request.contains("asks (tbl=? AND ask=? AND <expr>=?)"), "{plan_of_request}");
-    let last = plan("SELECT max(seq) FROM lines WHERE tbl = 1");
-    assert!(last.starts_with("SEARCH lines USING PRIMARY KEY (tbl=?)"), "{last}");
+    assert!(
+        plan_of_request.contains("requests (tbl=? AND request_id=? AND <expr>=?)"),
+        "{plan_of_request}"
+    );
+    let last = plan("SELECT max(seq) FROM entries WHERE tbl = 1");
+    assert!(last.starts_with("SEARCH entries USING PRIMARY KEY (tbl=?)"), "{last}");
 }

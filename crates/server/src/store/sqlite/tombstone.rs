@@ -45,7 +45,7 @@ fn stone(row: &Row<'_>, column: usize) -> rusqlite::Result<Tombstone> {
 /// nothing about the clock: the server did that by the clock itself.
 pub(super) fn newest(conn: &Connection) -> rusqlite::Result<Option<u64>> {
     let find = "SELECT max(max(
-            ifnull((SELECT at FROM lines WHERE tbl = key ORDER BY seq DESC LIMIT 1), created),
+            ifnull((SELECT at FROM entries WHERE tbl = key ORDER BY seq DESC LIMIT 1), created),
             created, CASE tombstone_reason WHEN 'deleted' THEN tombstone ELSE 0 END,
             ifnull(restored, 0)
         )) FROM tables";
@@ -61,7 +61,7 @@ pub(super) fn retire(conn: &Connection, cutoff: &Cutoff, most: u32) -> rusqlite:
         ) RETURNING id";
     let expire = "UPDATE tables SET tombstone = ?2, tombstone_reason = 'expired' WHERE key IN (
             SELECT key FROM tables WHERE tombstone IS NULL AND max(
-                ifnull((SELECT at FROM lines WHERE tbl = key ORDER BY seq DESC LIMIT 1), created),
+                ifnull((SELECT at FROM entries WHERE tbl = key ORDER BY seq DESC LIMIT 1), created),
                 ifnull(restored, 0)
             ) < ?1 LIMIT ?3
         ) RETURNING id";

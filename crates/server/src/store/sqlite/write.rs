@@ -135,7 +135,7 @@ fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), Sto
         return Err(UnitError::RequestDone { table: entry.table.clone(), seq }.into());
     }
     let last: Option<u32> = conn
-        .prepare_cached("SELECT max(seq) FROM lines WHERE tbl = ?1")?
+        .prepare_cached("SELECT max(seq) FROM entries WHERE tbl = ?1")?
         .query_row([key], |row| row.get(0))?;
     let next = last.map_or(Some(entry.seq), |last| last.checked_add(1));
     if next != Some(entry.seq) {
@@ -144,7 +144,8 @@ fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), Sto
             UnitError::OutOfOrder { table: entry.table.clone(), seq: entry.seq, next }.into()
         );
     }
-    let insert = "INSERT INTO lines (tbl, seq, epoch, at, seat, ask, fact, events, hash)
+    let insert =
+        "INSERT INTO entries (tbl, seq, epoch, at, seat, request_id, event, game_events, hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let at = stamp(entry.at);
     let LogEntry { seq, epoch, seat, request_id, event, events, hash, .. } = entry;
@@ -159,9 +160,9 @@ pub(super) fn find_request(
     seat: Option<u8>,
     request_id: &str,
 ) -> rusqlite::Result<Option<u32>> {
-    // In the words of the index `asks`, or SQLite would not use it.
-    let find = "SELECT seq FROM lines WHERE tbl = ?1 AND ask = ?2
-        AND ifnull(seat, -1) = ?3 AND ask IS NOT NULL";
+    // In the words of the index `requests`, or SQLite would not use it.
+    let find = "SELECT seq FROM entries WHERE tbl = ?1 AND request_id = ?2
+        AND ifnull(seat, -1) = ?3 AND request_id IS NOT NULL";
     let seat = seat.map_or(-1, i64::from);
     conn.prepare_cached(find)?
         .query_row(params![key, request_id, seat], |row| row.get(0))
