@@ -24,7 +24,8 @@ pub fn reads_its_views<G: FullGame>(rules: &G, seats: u8, games: u64, write: Wri
         loop {
             let state = walk.seated.state();
             let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
-            let views = viewers.map(|viewer| rules.view(state, viewer)).chain([rules.reveal(state)]);
+            let views =
+                viewers.map(|viewer| rules.view(state, viewer)).chain([rules.reveal(state)]);
             for view in views {
                 let text = write(&view);
                 match read(&text) {
