@@ -119,6 +119,7 @@ export default {
   "budr.sets": "Sets",
   "budr.sets.some": "{sets} of {all} sets",
   "budr.sets.growing": "{sets} of {all} sets: more come with each match",
+  "budr.sets.next": "Next match, with {n} sets",
   "budr.sets.lit": "{set}, it was there",
 
   "budr.pool": "The pool",

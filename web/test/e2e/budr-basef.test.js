@@ -55,6 +55,16 @@ test("a newcomer's first match has five sets, and the next one more", async ({ s
   expect(ann.view.sets).toHaveLength(8);
 });
 
+test("the end of a newcomer's match offers one with more sets, beside a rematch", async ({ server, newPlayer }) => {
+  const ann = await newPlayer(PHONE);
+  await begins(server, ann, { sets: 5, empty_stack_hit: "ignore", max_plays: 3, jokers: 0 });
+  await flipsUntil(ann, (view) => view?.phase === "over");
+  await expect(ann.page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await ann.page.getByRole("button", { name: "Next match, with 8 sets" }).click();
+  await expect.poll(() => ann.view?.sets.length).toBe(8);
+  expect(ann.view.phase).not.toBe("over");
+});
+
 test("the first card is counted down to, and no bot flips before", async ({ newPlayer }) => {
   const ann = await newPlayer(PHONE, { reducedMotion: "no-preference", speed: 1 });
   await plays(ann, true);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { countMatch, quickRules, setsOfMatch } from "./growth";
+import { countMatch, quickRules, setsAfter, setsOfMatch, withSets } from "./growth";
 
 beforeEach(() => localStorage.clear());
 
@@ -25,4 +25,11 @@ test("what you have chosen yourself stays", () => {
 test("a browser that remembers nonsense begins with the first match", () => {
   localStorage.setItem("parlour/budr-basef/matches", '"many"');
   expect(quickRules({})).toMatchObject({ sets: 5, empty_stack_hit: "ignore" });
+});
+
+test("the list grows from match to match, and ends with the text's own rules", () => {
+  expect([0, 5, 8, 11, 15].map(setsAfter)).toEqual([5, 8, 11, 15, 15]);
+  const first = withSets({ jokers: 2 }, 5);
+  expect(first).toEqual({ jokers: 2, sets: 5, empty_stack_hit: "ignore" });
+  expect(withSets(first, 15)).toEqual({ jokers: 2 });
 });

@@ -37,7 +37,19 @@ export function setsOfMatch(n: number): number {
  * late and finds the stack gone costs a newcomer nothing.
  */
 export function quickRules(chosen: Record<string, unknown>): Record<string, unknown> {
-  const sets = setsOfMatch(matchesPlayed());
   const isLeft = !("sets" in chosen) && chosen.freestyle !== true;
-  return isLeft && sets < ALL_SETS ? { sets, empty_stack_hit: "ignore" } : {};
+  return isLeft ? withSets({}, setsOfMatch(matchesPlayed())) : {};
+}
+
+/** How many sets come after so many; the same once they are all there. */
+export function setsAfter(sets: number): number {
+  return STEPS.find((step) => step > sets) ?? ALL_SETS;
+}
+
+/** House rules with so many sets. With all of them, they and late hits are as the text has them. */
+export function withSets(rules: Record<string, unknown>, sets: number): Record<string, unknown> {
+  const others = { ...rules };
+  delete others.sets;
+  delete others.empty_stack_hit;
+  return sets < ALL_SETS ? { ...others, sets, empty_stack_hit: "ignore" } : others;
 }
