@@ -5,6 +5,7 @@
 import { DESKTOP } from "../e2e/chromium.js";
 import { expect, test } from "../e2e/fixtures.js";
 import { GAMES, play, playToTheEnd } from "../e2e/games/index.js";
+import { CATEGORIES, framesOf } from "./frames.js";
 
 /** How many times slower than this machine the measured one is. */
 const SLOWED = 4;
@@ -19,6 +20,17 @@ async function slowed(player) {
   const session = await player.context.newCDPSession(player.page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   return session;
+}
+
+/** Someone at a table with bots, whose match has just begun. */
+async function seated(server, newPlayer, game, options) {
+  const seats = game === "basset" ? { players: 3, bots: null } : { players: 3, bots: "rule" };
+  const table = await server.table({ game, options, ...seats });
+  const player = await newPlayer(DESKTOP, AS_SHIPPED);
+  await player.sit(table, "Ann");
+  await player.start();
+  await player.seesBoard();
+  return player;
 }
 
 /** Opens the first page, presses "Play now", and waits until there is something to decide; in milliseconds. */
@@ -94,13 +106,22 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     console.log(`${game}: first decision after ${cold} ms, warm ${warm} ms (processor ${SLOWED}× slower)`);
   });
 
+  test(`${title}: a whole match, in processor time`, async ({ server, newPlayer, browser }) => {
+    const player = await seated(server, newPlayer, game, options);
+    await browser.startTracing(player.page, { categories: CATEGORIES });
+    await play([player], driver, () => player.isOver());
+    const { frames, presses } = framesOf(await browser.stopTracing());
+    const times = (list) => sorted(list.map((ms) => ms * SLOWED));
+    const [shown, pressed] = [times(frames), times(presses)];
+    console.log(
+      `${game}: ${shown.length} frames, p99 ${quantile(shown, 0.99)}, longest ${shown.at(-1)} ms, ` +
+        `over 100 ms ${shown.filter((ms) => ms > 100).length}; ${pressed.length} frames after a press, ` +
+        `p50 ${quantile(pressed, 0.5)}, p95 ${quantile(pressed, 0.95)} ms (processor time × ${SLOWED})`,
+    );
+  });
+
   test(`${title}: a whole match`, async ({ server, newPlayer }) => {
-    const seats = game === "basset" ? { players: 3, bots: null } : { players: 3, bots: "rule" };
-    const table = await server.table({ game, options, ...seats });
-    const player = await newPlayer(DESKTOP, AS_SHIPPED);
-    await player.sit(table, "Ann");
-    await player.start();
-    await player.seesBoard();
+    const player = await seated(server, newPlayer, game, options);
     await slowed(player);
     await player.page.evaluate(watch);
     await play([player], driver, () => player.isOver());

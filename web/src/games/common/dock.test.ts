@@ -22,21 +22,35 @@ beforeEach(() => {
   first.gone();
 });
 
-test("controls that had the focus when they went have it when they are back", () => {
+const frame = () => new Promise(requestAnimationFrame);
+
+test("controls that had the focus when they went have it when they are back", async () => {
   const first = place();
   first.button.focus();
   first.gone();
   const second = place();
+  await frame();
   expect(document.activeElement).toBe(second.node);
 });
 
-test("controls that had not, do not take it", () => {
+test("controls that go again before they have the focus pass it on", async () => {
+  const first = place();
+  first.button.focus();
+  first.gone();
+  place().gone();
+  const third = place();
+  await frame();
+  expect(document.activeElement).toBe(third.node);
+});
+
+test("controls that had not, do not take it", async () => {
   place().gone();
   const second = place();
+  await frame();
   expect(document.activeElement).not.toBe(second.node);
 });
 
-test("nobody is pulled away from something else", () => {
+test("nobody is pulled away from something else", async () => {
   const chat = document.createElement("input");
   document.body.append(chat);
   const first = place();
@@ -44,5 +58,6 @@ test("nobody is pulled away from something else", () => {
   first.gone();
   chat.focus();
   place();
+  await frame();
   expect(document.activeElement).toBe(chat);
 });

@@ -19,12 +19,19 @@ export function dock(node: HTMLElement): () => void {
   node.addEventListener("focusin", enter);
   node.addEventListener("focusout", leave);
   document.addEventListener("pointerdown", elsewhere, true);
-  if (lost && (document.activeElement === null || document.activeElement === document.body)) {
-    node.focus({ preventScroll: true });
+  // In the next frame: now the page would be laid out for it, and once more for what comes after.
+  let asked = 0;
+  if (lost) {
+    asked = requestAnimationFrame(() => {
+      asked = 0;
+      const active = document.activeElement;
+      if (active === null || active === document.body) node.focus({ preventScroll: true });
+    });
   }
   lost = false;
   return () => {
-    lost = inside;
+    cancelAnimationFrame(asked);
+    lost = inside || asked !== 0;
     node.removeEventListener("focusin", enter);
     node.removeEventListener("focusout", leave);
     document.removeEventListener("pointerdown", elsewhere, true);

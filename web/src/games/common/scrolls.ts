@@ -8,12 +8,18 @@ export function scrolls(node: HTMLElement): () => void {
     if (long) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   };
+  // It looks first when it has been laid out, and then in the next frame: in between, the page would be laid out
+  // once more for that.
+  let asked = 0;
   const sizes = new ResizeObserver(look);
   sizes.observe(node);
-  const contents = new MutationObserver(look);
+  const contents = new MutationObserver(() => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(look);
+  });
   contents.observe(node, { childList: true, subtree: true });
-  look();
   return () => {
+    cancelAnimationFrame(asked);
     sizes.disconnect();
     contents.disconnect();
   };

@@ -38,7 +38,7 @@ export function moved(events: VisibleEvent[], seat: number | null): boolean {
 /**
  * For players by keyboard: the button that was pressed goes with the turn, so the focus goes back to
  * your hand, if you still have cards; to one that stays, because a browser that has to take the focus
- * from what is being removed lays the whole page out for it.
+ * from what is being removed lays the whole page out for it. Call it before anything has changed.
  */
 export function backToHand(board: HTMLElement | undefined): void {
   if (!board?.querySelector(".actions")?.contains(document.activeElement)) return;

@@ -6,6 +6,7 @@ import { beatsOf, split, type AnyChoreography, type Beat } from "../../games/com
 import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";
+import { drawn } from "./drawn";
 import type { Heard, Player } from "./player";
 import { MomentQueue, type Run } from "./queue";
 
@@ -64,6 +65,7 @@ export class Moments {
     apply: (staged) => this.#apply(staged),
     after: (staged, rate) => this.#after(staged, rate),
     lags: (lags) => (this.lags = lags),
+    drawn,
   });
 
   constructor(board: Board) {

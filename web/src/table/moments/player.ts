@@ -45,6 +45,10 @@ export class Player {
   #drawn: ReturnType<typeof mount>[] = [];
   /** Where the layer itself is: asked once in a moment, because whatever is put on it is measured from there. */
   #origin: DOMRect | null = null;
+  /** Where the places of this beat are on the board: asked before anything is put on the layer, because then the
+   * page would be laid out anew for each. */
+  #measured = new Map<Anchor, DOMRect | undefined>();
+  #width = 0;
   /** What hides the originals of what is on the layer. */
   #hidden: Animation[] = [];
 
@@ -66,6 +70,7 @@ export class Player {
       for (const beat of beats) {
         if (hurried) return;
         this.#layer.dataset.event = beat.event;
+        this.#measure(beat);
         const ms = Math.max(0, ...beat.moves.map((move) => this.#start(move, beat, rate)));
         if (ms > 0) await Promise.race([hurrying, new Promise((resolve) => setTimeout(resolve, ms))]);
       }
@@ -114,6 +119,7 @@ export class Player {
     for (const card of this.#drawn.splice(0)) void unmount(card);
     this.#layer.replaceChildren();
     this.#origin = null;
+    this.#measured = new Map();
     this.#ghosts = new Map();
     delete this.#layer.dataset.event;
   }
@@ -188,7 +194,7 @@ export class Player {
     const at = from === undefined ? undefined : this.#place(from);
     if (!at) return [];
     if ("card" in who) {
-      const ghost = this.#draw(cardAt(at, this.#stage, end), (target) => {
+      const ghost = this.#draw(cardAt(at, this.#width, end), (target) => {
         for (const code of who.turns ? [who.card, "?"] : [who.card]) {
           this.#drawn.push(mount(Card, { target, props: { game: this.#game, code } }));
         }
@@ -233,9 +239,10 @@ export class Player {
   /** Takes what lies there onto the layer. */
   #lift(anchor: Anchor): Ghost | undefined {
     const original = this.#find(anchor);
-    const card = original?.querySelector<SVGElement>("svg.card") ?? original;
+    const card = picture(original);
     if (!original || !card) return undefined;
-    const ghost = this.#draw(card.getBoundingClientRect(), (target) => target.append(card.cloneNode(true)));
+    const at = this.#measured.get(`lying ${anchor}`) ?? card.getBoundingClientRect();
+    const ghost = this.#draw(at, (target) => target.append(card.cloneNode(true)));
     this.#ghosts.set(anchor, ghost);
     this.#hide(original);
     return ghost;
@@ -245,9 +252,24 @@ export class Player {
     this.#hidden.push(original.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" }));
   }
 
+  #measure({ moves }: Beat): void {
+    this.#measured = new Map();
+    this.#origin ??= this.#layer.getBoundingClientRect();
+    this.#width = this.#stage.clientWidth;
+    for (const { who = NOTHING, from, to } of moves) {
+      for (const name of [from, to].flatMap((anchor) => anchor?.split(" ") ?? [])) {
+        if (!this.#measured.has(name)) this.#measured.set(name, visible(this.#find(name)?.getBoundingClientRect()));
+      }
+      if ("lying" in who && !this.#ghosts.has(who.lying)) {
+        const card = picture(this.#find(who.lying));
+        if (card) this.#measured.set(`lying ${who.lying}`, card.getBoundingClientRect());
+      }
+    }
+  }
+
   #place(anchor: Anchor): DOMRect | undefined {
     for (const name of anchor.split(" ")) {
-      const at = this.#ghosts.get(name)?.at ?? visible(this.#find(name)?.getBoundingClientRect());
+      const at = this.#ghosts.get(name)?.at ?? this.#measured.get(name);
       if (at) return at;
     }
     return this.#places.get(anchor);
@@ -265,6 +287,11 @@ export class Player {
   }
 }
 
+/** The drawn card of an element of the board, or the element. */
+function picture(of: HTMLElement | undefined): Element | undefined {
+  return of?.querySelector("svg.card") ?? of;
+}
+
 function visible(at: DOMRect | undefined): DOMRect | undefined {
   return at && at.width > 0 ? at : undefined;
 }
@@ -275,8 +302,8 @@ function middle(at: DOMRect, width: number, height: number): DOMRect {
 }
 
 /** A card in the middle of a place: as large as the place, if that is no larger than a card of the board. */
-function cardAt(at: DOMRect, stage: HTMLElement, end: Move["end"]): DOMRect {
-  const most = Math.min(120, stage.clientWidth / 6);
+function cardAt(at: DOMRect, stage: number, end: Move["end"]): DOMRect {
+  const most = Math.min(120, stage / 6);
   const width = Math.min(at.width, at.height / 1.4, end === "gone" ? most / 2 : most);
   return middle(at, width, width * 1.4);
 }

@@ -10,6 +10,9 @@ class Screen {
   held = (item: number) => item > 0;
   glides: (item: number) => boolean = () => false;
   lagging = false;
+  /** When set, a frame is drawn only when it is called. */
+  slow = false;
+  draw: () => void = () => {};
   end: () => void = () => {};
   readonly queue = new MomentQueue<number>({
     isStill: () => this.still,
@@ -19,6 +22,7 @@ class Screen {
     apply: (item) => void this.story.push(`=${item}`),
     after: (item) => (this.glides(item) ? this.#run(`${item} glides`) : null),
     lags: (lags) => (this.lagging = lags),
+    drawn: () => (this.slow ? new Promise((done) => (this.draw = done)) : Promise.resolve()),
   });
 
   #run(what: string): Run {
@@ -32,7 +36,17 @@ class Screen {
   /** The moment is over. */
   async seen(): Promise<void> {
     this.end();
-    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+    await this.settled();
+  }
+
+  async settled(): Promise<void> {
+    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+  }
+
+  /** The next frame is on the screen. */
+  async frame(): Promise<void> {
+    this.draw();
+    await this.settled();
   }
 
   /** What has happened since the last look. */
@@ -62,10 +76,11 @@ test("what has nothing to show is on the board at once", () => {
   expect(screen.look()).toEqual(["=1"]);
 });
 
-test("what has nothing to show does not wait for the glide of the last", () => {
+test("what has nothing to show does not wait for the glide of the last", async () => {
   screen.held = () => false;
   screen.glides = () => true;
   screen.queue.push(1);
+  await screen.settled();
   screen.queue.push(0);
   expect(screen.look()).toEqual(["=1", "1 glides", "=0"]);
 });
@@ -85,6 +100,28 @@ test("the more wait, the faster they go, and of many the oldest are not shown", 
   expect(screen.look()).toEqual(["=1", "=2", "=3", "=4", "5 at 4"]);
   await screen.seen();
   expect(screen.look()).toEqual(["=5", "6 at 3"]);
+});
+
+test("no two steps are drawn in one frame: moment, position, what goes over it, the next moment", async () => {
+  screen.slow = true;
+  screen.glides = (item) => item === 1;
+  screen.queue.push(1);
+  screen.queue.push(2);
+  expect(screen.look()).toEqual(["1 at 1"]);
+  await screen.seen();
+  expect(screen.look()).toEqual([]);
+  await screen.frame();
+  expect(screen.look()).toEqual(["=1"]);
+  await screen.frame();
+  expect(screen.look()).toEqual(["1 glides"]);
+  await screen.seen();
+  expect(screen.look()).toEqual([]);
+  await screen.frame();
+  expect(screen.look()).toEqual(["2 at 1"]);
+  await screen.seen();
+  screen.queue.flush();
+  await screen.frame();
+  expect(screen.look()).toEqual(["=2"]);
 });
 
 test("a move of yours puts everything on the board, in order and once", async () => {

@@ -24,6 +24,8 @@ export interface Show<T> {
   after(item: T, rate: number): Run | null;
   /** The board lags behind, or does not any more. */
   lags(lags: boolean): void;
+  /** Until what has changed is on the screen: the steps of a moment are not drawn in one frame, which would be long. */
+  drawn(): Promise<void>;
 }
 
 /** With more than this waiting, the oldest are put on the board without being shown. */
@@ -98,9 +100,12 @@ export class MomentQueue<T> {
     this.#then(() => {
       current.applied = true;
       this.#show.apply(item);
-      this.#run = this.#show.after(item, rate);
-      this.#tellLag();
-      this.#then(() => this.#next());
+      this.#run = null;
+      this.#when(this.#show.drawn(), () => {
+        this.#run = this.#show.after(item, rate);
+        this.#tellLag();
+        this.#then(() => this.#next());
+      });
     });
   }
 
@@ -108,11 +113,16 @@ export class MomentQueue<T> {
   #then(go: () => void): void {
     const run = this.#run;
     if (run === null) return go();
+    const drawn = () => this.#show.drawn();
+    this.#when(run.done.then(drawn, drawn), go);
+  }
+
+  /** Goes on then, unless all has been put on the board in the meantime. */
+  #when(then: Promise<void>, go: () => void): void {
     const generation = this.#generation;
-    const on = () => {
+    void then.then(() => {
       if (generation === this.#generation) go();
-    };
-    run.done.then(on, on);
+    });
   }
 
   #tellLag(): void {
