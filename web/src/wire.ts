@@ -78,7 +78,7 @@ reaction: number | null,
 /**
  * Milliseconds between the touches of the gesture.
  */
-steps: Array<number>, } | { "ask": "weigh", 
+steps: Array<number>, } | { "ask": "preview", 
 /**
  * The message's name.
  */
@@ -208,7 +208,7 @@ id: string | null,
 /**
  * Why.
  */
-error: Refusal, } | { "tell": "weighed", 
+error: Refusal, } | { "tell": "previewed", 
 /**
  * Which message this answers.
  */

@@ -41,6 +41,8 @@ const RETIRED: &[(&str, &str)] = &[
     ("chair", "seat"),
     ("chairs", "seats"),
     ("sitter", "occupant"),
+    ("Weighs", "ActionValues"),
+    ("Weighed", "Previewed"),
     ("Drawer", "SeatTokens"),
     ("Guest", "TestClient"),
     ("Gathering", "Lobby"),

@@ -37,7 +37,7 @@ pub use noisy::NoisyBot;
 pub use random::Random;
 pub use search_bot::SearchBot;
 pub use style::{Leanings, Style, StyleError};
-pub use styled::{Styled, Weighs};
+pub use styled::{ActionValues, Styled};
 
 use parlour_engine::{
     FullGame, Game, Observation,

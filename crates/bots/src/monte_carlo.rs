@@ -1,6 +1,6 @@
 //! A bot for a game that no one has written a bot for.
 
-use crate::{Level, Random, Style, Weighs, WithBots};
+use crate::{ActionValues, Level, Random, Style, WithBots};
 use parlour_engine::{
     Act, Bot, Choice, FastRng, FullGame, Menu, Observation, Seat, playout::play_on,
 };
@@ -76,8 +76,8 @@ fn share(scores: &[i64], seat: Seat) -> f64 {
     if scores.get(seat.index()) == most { 1.0 / winners as f64 } else { 0.0 }
 }
 
-impl<G: WithBots> Weighs<G> for MonteCarlo {
-    fn weigh(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
+impl<G: WithBots> ActionValues<G> for MonteCarlo {
+    fn action_values(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
         let worlds = f64::from((self.playouts / observation.menu.len().max(1) as u32).max(1));
         let wins = self.wins(observation).unwrap_or_default();
         observation.menu.iter().cloned().zip(wins.iter().map(|wins| wins / worlds)).collect()

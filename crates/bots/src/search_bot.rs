@@ -2,7 +2,7 @@
 
 use crate::{
     search::{Search, SearchResult, Searched},
-    styled::Weighs,
+    styled::ActionValues,
 };
 use parlour_engine::{Bot, Choice, FastRng, Observation};
 
@@ -31,8 +31,8 @@ impl SearchBot {
     }
 }
 
-impl<G: Searched> Weighs<G> for SearchBot {
-    fn weigh(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
+impl<G: Searched> ActionValues<G> for SearchBot {
+    fn action_values(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)> {
         let seed = self.seeds.next_u64();
         self.search(observation, seed).well_tried().collect()
     }

@@ -4,10 +4,10 @@ use crate::{Style, WithBots};
 use parlour_engine::{Bot, Choice, FullGame, Observation};
 
 /// A bot that can say what each action is worth to it.
-pub trait Weighs<G: FullGame>: Bot<G> {
+pub trait ActionValues<G: FullGame>: Bot<G> {
     /// The actions worth thinking of, and what each is worth, in a unit of its own; none where it
     /// has nothing to weigh and knows what to do.
-    fn weigh(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)>;
+    fn action_values(&mut self, observation: &Observation<G>) -> Vec<(G::Action, f64)>;
 }
 
 /// A bot of a level in a style.
@@ -28,14 +28,14 @@ impl<B> Styled<B> {
     }
 }
 
-impl<G: WithBots, B: Weighs<G>> Bot<G> for Styled<B> {
+impl<G: WithBots, B: ActionValues<G>> Bot<G> for Styled<B> {
     fn choose(&mut self, observation: &Observation<G>) -> Option<Choice<G::Action>> {
         if self.style == Style::Clerk || observation.menu.len() < 2 {
             return self.bot.choose(observation);
         }
         let leanings = self.style.leanings();
         let mut best: Option<(G::Action, f64)> = None;
-        for (action, worth) in self.bot.weigh(observation) {
+        for (action, worth) in self.bot.action_values(observation) {
             let liked = leanings.likes(&G::leanings(observation, &action));
             let worth = worth + self.bound * liked;
             if best.as_ref().is_none_or(|(_, most)| worth > *most) {

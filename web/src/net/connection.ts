@@ -39,7 +39,7 @@ export type ConnectionState =
   | "closed";
 
 export type Said = Extract<ServerMessage, { tell: "said" }>;
-export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "weighed" | "hinted" | "passed" }>;
+export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "previewed" | "hinted" | "passed" }>;
 
 /** A message without its id, which the connection gives. */
 export type ClientRequest = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;
@@ -236,7 +236,7 @@ export class Connection {
       case "refused":
         return this.#refused(tell);
       case "done":
-      case "weighed":
+      case "previewed":
       case "hinted":
       case "passed":
         return this.#answer(tell.id, tell);

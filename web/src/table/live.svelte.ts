@@ -154,8 +154,8 @@ export class LiveTable {
   preview = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
     const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const answer = await this.#connection.ask({ ask: "weigh", action });
-    if (answer.tell === "weighed") return { error: answer.error, remarks: answer.remarks };
+    const answer = await this.#connection.ask({ ask: "preview", action });
+    if (answer.tell === "previewed") return { error: answer.error, remarks: answer.remarks };
     return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
   };
 

@@ -1,7 +1,7 @@
 //! A player of Basement: the last cards between two are solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{Weighs, search::Search, search_bot::SearchBot};
+use crate::{ActionValues, search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::basement::{Action, Basement};
 
@@ -73,10 +73,10 @@ impl Bot<Basement> for Player {
     }
 }
 
-impl Weighs<Basement> for Player {
-    fn weigh(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
+impl ActionValues<Basement> for Player {
+    fn action_values(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
         let Some((sums, worlds)) = self.solve(observation) else {
-            return self.search_bot.weigh(observation);
+            return self.search_bot.action_values(observation);
         };
         let chance = |sum: &f32| 0.5 + 0.5 * f64::from(*sum) / f64::from(worlds);
         observation.menu.iter().copied().zip(sums.iter().map(chance)).collect()

@@ -1,7 +1,7 @@
 //! Basement: low cards first and many at once, Specials last, and Chance It by the
 //! odds of the cards that are out of sight.
 
-use crate::Weighs;
+use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::basement::{
     Action, Basement, Card, Deck, Faced, Kind, Lay, Phase, Player, Run, TopChoice, View, Zone,
@@ -20,8 +20,8 @@ impl Bot<Basement> for RuleBot {
     }
 }
 
-impl Weighs<Basement> for RuleBot {
-    fn weigh(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
+impl ActionValues<Basement> for RuleBot {
+    fn action_values(&mut self, observation: &Observation<Basement>) -> Vec<(Action, f64)> {
         observation.menu.iter().map(|action| (*action, -cost(observation, action))).collect()
     }
 }

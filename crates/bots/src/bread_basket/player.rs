@@ -1,7 +1,7 @@
 //! A player of Bread Basket: the end between two is solved, all else is searched.
 
 use super::endgame::{Endgame, is_near};
-use crate::{Weighs, search::Search, search_bot::SearchBot};
+use crate::{ActionValues, search::Search, search_bot::SearchBot};
 use parlour_engine::{Annotation, Bot, Choice, FastRng, Hidden, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket};
 
@@ -69,10 +69,10 @@ impl Bot<BreadBasket> for Player {
 /// A margin of so many points is worth as much as a game: what a style counts is a part of that.
 const GAME_POINTS: f64 = 30.0;
 
-impl Weighs<BreadBasket> for Player {
-    fn weigh(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
+impl ActionValues<BreadBasket> for Player {
+    fn action_values(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
         let Some((sums, worlds)) = self.solve(observation) else {
-            return self.search_bot.weigh(observation);
+            return self.search_bot.action_values(observation);
         };
         let worth = |sum: &i64| *sum as f64 / worlds as f64 / GAME_POINTS;
         observation.menu.iter().copied().zip(sums.iter().map(worth)).collect()

@@ -1,7 +1,7 @@
 //! Bread Basket: take what pays, and leave a line that pays the next player little.
 
 use super::offers::Offers;
-use crate::Weighs;
+use crate::ActionValues;
 use arrayvec::ArrayVec;
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::bread_basket::{Action, BreadBasket, Card, Heap, Trick, View};
@@ -19,8 +19,8 @@ impl Bot<BreadBasket> for RuleBot {
     }
 }
 
-impl Weighs<BreadBasket> for RuleBot {
-    fn weigh(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
+impl ActionValues<BreadBasket> for RuleBot {
+    fn action_values(&mut self, observation: &Observation<BreadBasket>) -> Vec<(Action, f64)> {
         let rivals = Rivals::of(&observation.view);
         let worth = |action: &Action| (*action, worth(&observation.view, &rivals, *action));
         observation.menu.iter().map(worth).collect()

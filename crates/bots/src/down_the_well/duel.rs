@@ -6,7 +6,7 @@ use super::{
     rule::Table,
     seek::{MANY_POINTS, points_gained},
 };
-use crate::{Weighs, search::reason};
+use crate::{ActionValues, search::reason};
 use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};
 use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, Worlds};
 
@@ -113,8 +113,8 @@ impl Bot<DownTheWell> for Duellist {
     }
 }
 
-impl Weighs<DownTheWell> for Duellist {
-    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+impl ActionValues<DownTheWell> for Duellist {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
         let (tallies, worlds) = self.tally(observation);
         let whole = match observation.rules.mode {
             Mode::Match => f64::from(MANY_POINTS),

@@ -20,7 +20,9 @@ pub use open::{Position, Solver};
 pub use rule::RuleBot;
 pub use seek::{SearchContext, Seeker};
 
-use crate::{Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, Weighs, WithBots};
+use crate::{
+    ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots,
+};
 use parlour_engine::{Bot, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
@@ -104,12 +106,12 @@ impl Bot<DownTheWell> for Player {
     }
 }
 
-impl Weighs<DownTheWell> for Player {
-    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+impl ActionValues<DownTheWell> for Player {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
         match observation.menu.first() {
             Some(Action::Give(_)) => Vec::new(),
-            _ if observation.seats == 2 => self.duellist.weigh(observation),
-            _ => self.seeker.weigh(observation),
+            _ if observation.seats == 2 => self.duellist.action_values(observation),
+            _ => self.seeker.action_values(observation),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! The weights were found by trying, against random players and players who always play low.
 
 use super::give::lone_high_three;
-use crate::Weighs;
+use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
 
@@ -29,8 +29,8 @@ impl Bot<DownTheWell> for RuleBot {
     }
 }
 
-impl Weighs<DownTheWell> for RuleBot {
-    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+impl ActionValues<DownTheWell> for RuleBot {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
         if observation.view.phase == Phase::Give {
             return Vec::new();
         }

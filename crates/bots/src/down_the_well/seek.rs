@@ -2,7 +2,7 @@
 
 use super::rule::Table;
 use crate::{
-    Weighs,
+    ActionValues,
     search::{Search, SearchResult, Searched, Worth},
 };
 use parlour_engine::{
@@ -147,8 +147,8 @@ impl Seeker {
     }
 }
 
-impl Weighs<DownTheWell> for Seeker {
-    fn weigh(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
+impl ActionValues<DownTheWell> for Seeker {
+    fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
         self.seek(observation).well_tried().collect()
     }
 }

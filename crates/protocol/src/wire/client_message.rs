@@ -71,7 +71,7 @@ pub enum ClientMessage {
         steps: Vec<f64>,
     },
     /// What would this action do? Nothing is done.
-    Weigh {
+    Preview {
         /// The message's name.
         id: String,
         /// The action's text.
@@ -159,7 +159,7 @@ impl ClientMessage {
             | Self::Start { id }
             | Self::Act { id, .. }
             | Self::Hit { id, .. }
-            | Self::Weigh { id, .. }
+            | Self::Preview { id, .. }
             | Self::Hint { id }
             | Self::TakeBack { id }
             | Self::AllowTakeBack { id, .. }

@@ -55,7 +55,7 @@ pub enum ServerMessage {
         error: Refusal,
     },
     /// What an action would do.
-    Weighed {
+    Previewed {
         /// Which message this answers.
         id: String,
         /// Why it could not be done, if it could not.

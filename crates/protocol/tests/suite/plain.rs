@@ -30,7 +30,7 @@ fn messages() -> Vec<Value> {
         json!({"ask": "start", "id": "1"}),
         json!({"ask": "act", "id": "1", "action": "take", "seen": 1}),
         json!({"ask": "hit", "id": "1", "action": "hit", "face": 1, "reaction": 1.5, "steps": [1.0]}),
-        json!({"ask": "weigh", "id": "1", "action": "take"}),
+        json!({"ask": "preview", "id": "1", "action": "take"}),
         json!({"ask": "hint", "id": "1"}),
         json!({"ask": "take_back", "id": "1"}),
         json!({"ask": "allow_take_back", "id": "1", "yes": true}),

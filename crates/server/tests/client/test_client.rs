@@ -303,7 +303,7 @@ impl TestClient {
             let tell = self.hears().await?;
             match &tell {
                 ServerMessage::Done { id: of, .. }
-                | ServerMessage::Weighed { id: of, .. }
+                | ServerMessage::Previewed { id: of, .. }
                 | ServerMessage::Hinted { id: of, .. }
                 | ServerMessage::Passed { id: of, .. }
                 | ServerMessage::Asked { id: of }

@@ -28,8 +28,8 @@ fn after(ask: &ClientMessage) -> Option<ClientMessage> {
             reaction: None,
             steps: vec![],
         },
-        ClientMessage::Hit { .. } => ClientMessage::Weigh { id: id(), action: action() },
-        ClientMessage::Weigh { .. } => ClientMessage::Hint { id: id() },
+        ClientMessage::Hit { .. } => ClientMessage::Preview { id: id(), action: action() },
+        ClientMessage::Preview { .. } => ClientMessage::Hint { id: id() },
         ClientMessage::Hint { .. } => ClientMessage::TakeBack { id: id() },
         ClientMessage::TakeBack { .. } => ClientMessage::AllowTakeBack { id: id(), yes: true },
         ClientMessage::AllowTakeBack { .. } => {
@@ -68,7 +68,7 @@ enum Role {
     /// Has got up, and kept the key.
     Left,
     /// Sits there.
-    TestClient,
+    Player,
     /// Was away until a bot covered the seat, and is back.
     Back,
     /// Sat down first.
@@ -76,7 +76,7 @@ enum Role {
 }
 
 const ROLES: [Role; 6] =
-    [Role::Spectator, Role::Foreign, Role::Left, Role::TestClient, Role::Back, Role::Host];
+    [Role::Spectator, Role::Foreign, Role::Left, Role::Player, Role::Back, Role::Host];
 
 /// When it is sent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -129,7 +129,7 @@ impl Scene {
         }
         let seat = match role {
             Role::Host => 0,
-            Role::TestClient | Role::Back => 1,
+            Role::Player | Role::Back => 1,
             Role::Spectator | Role::Foreign | Role::Left => 2,
         };
         let mut scene = Self { memory, server, table, people, speaker: Speaker::Seated(seat) };
@@ -144,7 +144,7 @@ impl Scene {
             scene.is_paused().await;
         }
         scene.speaker = match role {
-            Role::Host | Role::TestClient | Role::Back if when != When::BeforeHello => {
+            Role::Host | Role::Player | Role::Back if when != When::BeforeHello => {
                 Speaker::Seated(seat)
             }
             _ => {
@@ -230,7 +230,7 @@ impl Scene {
                 action.clone_from(legal);
             }
         }
-        if let ClientMessage::Hit { action, .. } | ClientMessage::Weigh { action, .. } = &mut ask
+        if let ClientMessage::Hit { action, .. } | ClientMessage::Preview { action, .. } = &mut ask
             && let Some(legal) = self.people.iter().find_map(|person| person.may().first())
         {
             action.clone_from(legal);
@@ -260,9 +260,9 @@ impl Scene {
                 Some(ServerMessage::Asked { id }) if is_mine(&id) => "asked".to_owned(),
                 Some(ServerMessage::Hinted { id, .. }) if is_mine(&id) => "hinted".to_owned(),
                 Some(ServerMessage::Passed { id, .. }) if is_mine(&id) => "passed".to_owned(),
-                Some(ServerMessage::Weighed { id, error, .. }) if is_mine(&id) => match error {
+                Some(ServerMessage::Previewed { id, error, .. }) if is_mine(&id) => match error {
                     Some(error) => format!("weighed: {}", error.code),
-                    None => "weighed".to_owned(),
+                    None => "previewed".to_owned(),
                 },
                 Some(ServerMessage::Refused { id, error }) if id.as_deref() == ask.id() => {
                     error.code.to_uppercase()
@@ -312,12 +312,12 @@ async fn every_message_from_everybody_at_every_time_has_its_answer() {
     for when in PHASES {
         writeln!(text, "\n{when:?}").unwrap();
         let head: String =
-            ROLES.iter().map(|role| format!("{:<23}", format!("{role:?}"))).collect();
+            ROLES.iter().map(|role| format!("{:<25}", format!("{role:?}"))).collect();
         writeln!(text, "{:<19}{}", "", head.trim_end()).unwrap();
         for (number, kind) in kinds.iter().enumerate() {
             let row: String = ROLES
                 .iter()
-                .map(|&role| format!("{:<23}", answers[&(when, number, role)]))
+                .map(|&role| format!("{:<25}", answers[&(when, number, role)]))
                 .collect();
             writeln!(text, "  {kind:<17}{}", row.trim_end()).unwrap();
         }

@@ -127,7 +127,7 @@ fn originals(client: &TestClient, action: &str) -> Vec<String> {
             reaction: Some(200.0),
             steps: vec![1.0],
         },
-        ClientMessage::Weigh { id: id(), action: action() },
+        ClientMessage::Preview { id: id(), action: action() },
         ClientMessage::Hint { id: id() },
         ClientMessage::Start { id: id() },
         ClientMessage::AllowTakeBack { id: id(), yes: false },

@@ -110,7 +110,7 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
     let asks: [fn(String, String) -> ClientMessage; 4] = [
         |id, text| ClientMessage::Act { id, action: text, seen: 1 },
         |id, text| ClientMessage::Bot { id, seat: 1, level: text },
-        |id, text| ClientMessage::Weigh { id, action: text },
+        |id, text| ClientMessage::Preview { id, action: text },
         |id, text| ClientMessage::Sit { id, name: text, seat: None, entropy: String::new() },
     ];
     for ask in asks {

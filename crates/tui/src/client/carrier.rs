@@ -236,7 +236,7 @@ impl Carrier {
                 return Err(Down::Ended(ConnectionError::Strange(error.message.clone())));
             }
             ServerMessage::Done { id, .. }
-            | ServerMessage::Weighed { id, .. }
+            | ServerMessage::Previewed { id, .. }
             | ServerMessage::Hinted { id, .. }
             | ServerMessage::Passed { id, .. } => match self.unanswered.answered(id) {
                 // a player who has left has no seat to come back to

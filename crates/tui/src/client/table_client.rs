@@ -182,7 +182,7 @@ impl TableClient {
                 self.answered(&id, None);
                 return Notice::Hinted { action, said, reason };
             }
-            ServerMessage::Weighed { id, .. } | ServerMessage::Passed { id, .. } => {
+            ServerMessage::Previewed { id, .. } | ServerMessage::Passed { id, .. } => {
                 self.answered(&id, None);
             }
             ServerMessage::Said { name, text, .. } => {

@@ -106,7 +106,7 @@ impl Room {
             ClientMessage::AllowTakeBack { yes, .. } => self.allow_take_back(request, yes),
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
-            ClientMessage::Weigh { action, .. } => self.preview(request, &action),
+            ClientMessage::Preview { action, .. } => self.preview(request, &action),
             ClientMessage::Hint { .. } => self.hint(request),
             ClientMessage::Say { text, .. } => self.say(request, &text),
             ClientMessage::Pass { .. } => self.pass(request),

@@ -14,6 +14,6 @@ impl Room {
             Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),
         };
         let id = request.id.clone();
-        Ok(Outcome::Reply(ServerMessage::Weighed { id, error, remarks }))
+        Ok(Outcome::Reply(ServerMessage::Previewed { id, error, remarks }))
     }
 }
