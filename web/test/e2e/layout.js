@@ -143,8 +143,8 @@ export async function layoutProblems(page, touched, tips = []) {
       for (const tag of all(".place .tag, .place .notes").filter((node) => box(node).width > 1))
         if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
       for (const number of all(".seat .number").filter(seen))
-        if (isCut(number) || box(number).right > box(number.closest(".place")).right)
-          found.push(`a name's number is cut: ${called(number.parentElement)}`);
+        if (isCut(number) || Math.abs(box(number).top - box(number.closest(".who")).top) > 4)
+          found.push(`a name's number is cut, or not in its line: ${called(number.parentElement)}`);
       for (const more of all(".place.own > .more")) {
         for (const node of all(".place.own > .who > *").filter(seen)) {
           if (box(node).right - box(more).left > 1) found.push(`${called(more)} covers ${called(node)}`);

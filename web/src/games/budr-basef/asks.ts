@@ -11,7 +11,7 @@ export function asks(players: number, seat: number | null): Ask {
     own: null,
     controls: seated
       ? {
-          portrait: { width: 0, height: 160, share: 0.25 },
+          portrait: { width: 0, height: 148, share: 0.25 },
           side: { width: 240, height: 190, share: 0.56 },
           desk: { width: 330, height: 170, share: 0.26 },
         }
