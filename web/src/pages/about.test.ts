@@ -35,6 +35,19 @@ test("the first page has a sentence about every game: ours, or else the game's o
   expect(document.body.textContent).not.toContain("A game of chance and staking.");
 });
 
+test("the setup of a game is made when it is looked at, and stays", async () => {
+  page = mount(Home, { target: document.body });
+  await vi.waitFor(() => expect(document.querySelectorAll(".game").length).toBe(GAMES.length));
+  expect(document.querySelectorAll(".setup").length).toBe(0);
+  const summary = document.querySelector<HTMLElement>(".more > summary");
+  summary?.click();
+  await tick();
+  expect(document.querySelectorAll(".setup").length).toBe(1);
+  summary?.click();
+  await tick();
+  expect(document.querySelectorAll(".setup").length).toBe(1);
+});
+
 test("the rules say on top what you want, and the game in short", async () => {
   page = mount(Rulebook, { target: document.body, props: { game: "sixth-game" } });
   await vi.waitFor(() => expect(document.body.textContent).toContain("Win the last trick."));

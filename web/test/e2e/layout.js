@@ -114,6 +114,8 @@ export async function layoutProblems(page, touched, tips = []) {
         if (height > 1) found.push(`the strip cuts ${height} px off: ${strip.innerText.slice(0, 60)}`);
       };
       if (strip && !over) cut();
+      const says = all(".strip p").filter((node) => seen(node) && box(node).width > 60 && box(node).height > 8);
+      if (strip && !over && says.length === 0) found.push(`the strip says nothing: ${strip.dataset.says}`);
       const tip = one(".strip[data-says=tip] .tip p")?.lastChild;
       const shown = tip?.data;
       const across = tip ? box(tip.parentElement).width : strip.clientWidth;
@@ -139,7 +141,24 @@ export async function layoutProblems(page, touched, tips = []) {
       for (const node of all(".seat .place"))
         if (node.scrollWidth > node.clientWidth + 1)
           found.push(`is too narrow by ${node.scrollWidth - node.clientWidth} px: ${called(node)}`);
-      for (const tag of all(".place .tag, .place .notes")) if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
+      // one of a pixel is only heard
+      for (const tag of all(".place .tag, .place .notes").filter((node) => box(node).width > 1))
+        if (isCut(tag)) found.push(`is cut: ${called(tag)}`);
+      for (const number of all(".seat .number").filter(seen))
+        if (isCut(number) || Math.abs(box(number).top - box(number.closest(".who")).top) > 4)
+          found.push(`a name's number is cut, or not in its line: ${called(number.parentElement)}`);
+      for (const more of all(".place.own > .more")) {
+        for (const node of all(".place.own > .who > *").filter(seen)) {
+          if (box(node).right - box(more).left > 1) found.push(`${called(more)} covers ${called(node)}`);
+        }
+      }
+      for (const button of all(".board > .controls .gamble button").filter(seen)) {
+        const out = box(button).bottom - box(button.closest(".controls")).bottom;
+        if (out > 1) found.push(`a button of gambling is cut by ${Math.round(out)} px: ${called(button)}`);
+      }
+      const [wins, loses] = [one(".pack .wins"), one(".pack .loses")];
+      if (wins && loses && box(loses).left < box(wins).right && box(loses).width > 0)
+        found.push("what wins and what loses overlap");
       for (const name of all(".seat .name").filter(seen)) {
         if (name.textContent.trim().length <= 6 && name.scrollWidth > name.clientWidth + 1)
           found.push(`a short name is cut: ${called(name)}`);
