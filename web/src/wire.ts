@@ -857,7 +857,7 @@ about: string, };
 /**
  * Where a house rule stands in a form.
  */
-export type OptionGroup = "deal" | "play" | "money" | "length";
+export type OptionGroup = "deal" | "play" | "money" | "length" | "numbers";
 
 /**
  * What a house rule can be set to.

@@ -6,15 +6,13 @@ use parlour_engine::{Sealed, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, View};
 
 const CARDS: usize = Card::COUNT;
-/// The most cards in a hand.
-const HAND: usize = 12;
-/// Three of so many cards.
-const GIVES: usize = HAND * (HAND - 1) * (HAND - 2) / 6;
 
 /// The spaces of Down the Well.
 #[derive(Clone, Copy, Debug)]
 pub struct DownTheWellEncoder {
     seats: usize,
+    /// In how many ways the cards to be given can be chosen.
+    gives: usize,
 }
 
 impl Encoded for DownTheWell {
@@ -24,8 +22,10 @@ impl Encoded for DownTheWell {
 impl Encoder for DownTheWellEncoder {
     type Game = DownTheWell;
 
-    fn new(_rules: &DownTheWell, seats: u8) -> Self {
-        Self { seats: usize::from(seats) }
+    fn new(rules: &DownTheWell, seats: u8) -> Self {
+        // the hands of the text have one size of space, that of the largest, for any number of players
+        let hand = rules.hand_size.map_or_else(|| rules.hand_for(2), |cards| cards as usize);
+        Self { seats: usize::from(seats), gives: choose(hand, usize::from(rules.cards_passed)) }
     }
 
     fn actions(&self) -> Vec<Field> {
@@ -38,7 +38,7 @@ impl Encoder for DownTheWellEncoder {
             Field::new("pass", 1, "say pass (only with `auto_pass: false`)"),
             Field::new(
                 "give",
-                GIVES,
+                self.gives,
                 "give the cards at places i < j < k of your sorted hand: i + j(j-1)/2 + k(k-1)(k-2)/6",
             ),
         ]
@@ -115,16 +115,14 @@ impl Encoder for DownTheWellEncoder {
     }
 }
 
-/// The place of three cards of a hand among all threes of it (the combinatorial number system).
+/// The place of some cards of a hand among all choices of so many (the combinatorial number
+/// system).
 fn give(hand: CardSet, cards: CardSet) -> u16 {
-    let mut number = 0;
     let chosen = hand.iter().enumerate().filter(|(_, card)| cards.contains(*card));
-    for (which, (place, _)) in chosen.enumerate() {
-        number += match which {
-            0 => place,
-            1 => place * place.saturating_sub(1) / 2,
-            _ => place * place.saturating_sub(1) * place.saturating_sub(2) / 6,
-        };
-    }
-    number as u16
+    chosen.enumerate().map(|(which, (place, _))| choose(place, which + 1)).sum::<usize>() as u16
+}
+
+/// In how many ways so many cards can be chosen; none where they are too few.
+fn choose(of: usize, cards: usize) -> usize {
+    (0..cards).fold(1, |ways, taken| ways * of.saturating_sub(taken) / (taken + 1))
 }

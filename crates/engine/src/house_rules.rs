@@ -215,7 +215,7 @@ macro_rules! house_rules {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Eq)]
         $vis struct $Rules {
             $(
                 $(#[doc = $about])+
@@ -237,6 +237,30 @@ macro_rules! house_rules {
                         $default
                     },)+
                 }
+            }
+        }
+
+        impl $Rules {
+            /// Is it more than a number of the text that is as the text has it?
+            fn differs_or_is_ruled(&self, option: &$crate::OptionSpec) -> bool {
+                option.group != $crate::options::Group::Numbers
+                    || match option.name {
+                        $(stringify!($rule) => self.$rule != Self::default().$rule,)+
+                        _ => false,
+                    }
+            }
+        }
+
+        /// Numbers of the text are left out where they are the text's, as in a record.
+        impl ::std::fmt::Debug for $Rules {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                use $crate::house_rules::HouseRules;
+                let mut all = f.debug_struct(stringify!($Rules));
+                let mut options = Self::OPTIONS.iter();
+                $(if options.next().is_some_and(|option| self.differs_or_is_ruled(option)) {
+                    all.field(stringify!($rule), &self.$rule);
+                })+
+                all.finish()
             }
         }
 
@@ -287,7 +311,7 @@ macro_rules! house_rules {
             ) -> Result<(), S::Error> {
                 use $crate::setting::{Setting, Writing};
                 match option.name {
-                    $(stringify!($rule) if self.$rule.is_said() => {
+                    $(stringify!($rule) if self.$rule.is_said() && self.differs_or_is_ruled(option) => {
                         to.serialize_field(option.name, &Writing(&self.$rule, &option.kind))
                     })+
                     _ => to.skip_field(option.name),

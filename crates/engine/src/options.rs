@@ -38,6 +38,9 @@ pub enum Group {
     Money,
     /// When it ends.
     Length,
+    /// The numbers of the text, for who designs a game. They are written down only where they
+    /// differ from the text's, so that a new one changes no record and no hash of older rules.
+    Numbers,
 }
 
 /// What a house rule can be set to.

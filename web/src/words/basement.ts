@@ -3,7 +3,7 @@ export default {
   "home.about.basement":
     "Play your hand, then three open cards, then three that no one has seen. If you cannot play, eat the pile.",
 
-  "basement.now.top": "Choose three of your six cards as Top Cards. Everyone will see them.",
+  "basement.now.top": "Choose three of your cards as Top Cards. Everyone will see them.",
   "basement.now.open": "The pile is empty: play any card from {from}, or several alike.",
   "basement.now.play.chance": "Match or beat the pile from {from}, Chance It with the Deck, or eat the pile.",
   "basement.now.play.plain": "Match or beat the pile from {from}, or eat it.",
@@ -37,7 +37,7 @@ export default {
   "basement.slot": "Basement card {n}, face down",
   "basement.slot.reveal": "Turn over Basement card {n}",
   "basement.slot.gone": "Basement card {n}, played",
-  "basement.hand.top": "Your six cards",
+  "basement.hand.top": "Your cards",
   "basement.hand.chosen": "Your Top Cards, shown when everyone has chosen",
 
   "basement.act.top": "Lay as Top Cards",
@@ -50,7 +50,7 @@ export default {
   "basement.act.eat.choose": "Eat: choose Top Cards first",
 
   "tip.basement.1":
-    "Choose three of your six cards as Top Cards. Everyone sees them, and you play them late, so keep high ones.",
+    "Choose three of your cards as Top Cards. Everyone sees them, and you play them late, so keep high ones.",
   "tip.basement.2":
     "Choose a card, or several alike, and press Play, or drag them to the pile. They must match or beat its top card.",
   "tip.basement.3":

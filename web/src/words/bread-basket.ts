@@ -3,8 +3,9 @@ export default {
   "home.about.bread-basket": "Play cards at the end of a growing line, and take Sandwiches and Soups from it.",
 
   "bread.now.first": "Play a card at the end of the line. You may then play a second one.",
+  "bread.now.first.only": "Play a card at the end of the line.",
   "bread.now.first.chef": "Play a card at the end of the line, or discard a Chef to pick a card from it.",
-  "bread.now.second": "Play a second card, or stop here.",
+  "bread.now.second": "Play another card, or stop here.",
   "bread.now.take": "Several tricks are complete: choose which one to take first.",
 
   "bread.round": "Round {round} of {rounds}",

@@ -3,12 +3,20 @@ export default {
   "home.about.down-the-well":
     "Six suits, six piles. Keep playing as long as you can: the last card of the final round wins.",
 
-  "well.now.give": "Choose three cards to give to {name} on your left.",
+  "well.now.give": "Choose {cards} to give to {name} on your {side}.",
   "well.now.lead": "You hold the lowest card of the {suit}: open the round with it.",
   "well.now.open": "The piles are empty: open the round with any card.",
   "well.now.play": "Play a card of any suit that is higher than the top of its pile.",
   "well.now.pass": "None of your cards fits: pass.",
   "well.now.finished": "You are out of this round.",
+
+  "well.cards.1": "one card",
+  "well.cards.2": "two cards",
+  "well.cards.3": "three cards",
+  "well.cards.4": "four cards",
+  "well.cards.5": "five cards",
+  "well.side.left": "left",
+  "well.side.right": "right",
 
   "well.suit.A": "Anchors",
   "well.suit.B": "Boats",
@@ -17,7 +25,7 @@ export default {
   "well.suit.F": "Flowers",
   "well.suit.T": "Trees",
 
-  "well.piles": "The six piles",
+  "well.piles": "The piles",
   "well.empty": "{suit}, empty pile",
   "well.name": "{suit}: {card} on top, {n} {n|card|cards}",
   "well.lead": "lead",
@@ -40,7 +48,7 @@ export default {
   "well.given": "You give {cards} when everyone has chosen.",
 
   "tip.down-the-well.1":
-    "First give three cards to the left. Low cards are soon buried, and high ones bury your own: keep a mix.",
+    "First give cards to your neighbour. Low cards are soon buried, and high ones bury your own: keep a mix.",
   "tip.down-the-well.2":
     "Each suit has a pile that only rises. Raised cards fit now; dim ones are buried until the piles are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its pile, or drag it there.",

@@ -65,10 +65,11 @@ fn cost_of_play(view: &View, rules: &Basement, lay: Lay) -> f64 {
         + if lay.kind.rank().is_none() && lay.naturals > 1 { 5.0 } else { 0.0 };
     let own = view.own().map_or(0, |own| own.hand.len());
     // cards that are drawn again at once are not got rid of
+    let full = usize::from(rules.draw_to);
     let drawn =
-        if view.deck.is_empty() { 0 } else { 3usize.saturating_sub(own - usize::from(count)) };
+        if view.deck.is_empty() { 0 } else { full.saturating_sub(own - usize::from(count)) };
     let got_rid_of = f64::from(count) - drawn as f64;
-    let clears = run.with(kind, count).clears();
+    let clears = run.with(kind, count).clears(rules.clearing_run);
     let again = if clears && kind != Kind::CLEAR { 4.0 } else { 0.0 };
     given_up - 1.2 * got_rid_of - again
 }

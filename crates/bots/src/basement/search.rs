@@ -91,7 +91,7 @@ impl Searched for Basement {
         let has_number = menu.iter().any(is_number);
         menu.retain(|action| match *action {
             Action::Eat(_) if has_number => false,
-            Action::Play(lay) => is_worth_a_look(state, seat, lay),
+            Action::Play(lay) => is_worth_a_look(self, state, seat, lay),
             Action::Eat(Some(lay)) => lay.len() == 1 || lay.blanks == 0,
             Action::Reveal(other) => Some(usize::from(other)) == slot,
             _ => true,
@@ -131,7 +131,7 @@ fn hope(state: &State, seat: Seat) -> f32 {
     1.0 / (1 + state.hand(seat).len() + state.top(seat).len() + 2 * basement) as f32
 }
 
-fn is_worth_a_look(state: &State, seat: Seat, lay: Lay) -> bool {
+fn is_worth_a_look(rules: &Basement, state: &State, seat: Seat, lay: Lay) -> bool {
     let heap = match state.zone(seat) {
         Zone::Hand => state.hand(seat),
         _ => state.top(seat),
@@ -140,7 +140,8 @@ fn is_worth_a_look(state: &State, seat: Seat, lay: Lay) -> bool {
     let mixed = lay.len() > heap.len(); // hand and Top Cards together
     let run = state.run();
     let runs_on = run.kind.card() == Some(lay.kind) || lay.naturals == 0;
-    let clears = lay.len() + if runs_on { u32::from(run.len) } else { 0 } >= 4;
+    let clears =
+        lay.len() + if runs_on { u32::from(run.len) } else { 0 } >= u32::from(rules.clearing_run);
     let some = lay.naturals <= 1 || lay.naturals == held;
     mixed || clears || some && (lay.blanks == 0 || lay.naturals == 0 && lay.blanks == 1)
 }

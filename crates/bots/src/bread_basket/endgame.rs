@@ -82,7 +82,7 @@ impl Endgame {
 
     /// What can be done, each result once, captures before all else.
     fn best_first(&self, state: &State, seat: Seat) -> Menu<Action> {
-        let (line, offers) = (state.line(), Offers::of(state.line(), None));
+        let (line, offers) = (state.line(), Offers::of(state.line(), None, self.rules.worth()));
         let mut menu = Menu::new();
         self.rules.menu(state, seat, &mut menu);
         menu.retain(|action| match *action {

@@ -59,7 +59,7 @@ impl Duellist {
                 _ => None,
             })
             .collect();
-        let table = Table::of(view, *seat);
+        let table = Table::of(rules, view, *seat);
         tallies.sort_by_key(|tally| table.cost(tally.card));
         let open = Worlds::of(rules, view, memory);
         let mut solver = self.solver(rules);

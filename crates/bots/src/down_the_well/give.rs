@@ -7,19 +7,19 @@
 
 use parlour_games::down_the_well::{Card, CardSet};
 
-/// The three lowest cards.
-pub(super) fn lowest_three(hand: &[Card]) -> CardSet {
-    first_three(hand, Card::rank)
+/// The lowest cards.
+pub(super) fn lowest(hand: &[Card], count: u8) -> CardSet {
+    first(hand, count, Card::rank)
 }
 
 /// High cards that stand alone in their suit: an Ace never survives a round.
-pub(super) fn lone_high_three(hand: &[Card]) -> CardSet {
+pub(super) fn lone_high(hand: &[Card], count: u8) -> CardSet {
     let company = |card: Card| hand.iter().filter(|other| other.suit() == card.suit()).count();
-    first_three(hand, |card| (company(card), std::cmp::Reverse(card.rank())))
+    first(hand, count, |card| (company(card), std::cmp::Reverse(card.rank())))
 }
 
-fn first_three<K: Ord>(hand: &[Card], order: impl Fn(Card) -> K) -> CardSet {
+fn first<K: Ord>(hand: &[Card], count: u8, order: impl Fn(Card) -> K) -> CardSet {
     let mut cards = hand.to_vec();
     cards.sort_by_key(|card| order(*card));
-    cards.into_iter().take(3).collect()
+    cards.into_iter().take(count.into()).collect()
 }

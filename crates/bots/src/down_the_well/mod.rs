@@ -3,7 +3,7 @@
 //! * [`RuleBot`] thinks of its own hand only.
 //! * [`Duellist`], for two: it samples what the other holds and solves every such deal as if
 //!   it lay open ([`Solver`]).
-//! * [`Seeker`], for three and more: information-set tree search. A solver that takes all
+//! * [`Seeker`], for three and more, and for two with larger hands: information-set tree search. A solver that takes all
 //!   others for one opponent is weak there.
 
 mod duel;
@@ -23,7 +23,7 @@ pub use seek::{SearchContext, Seeker};
 use crate::{
     ActionValues, Leanings, Level, Manner, NoisyBot, SEARCH_BOUND, Style, Styled, WithBots,
 };
-use parlour_engine::{Bot, Choice, Observation};
+use parlour_engine::{Bot, Cards, Choice, Observation};
 use parlour_games::down_the_well::{Action, Card, DownTheWell};
 
 /// What a style counts at most for the rule bot, in its costs: two steps of rank.
@@ -64,12 +64,21 @@ struct Player {
     seeker: Seeker,
 }
 
+/// The most cards in two hands that can be solved in time: those of the text.
+const MOST_SOLVED_CARDS: usize = 24;
+
+/// Are there two players whose hands can be solved?
+fn is_short_duel(observation: &Observation<DownTheWell>) -> bool {
+    let held = || observation.view.hands.iter().map(Cards::len).sum::<usize>();
+    observation.seats == 2 && held() <= MOST_SOLVED_CARDS
+}
+
 /// How cards are given away.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Giving {
     /// As the rule bot does.
     ByRule,
-    /// The three lowest.
+    /// The lowest.
     Lowest,
 }
 
@@ -79,10 +88,10 @@ impl Player {
         Self { giving, duellist, seeker }
     }
 
-    fn give(&self, hand: &[Card]) -> Action {
+    fn give(&self, hand: &[Card], count: u8) -> Action {
         Action::Give(match self.giving {
-            Giving::ByRule => give::lone_high_three(hand),
-            Giving::Lowest => give::lowest_three(hand),
+            Giving::ByRule => give::lone_high(hand, count),
+            Giving::Lowest => give::lowest(hand, count),
         })
     }
 }
@@ -94,9 +103,9 @@ impl Bot<DownTheWell> for Player {
             [only] => Some(Choice::of(*only)),
             [Action::Give(_), ..] => {
                 let hand = observation.view.hands[observation.seat.index()].shown();
-                Some(Choice::of(self.give(hand)))
+                Some(Choice::of(self.give(hand, observation.view.passing().cards)))
             }
-            _ if observation.seats == 2 => self.duellist.choose(observation),
+            _ if is_short_duel(observation) => self.duellist.choose(observation),
             _ => self.seeker.choose(observation),
         }
     }
@@ -110,7 +119,7 @@ impl ActionValues<DownTheWell> for Player {
     fn action_values(&mut self, observation: &Observation<DownTheWell>) -> Vec<(Action, f64)> {
         match observation.menu.first() {
             Some(Action::Give(_)) => Vec::new(),
-            _ if observation.seats == 2 => self.duellist.action_values(observation),
+            _ if is_short_duel(observation) => self.duellist.action_values(observation),
             _ => self.seeker.action_values(observation),
         }
     }

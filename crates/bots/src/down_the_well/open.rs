@@ -48,8 +48,8 @@ struct Known {
 
 const NOTHING: Known = Known { key: 0, low: -MAX_POINTS, high: MAX_POINTS };
 
-/// More points than a hand has cards.
-const MAX_POINTS: i8 = 30;
+/// More points than two hands have cards.
+const MAX_POINTS: i8 = 60;
 
 /// Positions that the table holds: two megabytes.
 const TABLE: usize = 1 << 17;

@@ -4,7 +4,7 @@
 //!
 //! The weights were found by trying, against random players and players who always play low.
 
-use super::give::lone_high_three;
+use super::give::lone_high;
 use crate::ActionValues;
 use parlour_engine::{Bot, Choice, Observation, Seat};
 use parlour_games::down_the_well::{Action, Card, CardSet, DownTheWell, Phase, State, View};
@@ -17,9 +17,10 @@ impl Bot<DownTheWell> for RuleBot {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
         let view = &observation.view;
         let best = if view.phase == Phase::Give {
-            Action::Give(lone_high_three(view.hands[observation.seat.index()].shown()))
+            let hand = view.hands[observation.seat.index()].shown();
+            Action::Give(lone_high(hand, view.passing().cards))
         } else {
-            let table = Table::of(view, observation.seat);
+            let table = Table::of(&observation.rules, view, observation.seat);
             *observation.menu.iter().min_by_key(|action| match action {
                 Action::Play(card) => table.cost(*card),
                 _ => 0,
@@ -34,7 +35,7 @@ impl ActionValues<DownTheWell> for RuleBot {
         if observation.view.phase == Phase::Give {
             return Vec::new();
         }
-        let table = Table::of(&observation.view, observation.seat);
+        let table = Table::of(&observation.rules, &observation.view, observation.seat);
         let worth = |action: &Action| match action {
             Action::Play(card) => -f64::from(table.cost(*card)),
             _ => 0.0,
@@ -59,8 +60,8 @@ pub(super) struct Table {
 
 impl Table {
     /// What a player goes by at the table it sits at.
-    pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let above = Card::DECK.into_iter().filter(|card| view.is_above(*card));
+    pub(super) fn of(rules: &DownTheWell, view: &View, seat: Seat) -> Self {
+        let above = rules.cards().iter().filter(|card| view.is_above(*card));
         let above: CardSet = above.collect();
         let own: CardSet = view.hands[seat.index()].shown().iter().copied().collect();
         let swept: CardSet = view.swept.shown().iter().copied().collect();

@@ -15,7 +15,7 @@ const MANY_BURIED: f64 = 6.0;
 /// daring where the player holds some as well.
 pub(super) fn of(observation: &Observation<DownTheWell>, action: &Action) -> Leanings {
     let Action::Play(card) = *action else { return Leanings::NONE };
-    let table = Table::of(&observation.view, observation.seat);
+    let table = Table::of(&observation.rules, &observation.view, observation.seat);
     let left = CardSet::left_by(card);
     let buried = |cards: CardSet| (cards.minus(left).len() as f64 / MANY_BURIED).min(1.0);
     let height = f64::from(card.rank()) / HIGHEST;

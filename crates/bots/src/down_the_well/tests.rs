@@ -121,8 +121,8 @@ fn who_plays_perfectly_gives_low_cards() {
             let mut state = dealt.clone();
             for seat in Seat::all(2) {
                 let hand: Vec<_> = state.hand(seat).iter().collect();
-                let give = if seat == me { give::lowest_three } else { give::lone_high_three };
-                let action = Action::Give(give(&hand));
+                let give = if seat == me { give::lowest } else { give::lone_high };
+                let action = Action::Give(give(&hand, 3));
                 let act = Act { seat, action, at: Tick(0) };
                 rules.play(&mut state, act, &mut FastRng::new(0), &mut ()).unwrap();
             }

@@ -5,3 +5,4 @@ mod bread_basket;
 mod budr_basef;
 mod budr_basef_reactions;
 mod characters;
+mod numbers;

@@ -48,6 +48,24 @@ fn keeps_its_numbers<C: Encoder>(rules: &C::Game, seats: u8, seed: u64, steps: u
 }
 
 #[test]
+fn numbers_of_the_text_change_what_is_counted_and_no_promise() {
+    let well = |hand_size, cards_passed| DownTheWell {
+        hand_size: Some(hand_size),
+        cards_passed,
+        ..DownTheWell::default()
+    };
+    for rules in [well(27, 2), well(12, 3), well(10, 5), well(4, 0), well(4, 4)] {
+        keeps_its_numbers::<DownTheWellEncoder>(&rules, 2, 3, 200);
+    }
+    let basket = BreadBasket { hand_size: Some(18), cards_a_turn: 4, ..BreadBasket::default() };
+    keeps_its_numbers::<BreadBasketEncoder>(&basket, 3, 3, 200);
+    let basement = Basement { hand_size: 12, draw_to: 6, ..Basement::default() };
+    keeps_its_numbers::<BasementEncoder>(&basement, 3, 3, 200);
+    let budr = BudrBasef { penalty: 30, cards_each: Some(3), ..BudrBasef::default() };
+    keeps_its_numbers::<BudrBasefEncoder>(&budr, 4, 3, 200);
+}
+
+#[test]
 fn any_game_can_be_played_in_plain_numbers() {
     macro_rules! play {
         ($($Game:ty),*) => {

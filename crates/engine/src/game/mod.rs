@@ -28,7 +28,10 @@ use std::{
 };
 
 /// The actions offered to a seat: a fixed array in the caller's hands, cleared and reused.
-pub type Menu<A> = ArrayVec<A, 256>;
+pub type Menu<A> = ArrayVec<A, MENU_PLACES>;
+
+/// The most actions that a menu lists.
+pub const MENU_PLACES: usize = 256;
 
 /// What is known of a game before anyone sits down.
 #[derive(Clone, Copy, Debug, Serialize)]

@@ -3,7 +3,7 @@
 use super::{
     cards::Card,
     heap::Heap,
-    options::BlankOnEmpty,
+    options::{BlankOnEmpty, MOST_DEALT, MOST_DRAWN},
     run::{Kind, Run},
 };
 use arrayvec::ArrayVec;
@@ -277,8 +277,8 @@ pub enum Event {
         round: u32,
         /// The dealer.
         dealer: Seat,
-        /// Each seat's six cards.
-        hands: Vec<Cards<Card, 6>>,
+        /// Each seat's cards, six by the text.
+        hands: Vec<Cards<Card, MOST_DEALT>>,
         /// How many cards are left as the Deck.
         deck: u8,
     },
@@ -345,12 +345,12 @@ pub enum Event {
         /// The Top Cards picked up with it.
         picked_up: ArrayVec<Card, 3>,
     },
-    /// A player drew back up to three; the others see how many.
+    /// A player drew, up to three by the text; the others see how many.
     Drew {
         /// Who.
         seat: Seat,
         /// What.
-        cards: Cards<Card, 3>,
+        cards: Cards<Card, MOST_DRAWN>,
         /// Does the round stop with this turn, so that no one will see these cards in a hand?
         #[serde(skip)]
         in_vain: bool,

@@ -3,7 +3,7 @@
 use super::{
     cards::Card,
     options::{Basement, BlankOnEmpty},
-    run::{Kind, Run},
+    run::Kind,
     state::{Phase, State, Zone},
 };
 use parlour_engine::Seat;
@@ -17,8 +17,8 @@ impl Basement {
         if state.run.is_empty() != (state.pile_len == 0) || state.run.len > state.pile_len {
             return wrong("the run and the pile disagree");
         }
-        if state.run.len >= Run::CLEARS {
-            return wrong("four of a kind lie on the pile");
+        if state.run.len >= self.clearing_run {
+            return wrong("a run that clears lies on the pile");
         }
         if state.pile().any(|card| card == Card::CLEAR) {
             return wrong("a Clear lies on the pile");
@@ -29,7 +29,7 @@ impl Basement {
         for seat in Seat::all(state.seats) {
             let in_play = state.still_in.contains(seat);
             let hand = state.hands[seat.index()].len();
-            if in_play && state.deck_len > 0 && hand < 3 {
+            if in_play && state.deck_len > 0 && hand < u32::from(self.draw_to) {
                 return Err(format!("seat {seat} holds {hand} cards beside a Deck (BSM-11)"));
             }
             if in_play && state.deck_len > 0 && state.zone(seat) != Zone::Hand {

@@ -62,8 +62,25 @@ house_rules! {
             /// Every card.
             Full,
         } = TopOnly, Play, "BSM-R33";
+        /// How many cards is each player dealt, the three Top Cards among them?
+        hand_size: u8 = 6, Numbers, "BSM-R36", number(4..=MOST_DEALT as u64);
+        /// To how many cards do you draw while there is a Deck?
+        draw_to: u8 = 3, Numbers, "BSM-R36", number(1..=MOST_DRAWN as u64);
+        /// How many cards alike in a row clear the pile?
+        clearing_run: u8 = 4, Numbers, "BSM-R37", number(2..=8);
+        /// How many points does the winner get on top?
+        winner_bonus: u8 = 1, Numbers, "BSM-R38", number(0..=10);
     }
 }
+
+/// The most cards that are dealt to a hand (BSM-R36).
+pub(super) const MOST_DEALT: usize = 12;
+
+/// The most cards that are drawn at a time (BSM-R36).
+pub(super) const MOST_DRAWN: usize = 6;
+
+/// Top Cards, and Basement cards below them (BSM-05, BSM-06).
+const COLUMNS: u8 = 3;
 
 words! {
     /// Is something allowed?
@@ -183,7 +200,7 @@ impl Deck {
         [lo, hi, copies, clears, resets, blanks]
     }
 
-    fn validate(mut self, seats: u8) -> Result<(), OptionError> {
+    fn validate(mut self, seats: u8, hand_size: u8) -> Result<(), OptionError> {
         let bad = |clause, reason: String| Err(OptionError::new("deck", clause, reason));
         for ((member, bounds), count) in MEMBERS.iter().zip(self.members_mut()) {
             if let Err(reason) = bounds.check(u64::from(*count)) {
@@ -196,7 +213,7 @@ impl Deck {
         if self.len() > MAX_DECK_CARDS {
             return bad("BSM-A18", "128 cards at most".to_owned());
         }
-        let needed = 9 * usize::from(seats);
+        let needed = (usize::from(hand_size) + usize::from(COLUMNS)) * usize::from(seats);
         if self.len() < needed {
             return bad("BSM-R1", format!("{} cards; {seats} players need {needed}", self.len()));
         }
@@ -209,7 +226,15 @@ impl Basement {
         if !(2..=4).contains(&seats) {
             return Err(OptionError::new("players", "BSM-01", "2 to 4 players"));
         }
-        self.deck.validate(seats)?;
-        self.check_bounds()
+        self.deck.validate(seats, self.hand_size)?;
+        self.check_bounds()?;
+        let kept = self.hand_size - COLUMNS;
+        if kept < self.draw_to {
+            // beside a Deck no hand is smaller (BSM-11, BSM-R23)
+            let reason =
+                format!("at most {kept}: of {} cards {COLUMNS} become Top Cards", self.hand_size);
+            return Err(OptionError::new("draw_to", "BSM-R36", reason));
+        }
+        Ok(())
     }
 }

@@ -4,15 +4,12 @@ use super::{
     action::{Event, From, Lay},
     cards::Card,
     heap::Heap,
-    options::Basement,
+    options::{Basement, MOST_DRAWN},
     run::{Kind, Run},
     state::{State, Zone},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Log, Rng, Seat};
-
-/// A hand is filled up to so many cards while there is a Deck (BSM-10).
-const FULL_HAND: u32 = 3;
 
 impl Basement {
     /// `play 6 6`: a play that has been found legal.
@@ -131,7 +128,7 @@ impl Basement {
         log: &mut impl Log<Event>,
     ) {
         state.turns = state.turns.saturating_add(1);
-        let clears = run.clears();
+        let clears = run.clears(self.clearing_run);
         if clears {
             log.note(|| Event::Cleared { seat, cards: state.pile_len });
             state.trash_pile();
@@ -141,7 +138,7 @@ impl Basement {
         let stopped = u64::from(state.turns) >= self.turn_cap; // BSM-A1
         if state.deck_len > 0 {
             // before a second turn, too (BSM-R14)
-            fill_hand(state, seat, stopped, log);
+            fill_hand(state, seat, self.draw_to, stopped, log);
         } else if state.has_nothing(seat) {
             self.gets_out(state, seat, log);
             if state.still_in.len() == 1 {
@@ -186,15 +183,16 @@ fn next_in(state: &State, seat: Seat) -> Seat {
     next
 }
 
-/// Draws up to three cards (BSM-10 to BSM-12), or what the Deck still has (BSM-R18).
+/// Draws up to a full hand, three cards by the text (BSM-10 to BSM-12), or what the Deck still has (BSM-R18).
 #[inline(always)]
-fn fill_hand(state: &mut State, seat: Seat, in_vain: bool, log: &mut impl Log<Event>) {
+fn fill_hand(state: &mut State, seat: Seat, full: u8, in_vain: bool, log: &mut impl Log<Event>) {
     let held = state.hands[seat.index()].len();
-    if held >= FULL_HAND {
+    let full = u32::from(full);
+    if held >= full {
         return;
     }
-    let mut drawn: ArrayVec<Card, 3> = ArrayVec::new();
-    for _ in held..FULL_HAND {
+    let mut drawn: ArrayVec<Card, MOST_DRAWN> = ArrayVec::new();
+    for _ in held..full {
         let Some(card) = state.draw() else { break };
         state.hands[seat.index()].add(card, 1);
         drawn.push(card);

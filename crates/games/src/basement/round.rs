@@ -26,7 +26,7 @@ impl Basement {
         }
         let deck = &mut deck[..size];
         rng.shuffle(deck, size);
-        state.deal(deck);
+        state.deal(deck, self.hand_size);
         state.round = state.round.saturating_add(1);
         log.note(|| Event::Dealt {
             round: state.round,
@@ -93,6 +93,15 @@ impl Basement {
         }
     }
 
+    /// One point for every player beaten, and what the winner gets on top (BSM-49, BSM-50).
+    pub(super) fn score(&self, place: u8, seats: u8) -> u32 {
+        match place {
+            0 => 0,
+            1 => u32::from(seats - 1 + self.winner_bonus),
+            _ => u32::from(seats.saturating_sub(place)),
+        }
+    }
+
     /// The round is over, or stopped by the limit of turns (BSM-R32): points, and
     /// then perhaps the next deal.
     pub(super) fn end_round(
@@ -102,10 +111,11 @@ impl Basement {
         rng: &mut impl Rng,
         log: &mut impl Log<Event>,
     ) {
-        let points = |state: &State, seat: Seat| score(state.places[seat.index()], state.seats);
+        let points =
+            |state: &State, seat: Seat| self.score(state.places[seat.index()], state.seats);
         for seat in Seat::all(state.seats) {
             let total = &mut state.totals[seat.index()];
-            *total = total.saturating_add(score(state.places[seat.index()], state.seats));
+            *total = total.saturating_add(self.score(state.places[seat.index()], state.seats));
         }
         log.note(|| Event::RoundOver {
             round: state.round,
@@ -124,15 +134,6 @@ impl Basement {
         state.dealer = last.unwrap_or(state.dealer); // BSM-08, BSM-A2
         state.first_dealt = winner.unwrap_or(state.dealer.left(state.seats));
         self.deal_round(state, rng, log);
-    }
-}
-
-/// One point for every player beaten and one more for the winner (BSM-49, BSM-50).
-pub(super) fn score(place: u8, seats: u8) -> u32 {
-    match place {
-        0 => 0,
-        1 => u32::from(seats),
-        _ => u32::from(seats.saturating_sub(place)),
     }
 }
 

@@ -56,8 +56,6 @@ pub struct Run {
 impl Run {
     /// An empty pile.
     pub const EMPTY: Self = Self { kind: Kind::NOTHING, len: 0 };
-    /// So many of a kind leave the table (BSM-16, BSM-R5).
-    pub const CLEARS: u8 = 4;
 
     /// Is there no pile?
     #[inline(always)]
@@ -81,11 +79,11 @@ impl Run {
         Self { kind, len }
     }
 
-    /// Does the pile go to the Trash? A Clear at once (BSM-28), others as four of a kind.
+    /// Does the pile go to the Trash (BSM-16, BSM-R5)? A Clear at once (BSM-28), others as so many alike, four by the text.
     #[inline(always)]
     #[must_use]
-    pub fn clears(self) -> bool {
-        self.len >= Self::CLEARS || self.kind == Kind::CLEAR
+    pub fn clears(self, alike: u8) -> bool {
+        self.len >= alike || self.kind == Kind::CLEAR
     }
 }
 

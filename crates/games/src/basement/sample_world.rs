@@ -26,7 +26,7 @@ impl Basement {
         };
         let mut unseen: Vec<Card> = unseen.iter().collect();
         rng.reshuffle(&mut unseen);
-        let mut state = as_shown(view);
+        let mut state = as_shown(view, self.hand_size);
         let pile = match remembered_pile(view, memory) {
             Some(pile) => pile,
             None => self.some_pile(view, state.run, &mut unseen),
@@ -118,9 +118,10 @@ fn remembered_pile(view: &View, memory: &Memory) -> Option<Vec<Card>> {
 }
 
 /// What a view says without the cards that may be hidden.
-fn as_shown(view: &View) -> State {
+fn as_shown(view: &View, dealt: u8) -> State {
     let seats = view.players.len() as u8;
     let mut state = State::bare(seats);
+    state.dealt = dealt;
     for (seat, player) in Seat::all(seats).zip(&view.players) {
         state.places[seat.index()] = player.place.unwrap_or(0);
         state.totals[seat.index()] = view.totals.get(seat.index()).copied().unwrap_or(0);

@@ -51,6 +51,8 @@ pub struct State {
     pub(super) turns: u32,
     /// Which round of the session, from 1.
     pub(super) round: u32,
+    /// How many cards were dealt to each hand.
+    pub(super) dealt: u8,
     pub(super) deck_len: u8,
     pub(super) pile_len: u8,
     /// What lies in the Trash is what lies nowhere else; this counts it.
@@ -83,6 +85,7 @@ impl State {
             totals: [0; 4],
             turns: 0,
             round: 0,
+            dealt: 0,
             deck_len: 0,
             pile_len: 0,
             trash_len: 0,
@@ -97,21 +100,22 @@ impl State {
         }
     }
 
-    /// Deals `cards` one at a time from `first_dealt` on: six rounds to the hands
-    /// (BSM-04), three to the Basements (BSM-05), the rest is the Deck (BSM-07).
+    /// Deals `cards` one at a time from `first_dealt` on: as many rounds as
+    /// cards to the hands (BSM-04), three to the Basements (BSM-05), the rest is the Deck (BSM-07).
     #[inline(always)]
-    pub(super) fn deal(&mut self, cards: &[Card]) {
+    pub(super) fn deal(&mut self, cards: &[Card], hand_size: u8) {
         self.hands = [Heap::EMPTY; 4];
         self.tops = [Heap::EMPTY; 4];
         self.basements = [[None; 3]; 4];
         let mut cards_left = cards.iter();
-        for round in 0..9 {
+        let hands = usize::from(hand_size);
+        for round in 0..hands + 3 {
             let mut seat = self.first_dealt;
             for card in cards_left.by_ref().take(usize::from(self.seats)) {
-                if round < 6 {
+                if round < hands {
                     self.hands[seat.index()].add(*card, 1);
                 } else {
-                    self.basements[seat.index()][round - 6] = Some(*card);
+                    self.basements[seat.index()][round - hands] = Some(*card);
                 }
                 seat = seat.left(self.seats);
             }
@@ -122,6 +126,7 @@ impl State {
         for (place, card) in self.cards[top..].iter_mut().zip(deck) {
             *place = Some(*card);
         }
+        self.dealt = hand_size;
         self.deck_len = deck.len() as u8;
         self.pile_len = 0;
         self.trash_len = 0;
@@ -227,7 +232,9 @@ impl State {
 
     /// Have the Top Cards been chosen by this seat in secret, and lie in the hand still?
     pub(super) fn sealed(&self, seat: Seat) -> bool {
-        self.phase == Phase::Top && self.chose(seat) && self.hands[seat.index()].len() == 6
+        self.phase == Phase::Top
+            && self.chose(seat)
+            && self.hands[seat.index()].len() == u32::from(self.dealt)
     }
 
     /// Has this seat got rid of everything?

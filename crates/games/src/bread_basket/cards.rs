@@ -12,9 +12,9 @@ pub struct Card(u8);
 impl Card {
     /// How many kinds of card there are.
     pub const KINDS: usize = 11;
-    /// How many cards there are of each kind (BRD-04).
+    /// How many cards there are of each kind (BRD-04), at most (BRD-R30).
     pub const COPIES: usize = 5;
-    /// How many cards there are.
+    /// How many cards there are, at most.
     pub const COUNT: usize = Self::KINDS * Self::COPIES;
     /// The Onion, lower than everything (BRD-34).
     pub const ONION: Self = Self(0);
@@ -37,11 +37,9 @@ impl Card {
         (0..Self::KINDS as u8).map(Self)
     }
 
-    /// What the card counts as the meat of a Sandwich.
-    #[inline]
-    #[must_use]
-    pub const fn value(self) -> i16 {
-        if self.0 == 0 { -5 } else { self.0 as i16 }
+    /// A deck of so many cards of each kind, sorted.
+    pub(super) fn deck_of(copies: u8) -> impl Iterator<Item = Self> {
+        Self::kinds().flat_map(move |kind| std::iter::repeat_n(kind, copies.into()))
     }
 
     /// The place of its kind, 0 for the Onion to 10 for the Chef.

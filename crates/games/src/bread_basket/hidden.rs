@@ -44,7 +44,7 @@ impl Hidden for BreadBasket {
     }
 
     fn sample_world(&self, view: &View, _memory: &(), rng: &mut impl Rng) -> Option<State> {
-        Some(sample_world::world(view, rng))
+        Some(sample_world::world(self, view, rng))
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
@@ -54,8 +54,8 @@ impl Hidden for BreadBasket {
             let lying = state.line().iter().chain(state.deck()).filter(|&&card| card == kind);
             let spent = if kind == Card::CHEF { usize::from(state.spent) } else { 0 };
             let all = counted + lying.count() + spent;
-            if all != Card::COPIES {
-                return Err(format!("{all} cards of kind {kind} instead of {}", Card::COPIES));
+            if all != usize::from(self.copies) {
+                return Err(format!("{all} cards of kind {kind} instead of {}", self.copies));
             }
         }
         if state.free_places().iter().any(|&card| card != Card::ONION) {
@@ -72,7 +72,7 @@ impl Hidden for BreadBasket {
         if self.cascade && state.tricks != standing {
             return Err("a trick was left in the line (BRD-R9)".into());
         }
-        let waits = self.refill == Refill::EndOfTurn && state.played == 1;
+        let waits = self.refill == Refill::EndOfTurn && state.played > 0;
         if state.line().is_empty() && !state.deck().is_empty() && !waits {
             return Err("the line is empty and the deck is not (BRD-11)".into());
         }

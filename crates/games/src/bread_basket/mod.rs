@@ -49,5 +49,5 @@ pub use action::{Action, Event, Illegal};
 pub use cards::{Card, Heap};
 pub use options::{BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie};
 pub use state::{Phase, State};
-pub use trick::{Kind, Trick};
+pub use trick::{Kind, Trick, Worth};
 pub use view::View;

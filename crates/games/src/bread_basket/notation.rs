@@ -157,6 +157,9 @@ impl fmt::Display for View {
         }
         match self.phase {
             Phase::Play if self.played == 1 => writeln!(f, "One card has been played."),
+            Phase::Play if self.played > 1 => {
+                writeln!(f, "{} cards have been played.", self.played)
+            }
             Phase::Take => {
                 write!(f, "To be taken:")?;
                 for &(from, to) in &self.tricks {

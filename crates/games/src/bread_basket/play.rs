@@ -8,30 +8,35 @@ use super::{
     cards::Card,
     options::{BreadBasket, MultiTrick, Refill, Tie},
     state::{Phase, State},
-    trick::{Trick, Tricks},
+    trick::{Trick, Tricks, Worth},
 };
 use parlour_engine::{Cards, Log, Rng, Seat};
 
-/// Deals a round.
-#[inline(always)]
-pub(super) fn deal(
-    seats: u8,
-    dealer: Seat,
-    round: u64,
-    rng: &mut impl Rng,
-    log: &mut impl Log<Event>,
-) -> State {
-    let state = State::dealt(seats, dealer, round, |deck, needed| rng.shuffle(deck, needed));
-    log.note(|| Event::Dealt {
-        round,
-        dealer,
-        hands: Seat::all(seats).map(|seat| Cards::seen(true, state.hand(seat).iter())).collect(),
-    });
-    log.note(|| Event::TurnedUp { card: state.line()[0], in_vain: false });
-    state
-}
-
 impl BreadBasket {
+    /// Deals a round.
+    #[inline(always)]
+    pub(super) fn deal(
+        &self,
+        seats: u8,
+        dealer: Seat,
+        round: u64,
+        rng: &mut impl Rng,
+        log: &mut impl Log<Event>,
+    ) -> State {
+        let size = (self.hand_for(seats), self.copies);
+        let shuffle = |deck: &mut [Card], needed| rng.shuffle(deck, needed);
+        let state = State::dealt(seats, dealer, round, size, shuffle);
+        log.note(|| Event::Dealt {
+            round,
+            dealer,
+            hands: Seat::all(seats)
+                .map(|seat| Cards::seen(true, state.hand(seat).iter()))
+                .collect(),
+        });
+        log.note(|| Event::TurnedUp { card: state.line()[0], in_vain: false });
+        state
+    }
+
     /// A card goes to the end of the line, and takes the trick that it completes
     /// (BRD-17). Is the turn over then?
     #[inline(always)]
@@ -46,9 +51,9 @@ impl BreadBasket {
         state.leaves_hand(seat, card);
         let completed = state.append(card);
         state.played += 1;
-        let turn_over = (state.played == 2) | state.hand(seat).is_empty(); // BRD-13, BRD-A2
+        let turn_over = (state.played == self.cards_a_turn) | state.hand(seat).is_empty(); // BRD-13, BRD-A2
         if let Some(trick) = completed {
-            take_trick(state, seat, trick, log);
+            take_trick(state, seat, trick, self.worth(), log);
             if self.refill == Refill::Immediate && !turn_over {
                 refill(state, false, log); // else the end of the turn does it
             }
@@ -110,7 +115,7 @@ impl BreadBasket {
         tricks: Tricks,
         log: &mut impl Log<Event>,
     ) -> Tricks {
-        take_trick(state, state.next, trick, log);
+        take_trick(state, state.next, trick, self.worth(), log);
         if self.cascade {
             Tricks::across(state.line(), usize::from(trick.from))
         } else {
@@ -160,21 +165,27 @@ impl BreadBasket {
         }
         let totals = state.totals;
         let dealer = state.dealer.left(state.seats); // BRD-40
-        *state = deal(state.seats, dealer, state.round.saturating_add(1), rng, log);
+        *state = self.deal(state.seats, dealer, state.round.saturating_add(1), rng, log);
         state.totals = totals;
     }
 }
 
 /// A trick goes to a player.
 #[inline(always)]
-fn take_trick(state: &mut State, seat: Seat, trick: Trick, log: &mut impl Log<Event>) {
+fn take_trick(
+    state: &mut State,
+    seat: Seat,
+    trick: Trick,
+    worth: Worth,
+    log: &mut impl Log<Event>,
+) {
     log.note(|| Event::Took {
         seat,
         trick: trick.kind,
         cards: state.line()[trick.places()].to_vec(),
-        points: trick.points(state.line()),
+        points: trick.points(state.line(), worth),
     });
-    state.take(seat, trick);
+    state.take(seat, trick, worth);
 }
 
 /// An empty line is started again from the deck, `in_vain` if the round is over.

@@ -5,7 +5,6 @@ use super::{
     cards::{Card, Heap},
     notation,
     options::{BreadBasket, ChefSecond, FirstDealer},
-    play::deal,
     presets,
     state::{Phase, State},
     view::View,
@@ -45,7 +44,7 @@ impl Game for BreadBasket {
     }
 
     fn deck(&self) -> Vec<Card> {
-        Card::DECK.to_vec()
+        Card::deck_of(self.copies).collect()
     }
 
     #[inline(always)]
@@ -54,7 +53,7 @@ impl Game for BreadBasket {
             FirstDealer::Seat0 => Seat::ZERO,
             FirstDealer::Random => rng.draw_seat(seats),
         };
-        deal(seats, dealer, 1, rng, log)
+        self.deal(seats, dealer, 1, rng, log)
     }
 
     fn seats(&self, state: &State) -> u8 {
@@ -76,7 +75,7 @@ impl Game for BreadBasket {
                 menu.extend(
                     (0..self.places_for_chef(state, seat) as u8).map(|at| Action::Chef { at }),
                 );
-                if state.played == 1 {
+                if state.played > 0 {
                     menu.push(Action::Stop);
                 }
             }
@@ -110,7 +109,7 @@ impl Game for BreadBasket {
             Action::Play(card) => Err(Illegal::NotInHand { card }),
             Action::Chef { at } => {
                 let cards = state.line().len() as u8;
-                if state.played == 1 && self.chef_second == ChefSecond::Forbid {
+                if state.played > 0 && self.chef_second == ChefSecond::Forbid {
                     Err(Illegal::ChefAfterCard)
                 } else if !hand.contains(Card::CHEF) {
                     Err(Illegal::NoChef)
@@ -122,7 +121,7 @@ impl Game for BreadBasket {
                     Ok(())
                 }
             }
-            Action::Stop if state.played == 1 => Ok(()),
+            Action::Stop if state.played > 0 => Ok(()),
             Action::Stop => Err(Illegal::PlayFirst),
         }
     }
@@ -201,7 +200,7 @@ impl Game for BreadBasket {
                 let kinds = state.hand(seat).kinds();
                 let cards = kinds.count_ones();
                 let chefs = self.places_for_chef(state, seat);
-                let n = rng.draw(cards + chefs + u32::from(state.played));
+                let n = rng.draw(cards + chefs + u32::from(state.played > 0));
                 Some(if n < cards {
                     Action::Play(Heap::kind_at(rng.nth(kinds, n)))
                 } else if n < cards + chefs {

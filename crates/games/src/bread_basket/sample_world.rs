@@ -7,6 +7,7 @@
 
 use super::{
     cards::{Card, Heap},
+    options::BreadBasket,
     state::State,
     trick::Tricks,
     view::View,
@@ -14,8 +15,8 @@ use super::{
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Rng};
 
-pub(super) fn world(view: &View, rng: &mut impl Rng) -> State {
-    let mut unseen = out_of_sight(view);
+pub(super) fn world(rules: &BreadBasket, view: &View, rng: &mut impl Rng) -> State {
+    let mut unseen = out_of_sight(rules, view);
     rng.reshuffle(&mut unseen);
     let mut unseen = unseen.into_iter();
     let mut hands = [Heap::EMPTY; 6];
@@ -56,7 +57,7 @@ pub(super) fn world(view: &View, rng: &mut impl Rng) -> State {
 }
 
 /// The cards of the deck that the viewer cannot place.
-fn out_of_sight(view: &View) -> ArrayVec<Card, { Card::COUNT }> {
+fn out_of_sight(rules: &BreadBasket, view: &View) -> ArrayVec<Card, { Card::COUNT }> {
     let mut placed: Heap = std::iter::repeat_n(Card::CHEF, usize::from(view.spent)).collect();
     let seen_hands = view.hands.iter().zip(&view.known).flat_map(|(hand, known)| match hand {
         Cards::Shown(cards) => cards,
@@ -66,8 +67,8 @@ fn out_of_sight(view: &View) -> ArrayVec<Card, { Card::COUNT }> {
     lying.chain(seen_hands).for_each(|&card| placed.add(card));
     Card::kinds()
         .flat_map(|kind| {
-            let left = Card::COPIES.saturating_sub(usize::from(placed.count(kind)));
-            std::iter::repeat_n(kind, left)
+            let left = rules.copies.saturating_sub(placed.count(kind));
+            std::iter::repeat_n(kind, left.into())
         })
         .collect()
 }

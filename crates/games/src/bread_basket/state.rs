@@ -2,28 +2,17 @@
 
 use super::{
     cards::{Card, Heap},
-    trick::{Trick, Tricks},
+    trick::{Trick, Tricks, Worth},
 };
 use parlour_engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How many cards each player is dealt (BRD-07 to BRD-09).
-#[must_use]
-pub(super) const fn hand_size(seats: u8) -> usize {
-    match seats {
-        2 => 12,
-        3 => 10,
-        _ => 8,
-    }
-}
-
 /// How many cards of the deck can matter in a round: the dealt ones, the first of
 /// the line, and one for each time the line can run empty. Every dealt card is
 /// played once (a used Chef is replaced by the card it takes); a trick that
-/// empties the line holds at least three played cards; and the five Chefs can
-/// each lift a lone card.
-const fn cards_needed(seats: u8) -> usize {
-    let dealt = hand_size(seats) * seats as usize;
+/// empties the line holds at least three played cards; and the Chefs, five at
+/// most, can each lift a lone card.
+const fn cards_needed(dealt: usize) -> usize {
     dealt + 1 + dealt / 3 + Card::COPIES
 }
 
@@ -67,7 +56,7 @@ pub struct State {
     /// Whose turn it is.
     pub(super) next: Seat,
     pub(super) phase: Phase,
-    /// Cards played in this turn, 0 or 1.
+    /// Cards played in this turn, fewer than can be.
     pub(super) played: u8,
     /// Chefs used for their ability in this round.
     pub(super) spent: u8,
@@ -83,21 +72,30 @@ impl State {
         seats: u8,
         dealer: Seat,
         round: u64,
+        (hand_size, copies): (usize, u8),
         shuffle: impl FnOnce(&mut [Card], usize),
     ) -> Self {
         let mut row = Card::DECK;
-        shuffle(&mut row, cards_needed(seats));
-        let dealt = hand_size(seats) * usize::from(seats);
+        let top = Card::COUNT - Card::KINDS * usize::from(copies);
+        if top > 0 {
+            row[top..]
+                .iter_mut()
+                .zip(Card::deck_of(copies))
+                .for_each(|(place, card)| *place = card);
+        }
+        let dealt = hand_size * usize::from(seats);
+        shuffle(&mut row[top..], cards_needed(dealt));
         let mut hands = [Heap::EMPTY; 6];
-        for cards in row[..dealt].chunks_exact(usize::from(seats)) {
+        let end = top + dealt;
+        for cards in row[top..end].chunks_exact(usize::from(seats)) {
             let mut seat = dealer;
             for &card in cards {
                 seat = seat.left(seats);
                 hands[seat.index()].add(card);
             }
         }
-        let first = row[dealt];
-        row[..=dealt].fill(Card::ONION);
+        let first = row[end];
+        row[..=end].fill(Card::ONION);
         row[0] = first;
         Self {
             hands,
@@ -109,7 +107,7 @@ impl State {
             points: [0; 6],
             row,
             line_len: 1,
-            deck_len: (Card::COUNT - dealt - 1) as u8,
+            deck_len: (Card::COUNT - end - 1) as u8,
             seats,
             dealer,
             next: dealer.left(seats),
@@ -163,7 +161,7 @@ impl State {
         self.round
     }
 
-    /// Cards played in this turn, 0 or 1.
+    /// Cards played in this turn, fewer than can be.
     #[inline(always)]
     #[must_use]
     pub const fn played(&self) -> u8 {
@@ -210,8 +208,8 @@ impl State {
 
     /// The cards of a trick go to a seat, with their points; the gap closes.
     #[inline(always)]
-    pub(super) fn take(&mut self, seat: Seat, trick: Trick) {
-        let points = trick.points(self.line());
+    pub(super) fn take(&mut self, seat: Seat, trick: Trick, worth: Worth) {
+        let points = trick.points(self.line(), worth);
         let mut taken = self.taken[seat.index()];
         for card in &mut self.row[trick.places()] {
             taken.add(*card);

@@ -10,7 +10,7 @@
 //! trick that appears has one end on each side of the gap.
 
 use super::cards::Card;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The two kinds of trick.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -22,16 +22,54 @@ pub enum Kind {
     Soup,
 }
 
+/// What cards of tricks are worth beside the face value of meat (BRD-23).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Worth {
+    /// What an Onion in a Sandwich costs (BRD-34).
+    pub onion_cost: u8,
+    /// What each slice of bread is worth (BRD-24).
+    pub bread_points: u8,
+    /// What each card of a Soup is worth (BRD-27).
+    pub soup_points: u8,
+}
+
+impl Worth {
+    /// What they are in the text.
+    pub const OF_THE_TEXT: Self = Self { onion_cost: 5, bread_points: 1, soup_points: 1 };
+
+    /// What a card counts as the meat of a Sandwich.
+    #[inline(always)]
+    #[must_use]
+    pub const fn meat(self, card: Card) -> i16 {
+        if card.index() == 0 { -(self.onion_cost as i16) } else { card.index() as i16 }
+    }
+
+    /// Both slices of bread.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bread(self) -> i16 {
+        2 * self.bread_points as i16
+    }
+
+    /// A Soup of so many cards.
+    #[inline(always)]
+    #[must_use]
+    pub const fn soup(self, cards: i16) -> i16 {
+        cards * self.soup_points as i16
+    }
+}
+
 impl Kind {
     /// What cards taken as this kind of trick are worth (BRD-23, BRD-24, BRD-27).
     #[inline]
     #[must_use]
-    pub fn points(self, cards: &[Card]) -> i16 {
+    pub fn points(self, cards: &[Card], worth: Worth) -> i16 {
         match (self, cards) {
             (Self::Sandwich, [_, meat @ .., _]) => {
-                2 + meat.iter().map(|card| card.value()).sum::<i16>()
+                worth.bread() + meat.iter().map(|&card| worth.meat(card)).sum::<i16>()
             }
-            _ => cards.len() as i16,
+            _ => worth.soup(cards.len() as i16),
         }
     }
 }
@@ -88,8 +126,8 @@ impl Trick {
     /// What its cards are worth.
     #[inline]
     #[must_use]
-    pub fn points(self, line: &[Card]) -> i16 {
-        self.kind.points(&line[self.places()])
+    pub fn points(self, line: &[Card], worth: Worth) -> i16 {
+        self.kind.points(&line[self.places()], worth)
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     cards::Card,
     options::BreadBasket,
     state::{Phase, State},
-    trick::{Kind, Trick, Tricks},
+    trick::{Kind, Trick, Tricks, Worth},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Annotation, Cards, Seat, Viewer, seen_cards::row};
@@ -50,6 +50,14 @@ pub struct View {
     pub tricks: ArrayVec<(u8, u8), 55>,
     /// Points of all finished rounds.
     pub totals: ArrayVec<i64, 6>,
+    /// What cards of tricks are worth, where that differs from the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub worth: Option<Worth>,
+    /// How many cards can be played in a turn, where they are not two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cards_a_turn: Option<u8>,
 }
 
 impl View {
@@ -76,7 +84,21 @@ impl View {
             played: state.played,
             tricks,
             totals: seats().map(|seat| state.totals[seat.index()]).collect(),
+            worth: Some(rules.worth()).filter(|worth| *worth != Worth::OF_THE_TEXT),
+            cards_a_turn: (rules.cards_a_turn != 2).then_some(rules.cards_a_turn),
         }
+    }
+
+    /// What cards of tricks are worth.
+    #[must_use]
+    pub fn worth(&self) -> Worth {
+        self.worth.unwrap_or(Worth::OF_THE_TEXT)
+    }
+
+    /// How many cards can be played in a turn.
+    #[must_use]
+    pub fn cards_a_turn(&self) -> u8 {
+        self.cards_a_turn.unwrap_or(2)
     }
 
     /// The cards this viewer holds.
@@ -107,7 +129,7 @@ impl View {
                 Kind::Sandwich => "sandwich",
                 Kind::Soup => "soup",
             };
-            let (cards, points) = (row(&line[trick.places()]), trick.points(&line));
+            let (cards, points) = (row(&line[trick.places()]), trick.points(&line, self.worth()));
             let sentence = format!("This completes a {kind}: {cards}, worth {points}.");
             let args =
                 vec![("trick", kind.to_owned()), ("cards", cards), ("points", points.to_string())];

@@ -51,7 +51,7 @@ impl BudrBasef {
                 !state.piles.stack().iter().rev().skip(1).any(|card| card.is_joker()),
                 "a Joker under the top card",
             ),
-            (state.debts.iter().all(|&debt| debt < 10), "a debt of ten"),
+            (state.debts.iter().all(|&debt| debt < self.penalty), "a debt of a whole penalty"),
             (
                 state.phase != Phase::Play
                     || !state.holders.is_empty()

@@ -40,7 +40,7 @@ house_rules! {
         hit_window_ms: u64 = 250, Play, "BUD-R7", number(0..=MAX_DELAY_MS);
         /// What happens if you hit an empty stack?
         empty_stack_hit: enum EmptyStackHit {
-            /// The hit fails and costs 10 cards.
+            /// The hit fails and costs as many cards as any.
             Penalty,
             /// It is refused (BUD-B10).
             Ignore,
@@ -128,6 +128,10 @@ house_rules! {
             /// By sealed answers after each flip.
             Sealed,
         } = Race, Play, "BUD-R7";
+        /// How many cards does a bad hit cost?
+        penalty: u8 = 10, Numbers, "BUD-R37", number(1..=30);
+        /// How many cards is each player dealt? The others start the keep.
+        cards_each: Option<u64> = None, Numbers, "BUD-R38", number(1..=28).or("all");
     }
 }
 
@@ -152,7 +156,16 @@ impl BudrBasef {
             let reason = format!("a number from 2 to 10, not {seats}");
             return Err(OptionError::new("players", "BUD-R2", reason));
         }
-        self.check_bounds()
+        self.check_bounds()?;
+        let (cards, seats) = (u64::from(self.cards()), u64::from(seats));
+        if let Some(each) = self.cards_each.filter(|each| each * seats > cards) {
+            let reason = format!(
+                "{seats} players with {each} cards each need {} cards, and the deck has {cards}",
+                each * seats
+            );
+            return Err(OptionError::new("cards_each", "BUD-R38", reason));
+        }
+        Ok(())
     }
 
     /// How many cards the deck has.

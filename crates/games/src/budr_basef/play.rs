@@ -11,9 +11,6 @@ use super::{
 use arrayvec::ArrayVec;
 use parlour_engine::{Log, Rng, Seat, SeatSet, Tick};
 
-/// What a bad hit costs (BUD-08).
-const PENALTY: u8 = 10;
-
 impl BudrBasef {
     /// Shuffles and shares out the deck (BUD-R2, BUD-R3). Seat 0 deals.
     #[inline(always)]
@@ -22,9 +19,10 @@ impl BudrBasef {
         let cards = usize::from(self.cards());
         let deck = &mut all[..cards];
         rng.shuffle(deck, cards);
-        let left_over = match self.deal {
-            Deal::RoundRobin => 0,
-            Deal::EqualBurnRest => cards % usize::from(seats),
+        let left_over = match (self.cards_each, self.deal) {
+            (Some(each), _) => cards - each as usize * usize::from(seats),
+            (None, Deal::RoundRobin) => 0,
+            (None, Deal::EqualBurnRest) => cards % usize::from(seats),
         };
         let left = Seat::ZERO.left(seats);
         let first = match self.first_player {
@@ -192,7 +190,7 @@ impl BudrBasef {
         state.piles.pay(count, deck, Pile::Keep);
     }
 
-    /// A bad hit: ten cards go onto the keep (BUD-08), or as many as there are (BUD-R10).
+    /// A bad hit: ten cards by the text go onto the keep (BUD-08), or as many as there are (BUD-R10).
     #[inline(always)]
     pub(super) fn pay_penalty(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
         let has = state.deck(seat);
@@ -207,11 +205,11 @@ impl BudrBasef {
             log.note(|| Event::Barred { seat, ejected });
             return;
         }
-        self.pay_to_keep(state, seat, has.min(PENALTY), log);
+        self.pay_to_keep(state, seat, has.min(self.penalty), log);
         state.count_in(seat);
-        if has < PENALTY && self.short_penalty == ShortPenalty::Debt {
+        if has < self.penalty && self.short_penalty == ShortPenalty::Debt {
             let debt = &mut state.debts[seat.index()];
-            *debt += PENALTY - has;
+            *debt += self.penalty - has;
             let cards = *debt;
             log.note(|| Event::Owes { seat, cards });
         }

@@ -1,13 +1,17 @@
 //! What a player can do, what is refused, and what happens.
 
-use super::cards::{Card, CardSet, Suit};
+use super::{
+    cards::{Card, CardSet, Suit},
+    passing::Passing,
+    state::MOST_IN_HAND,
+};
 use parlour_engine::{Cards, Seat, illegal};
 use serde::Serialize;
 
 /// What a player can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Give these cards to the left-hand neighbour (three, before the first round).
+    /// Give these cards to a neighbour (three to the left, before the first round).
     Give(CardSet),
     /// A give that names this card more than once: it is read only to be refused.
     GiveTwice(Card),
@@ -20,21 +24,21 @@ pub enum Action {
 illegal! {
     /// Why an action of Down the Well is refused.
     pub enum Illegal {
-        /// A give of more or fewer than three cards.
-        GiveThree { count: u32 } = "DTW-10", "give_three",
-            "Give exactly three cards to your left, not {count}.";
+        /// A give of more or fewer cards than are passed.
+        GiveThree { passing: Passing, count: u32 } = "DTW-10", "give_three",
+            "Give exactly {passing:#}, not {count}.";
         /// A give of a card that is not in the hand.
         NotYoursToGive { card: Card } = "DTW-10", "not_yours_to_give",
             "You cannot give the {card:#}: you do not hold it.";
         /// A give that names a card more than once.
         NamedTwice { card: Card } = "DTW-10", "named_twice",
-            "There is only one {card:#}: give three different cards.";
+            "There is only one {card:#}: give different cards.";
         /// Any other act before the pass, or a give after it.
-        PassFirst = "DTW-10", "pass_first",
-            "First, every player gives three cards to the left.";
+        PassFirst { passing: Passing } = "DTW-10", "pass_first",
+            "First, every player gives {passing}.";
         /// A give when the cards have been passed.
         AlreadyPassed = "DTW-10", "already_passed",
-            "The three cards have been passed already; play a card.";
+            "Cards are passed before the first card is played; play a card.";
         /// A card that is not in the hand.
         NotInHand { card: Card } = "DTW-20", "not_in_hand",
             "You do not hold the {card:#}.";
@@ -64,16 +68,16 @@ pub enum Event {
         /// The dealer.
         dealer: Seat,
         /// Each seat's cards.
-        hands: Vec<Cards<Card, 12>>,
+        hands: Vec<Cards<Card, MOST_IN_HAND>>,
     },
-    /// Three cards went to the left; the giver sees which.
+    /// Cards went to a neighbour; giver and receiver see which.
     Gave {
         /// The giver.
         seat: Seat,
         /// The receiver.
         to: Seat,
         /// The cards.
-        cards: Cards<Card, 12>,
+        cards: Cards<Card, MOST_IN_HAND>,
     },
     /// The top card of the deck was turned.
     Turned {
@@ -99,7 +103,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The hand laid down: seen by all with `show_on_pass: face_up`.
-        cards: Cards<Card, 12>,
+        cards: Cards<Card, MOST_IN_HAND>,
         /// Do all see it?
         #[serde(skip)]
         face_up: bool,

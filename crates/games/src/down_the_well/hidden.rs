@@ -32,7 +32,7 @@ impl Hidden for DownTheWell {
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        let mut all = state.on_wells().or(state.swept());
+        let mut all = state.on_wells().or(state.swept(self.cards()));
         let mut count = all.len() as usize;
         for cards in Seat::all(state.seats)
             .map(|seat| state.hand(seat))
@@ -41,8 +41,9 @@ impl Hidden for DownTheWell {
             all = all.or(cards);
             count += cards.len() as usize;
         }
-        if all != CardSet::ALL || count != Card::COUNT {
-            return Err(format!("{count} cards instead of 54"));
+        let deck = self.cards();
+        if all != deck || count != deck.len() as usize {
+            return Err(format!("{count} cards instead of {}", deck.len()));
         }
         let aces = Suit::ALL.map(|suit| Card::at(suit as u8 * 9 + 8));
         if state.round > 1 && aces.iter().any(|&ace| state.held().contains(ace)) {

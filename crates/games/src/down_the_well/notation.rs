@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, Event},
-    cards::{Card, CardSet, Suit},
+    cards::{Card, CardSet},
     state::Phase,
     view::View,
 };
@@ -100,7 +100,7 @@ impl fmt::Display for View {
             (None, Some(lead)) => writeln!(f, "; {lead:?} led")?,
             _ => writeln!(f)?,
         }
-        for suit in Suit::ALL {
+        for suit in self.suits() {
             let well: Vec<Card> = self.piles.well(suit).collect();
             let cards = if well.is_empty() { "-".into() } else { row(&well) };
             writeln!(f, "  {:<9}{cards}", format!("{suit:?}"))?;

@@ -1,10 +1,11 @@
-//! How a hand goes: the deal, the pass to the left, the turn, the end of a round and of a hand.
+//! How a hand goes: the deal, the turn, the end of a round and of a hand.
 
 use super::{
     action::Event,
-    cards::{Card, CardSet, Suit},
+    cards::{Card, CardSet},
     options::{DownTheWell, LonePlayer, Mode, ShowOnPass},
-    state::{Phase, State, hand_size},
+    passing::open,
+    state::{Phase, State},
 };
 use parlour_engine::{Cards, Log, Rng, Seat, SeatSet};
 
@@ -104,65 +105,45 @@ impl DownTheWell {
         }
         let totals = state.totals;
         let dealer = state.dealer.left(state.seats); // DTW-R18
-        *state = deal(state.seats, dealer, state.hand_no.saturating_add(1), rng, log);
+        *state = self.deal(state.seats, dealer, state.hand_no.saturating_add(1), rng, log);
         state.totals = totals;
     }
-}
 
-#[inline(always)]
-pub(super) fn deal(
-    seats: u8,
-    dealer: Seat,
-    hand_no: u16,
-    rng: &mut impl Rng,
-    log: &mut impl Log<Event>,
-) -> State {
-    let mut deck = Card::DECK;
-    let needed = hand_size(seats) * usize::from(seats) + 1;
-    rng.shuffle(&mut deck, needed);
-    let state = State::dealt(seats, dealer, hand_no, &deck);
-    log.note(|| Event::Dealt {
-        hand: hand_no,
-        dealer,
-        hands: Seat::all(seats).map(|seat| Cards::seen(true, state.hand(seat).iter())).collect(),
-    });
-    state
-}
-
-/// Everyone's three cards move to the left (DTW-10), a card is turned (DTW-11)
-/// and the lowest card of the lead suit is found (DTW-13 to DTW-15).
-#[inline(always)]
-pub(super) fn pass_to_the_left(state: &mut State, log: &mut impl Log<Event>) {
-    let given = std::mem::take(&mut state.wells);
-    let seats = state.seats;
-    let mut carried = state.hand(Seat::ZERO.right(seats)).and(given);
-    for seat in Seat::all(seats) {
-        let hand = state.hand(seat);
-        let (kept, gives) = (hand.minus(given), hand.and(given));
-        log.note(|| Event::Gave {
-            seat,
-            to: seat.left(seats),
-            cards: Cards::seen(true, gives.iter()),
+    /// A fresh hand: dealt, and opened at once where no cards are passed.
+    #[inline(always)]
+    pub(super) fn deal(
+        &self,
+        seats: u8,
+        dealer: Seat,
+        hand_no: u16,
+        rng: &mut impl Rng,
+        log: &mut impl Log<Event>,
+    ) -> State {
+        let hand_size = self.hand_for(seats);
+        let (mut deck, count) = self.sorted_deck();
+        let deck = &mut deck[..count];
+        rng.shuffle(deck, hand_size * usize::from(seats) + 1);
+        let mut state = State::dealt(seats, dealer, hand_no, hand_size, deck);
+        log.note(|| Event::Dealt {
+            hand: hand_no,
+            dealer,
+            hands: Seat::all(seats)
+                .map(|seat| Cards::seen(true, state.hand(seat).iter()))
+                .collect(),
         });
-        state.set_hand(seat, kept.or(carried));
-        carried = gives;
-    }
-    state.phase = Phase::Play;
-    state.finished = SeatSet::EMPTY;
-    let mut suit = state.turned().map_or(Suit::Crabs, Card::suit); // DTW-12
-    if let Some(card) = state.turned() {
-        log.note(|| Event::Turned { card });
-    }
-    let held = state.held();
-    while held.and(CardSet::of(suit)).is_empty() {
-        suit = suit.next();
-    }
-    state.lead = Some(suit);
-    let lowest = held.and(CardSet::of(suit)).lowest();
-    for seat in Seat::all(seats) {
-        if lowest.is_some_and(|card| state.hand(seat).contains(card)) {
-            state.next = seat;
+        if self.cards_passed == 0 {
+            open(&mut state, log);
         }
+        state
     }
-    log.note(|| Event::Opens { seat: state.next, suit: Some(suit) });
+
+    /// The cards of the deck, sorted, and how many they are.
+    #[inline(always)]
+    pub(super) fn sorted_deck(&self) -> ([Card; Card::COUNT], usize) {
+        let (mut deck, cards) = (Card::DECK, self.cards());
+        if cards != CardSet::ALL {
+            deck.iter_mut().zip(cards.iter()).for_each(|(place, card)| *place = card);
+        }
+        (deck, cards.len() as usize)
+    }
 }

@@ -5,9 +5,9 @@ use super::{
     cards::{Card, CardSet},
     notation,
     options::{DownTheWell, FirstDealer, Mode},
+    passing::{a_choice, each_choice},
     presets,
-    round::{deal, pass_to_the_left},
-    state::{Phase, State},
+    state::{MOST_IN_HAND, Phase, State},
     view::View,
 };
 use parlour_engine::{
@@ -45,7 +45,7 @@ impl Game for DownTheWell {
     }
 
     fn deck(&self) -> Vec<Card> {
-        Card::DECK.to_vec()
+        self.cards().iter().collect()
     }
 
     #[inline(always)]
@@ -54,7 +54,7 @@ impl Game for DownTheWell {
             FirstDealer::Seat0 => Seat::ZERO,
             FirstDealer::Random => rng.draw_seat(seats),
         };
-        deal(seats, dealer, 1, rng, log)
+        self.deal(seats, dealer, 1, rng, log)
     }
 
     fn seats(&self, state: &State) -> u8 {
@@ -74,7 +74,10 @@ impl Game for DownTheWell {
         match state.phase {
             Phase::Give => {
                 if !state.gave(seat) {
-                    triples(state.hand(seat), |three| menu.push(Action::Give(three)));
+                    let passed = self.cards_passed;
+                    each_choice(state.hand(seat), passed, &mut |cards| {
+                        menu.push(Action::Give(cards));
+                    });
                 }
             }
             Phase::Play => {
@@ -105,8 +108,9 @@ impl Game for DownTheWell {
                 if let Some(card) = cards.minus(hand).lowest() {
                     return Err(Illegal::NotYoursToGive { card });
                 }
-                if cards.len() != 3 {
-                    return Err(Illegal::GiveThree { count: cards.len() });
+                if cards.len() != u32::from(self.cards_passed) {
+                    let passing = self.passing(state.hand_no);
+                    return Err(Illegal::GiveThree { passing, count: cards.len() });
                 }
                 Ok(())
             }
@@ -115,7 +119,7 @@ impl Game for DownTheWell {
             } else {
                 Illegal::NotYoursToGive { card }
             }),
-            (_, Phase::Give) => Err(Illegal::PassFirst),
+            (_, Phase::Give) => Err(Illegal::PassFirst { passing: self.passing(state.hand_no) }),
             (Action::Give(_) | Action::GiveTwice(_), _) => Err(Illegal::AlreadyPassed),
             (Action::Play(card), _) => {
                 if state.playable(act.seat).contains(card) && !state.wells.is_empty() {
@@ -160,7 +164,7 @@ impl Game for DownTheWell {
                 state.wells = state.wells.or(cards);
                 state.finished.insert(seat);
                 if state.finished == SeatSet::all(state.seats) {
-                    pass_to_the_left(state, log);
+                    self.pass_on(state, log);
                 }
             }
             Action::GiveTwice(_) => {} // no check lets it pass
@@ -201,7 +205,7 @@ impl Game for DownTheWell {
     }
 
     fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        let for_owner = |cards: &Cards<Card, 12>, sees: bool| {
+        let for_owner = |cards: &Cards<Card, MOST_IN_HAND>, sees: bool| {
             if sees { cards.clone() } else { Cards::Hidden(cards.len() as u8) }
         };
         Some(match event {
@@ -241,7 +245,7 @@ impl Game for DownTheWell {
     ) -> Option<Action> {
         match state.phase {
             Phase::Give if state.gave(seat) => None,
-            Phase::Give => Some(Action::Give(three_of(state.hand(seat), rng))),
+            Phase::Give => Some(Action::Give(a_choice(state.hand(seat), self.cards_passed, rng))),
             Phase::Play if seat != state.next => None,
             Phase::Play => {
                 if let Some(card) = state.opening() {
@@ -262,46 +266,3 @@ impl Game for DownTheWell {
 }
 
 impl RealTime for DownTheWell {}
-
-/// Every way to choose three cards.
-fn triples(hand: CardSet, mut each: impl FnMut(CardSet)) {
-    for first in hand.iter() {
-        let higher = CardSet(hand.0 & !((2 << first.index()) - 1));
-        for second in higher.iter() {
-            let highest = CardSet(higher.0 & !((2 << second.index()) - 1));
-            for third in highest.iter() {
-                each([first, second, third].into_iter().collect());
-            }
-        }
-    }
-}
-
-/// Three cards of a hand, every choice equally likely: one draw, for all hand sizes there are.
-#[inline(always)]
-pub(super) fn three_of(hand: CardSet, rng: &mut impl Rng) -> CardSet {
-    let choices: &[u16] = match hand.len() {
-        9 => &TRIPLES_OF_9,
-        10 => &TRIPLES_OF_10,
-        _ => &TRIPLES_OF_12,
-    };
-    let chosen = choices[rng.draw(choices.len() as u32) as usize];
-    CardSet(rng.spread(u64::from(chosen), hand.0))
-}
-
-const TRIPLES_OF_9: [u16; 84] = triples_of(9);
-const TRIPLES_OF_10: [u16; 120] = triples_of(10);
-const TRIPLES_OF_12: [u16; 220] = triples_of(12);
-
-/// The numbers of `bits` bits of which three are set.
-const fn triples_of<const N: usize>(bits: u32) -> [u16; N] {
-    let mut triples = [0; N];
-    let (mut number, mut found) = (0u16, 0);
-    while number < 1 << bits {
-        if number.count_ones() == 3 {
-            triples[found] = number;
-            found += 1;
-        }
-        number += 1;
-    }
-    triples
-}

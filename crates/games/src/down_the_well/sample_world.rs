@@ -19,7 +19,7 @@ use super::{
     cards::{Card, CardSet, Suit},
     memory::Memory,
     options::DownTheWell,
-    rules::three_of,
+    passing::{a_choice, some_of},
     state::{Phase, State},
     view::View,
 };
@@ -33,6 +33,8 @@ pub struct Worlds {
     known: State,
     /// Those who have chosen what to give, unseen.
     gave: SeatSet,
+    /// How many cards each of them gives.
+    passed: u8,
     /// Must the next player have something to play?
     passes_by_itself: bool,
     /// Cards that lie in the rest for certain.
@@ -59,9 +61,9 @@ impl Worlds {
     /// What a view and a memory leave open.
     #[must_use]
     pub fn of(rules: &DownTheWell, view: &View, memory: &Memory) -> Self {
-        let mut known = view.table();
+        let mut known = view.table(rules);
         let in_no_hand = view.in_no_hand();
-        let mut free = CardSet::ALL.minus(view.seen());
+        let mut free = rules.cards().minus(view.seen());
         let mut hidden: ArrayVec<(Places, CardSet), 6> = ArrayVec::new();
         for (seat, hand) in Seat::all(known.seats).zip(&view.hands) {
             let shown: CardSet = hand.shown().iter().copied().collect();
@@ -105,7 +107,8 @@ impl Worlds {
             .filter(|seat| view.sealed[seat.index()] == Sealed::Hidden)
             .collect();
         let passes_by_itself = rules.auto_pass;
-        Self { known, gave, passes_by_itself, undealt, pool, picky, bound, free, ways }
+        let passed = rules.cards_passed;
+        Self { known, gave, passed, passes_by_itself, undealt, pool, picky, bound, free, ways }
     }
 
     /// Hands for everyone. Of the undealt cards only the one that is turned is put there:
@@ -157,7 +160,7 @@ impl Worlds {
             state.set_hand(places.seat, state.hand(places.seat).or(dealt));
         }
         for seat in self.gave.iter() {
-            state.wells = state.wells.or(three_of(state.hand(seat), rng));
+            state.wells = state.wells.or(a_choice(state.hand(seat), self.passed, rng));
         }
         (state, free)
     }
@@ -291,18 +294,6 @@ fn deals(mut cards: usize, places: impl Iterator<Item = usize>) -> f64 {
     ways
 }
 
-/// Some of these cards, every choice of so many equally likely (Floyd's sampling).
-#[inline(always)]
-fn some_of(cards: CardSet, count: u32, rng: &mut impl Rng) -> CardSet {
-    let all = cards.len();
-    let mut chosen = 0u64;
-    for last in all - count..all {
-        let place = 1 << rng.draw(last + 1);
-        chosen |= if chosen & place == 0 { place } else { 1 << last };
-    }
-    CardSet(rng.spread(chosen, cards.0))
-}
-
 /// A number in `0.0 .. 1.0`.
 fn unit(rng: &mut impl Rng) -> f64 {
     f64::from(rng.draw(1 << 31)) / f64::from(1u32 << 31)
@@ -310,9 +301,11 @@ fn unit(rng: &mut impl Rng) -> f64 {
 
 impl View {
     /// The table as far as it is seen, all hands empty.
-    fn table(&self) -> State {
+    fn table(&self, rules: &DownTheWell) -> State {
         let seats = self.hands.len() as u8;
-        let mut state = State::dealt(seats, self.dealer, self.hand, &Card::DECK);
+        let (deck, count) = rules.sorted_deck();
+        let hand_size = rules.hand_for(seats);
+        let mut state = State::dealt(seats, self.dealer, self.hand, hand_size, &deck[..count]);
         for seat in Seat::all(seats) {
             state.set_hand(seat, CardSet::EMPTY);
             state.totals[seat.index()] = self.totals[seat.index()];

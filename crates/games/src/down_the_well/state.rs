@@ -1,25 +1,21 @@
-//! The table: hands and wells as bits, the whole state in 96 bytes.
+//! The table: hands and wells as bits, the whole state in 128 bytes.
 
 use super::cards::{Card, CardSet, Suit};
 use parlour_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// How many cards each player is dealt (DTW-07 to DTW-09).
-#[must_use]
-pub(super) const fn hand_size(seats: u8) -> usize {
-    match seats {
-        2 => 12,
-        3 => 10,
-        _ => 9,
-    }
-}
+/// The most cards in a hand: half of the deck (DTW-R25).
+pub(super) const MOST_IN_HAND: usize = Card::COUNT / 2;
+
+/// Words for hands and rest: six hands of four cards, say, and 30 undealt cards, eight a word.
+const WORDS: usize = 10;
 
 /// What the table is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Everyone chooses three cards to give.
+    /// Everyone chooses cards to give.
     Give,
     /// Cards go down the wells.
     Play,
@@ -31,9 +27,11 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// Words 0 … seats−1: the hands. The words after them: the undealt cards,
-    /// one a byte, in deck order. Hands and rest never need more than seven words:
-    /// the fewer hands, the longer the rest.
-    words: [u64; 7],
+    /// one a byte, in deck order. Where few hold many cards, the hands need few words; where
+    /// many hold few, the rest does.
+    words: [u64; WORDS],
+    /// How many cards are undealt.
+    undealt: u8,
     /// While giving: the cards chosen so far (each is still in its owner's hand).
     /// While playing: the cards on the wells; each well rises, so its cards need no order.
     pub(super) wells: CardSet,
@@ -59,15 +57,21 @@ pub struct State {
     pub(super) last: Option<Seat>,
 }
 
-const _: () = assert!(size_of::<State>() == 96, "a deal's state is 96 bytes");
+const _: () = assert!(size_of::<State>() == 128, "a deal's state is 128 bytes");
 
 impl State {
     /// A fresh deal of `deck`, one card at a time from the dealer's left.
     #[inline(always)]
-    pub(super) fn dealt(seats: u8, dealer: Seat, hand_no: u16, deck: &[Card; Card::COUNT]) -> Self {
-        let mut words = [0u64; 7];
+    pub(super) fn dealt(
+        seats: u8,
+        dealer: Seat,
+        hand_no: u16,
+        hand_size: usize,
+        deck: &[Card],
+    ) -> Self {
+        let mut words = [0u64; WORDS];
         let mut cards = deck.iter();
-        for _ in 0..hand_size(seats) {
+        for _ in 0..hand_size {
             let mut seat = dealer;
             for _ in 0..seats {
                 seat = seat.left(seats);
@@ -76,6 +80,7 @@ impl State {
                 }
             }
         }
+        let undealt = cards.len() as u8;
         for (word, eight) in words[usize::from(seats)..].iter_mut().zip(cards.as_slice().chunks(8))
         {
             let mut bytes = [0; 8];
@@ -86,6 +91,7 @@ impl State {
         }
         Self {
             words,
+            undealt,
             wells: CardSet::EMPTY,
             above: CardSet::ALL,
             totals: [0; 6],
@@ -162,8 +168,7 @@ impl State {
 
     /// The undealt cards in deck order, the turned card first.
     pub(super) fn undealt(&self) -> impl Iterator<Item = Card> + '_ {
-        let count = Card::COUNT - hand_size(self.seats) * usize::from(self.seats);
-        (0..count).map(|i| {
+        (0..usize::from(self.undealt)).map(|i| {
             let word = self.words[usize::from(self.seats) + i / 8];
             Card::at((word >> (i % 8 * 8)) as u8)
         })
@@ -177,7 +182,7 @@ impl State {
         }
     }
 
-    /// The card turned for the lead; none while giving, none with six players (DTW-R6).
+    /// The card turned for the lead; none while giving, none where all are dealt (DTW-R6).
     pub(super) fn turned(&self) -> Option<Card> {
         if self.phase == Phase::Give { None } else { self.undealt().next() }
     }
@@ -205,10 +210,10 @@ impl State {
         (!well.is_empty()).then(|| Card::at(63 - well.0.leading_zeros() as u8))
     }
 
-    /// Cards swept away in earlier rounds.
-    pub(super) fn swept(&self) -> CardSet {
+    /// Cards of this deck that were swept away in earlier rounds.
+    pub(super) fn swept(&self, deck: CardSet) -> CardSet {
         let rest: CardSet = self.undealt().collect();
-        CardSet::ALL.minus(rest).minus(self.held()).minus(self.on_wells())
+        deck.minus(rest).minus(self.held()).minus(self.on_wells())
     }
 
     /// The card that must open the hand, if it has not been played yet (DTW-R2).

@@ -4,7 +4,8 @@ use super::{
     action::Action,
     cards::{Card, CardSet, Suit},
     options::{DownTheWell, ShowOnPass},
-    state::{Phase, State},
+    passing::Passing,
+    state::{MOST_IN_HAND, Phase, State},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, Viewer};
@@ -41,13 +42,13 @@ pub struct View {
     )]
     pub piles: Piles,
     /// The hands, sorted.
-    pub hands: ArrayVec<Cards<Card, 12>, 6>,
+    pub hands: ArrayVec<Cards<Card, MOST_IN_HAND>, 6>,
     /// Who can play no more in this round.
     pub finished: ArrayVec<bool, 6>,
     /// Cards of earlier rounds, sorted.
     pub swept: Cards<Card, 54>,
     /// The undealt cards, top first.
-    pub rest: Cards<Card, 30>,
+    pub rest: Cards<Card, 54>,
     /// Who played the last card.
     pub last: Option<Seat>,
     /// Who has won the last hand, when the game is over.
@@ -56,6 +57,14 @@ pub struct View {
     pub totals: ArrayVec<u16, 6>,
     /// Cards chosen to be given, while others still choose.
     pub sealed: ArrayVec<Sealed<Action>, 6>,
+    /// What is passed, where it is not three cards to the left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub passing: Option<Passing>,
+    /// How many suits there are, where they are not six.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub suits: Option<u8>,
 }
 
 /// The cards on the wells: each well rises, so a set says it all.
@@ -111,7 +120,7 @@ impl View {
                 .map(|seat| Cards::seen(sees(seat) || laid_open(seat), state.hand(seat).iter()))
                 .collect(),
             finished: seats().map(|seat| state.is_finished(seat)).collect(),
-            swept: Cards::seen(true, state.swept().iter()),
+            swept: Cards::seen(true, state.swept(rules.cards()).iter()),
             rest: Cards::seen(viewer.is_none(), undealt),
             last: state.last,
             winner: if state.phase == Phase::Over { state.last } else { None },
@@ -123,7 +132,21 @@ impl View {
                     (true, true) => Sealed::Seen(Action::Give(state.hand(seat).and(state.wells))),
                 })
                 .collect(),
+            passing: Some(rules.passing(state.hand_no))
+                .filter(|passing| *passing != Passing::OF_THE_TEXT),
+            suits: (rules.suits != 6).then_some(rules.suits),
         }
+    }
+
+    /// What is passed before the first round of this hand.
+    #[must_use]
+    pub fn passing(&self) -> Passing {
+        self.passing.unwrap_or(Passing::OF_THE_TEXT)
+    }
+
+    /// The suits of the deck.
+    pub fn suits(&self) -> impl Iterator<Item = Suit> + Clone {
+        Suit::ALL.into_iter().take(self.suits.unwrap_or(6).into())
     }
 
     /// The cards this viewer holds.
@@ -147,15 +170,15 @@ impl View {
         self.top(card.suit()).is_none_or(|top| card > top)
     }
 
-    /// The three lowest cards; the opening card, else the lowest playable card
+    /// The lowest cards; the opening card, else the lowest playable card
     /// (of equal ranks the first suit), else pass.
     pub(super) fn default_action(&self) -> Action {
         let hand = self.own_hand();
         let lowest = |cards: &mut dyn Iterator<Item = Card>| cards.min_by_key(|card| card.rank());
         if self.phase == Phase::Give {
-            let mut cards: ArrayVec<Card, 12> = hand.iter().copied().collect();
+            let mut cards: ArrayVec<Card, MOST_IN_HAND> = hand.iter().copied().collect();
             cards.sort_by_key(|card| card.rank());
-            return Action::Give(cards.into_iter().take(3).collect());
+            return Action::Give(cards.into_iter().take(self.passing().cards.into()).collect());
         }
         let opening = self.round == 1 && self.piles.0.is_empty();
         let playable =

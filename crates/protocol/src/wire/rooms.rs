@@ -105,6 +105,8 @@ pub enum OptionGroup {
     Money,
     /// When it ends.
     Length,
+    /// The numbers of the text, for who designs a game.
+    Numbers,
 }
 
 /// What a house rule can be set to.

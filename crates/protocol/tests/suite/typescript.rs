@@ -94,16 +94,17 @@ fn the_views_of_the_page_are_those_of_the_games() {
         keep("games/basset/wire.ts", &types);
     }
     {
-        use parlour_games::bread_basket::{Phase, View};
-        keep("games/bread-basket/wire.ts", &declarations![View, Phase]);
+        use parlour_games::bread_basket::{Phase, View, Worth};
+        keep("games/bread-basket/wire.ts", &declarations![View, Phase, Worth]);
     }
     {
         use parlour_games::budr_basef::{Contest, Phase, View};
         keep("games/budr-basef/wire.ts", &declarations![View, Phase, Contest]);
     }
     {
-        use parlour_games::down_the_well::{Phase, View};
-        keep("games/down-the-well/wire.ts", &declarations![View, Phase]);
+        use parlour_games::down_the_well::{Passing, Phase, Side, View};
+        let types = declarations![View, Phase, Passing, Side];
+        keep("games/down-the-well/wire.ts", &types);
     }
 }
 

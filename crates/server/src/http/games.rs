@@ -79,6 +79,7 @@ fn described(option: &OptionSpec, rules: Option<&Rulebook>) -> OptionInfo {
             Group::Play => OptionGroup::Play,
             Group::Money => OptionGroup::Money,
             Group::Length => OptionGroup::Length,
+            Group::Numbers => OptionGroup::Numbers,
         },
         field: field(option),
         allowed: option.allowed(),

@@ -125,7 +125,8 @@ fn worth(view: &View, card: Card) -> String {
     };
     let mut line: Vec<Card> = view.line.to_vec();
     line.push(card);
-    let points = trick.kind.points(&line[usize::from(trick.from)..=usize::from(trick.to)]);
+    let points =
+        trick.kind.points(&line[usize::from(trick.from)..=usize::from(trick.to)], view.worth());
     format!("{points:+}")
 }
 
@@ -139,7 +140,8 @@ fn now(view: &View) -> String {
             let chef = if chef { ", or discard a Chef for the card at a place" } else { "" };
             format!("Play a card at the end of the line{chef}. On a card: the trick it makes.")
         }
-        (Phase::Play, _) => "Play a second card, or stop.".to_owned(),
+        (Phase::Play, 1) => "Play a second card, or stop.".to_owned(),
+        (Phase::Play, _) => "Play another card, or stop.".to_owned(),
         (Phase::Over, _) => String::new(),
     }
 }

@@ -32,7 +32,7 @@ fn said(card: Card) -> String {
 pub(super) fn sketch(view: &View, reader: Reader<'_>) -> Sketch {
     Sketch {
         headline: headline(view),
-        groups: Suit::ALL.into_iter().map(|suit| well(view, suit)).collect(),
+        groups: view.suits().map(|suit| well(view, suit)).collect(),
         seats: Seat::all(view.hands.len() as u8).map(|seat| about(view, seat, reader)).collect(),
         hand: hand(view, reader.own),
         now: if reader.due { now(view) } else { String::new() },
@@ -53,7 +53,12 @@ fn headline(view: &View) -> String {
     }
     match view.lead {
         Some(lead) if view.round == 1 => text += &format!(" · {lead:?} led"),
-        _ if view.phase == Phase::Give => text += " · three cards go to the left",
+        _ if view.phase == Phase::Give => {
+            let passing = view.passing();
+            let go = if passing.cards == 1 { "goes" } else { "go" };
+            text +=
+                &format!(" · {}", passing.to_string().replacen(" to ", &format!(" {go} to "), 1));
+        }
         _ => {}
     }
     text
@@ -109,7 +114,7 @@ fn hand(view: &View, own: Option<Seat>) -> Vec<Face> {
 fn now(view: &View) -> String {
     match view.phase {
         Phase::Give => {
-            "Give three cards to your left: mark them with Space, then press Enter.".to_owned()
+            format!("Give {:#}: mark with Space, then press Enter.", view.passing())
         }
         Phase::Play if view.round == 1 && view.piles.0.is_empty() => {
             "Open with the lowest card of the lead suit: there is no choice.".to_owned()

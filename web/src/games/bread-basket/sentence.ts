@@ -10,5 +10,6 @@ export const sentence: Sentence<View> = (view, legal, turn, seat, names) => {
   if (!legal || seat === null) return waiting(turn, seat, names);
   if (view.phase === "take") return say("bread.now.take");
   if (view.played > 0) return say("bread.now.second");
-  return say(offers(legal, "chef") ? "bread.now.first.chef" : "bread.now.first");
+  if (offers(legal, "chef")) return say("bread.now.first.chef");
+  return say(view.cards_a_turn === 1 ? "bread.now.first.only" : "bread.now.first");
 };

@@ -68,9 +68,34 @@ tricks: Array<[number, number]>,
 /**
  * Points of all finished rounds.
  */
-totals: Array<number>, };
+totals: Array<number>, 
+/**
+ * What cards of tricks are worth, where that differs from the text.
+ */
+worth?: Worth, 
+/**
+ * How many cards can be played in a turn, where they are not two.
+ */
+cards_a_turn?: number, };
 
 /**
  * What the table is doing.
  */
 export type Phase = "play" | "take" | "over";
+
+/**
+ * What cards of tricks are worth beside the face value of meat (BRD-23).
+ */
+export type Worth = { 
+/**
+ * What an Onion in a Sandwich costs (BRD-34).
+ */
+onion_cost: number, 
+/**
+ * What each slice of bread is worth (BRD-24).
+ */
+bread_points: number, 
+/**
+ * What each card of a Soup is worth (BRD-27).
+ */
+soup_points: number, };

@@ -19,6 +19,19 @@ test("three cards are given, in the words of the menu whatever the order of the 
   expect(board.sent).toEqual(["give 5A 4B 3T"]);
 });
 
+test("as many cards go to the neighbour whom the table's rules name", () => {
+  const fixture = named(fixtures, "giving three cards");
+  const view = { ...(fixture.view as View), passing: { cards: 2, to: "right" }, suits: 4 };
+  board = mountBoard(Board, { ...fixture, view });
+  board.press("3 of Trees");
+  board.press("5 of Anchors");
+  board.press(/^Give .* to Chiara$/);
+  expect(board.sent).toEqual(["give 5A 3T"]);
+  expect(board.root.querySelectorAll(".pile")).toHaveLength(4);
+  const text = sentence(view as View, fixture.legal, fixture.turn, fixture.seat, NAMES.slice(0, 3));
+  expect(text).toBe("Choose two cards to give to Chiara on your right.");
+});
+
 test("a card is played by two taps on it, by its pile, or by the button", () => {
   sit("six at the piles");
   board.press("6 of Crabs, playable");

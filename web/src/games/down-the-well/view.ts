@@ -1,6 +1,6 @@
 // How the view of Down the Well is read.
 
-import type { View } from "./wire";
+import type { Passing, View } from "./wire";
 
 export type { View };
 
@@ -9,6 +9,22 @@ export type Suit = keyof View["piles"];
 
 /** The letters of the six suits, in the order of the alphabet. */
 export const SUITS: readonly Suit[] = ["A", "B", "C", "D", "F", "T"];
+
+/** What is passed before the first round. */
+export function passing(view: View): Passing {
+  return view.passing ?? { cards: 3, to: "left" };
+}
+
+/** Who gets the cards of this seat. */
+export function receiver(view: View, seat: number): number {
+  const players = view.hands.length;
+  return (seat + (passing(view).to === "left" ? 1 : players - 1)) % players;
+}
+
+/** The suits of the deck. */
+export function suitsOf(view: View): readonly Suit[] {
+  return SUITS.slice(0, view.suits ?? SUITS.length);
+}
 
 /** The suit of a card. */
 export function suitOf(card: string): Suit {

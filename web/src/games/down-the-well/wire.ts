@@ -71,9 +71,35 @@ totals: Array<number>,
 /**
  * Cards chosen to be given, while others still choose.
  */
-sealed: Array<string | null>, };
+sealed: Array<string | null>, 
+/**
+ * What is passed, where it is not three cards to the left.
+ */
+passing?: Passing, 
+/**
+ * How many suits there are, where they are not six.
+ */
+suits?: number, };
 
 /**
  * What the table is doing.
  */
 export type Phase = "give" | "play" | "over";
+
+/**
+ * How many cards are passed in a hand, and to whom.
+ */
+export type Passing = { 
+/**
+ * How many cards.
+ */
+cards: number, 
+/**
+ * To whom.
+ */
+to: Side, };
+
+/**
+ * The neighbour who gets the cards.
+ */
+export type Side = "left" | "right";

@@ -49,6 +49,38 @@ fn house_rules() -> Vec<Basement> {
     ]
 }
 
+/// The numbers of the text turned as far as they go.
+fn turned_numbers(seats: u8) -> Vec<Basement> {
+    let plain = Basement { rounds: 2, turn_cap: 300, ..Basement::default() };
+    let all = vec![
+        Basement { hand_size: 4, draw_to: 1, clearing_run: 2, ..plain.clone() },
+        Basement { hand_size: 12, draw_to: 6, winner_bonus: 10, ..plain.clone() },
+        Basement { hand_size: 12, draw_to: 1, top_choice: TopOrder::InTurn, ..plain.clone() },
+        Basement { hand_size: 9, draw_to: 6, clearing_run: 8, winner_bonus: 0, ..plain.clone() },
+        Basement {
+            hand_size: 10,
+            deck: Deck { lo: 1, hi: 9, copies: 8, clears: 1, resets: 3, blanks: 8 },
+            clearing_run: 3,
+            mix_hand_and_top: true,
+            ..plain
+        },
+    ];
+    all.into_iter().filter(|rules| rules.validate_for(seats).is_ok()).collect()
+}
+
+#[test]
+fn bsm_r36_bsm_r37_bsm_r38_with_other_numbers_all_promises_are_kept() {
+    for seats in 2..=4 {
+        let all = turned_numbers(seats);
+        assert!(all.len() >= 3, "{} with {seats} players", all.len());
+        for rules in all {
+            keeps_its_promises(&rules, seats, 5);
+            keeps_its_secrets(&rules, seats, 150, |view| serde_json::to_string(view).unwrap());
+            sampled_worlds_are_possible(&rules, seats, 3);
+        }
+    }
+}
+
 #[test]
 fn every_house_rule_keeps_its_promises() {
     for rules in house_rules() {

@@ -1,7 +1,7 @@
 //! Every exact figure of the rule file's "Quantities to verify".
 
 use super::with_deck;
-use crate::basement::{Basement, BlankOnEmpty, Card, Deck, Kind, Lay, Run, choices, round::score};
+use crate::basement::{Basement, BlankOnEmpty, Card, Deck, Kind, Lay, Run, choices};
 use parlour_engine::Game;
 
 fn both_decks() -> [Basement; 2] {
@@ -19,7 +19,7 @@ fn twenty_choices_of_top_cards_from_six_kinds() {
 #[test]
 fn points_handed_out_in_a_round() {
     for seats in 2..=4u8 {
-        let all: u32 = (1..=seats).map(|place| score(place, seats)).sum();
+        let all: u32 = (1..=seats).map(|place| Basement::default().score(place, seats)).sum();
         let n = u32::from(seats);
         assert_eq!(all, n * (n - 1) / 2 + 1);
     }

@@ -33,6 +33,7 @@ fn every_other_house_rule() {
         rounds: 2,
         turn_cap: 45,
         pile_view: PileView::Full,
+        ..Basement::default()
     };
     insta::assert_snapshot!("other_rules_for_3", playthrough(&rules, 3, "other", 70, 50));
     let rules = Basement {

@@ -6,6 +6,7 @@ mod contract;
 mod counts;
 mod deal;
 mod golden;
+mod numbers;
 mod options;
 mod properties;
 mod sample_world;
@@ -56,11 +57,12 @@ fn deal(rules: &Basement, first: usize, hands: &[&str], basements: &[&str], deck
         })
         .collect();
     let mut dealt = Vec::new();
-    for round in 0..9 {
+    let dealt_to_hand = usize::from(rules.hand_size);
+    for round in 0..dealt_to_hand + 3 {
         for seat in (0..seats).map(|left| (first + left) % seats) {
-            dealt.push(match round {
-                0..6 => hands[seat][round].clone(),
-                _ => basements[seat][round - 6].clone(),
+            dealt.push(match round.checked_sub(dealt_to_hand) {
+                None => hands[seat][round].clone(),
+                Some(below) => basements[seat][below].clone(),
             });
         }
     }

@@ -170,7 +170,7 @@ proptest! {
             let top = kinds.last().unwrap();
             prop_assert_eq!(&run.kind.to_string(), top);
             prop_assert_eq!(usize::from(run.len), kinds.iter().rev().take_while(|kind| *kind == top).count());
-            if run.clears() {
+            if run.clears(4) {
                 (run, plays) = (Run::EMPTY, Vec::new());
             }
         }

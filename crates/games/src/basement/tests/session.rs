@@ -1,7 +1,7 @@
 //! Scoring and sessions.
 
 use super::{deal, quick_for_three, rng, table};
-use crate::basement::{Basement, Event, SessionTie, round::score};
+use crate::basement::{Basement, Event, SessionTie};
 use parlour_engine::{Game, story::Story};
 
 const CLEARS: &str = "C C C | C C C";
@@ -66,7 +66,9 @@ fn bsm_48_bsm_r31_rounds_are_added_up_over_a_session() {
 
 #[test]
 fn bsm_49_bsm_50_bsm_51_bsm_52_bsm_53_points_by_place() {
-    let points = |seats: u8| (1..=seats).map(|place| score(place, seats)).collect::<Vec<_>>();
+    let points = |seats: u8| {
+        (1..=seats).map(|place| Basement::default().score(place, seats)).collect::<Vec<_>>()
+    };
     assert_eq!(points(4), [4, 2, 1, 0]);
     assert_eq!(points(3), [3, 1, 0]);
     assert_eq!(points(2), [2, 0]);

@@ -35,6 +35,41 @@ fn house_rules() -> Vec<BreadBasket> {
     ]
 }
 
+/// The numbers of the text turned as far as they go, for so many players.
+fn turned_numbers(seats: u8) -> Vec<BreadBasket> {
+    let plain = BreadBasket { rounds: Some(2), ..BreadBasket::default() };
+    let most = Some(54 / u64::from(seats));
+    let all = vec![
+        BreadBasket { hand_size: Some(2), cards_a_turn: 1, ..plain.clone() },
+        BreadBasket { hand_size: most, cards_a_turn: 4, ..plain.clone() },
+        BreadBasket { hand_size: Some(3), copies: 2, onion_cost: 20, ..plain.clone() },
+        BreadBasket {
+            copies: 4,
+            hand_size: Some(7),
+            cards_a_turn: 3,
+            refill: Refill::EndOfTurn,
+            chef_second: ChefSecond::Allow,
+            ..plain.clone()
+        },
+        BreadBasket { onion_cost: 0, bread_points: 10, soup_points: 0, ..plain.clone() },
+        BreadBasket { soup_points: 10, bread_points: 0, cascade: false, ..plain },
+    ];
+    all.into_iter().filter(|rules| rules.validate_for(seats).is_ok()).collect()
+}
+
+#[test]
+fn brd_r29_brd_r30_brd_r31_brd_r32_with_other_numbers_all_promises_are_kept() {
+    for seats in 2..=6 {
+        let all = turned_numbers(seats);
+        assert!(all.len() >= 5, "{} with {seats} players", all.len());
+        for rules in all {
+            keeps_its_promises(&rules, seats, 12);
+            keeps_its_secrets(&rules, seats, 120, |view| serde_json::to_string(view).unwrap());
+            sampled_worlds_are_possible(&rules, seats, 5);
+        }
+    }
+}
+
 #[test]
 fn every_house_rule_keeps_its_promises() {
     for rules in house_rules() {

@@ -1,6 +1,6 @@
 //! The exact figures of the rules, recomputed.
 
-use crate::bread_basket::{BreadBasket, Card, Kind, Trick, trick::Tricks};
+use crate::bread_basket::{BreadBasket, Card, Kind, Trick, Worth, trick::Tricks};
 use parlour_engine::{Act, FastRng, Game, Menu, Rng, Tick, Turn};
 
 /// Calls with every sequence of `length` kinds.
@@ -23,7 +23,7 @@ fn whole(line: &[Card]) -> Option<Trick> {
 
 #[test]
 fn brd_04_all_face_values_add_up_to_250() {
-    let sum: i16 = Card::DECK.iter().map(|card| card.value()).sum();
+    let sum: i16 = Card::DECK.iter().map(|&card| Worth::OF_THE_TEXT.meat(card)).sum();
     assert_eq!(sum, 250);
 }
 
@@ -75,8 +75,8 @@ fn brd_r18_four_card_sandwiches_are_worth_minus_8_to_20() {
     let (mut worst, mut best) = (i16::MAX, i16::MIN);
     sequences(4, |line| {
         if let Some(trick) = whole(line).filter(|trick| trick.kind == Kind::Sandwich) {
-            let points = trick.points(line);
-            let meat: i16 = line[1..3].iter().map(|card| card.value()).sum();
+            let points = trick.points(line, Worth::OF_THE_TEXT);
+            let meat: i16 = line[1..3].iter().map(|&card| Worth::OF_THE_TEXT.meat(card)).sum();
             assert_eq!(points, 2 + meat);
             (worst, best) = (worst.min(points), best.max(points));
         }
@@ -144,7 +144,10 @@ fn brd_11_brd_r15_brd_r20_what_a_round_can_come_to() {
                     Event::Took { seat, trick, cards, points: told } => {
                         let sum = match (trick, cards.as_slice()) {
                             (Kind::Sandwich, [_, meat @ .., _]) => {
-                                2 + meat.iter().map(|card| card.value()).sum::<i16>()
+                                2 + meat
+                                    .iter()
+                                    .map(|&card| Worth::OF_THE_TEXT.meat(card))
+                                    .sum::<i16>()
                             }
                             _ => cards.len() as i16,
                         };

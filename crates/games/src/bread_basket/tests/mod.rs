@@ -6,6 +6,7 @@ mod counts;
 mod game;
 mod golden;
 mod model;
+mod numbers;
 mod sample_world;
 mod setup;
 mod tricks;
@@ -17,7 +18,7 @@ use super::{
     cards::{Card, Heap},
     options::BreadBasket,
     state::State,
-    trick::Trick,
+    trick::{Trick, Worth},
 };
 use parlour_engine::{
     Act, ActionError, Annotated, Dealer, FullGame, Game, Hidden, Menu, Refusal, Seat, Tick, Turn,
@@ -32,7 +33,7 @@ fn cards(text: &str) -> Vec<Card> {
 /// The points of the trick that the last of these cards completes.
 fn worth(text: &str) -> Option<i16> {
     let line = cards(text);
-    Trick::ending_at(&line, line.len() - 1).map(|trick| trick.points(&line))
+    Trick::ending_at(&line, line.len() - 1).map(|trick| trick.points(&line, Worth::OF_THE_TEXT))
 }
 
 /// A table in the middle of a round, laid out by hand.

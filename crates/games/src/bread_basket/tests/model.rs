@@ -4,7 +4,7 @@
 
 use super::cards;
 use crate::bread_basket::{
-    Action, BreadBasket, Card, ChefSecond, MultiTrick, Phase, Refill, State, Tie,
+    Action, BreadBasket, Card, ChefSecond, MultiTrick, Phase, Refill, State, Tie, Worth,
 };
 use parlour_engine::{Act, FastRng, FullGame, Game, Menu, Rng, Seat, Tick, Turn};
 use std::collections::BTreeSet;
@@ -83,7 +83,10 @@ impl Model {
         let trick: Vec<Card> = self.line.drain(places).map(|(_, card)| card).collect();
         let sandwich = trick[1] < trick[0];
         self.points[self.next] += if sandwich {
-            2 + trick[1..trick.len() - 1].iter().map(|card| card.value()).sum::<i16>()
+            2 + trick[1..trick.len() - 1]
+                .iter()
+                .map(|&card| Worth::OF_THE_TEXT.meat(card))
+                .sum::<i16>()
         } else {
             trick.len() as i16
         };

@@ -24,7 +24,8 @@ fn brd_04_brd_r1_five_of_each_rank_the_ten_is_the_chef_and_five_onions() {
     assert!(Card::kinds().all(|kind| heap.count(kind) == 5));
     let codes: Vec<String> = Card::kinds().map(|kind| kind.to_string()).collect();
     assert_eq!(codes, ["O", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C"]);
-    let values: Vec<i16> = Card::kinds().map(Card::value).collect();
+    let values: Vec<i16> =
+        Card::kinds().map(|kind| crate::bread_basket::Worth::OF_THE_TEXT.meat(kind)).collect();
     assert_eq!(values, [-5, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 }
 

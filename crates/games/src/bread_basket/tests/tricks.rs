@@ -1,7 +1,7 @@
 //! What is a Sandwich, what is a Soup, and what they are worth.
 
 use super::{cards, lying, worth};
-use crate::bread_basket::{Card, Kind, Trick, trick::Tricks};
+use crate::bread_basket::{Card, Kind, Trick, Worth, trick::Tricks};
 use proptest::prelude::*;
 
 fn kind(text: &str) -> Option<Kind> {
@@ -210,10 +210,10 @@ proptest! {
                 .enumerate()
                 .map(|(place, card)| {
                     let bread = place == 0 || place == lying.len() - 1;
-                    if trick.kind == Kind::Soup || bread { 1 } else { card.value() }
+                    if trick.kind == Kind::Soup || bread { 1 } else { Worth::OF_THE_TEXT.meat(*card) }
                 })
                 .sum();
-            prop_assert_eq!(trick.points(&line), by_card);
+            prop_assert_eq!(trick.points(&line, Worth::OF_THE_TEXT), by_card);
             prop_assert_eq!(usize::from(trick.size()), lying.len());
         }
     }

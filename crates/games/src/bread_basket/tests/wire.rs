@@ -2,6 +2,7 @@
 
 use super::{lying, lying_by};
 use crate::bread_basket::{Action, BreadBasket, ChefSecond, FirstDealer, MultiTrick, Refill, Tie};
+use parlour_engine::options::Group;
 use parlour_engine::{Game, Seat, Viewer, story::Story};
 use serde_json::{json, to_value};
 
@@ -135,6 +136,7 @@ fn options_are_read_as_the_rules_name_them() {
         chef_second: ChefSecond::Allow,
         tie: Tie::ExtraRound,
         rounds: Some(7),
+        ..BreadBasket::default()
     };
     assert_eq!(all.unwrap(), named);
     assert_eq!(read(json!({"rounds": "players"})).unwrap().rounds, None);
@@ -154,7 +156,10 @@ fn options_are_read_as_the_rules_name_them() {
     }
     // what the menu of options says is what is read
     for option in BreadBasket::META.options {
-        assert_eq!(to_value(BreadBasket::default()).unwrap()[option.name], json!(option.default()));
+        let written = to_value(BreadBasket::default()).unwrap();
+        if option.group != Group::Numbers {
+            assert_eq!(written[option.name], json!(option.default()));
+        }
         for word in option.allowed().iter().filter(|word| !word.contains('…')) {
             let value = serde_json::from_str(word).unwrap_or_else(|_| json!(word));
             assert!(read(json!({ option.name: value })).is_ok(), "{}: {word}", option.name);

@@ -6,6 +6,7 @@ mod contract;
 mod define;
 mod gamble;
 mod golden;
+mod numbers;
 mod piles;
 mod play;
 mod preview;

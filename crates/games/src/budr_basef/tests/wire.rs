@@ -2,6 +2,7 @@
 
 use super::table::{at_once, flips, table, wire};
 use crate::budr_basef::{BudrBasef, Gestures, Slap};
+use parlour_engine::options::Group;
 use parlour_engine::{Game, Refusal};
 use serde_json::json;
 
@@ -93,7 +94,8 @@ fn events_as_data() {
 fn bud_b16_every_option_is_listed_and_read_as_it_is_written() {
     let options = BudrBasef::META.options;
     let written = serde_json::to_value(BudrBasef::default()).unwrap();
-    for option in options {
+    let ruled = || options.iter().filter(|option| option.group != Group::Numbers);
+    for option in ruled() {
         let default = json!(option.default());
         let kept = written.get(option.name);
         assert!(option.name == "bad_hit_empty" || kept == Some(&default), "{}", option.name);
@@ -109,7 +111,7 @@ fn bud_b16_every_option_is_listed_and_read_as_it_is_written() {
             assert_eq!(again[option.name], value, "{text}");
         }
     }
-    assert_eq!(written.as_object().unwrap().len() + 1, options.len());
+    assert_eq!(written.as_object().unwrap().len() + 1, ruled().count());
     for wrong in [
         json!({"jokers": 2.0}),
         json!({"announce": "true"}),

@@ -1,12 +1,11 @@
 //! Every figure of the rules, counted anew, and what must hold in every hand.
 
 use super::*;
-use crate::down_the_well::state::hand_size;
 use parlour_engine::{Cards, FastRng, FullGame};
 
 /// How many cards are never dealt to so many players.
 fn undealt(seats: u8) -> u128 {
-    54 - (hand_size(seats) * usize::from(seats)) as u128
+    54 - (plain().hand_for(seats) * usize::from(seats)) as u128
 }
 
 fn choose(n: u128, k: u128) -> u128 {
@@ -28,7 +27,7 @@ fn choices_of_a_pass() {
     for (seats, choices) in [(2, 220), (3, 120), (4, 84), (5, 84), (6, 84)] {
         let menu = Story::shuffled(plain(), seats, "choices").legal(0);
         assert_eq!(menu.len(), choices);
-        assert_eq!(choose(hand_size(seats) as u128, 3), choices as u128);
+        assert_eq!(choose(plain().hand_for(seats) as u128, 3), choices as u128);
     }
 }
 
@@ -97,7 +96,7 @@ fn dtw_44_no_card_survives_a_round_unless_a_higher_one_buried_it() {
             return;
         }
         rounds += 1;
-        let played = after.swept().minus(before.swept());
+        let played = after.swept(CardSet::ALL).minus(before.swept(CardSet::ALL));
         for held in after.held().iter() {
             let tops = played.and(CardSet::of(held.suit())).iter().last();
             assert!(tops.is_some_and(|top| top > held), "{held} could have been played");
@@ -152,7 +151,7 @@ fn dtw_28_dtw_r16_the_last_card_wins_what_was_dealt_and_not_played() {
                     Event::Played { seat, .. } => (played, last) = (played + 1, Some(*seat)),
                     Event::Won { seat, points } => {
                         assert_eq!(Some(*seat), last);
-                        let dealt = hand_size(after.seats) as u16 * u16::from(after.seats);
+                        let dealt = plain().hand_for(after.seats) as u16 * u16::from(after.seats);
                         assert_eq!(*points, dealt - played);
                         (played, last, hands) = (0, None, hands + 1);
                     }
@@ -168,7 +167,7 @@ fn dtw_28_dtw_r16_the_last_card_wins_what_was_dealt_and_not_played() {
 fn hands_with_wells_swept_and_undealt_are_always_the_54_cards() {
     every_step(&matches(), 20, |_, _, table| {
         let held: u32 = Seat::all(table.seats).map(|by| table.hand(by).len()).sum();
-        let all = held + table.on_wells().len() + table.swept().len();
+        let all = held + table.on_wells().len() + table.swept(CardSet::ALL).len();
         assert_eq!(u128::from(all) + undealt(table.seats), 54);
     });
 }

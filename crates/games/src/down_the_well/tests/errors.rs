@@ -41,11 +41,7 @@ fn every_refusal_is_reached_and_reads_well() {
         ),
         (
             said(giving(), 0, "give 2A 2A 3A 4A"),
-            (
-                "named_twice",
-                "DTW-10",
-                "There is only one 2 of Anchors: give three different cards.",
-            ),
+            ("named_twice", "DTW-10", "There is only one 2 of Anchors: give different cards."),
         ),
         (
             said(giving(), 0, "give 2B 2B 2B"),
@@ -61,11 +57,19 @@ fn every_refusal_is_reached_and_reads_well() {
         ),
         (
             said(playing(plain()), 0, "give 5A QA"),
-            ("already_passed", "DTW-10", "The three cards have been passed already; play a card."),
+            (
+                "already_passed",
+                "DTW-10",
+                "Cards are passed before the first card is played; play a card.",
+            ),
         ),
         (
             said(playing(plain()), 0, "give 5A 5A"),
-            ("already_passed", "DTW-10", "The three cards have been passed already; play a card."),
+            (
+                "already_passed",
+                "DTW-10",
+                "Cards are passed before the first card is played; play a card.",
+            ),
         ),
         (
             said(playing(plain()), 0, "play 6A"),

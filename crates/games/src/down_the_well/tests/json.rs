@@ -86,7 +86,7 @@ fn state_and_view_while_playing() {
 #[test]
 fn state_when_over() {
     let mut spot = spot(plain(), &["KA 2B", "", "QA 3C"]).wells("3B 4C");
-    let swept = spot.state.swept();
+    let swept = spot.state.swept(CardSet::ALL);
     spot.does(0, "play KA");
     let table = serde_json::to_value(spot.rules.reveal(&spot.state)).unwrap();
     assert_eq!((&table["phase"], &table["next"]), (&json!("over"), &Value::Null));

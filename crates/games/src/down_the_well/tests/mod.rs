@@ -7,6 +7,7 @@ mod errors;
 mod example;
 mod golden;
 mod json;
+mod numbers;
 mod readings;
 mod rulings;
 mod text;
@@ -84,7 +85,13 @@ struct Spot {
 /// The second round, the wells empty, seat 0 to play, and these are the hands. All other
 /// cards are swept, as far as they were dealt.
 fn spot(rules: DownTheWell, hands: &[&str]) -> Spot {
-    let mut state = State::dealt(hands.len() as u8, Seat::ZERO, 1, &Card::DECK);
+    let mut state = State::dealt(
+        hands.len() as u8,
+        Seat::ZERO,
+        1,
+        rules.hand_for(hands.len() as u8),
+        &Card::DECK,
+    );
     state.phase = Phase::Play;
     state.round = 2;
     state.next = Seat::ZERO;
