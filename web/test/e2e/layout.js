@@ -147,7 +147,8 @@ export async function layoutProblems(page, touched, tips = []) {
       for (const number of all(".seat .number").filter(seen))
         if (isCut(number) || Math.abs(box(number).top - box(number.closest(".who")).top) > 4)
           found.push(`a name's number is cut, or not in its line: ${called(number.parentElement)}`);
-      for (const more of all(".place.own > .more")) {
+      for (const more of all(".place.own > .more, .place.own > .lie > .live")) {
+        if (box(more).top < box(more.closest(".place")).top - 1) found.push(`stands above your place: ${called(more)}`);
         for (const node of all(".place.own > .who > *").filter(seen)) {
           if (box(node).right - box(more).left > 1) found.push(`${called(more)} covers ${called(node)}`);
         }

@@ -5,7 +5,7 @@
 import { DESKTOP } from "../e2e/chromium.js";
 import { expect, test } from "../e2e/fixtures.js";
 import { GAMES, play, playToTheEnd } from "../e2e/games/index.js";
-import { CATEGORIES, framesOf } from "./frames.js";
+import { CATEGORIES, framesOf, workOf } from "./frames.js";
 
 /** How many times slower than this machine the measured one is. */
 const SLOWED = 4;
@@ -41,7 +41,7 @@ async function firstDecision(player, title) {
   // A newcomer may be offered a lesson first.
   const offered = player.page.getByRole("button", { name: /^Play at once/ });
   const decides = player.page
-    .locator(".strip .sentence.mine, .stage .actions .button:enabled, .stage button.hit:enabled")
+    .locator(".strip .sentence.mine, .strip .tip, .stage .actions .button:enabled, .stage button.hit:enabled")
     .first();
   await expect(decides.or(offered).first()).toBeVisible();
   if (await offered.isVisible()) await offered.click();
@@ -104,6 +104,17 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     const cold = await firstDecision(newcomer, title);
     const warm = await firstDecision(newcomer, title);
     console.log(`${game}: first decision after ${cold} ms, warm ${warm} ms (processor ${SLOWED}× slower)`);
+  });
+
+  test(`${title}: the first decision, in processor time`, async ({ newPlayer, browser }) => {
+    const newcomer = await newPlayer(DESKTOP, AS_SHIPPED);
+    const works = [];
+    for (let visit = 0; visit < 2; visit += 1) {
+      await browser.startTracing(newcomer.page, { categories: CATEGORIES });
+      await firstDecision(newcomer, title);
+      works.push(Math.round(workOf(await browser.stopTracing()) * SLOWED));
+    }
+    console.log(`${game}: until the first decision ${works.join(" ms, warm ")} ms (processor time × ${SLOWED})`);
   });
 
   test(`${title}: a whole match, in processor time`, async ({ server, newPlayer, browser }) => {

@@ -9,10 +9,12 @@ const PRESSES = ["pointerdown", "pointerup", "click", "keydown"];
 
 /** The tasks of the page's main thread, each with what ran in it. */
 function tasksOf(events) {
-  const threads = Map.groupBy(
-    events.filter(({ ph }) => ph === "X"),
-    ({ pid, tid }) => `${pid} ${tid}`,
-  );
+  const threads = new Map();
+  for (const event of events.filter(({ ph }) => ph === "X")) {
+    const thread = `${event.pid} ${event.tid}`;
+    if (!threads.has(thread)) threads.set(thread, []);
+    threads.get(thread).push(event);
+  }
   const mains = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   // The page is the busiest of the renderers.
   const all = mains.map(({ pid, tid }) => threads.get(`${pid} ${tid}`) ?? []).sort((a, b) => b.length - a.length)[0];
@@ -67,4 +69,9 @@ export function framesOf(trace) {
     tasks = [];
   }
   return { frames, presses };
+}
+
+/** How long the page's main thread had the processor in all, in milliseconds. */
+export function workOf(trace) {
+  return tasksOf(JSON.parse(trace).traceEvents).reduce((all, task) => all + time(task), 0);
 }
