@@ -6,7 +6,6 @@ mod errors;
 mod frame;
 mod golden;
 mod money;
-mod numbers;
 mod options;
 mod readings;
 mod rulings;
