@@ -66,9 +66,13 @@ fn plays_on<G: WithBots>(rules: &G, seats: u8) {
 
 #[test]
 fn bots_play_under_any_number_of_the_text() {
-    for (game, least) in
-        [("down-the-well", 10), ("bread-basket", 15), ("basement", 8), ("budr-basef", 4)]
-    {
+    for (game, least) in [
+        ("down-the-well", 10),
+        ("bread-basket", 15),
+        ("basement", 8),
+        ("budr-basef", 4),
+        ("basset", 15),
+    ] {
         let played = for_game(game, Extremes).expect("a game");
         assert!(played >= least, "{game}: {played}");
     }

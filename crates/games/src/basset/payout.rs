@@ -65,10 +65,19 @@ impl Basset {
     #[must_use]
     pub fn multiplier(&self, level: u8) -> i64 {
         match level {
-            0 => 1,
-            1..=MAX_MARKS => i64::from(self.paroli_ladder[usize::from(level) - 1]),
+            0 => self.cash_pays as i64,
+            1 => self.step(self.sept_pays, 0),
+            2 => self.step(self.quinze_pays, 1),
+            3 => self.step(self.trente_pays, 2),
+            MAX_MARKS => self.step(self.soixante_pays, 3),
             _ => 0,
         }
+    }
+
+    /// A step of the ladder, unless it is set by itself (BST-R29).
+    #[inline]
+    fn step(&self, set: Option<u64>, step: usize) -> i64 {
+        set.map_or_else(|| i64::from(self.paroli_ladder[step]), |times| times as i64)
     }
 
     /// What the bank pays for a winning card that is cashed (BST-R7).

@@ -44,6 +44,7 @@ test("the ladder is the table's own", () => {
   expect(ladderOf(undefined)).toEqual([1, 7, 15, 30, 60]);
   expect(ladderOf({ paroli_ladder: [3, 7, 15, 31] })[1]).toBe(3);
   expect(ladderOf({ paroli_ladder: "many" })[4]).toBe(60);
+  expect(ladderOf({ cash_pays: 2, sept_pays: 3, quinze_pays: "ladder" })).toEqual([2, 3, 15, 30, 60]);
 });
 
 test("a card pays by its level, each part of its money by its own", () => {

@@ -14,11 +14,12 @@ export function rankOf(card: string): string {
 /** What a winning card pays at each level, 0 to 4: the ladder of this table. */
 export type Ladder = number[];
 
-/** The ladder that the table's options name; otherwise the one of the text. */
+/** The ladder that the table's options name, and the steps that they set; otherwise those of the text. */
 export function ladderOf(options: Record<string, unknown> | undefined): Ladder {
   const named = options?.paroli_ladder;
   const steps = Array.isArray(named) && named.every((step) => typeof step === "number") ? named : [7, 15, 30, 60];
-  return [1, ...steps];
+  const set = ["cash_pays", "sept_pays", "quinze_pays", "trente_pays", "soixante_pays"].map((name) => options?.[name]);
+  return [1, ...steps].map((step, level) => (typeof set[level] === "number" ? set[level] : step));
 }
 
 /** What the bank owes for a live card that is cashed. */

@@ -57,6 +57,15 @@ fn house_rules() -> Vec<Basset> {
             open_paroli_at_end: OpenParoli::CarryOver,
             bottom_pays: BottomPays::StakeTaken,
             deals: 2,
+            ..plain.clone()
+        },
+        // numbers of the text (BST-R29)
+        Basset {
+            cash_pays: 0,
+            sept_pays: Some(200),
+            quinze_pays: Some(0),
+            soixante_pays: Some(1),
+            bank: Funds::Finite(5_000),
             ..plain
         },
     ]

@@ -6,6 +6,7 @@ mod errors;
 mod frame;
 mod golden;
 mod money;
+mod numbers;
 mod options;
 mod readings;
 mod rulings;
