@@ -65,12 +65,12 @@ struct Player {
 }
 
 /// The most cards in two hands that can be solved in time: those of the text.
-const MOST_SOLVED_CARDS: usize = 24;
+const MAX_SOLVED_CARDS: usize = 24;
 
 /// Are there two players whose hands can be solved?
 fn is_short_duel(observation: &Observation<DownTheWell>) -> bool {
     let held = || observation.view.hands.iter().map(Cards::len).sum::<usize>();
-    observation.seats == 2 && held() <= MOST_SOLVED_CARDS
+    observation.seats == 2 && held() <= MAX_SOLVED_CARDS
 }
 
 /// How cards are given away.

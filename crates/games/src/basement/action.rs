@@ -3,7 +3,7 @@
 use super::{
     cards::Card,
     heap::Heap,
-    options::{BlankOnEmpty, MOST_DEALT, MOST_DRAWN},
+    options::{BlankOnEmpty, MAX_DEALT_CARDS, MAX_DRAWN_CARDS},
     run::{Kind, Run},
 };
 use arrayvec::ArrayVec;
@@ -278,7 +278,7 @@ pub enum Event {
         /// The dealer.
         dealer: Seat,
         /// Each seat's cards, six by the text.
-        hands: Vec<Cards<Card, MOST_DEALT>>,
+        hands: Vec<Cards<Card, MAX_DEALT_CARDS>>,
         /// How many cards are left as the Deck.
         deck: u8,
     },
@@ -350,7 +350,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// What.
-        cards: Cards<Card, MOST_DRAWN>,
+        cards: Cards<Card, MAX_DRAWN_CARDS>,
         /// Does the round stop with this turn, so that no one will see these cards in a hand?
         #[serde(skip)]
         in_vain: bool,

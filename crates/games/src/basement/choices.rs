@@ -4,7 +4,7 @@ use super::{
     action::{Lay, TopChoice},
     cards::Card,
     heap::Heap,
-    options::MOST_DEALT,
+    options::MAX_DEALT_CARDS,
 };
 use arrayvec::ArrayVec;
 
@@ -142,7 +142,8 @@ pub(super) fn each_mixed(hand: Heap, top: Heap, floor: u8, mut put: impl FnMut(L
 /// Every way to choose three Top Cards, equal cards being one.
 #[inline]
 pub(super) fn each_three(hand: Heap, mut put: impl FnMut(TopChoice)) {
-    let kinds: ArrayVec<(Card, u8), MOST_DEALT> = hand.by_kind().take(MOST_DEALT).collect();
+    let kinds: ArrayVec<(Card, u8), MAX_DEALT_CARDS> =
+        hand.by_kind().take(MAX_DEALT_CARDS).collect();
     for (i, &(first, firsts)) in kinds.iter().enumerate() {
         let from_second = if firsts > 1 { i } else { i + 1 };
         for (j, &(second, seconds)) in kinds.iter().enumerate().skip(from_second) {

@@ -63,9 +63,9 @@ house_rules! {
             Full,
         } = TopOnly, Play, "BSM-R33";
         /// How many cards is each player dealt, the three Top Cards among them?
-        hand_size: u8 = 6, Numbers, "BSM-R36", number(4..=MOST_DEALT as u64);
+        hand_size: u8 = 6, Numbers, "BSM-R36", number(4..=MAX_DEALT_CARDS as u64);
         /// To how many cards do you draw while there is a Deck?
-        draw_to: u8 = 3, Numbers, "BSM-R36", number(1..=MOST_DRAWN as u64);
+        draw_to: u8 = 3, Numbers, "BSM-R36", number(1..=MAX_DRAWN_CARDS as u64);
         /// How many cards alike in a row clear the pile?
         clearing_run: u8 = 4, Numbers, "BSM-R37", number(2..=8);
         /// How many points does the winner get on top?
@@ -74,10 +74,10 @@ house_rules! {
 }
 
 /// The most cards that are dealt to a hand (BSM-R36).
-pub(super) const MOST_DEALT: usize = 12;
+pub(super) const MAX_DEALT_CARDS: usize = 12;
 
 /// The most cards that are drawn at a time (BSM-R36).
-pub(super) const MOST_DRAWN: usize = 6;
+pub(super) const MAX_DRAWN_CARDS: usize = 6;
 
 /// Top Cards, and Basement cards below them (BSM-05, BSM-06).
 const COLUMNS: u8 = 3;

@@ -4,7 +4,7 @@ use super::{
     action::{Event, From, Lay},
     cards::Card,
     heap::Heap,
-    options::{Basement, MOST_DRAWN},
+    options::{Basement, MAX_DRAWN_CARDS},
     run::{Kind, Run},
     state::{State, Zone},
 };
@@ -191,7 +191,7 @@ fn fill_hand(state: &mut State, seat: Seat, full: u8, in_vain: bool, log: &mut i
     if held >= full {
         return;
     }
-    let mut drawn: ArrayVec<Card, MOST_DRAWN> = ArrayVec::new();
+    let mut drawn: ArrayVec<Card, MAX_DRAWN_CARDS> = ArrayVec::new();
     for _ in held..full {
         let Some(card) = state.draw() else { break };
         state.hands[seat.index()].add(card, 1);

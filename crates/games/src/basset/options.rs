@@ -97,20 +97,20 @@ house_rules! {
         paroli_ladder: [u32; 4] = LADDERS[0], Money, "BST-R27",
             Kind::List(&[&LADDERS[0], &LADDERS[1], &LADDERS[2]]);
         /// How many times its money does a card pay without a paroli?
-        cash_pays: u64 = 1, Numbers, "BST-R29", number(0..=MOST_TIMES);
+        cash_pays: u64 = 1, Numbers, "BST-R29", number(0..=MAX_TIMES_STAKE);
         /// How many times its money does a card pay after one paroli?
-        sept_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MOST_TIMES).or("ladder");
+        sept_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MAX_TIMES_STAKE).or("ladder");
         /// How many times its money does a card pay after two parolis?
-        quinze_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MOST_TIMES).or("ladder");
+        quinze_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MAX_TIMES_STAKE).or("ladder");
         /// How many times its money does a card pay after three parolis?
-        trente_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MOST_TIMES).or("ladder");
+        trente_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MAX_TIMES_STAKE).or("ladder");
         /// How many times its money does a card pay after four parolis?
-        soixante_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MOST_TIMES).or("ladder");
+        soixante_pays: Option<u64> = None, Numbers, "BST-R29", number(0..=MAX_TIMES_STAKE).or("ladder");
     }
 }
 
 /// How many times its money a card pays at most (BST-R29): sums stay exact.
-const MOST_TIMES: u64 = 200;
+const MAX_TIMES_STAKE: u64 = 200;
 
 impl Basset {
     /// The preset `table`: a purse of 200 counters, and at most 20 on a card, so

@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, CardSet, Suit},
     passing::Passing,
-    state::MOST_IN_HAND,
+    state::MAX_HAND_CARDS,
 };
 use parlour_engine::{Cards, Seat, illegal};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub enum Event {
         /// The dealer.
         dealer: Seat,
         /// Each seat's cards.
-        hands: Vec<Cards<Card, MOST_IN_HAND>>,
+        hands: Vec<Cards<Card, MAX_HAND_CARDS>>,
     },
     /// Cards went to a neighbour; giver and receiver see which.
     Gave {
@@ -77,7 +77,7 @@ pub enum Event {
         /// The receiver.
         to: Seat,
         /// The cards.
-        cards: Cards<Card, MOST_IN_HAND>,
+        cards: Cards<Card, MAX_HAND_CARDS>,
     },
     /// The top card of the deck was turned.
     Turned {
@@ -103,7 +103,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The hand laid down: seen by all with `show_on_pass: face_up`.
-        cards: Cards<Card, MOST_IN_HAND>,
+        cards: Cards<Card, MAX_HAND_CARDS>,
         /// Do all see it?
         #[serde(skip)]
         face_up: bool,

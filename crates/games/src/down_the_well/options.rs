@@ -74,7 +74,7 @@ impl DownTheWell {
         let (cards, hand) = (self.cards().len() as usize, self.hand_for(seats));
         let most = cards / usize::from(seats);
         if hand > most {
-            // who said nothing of hands has taken too many cards out of the deck
+            // without a hand size, too many cards were taken out of the deck
             let (option, clause) = match (self.hand_size, self.suits) {
                 (Some(_), _) => ("hand_size", "DTW-R25"),
                 (None, 6) => ("ranks", "DTW-R27"),

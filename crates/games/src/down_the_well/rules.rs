@@ -7,7 +7,7 @@ use super::{
     options::{DownTheWell, FirstDealer, Mode},
     passing::{a_choice, each_choice},
     presets,
-    state::{MOST_IN_HAND, Phase, State},
+    state::{MAX_HAND_CARDS, Phase, State},
     view::View,
 };
 use parlour_engine::{
@@ -205,7 +205,7 @@ impl Game for DownTheWell {
     }
 
     fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        let for_owner = |cards: &Cards<Card, MOST_IN_HAND>, sees: bool| {
+        let for_owner = |cards: &Cards<Card, MAX_HAND_CARDS>, sees: bool| {
             if sees { cards.clone() } else { Cards::Hidden(cards.len() as u8) }
         };
         Some(match event {

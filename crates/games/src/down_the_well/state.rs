@@ -5,7 +5,7 @@ use parlour_engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The most cards in a hand: half of the deck (DTW-R25).
-pub(super) const MOST_IN_HAND: usize = Card::COUNT / 2;
+pub(super) const MAX_HAND_CARDS: usize = Card::COUNT / 2;
 
 /// Words for hands and rest: six hands of four cards, say, and 30 undealt cards, eight a word.
 const WORDS: usize = 10;

@@ -5,7 +5,7 @@ use super::{
     cards::{Card, CardSet, Suit},
     options::{DownTheWell, ShowOnPass},
     passing::Passing,
-    state::{MOST_IN_HAND, Phase, State},
+    state::{MAX_HAND_CARDS, Phase, State},
 };
 use arrayvec::ArrayVec;
 use parlour_engine::{Cards, Sealed, Seat, Viewer};
@@ -42,7 +42,7 @@ pub struct View {
     )]
     pub piles: Piles,
     /// The hands, sorted.
-    pub hands: ArrayVec<Cards<Card, MOST_IN_HAND>, 6>,
+    pub hands: ArrayVec<Cards<Card, MAX_HAND_CARDS>, 6>,
     /// Who can play no more in this round.
     pub finished: ArrayVec<bool, 6>,
     /// Cards of earlier rounds, sorted.
@@ -176,7 +176,7 @@ impl View {
         let hand = self.own_hand();
         let lowest = |cards: &mut dyn Iterator<Item = Card>| cards.min_by_key(|card| card.rank());
         if self.phase == Phase::Give {
-            let mut cards: ArrayVec<Card, MOST_IN_HAND> = hand.iter().copied().collect();
+            let mut cards: ArrayVec<Card, MAX_HAND_CARDS> = hand.iter().copied().collect();
             cards.sort_by_key(|card| card.rank());
             return Action::Give(cards.into_iter().take(self.passing().cards.into()).collect());
         }
