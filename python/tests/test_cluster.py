@@ -21,6 +21,7 @@ SPEC = parlour.Spec("""
 game = "down-the-well"
 levels = ["random"]
 games = 561
+seat_games = 0
 probes = 1
 playouts = 4
 [[duel]]

@@ -15,6 +15,7 @@ game = "down-the-well"
 levels = ["random"]
 games = 561
 probes = 1
+seat_games = 0
 playouts = 4
 [[duel]]
 question = "Is the rule bot better?"

@@ -49,6 +49,12 @@ const RUNS: &[Run<'_>] = &[
         ..Run::CARGO
     },
     Run {
+        name: "trust",
+        args: &["test", "--release", "-p", "parlour-lab", "--test", "suite", "trust"],
+        env: &[("PARLOUR_STUDIES", "1000")],
+        ..Run::CARGO
+    },
+    Run {
         name: "browser",
         args: &["run", "--silent", "e2e"],
         env: &[

@@ -61,10 +61,25 @@ pub struct Row {
 }
 
 impl Row {
-    /// Did a cap end it before the players had? `clauses` are those of the caps
-    /// ([`parlour_engine::Game::CAP_CLAUSES`]).
+    /// Did something else than its players end it: a cap of the rules (`caps` are its clauses), or
+    /// the study's limit of acts?
     #[must_use]
-    pub fn was_cut_off(&self, clauses: &[&str]) -> bool {
-        self.over && self.clauses.iter().any(|(clause, _)| clauses.contains(&&**clause))
+    pub fn was_stopped(&self, caps: &[&str]) -> bool {
+        !self.over || self.was_cut_off(caps)
+    }
+
+    /// Did a cap of the rules end it before the players had? `caps` are its clauses
+    /// ([`parlour_engine::Annotated::CAP_CLAUSES`]).
+    #[must_use]
+    pub fn was_cut_off(&self, caps: &[&str]) -> bool {
+        self.over && self.clauses.iter().any(|(clause, _)| caps.contains(&&**clause))
+    }
+
+    /// The best score less the next one; none where all won together.
+    #[must_use]
+    pub fn margin(&self) -> i64 {
+        let mut scores = self.scores.clone();
+        scores.sort_unstable();
+        scores.iter().rev().take(2).copied().reduce(|first, second| first - second).unwrap_or(0)
     }
 }

@@ -206,7 +206,16 @@ fn tell(found: &Change) {
     let effects: &[Effect] = &found.effects;
     let mut table = Table::new();
     table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header(["level", "figure", "change", "before", "after", "difference (95 %)", "p"]);
+    table.set_header([
+        "level",
+        "figure",
+        "change",
+        "before",
+        "after",
+        "difference (95 %)",
+        "would have shown",
+        "p",
+    ]);
     for effect in effects {
         table.add_row([
             effect.level.clone(),
@@ -215,6 +224,7 @@ fn tell(found: &Change) {
             format!("{:.3}", effect.before.value),
             format!("{:.3}", effect.after.value),
             Change::difference(effect),
+            Change::would_have_shown(effect),
             effect.rng(),
         ]);
     }
@@ -224,12 +234,8 @@ fn tell(found: &Change) {
         found.games,
         found.of_how_many(),
     );
-    let mut clear = effects.iter().filter(|effect| effect.clear).peekable();
-    if clear.peek().is_none() {
-        println!("No clear difference in any of these figures.");
-    }
-    for effect in clear {
-        println!("{}", effect.sentence());
+    for sentence in found.sentences() {
+        println!("{sentence}");
     }
     for cut in &found.cut_off {
         println!("{}", cut.sentence());

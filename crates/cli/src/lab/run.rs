@@ -84,8 +84,14 @@ impl Report {
     }
 
     fn tell(&self, report: &Written) {
-        for saying in &report.sentences {
-            println!("{}", saying.says);
+        for sayings in report.sentences.chunk_by(|one, next| one.about == next.about) {
+            println!("{}:", sayings[0].about);
+            for saying in sayings {
+                let replay = saying.replay.map_or_else(String::new, |game| {
+                    format!(" (parlour lab replay {} {game})", self.folder.display())
+                });
+                println!("- {}{replay}", saying.says);
+            }
         }
         let html = self.folder.join("report.html");
         println!("\n{} games, rules {}: {}", report.games(), report.variant, html.display());

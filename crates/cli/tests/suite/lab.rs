@@ -46,7 +46,7 @@ fn a_study_is_run_reported_and_replayed() {
         "lab run {shown} --game down-the-well --levels random,rule --games 40 --duel-games 12 --probes 2"
     );
     let said = says(&run);
-    assert!(said.contains("games came to their end"), "{said}");
+    assert!(said.contains("was ended by its players"), "{said}");
     assert_eq!(says(&run), said, "there is nothing left to play");
     let markdown = file("study.md");
     says(&format!("lab report {shown} --markdown {}", markdown.display()));

@@ -8,6 +8,20 @@ use crate::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+/// Games whose suits play alike: their cards are written rank first, and taken together by rank,
+/// since 54 cards say less than nine ranks do.
+const SUITS_ALIKE: [&str; 1] = ["down-the-well"];
+
+/// What the cards of a deck are called, those that play alike by one name.
+#[must_use]
+pub fn pooled(game: &str, codes: Vec<String>) -> Vec<String> {
+    let rank = |code: String| match code.chars().next() {
+        Some(rank) => rank.to_string(),
+        None => code,
+    };
+    if SUITS_ALIKE.contains(&game) { codes.into_iter().map(rank).collect() } else { codes }
+}
+
 /// What it is worth to hold a card of the first deal, in shares of a win.
 #[derive(Clone, Debug, Serialize)]
 pub struct CardWorth {

@@ -1,5 +1,6 @@
 //! Who leads on the way of a game, and what that is worth.
 
+use super::metric::{Metric, Reading};
 use crate::{
     row::Row,
     standing::{CHECKPOINTS, WHOLE_WIN, share},
@@ -17,7 +18,7 @@ pub(super) struct Leads {
 
 impl Leads {
     /// Of games that are over.
-    pub(super) fn of(over: &[Row]) -> Self {
+    pub(super) fn of(over: &[Row], reading: Reading<'_>) -> Self {
         let won: Vec<&Row> = over.iter().filter(|row| row.wins.contains(&WHOLE_WIN)).collect();
         let leader_wins = leader_wins(over);
         // on the way something must be seen of the score, or the course says nothing
@@ -36,7 +37,11 @@ impl Leads {
         Self {
             changes: seen_on_the_way
                 .then(|| by_deal(over.iter().map(|row| (row.deal, f64::from(row.leads))))),
-            dead_time: of_won(&|row| 1.0 - f64::from(row.decided) / f64::from(row.acts.max(1))),
+            dead_time: (seen_on_the_way && won.len() > 1).then(|| {
+                share_by_deal(
+                    won.iter().map(|row| (row.deal, Metric::DeadTime.terms(row, reading).0)),
+                )
+            }),
             behind: of_won(&|row| row.behind as f64),
             snowball: leader_wins[CHECKPOINTS / 3].map(above_equal),
             leader_wins,

@@ -1,46 +1,29 @@
-//! How long games are: by their own clock, or by a model of the time that people take.
+//! How long games are.
 
-use crate::{
-    row::Row,
-    stats::{Estimate, by_deal},
-};
+use super::metric::{Metric, Reading};
+use crate::{row::Row, stats::Spread};
 use serde::Serialize;
 
-/// Shuffling and dealing, in seconds.
-pub const SECONDS_A_DEAL: f64 = 30.0;
-/// Doing what was decided, in seconds an act.
-pub const SECONDS_AN_ACT: f64 = 1.5;
-/// Thinking, in seconds a bit of choice (Hick's law: a choice among eight takes three bits).
-pub const SECONDS_A_BIT: f64 = 1.0;
-
-/// How long games are.
-#[derive(Clone, Copy, Debug, Serialize)]
+/// How long games are. One that was stopped lasted at least as long as it was let.
+#[derive(Clone, Debug, Serialize)]
 pub struct Length {
     /// Acts a game.
-    pub acts: Estimate,
+    pub acts: Spread,
     /// Minutes a game.
-    pub minutes: Estimate,
+    pub minutes: Spread,
+    /// Deals a game.
+    pub deals: Spread,
 }
 
 impl Length {
-    /// The mean length of these games.
-    pub(super) fn of(games: &[&Row], real_time: bool) -> Self {
-        let mean =
-            |value: &dyn Fn(&Row) -> f64| by_deal(games.iter().map(|row| (row.deal, value(row))));
-        Self {
-            acts: mean(&|row| f64::from(row.acts)),
-            minutes: mean(&|row| minutes(row, real_time)),
-        }
+    pub(super) fn of(rows: &[Row], reading: Reading<'_>) -> Option<Self> {
+        let of = |metric: Metric| {
+            Spread::of(&rows.iter().map(|row| metric.lasted(row, reading)).collect::<Vec<_>>())
+        };
+        Some(Self {
+            acts: of(Metric::Acts)?,
+            minutes: of(Metric::Minutes)?,
+            deals: of(Metric::Deals)?,
+        })
     }
-}
-
-/// How long a game takes, in minutes: by its own clock, or by the time model.
-#[must_use]
-pub fn minutes(row: &Row, real_time: bool) -> f64 {
-    if real_time {
-        return row.clock as f64 / 60_000.0;
-    }
-    let deals = SECONDS_A_DEAL * f64::from(row.deals);
-    let acts = SECONDS_AN_ACT * f64::from(row.acts);
-    (deals + acts + SECONDS_A_BIT * row.bits as f64 / 1000.0) / 60.0
 }

@@ -1,23 +1,34 @@
 //! What a designer wants to know, measured on many games of one lineup.
 
+mod apart;
 mod cards;
+mod glossary;
 mod leads;
 mod length;
+mod metric;
 mod notable;
 mod rollouts;
 mod tags;
+mod time_model;
 
-pub use cards::CardWorth;
-pub use length::{Length, SECONDS_A_BIT, SECONDS_A_DEAL, SECONDS_AN_ACT, minutes};
+pub use cards::{CardWorth, pooled};
+pub use glossary::{Definition, GLOSSARY, Unit, definition, glossary_table};
+pub use length::Length;
+pub use metric::{Metric, NAMES, Reading};
 pub use notable::Notable;
 pub use rollouts::{Calibration, RolloutFigures};
 pub use tags::Tag;
+pub use time_model::{SECONDS_A_BIT, SECONDS_A_DEAL, SECONDS_AN_ACT, minutes};
 
 use crate::{
     row::Row,
     standing::share,
-    stats::{self, Estimate, Fairness, Luck, by_deal, fairness, luck, share_by_deal},
+    stats::{
+        self, Estimate, Fairness, Lasted, Luck, Spread, by_deal, deals, fairness, luck,
+        share_by_deal, share_test,
+    },
 };
+use apart::apart;
 use cards::cards;
 use leads::Leads;
 use notable::notable;
@@ -26,24 +37,20 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use tags::tags;
 
-/// Games of one lineup, measured.
+/// Games of one lineup, measured. Unless it says otherwise, a figure is about the games that were
+/// over, those that a cap of the rules stopped among them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measures {
     /// How many games there were.
     pub games: u64,
-    /// The share of games that came to their end. All else is about these.
+    /// The share of games that their players ended.
     pub completion: Estimate,
-    /// Acts a game.
-    pub acts: Estimate,
-    /// Deals a game.
-    pub deals: Estimate,
-    /// Minutes a game: the game's own clock, or the time model (a deal takes 30 s, an act
-    /// 1.5 s, thinking 1 s a bit of choice).
-    pub minutes: Estimate,
-    /// How many of the games that were over a cap had cut off.
+    /// How many games a cap of the rules stopped.
     pub cut_off: u64,
-    /// How long the others were; nothing where there was no cut or no other game.
-    pub played_out: Option<Length>,
+    /// How many games the study's limit of acts stopped.
+    pub unfinished: u64,
+    /// How long games are, the stopped ones among them.
+    pub length: Length,
     /// Choices offered a decision.
     pub options: Estimate,
     /// The share of decisions with one thing to do.
@@ -66,13 +73,24 @@ pub struct Measures {
     pub luck: Option<Luck>,
     /// Each player of the lineup: its share of the wins.
     pub bots: Vec<Estimate>,
-    /// Did all players win equal parts of every deal? Then they have played alike.
-    pub never_apart: bool,
+    /// How likely the first player is to win so much more or less than an equal share by chance.
+    pub first_p: f64,
+    /// On how many deals the same cards were played otherwise by who sat otherwise, of how many
+    /// that were played more than once.
+    pub apart: (u64, u64),
     /// How often a game a seat gave no legal answer, so that the game made its own move: a
     /// program that failed. Nothing where everyone answered.
     pub missed: Option<Estimate>,
     /// Each player's mean score.
     pub scores: Vec<Estimate>,
+    /// Each seat's mean score, between equals.
+    pub seat_scores: Vec<Estimate>,
+    /// The same a deal, where a game has several.
+    pub deal_scores: Vec<Estimate>,
+    /// How far the winner is ahead at the end; nothing where all scores are the win alone.
+    pub margin: Option<Spread>,
+    /// The share of games whose win is shared.
+    pub ties: Estimate,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
     /// What seats did, and who won then.
@@ -91,61 +109,104 @@ pub struct Measures {
 }
 
 /// Measures the games of one lineup, in order of their numbers. Nothing without a finished game.
-/// `cut_off` are the clauses by which a cap ends a game ([`parlour_engine::Game::CAP_CLAUSES`]).
+/// `deck` names its cards; cards of one name are taken together.
 #[must_use]
-pub fn measure(
-    rows: &[Row],
-    deck: &[String],
-    real_time: bool,
-    cut_off: &[&str],
-) -> Option<Measures> {
+pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Measures> {
     let over: Vec<Row> = rows.iter().filter(|row| row.over).cloned().collect();
-    let seats = over.first()?.bots.len();
-    let all: Vec<&Row> = over.iter().collect();
-    let Length { acts, minutes } = Length::of(&all, real_time);
-    let played_out: Vec<&Row> = over.iter().filter(|row| !row.was_cut_off(cut_off)).collect();
-    let cuts = over.len() - played_out.len();
-    let mean = |value: &dyn Fn(&Row) -> f64| by_deal(over.iter().map(|row| (row.deal, value(row))));
-    let per_decision = |value: &dyn Fn(&Row) -> f64| {
-        stats::ratio(over.iter().map(|row| (value(row), f64::from(row.asked))))
+    over.first()?;
+    let cut_off = over.iter().filter(|row| row.was_cut_off(reading.caps)).count();
+    let counted = |all: &[Row], metric: Metric| {
+        deals_of(all, |row| metric.terms(row, reading)).collect::<Vec<_>>()
     };
     // between equals a deal is played once
-    let alike = over.windows(2).all(|pair| pair[0].deal != pair[1].deal);
-    let leads = Leads::of(&over);
+    let equals = over.windows(2).all(|pair| pair[0].deal != pair[1].deal);
+    let sides = Sides::of(&over, equals);
+    let leads = Leads::of(&over, reading);
     let missed = over.iter().any(|row| row.missed.iter().any(|&times| times > 0));
     Some(Measures {
         games: rows.len() as u64,
-        completion: share_by_deal(rows.iter().map(|row| (row.deal, f64::from(u8::from(row.over))))),
-        acts,
-        deals: mean(&|row| f64::from(row.deals)),
-        minutes,
-        cut_off: cuts as u64,
-        played_out: (cuts > 0 && played_out.len() > 1).then(|| Length::of(&played_out, real_time)),
-        options: per_decision(&|row| row.options as f64),
-        forced: per_decision(&|row| f64::from(row.forced)),
-        fairness: alike.then(|| fairness(&shares_of_wins(&over))).flatten(),
+        completion: stats::share(counted(rows, Metric::Completion)),
+        cut_off: cut_off as u64,
+        unfinished: (rows.len() - over.len()) as u64,
+        length: Length::of(rows, reading)?,
+        options: stats::ratio(counted(rows, Metric::Options)),
+        forced: stats::share(counted(rows, Metric::Forced)),
+        fairness: equals.then(|| fairness(&shares_of_wins(&over))).flatten(),
         lead_changes: leads.changes,
         dead_time: leads.dead_time,
         behind: leads.behind,
         snowball: leads.snowball,
         leader_wins: leads.leader_wins,
         luck: luck(&over),
-        bots: (0..seats)
-            .map(|bot| share_by_deal(of_bot(&over, bot, |row, seat| share(row.wins[seat]))))
-            .collect(),
-        never_apart: never_apart(&over),
-        missed: missed.then(|| mean(&|row| row.missed.iter().sum::<u32>().into())),
-        scores: (0..seats)
-            .map(|bot| by_deal(of_bot(&over, bot, |row, seat| row.scores[seat] as f64)))
-            .collect(),
+        bots: sides.bots,
+        first_p: sides.first_p,
+        apart: apart(&over),
+        missed: missed.then(|| {
+            by_deal(over.iter().map(|row| (row.deal, row.missed.iter().sum::<u32>().into())))
+        }),
+        scores: sides.scores,
+        seat_scores: sides.seat_scores,
+        deal_scores: sides.deal_scores,
+        margin: margin(&over, reading),
+        ties: stats::share(counted(&over, Metric::Ties)),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
         tags: tags(&over),
         clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
         cards: cards(&over, deck),
         rollouts: rollout_figures(&over),
-        notable: notable(rows),
+        notable: notable(rows, reading),
     })
+}
+
+/// What players and seats win and score.
+struct Sides {
+    bots: Vec<Estimate>,
+    first_p: f64,
+    scores: Vec<Estimate>,
+    seat_scores: Vec<Estimate>,
+    deal_scores: Vec<Estimate>,
+}
+
+impl Sides {
+    fn of(over: &[Row], equals: bool) -> Self {
+        let seats = over.first().map_or(0, |row| row.bots.len());
+        let wins = |bot: usize| of_bot(over, bot, |row, seat| share(row.wins[seat]));
+        let scores = |bot: usize| of_bot(over, bot, |row, seat| row.scores[seat] as f64);
+        let several_deals = over.iter().any(|row| row.deals > 1);
+        // by what each game has of the figure and what it is divided by
+        let by_seat = |per: &dyn Fn(&Row) -> f64| {
+            let of = |seat: usize| {
+                stats::ratio(over.iter().map(|row| (row.scores[seat] as f64, per(row))))
+            };
+            (0..if equals { seats } else { 0 }).map(of).collect::<Vec<_>>()
+        };
+        let per_deal = |row: &Row| f64::from(row.deals.max(1));
+        Self {
+            bots: (0..seats).map(|bot| share_by_deal(wins(bot))).collect(),
+            first_p: share_test(deals(wins(0)), 1.0 / seats as f64),
+            scores: (0..seats).map(|bot| by_deal(scores(bot))).collect(),
+            seat_scores: by_seat(&|_| 1.0),
+            deal_scores: if several_deals { by_seat(&per_deal) } else { Vec::new() },
+        }
+    }
+}
+
+/// What the games of each deal add to a figure.
+fn deals_of(rows: &[Row], terms: impl Fn(&Row) -> (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
+    rows.chunk_by(|one, next| one.deal == next.deal).map(move |deal| {
+        deal.iter().map(&terms).fold((0.0, 0.0), |(sum, count), (s, c)| (sum + s, count + c))
+    })
+}
+
+/// How far the winner is ahead; nothing where that is always the same.
+fn margin(over: &[Row], reading: Reading<'_>) -> Option<Spread> {
+    let all: Vec<Lasted> = over
+        .iter()
+        .map(|row| Lasted { value: Metric::Margin.terms(row, reading).0, ended: true })
+        .collect();
+    let varies = all.windows(2).any(|two| two[0].value != two[1].value);
+    Spread::of(&all).filter(|_| varies)
 }
 
 /// A value of each game for one player of the lineup, in its seat.
@@ -158,18 +219,6 @@ fn of_bot(
         let seat = row.bots.iter().position(|&b| usize::from(b) == bot)?;
         Some((row.deal, value(row, seat)))
     })
-}
-
-/// Did all players win equal parts of every deal?
-fn never_apart(rows: &[Row]) -> bool {
-    let mut deals: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
-    for row in rows {
-        let won = deals.entry(row.deal).or_insert_with(|| vec![0; row.bots.len()]);
-        for (&bot, &part) in row.bots.iter().zip(&row.wins) {
-            won[usize::from(bot)] += u64::from(part);
-        }
-    }
-    deals.values().all(|won| won.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
 fn shares_of_wins(rows: &[Row]) -> Vec<Vec<f64>> {
@@ -189,6 +238,13 @@ fn in_a_thousand<'a, I: Iterator<Item = (&'a str, u32)>>(
 }
 
 impl Measures {
+    /// The share of games that were stopped before their players had ended them.
+    #[must_use]
+    pub fn stopped(&self) -> Estimate {
+        let Estimate { value, low, high, n } = self.completion;
+        Estimate { value: 1.0 - value, low: 1.0 - high, high: 1.0 - low, n }
+    }
+
     /// Every figure with an interval, by name; shares are parts of 1.
     #[must_use]
     pub fn figures(&self) -> Vec<(String, Estimate)> {
@@ -197,18 +253,26 @@ impl Measures {
             all.extend(estimate.map(|estimate| (name.to_owned(), estimate)));
         };
         add("completion", Some(self.completion));
-        add("acts", Some(self.acts));
-        add("deals", Some(self.deals));
-        add("minutes", Some(self.minutes));
+        add("acts", self.length.acts.mean);
+        add("minutes", self.length.minutes.mean);
+        add("deals", self.length.deals.mean);
         add("options", Some(self.options));
         add("forced", Some(self.forced));
         add("turns missed", self.missed);
         add("lead changes", self.lead_changes);
         add("dead time", self.dead_time);
         add("behind", self.behind);
+        add("margin", self.margin.as_ref().and_then(|margin| margin.mean));
+        add("ties", Some(self.ties));
         add("snowball", self.snowball);
         for (seat, wins) in self.fairness.iter().flat_map(|fair| &fair.seats).enumerate() {
             add(&format!("wins of seat {seat}"), Some(*wins));
+        }
+        for (seat, score) in self.seat_scores.iter().enumerate() {
+            add(&format!("score of seat {seat}"), Some(*score));
+        }
+        for (seat, score) in self.deal_scores.iter().enumerate() {
+            add(&format!("score per deal of seat {seat}"), Some(*score));
         }
         if self.fairness.is_none() {
             for (bot, (wins, score)) in self.bots.iter().zip(&self.scores).enumerate() {
@@ -227,6 +291,7 @@ impl Measures {
         }
         for tag in &self.tags {
             add(&format!("times {}", tag.what), Some(tag.times));
+            add(&format!("games {}", tag.what), Some(tag.games));
             add(&format!("wins who {}", tag.what), tag.wins);
         }
         all

@@ -1,5 +1,6 @@
 //! Games worth looking at.
 
+use super::{apart::alike, metric::Reading};
 use crate::row::Row;
 use serde::Serialize;
 
@@ -16,18 +17,15 @@ pub struct Notable {
     pub closest: Option<u64>,
     /// Won from furthest behind.
     pub comeback: Option<u64>,
-    /// Without an end.
-    pub endless: Option<u64>,
+    /// Stopped before its players had ended it.
+    pub stopped: Option<u64>,
+    /// With the same cards as another of its deal, and played otherwise.
+    pub apart: Option<u64>,
 }
 
 /// The games worth looking at among these.
-pub(super) fn notable(rows: &[Row]) -> Notable {
+pub(super) fn notable(rows: &[Row], reading: Reading<'_>) -> Notable {
     let over = || rows.iter().filter(|row| row.over);
-    let margin = |row: &Row| {
-        let mut scores = row.scores.clone();
-        scores.sort_unstable();
-        scores.iter().rev().take(2).copied().reduce(|first, second| first - second).unwrap_or(0)
-    };
     // of equals, the first
     let most = |value: &dyn Fn(&Row) -> i64| {
         over().max_by_key(|row| (value(row), std::cmp::Reverse(row.game))).map(|row| row.game)
@@ -40,12 +38,16 @@ pub(super) fn notable(rows: &[Row]) -> Notable {
         longest: most(&|row| i64::from(row.acts)),
         shortest: most(&|row| -i64::from(row.acts)),
         closest: over()
-            .max_by_key(|row| (-margin(row), row.leads, std::cmp::Reverse(row.game)))
+            .max_by_key(|row| (-row.margin(), row.leads, std::cmp::Reverse(row.game)))
             .map(|row| row.game),
         comeback: over()
             .filter(|row| row.behind > 0)
             .max_by_key(|row| (row.behind, std::cmp::Reverse(row.game)))
             .map(|row| row.game),
-        endless: rows.iter().find(|row| !row.over).map(|row| row.game),
+        stopped: rows.iter().find(|row| row.was_stopped(reading.caps)).map(|row| row.game),
+        apart: rows
+            .windows(2)
+            .find(|two| two[0].deal == two[1].deal && !alike(&two[0], &two[1]))
+            .map(|two| two[1].game),
     }
 }

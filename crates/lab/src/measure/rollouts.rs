@@ -4,7 +4,7 @@ use crate::{
     rollout::{DecisionStats, Rollout},
     row::Row,
     standing::{CHECKPOINTS, WHOLE_WIN, share},
-    stats::{self, Estimate, by_deal, share_by_deal},
+    stats::{Estimate, deals, share_by_deal, within_bounds},
 };
 use serde::Serialize;
 
@@ -45,6 +45,11 @@ pub struct Calibration {
     pub won: Estimate,
 }
 
+/// Between none and all.
+const SHARE: (f64, f64) = (0.0, 1.0);
+/// Between two shares.
+const DIFFERENCE: (f64, f64) = (-1.0, 1.0);
+
 /// What playing on from these games showed; nothing of fewer than two.
 pub(super) fn rollout_figures(rows: &[Row]) -> Option<RolloutFigures> {
     let seats = rows.first()?.bots.len();
@@ -53,12 +58,12 @@ pub(super) fn rollout_figures(rows: &[Row]) -> Option<RolloutFigures> {
     if all.len() < 2 {
         return None;
     }
-    let decisions = |value: &dyn Fn(&DecisionStats) -> f64| {
+    let decisions = |bounds: (f64, f64), value: &dyn Fn(&DecisionStats) -> f64| {
         let of_game = |(_, rollout): &(&Row, &Rollout)| {
             let sum = rollout.decisions.iter().map(value).sum();
             (!rollout.decisions.is_empty()).then_some((sum, rollout.decisions.len() as f64))
         };
-        stats::ratio(all.iter().filter_map(of_game))
+        within_bounds(all.iter().filter_map(of_game), bounds)
     };
     let told: Vec<(&Row, Chances<'_>)> = all
         .iter()
@@ -70,23 +75,25 @@ pub(super) fn rollout_figures(rows: &[Row]) -> Option<RolloutFigures> {
             Some((row.deal, row.wins.iter().position(|&part| part == WHOLE_WIN)?, *chances))
         })
         .collect();
-    let of_won = |value: &dyn Fn(&Chances<'_>, usize) -> f64| {
-        by_deal(won.iter().map(|(deal, winner, chances)| (*deal, value(chances, *winner))))
+    let of_won = |bounds: (f64, f64), value: &dyn Fn(&Chances<'_>, usize) -> f64| {
+        let all = won.iter().map(|(deal, winner, chances)| (*deal, value(chances, *winner)));
+        within_bounds(deals(all), bounds)
     };
+
     let flag = |yes: bool| f64::from(u8::from(yes));
     Some(RolloutFigures {
         games: all.len() as u64,
         decisions: all.iter().map(|(_, rollout)| rollout.decisions.len() as u64).sum(),
-        meaningful: decisions(&|decision| flag(decision.clear)),
-        spread: decisions(&|decision| f64::from(decision.spread) / 1000.0),
-        interaction: decisions(&|decision| flag(decision.touches)),
-        kingmaking: decisions(&|decision| flag(decision.kingmaking)),
-        drama: of_won(&|chances, winner| chances.drama(winner)),
-        settled: of_won(&|chances, winner| chances.settled(winner)),
-        comebacks: of_won(&|chances, winner| flag(chances.is_comeback(winner))),
+        meaningful: decisions(SHARE, &|decision| flag(decision.clear)),
+        spread: decisions(DIFFERENCE, &|decision| f64::from(decision.spread) / 1000.0),
+        interaction: decisions(SHARE, &|decision| flag(decision.touches)),
+        kingmaking: decisions(SHARE, &|decision| flag(decision.kingmaking)),
+        drama: of_won(DIFFERENCE, &|chances, winner| chances.drama(winner)),
+        settled: of_won(SHARE, &|chances, winner| chances.settled(winner)),
+        comebacks: of_won(SHARE, &|chances, winner| flag(chances.is_comeback(winner))),
         calibration: calibration(&told),
         winners_chance: (0..CHECKPOINTS)
-            .map(|point| of_won(&|chances, winner| chances.mean(point, winner)).value)
+            .map(|point| of_won(SHARE, &|chances, winner| chances.mean(point, winner)).value)
             .collect(),
     })
 }

@@ -3,7 +3,7 @@
 use crate::{
     row::Row,
     standing::share,
-    stats::{Estimate, by_deal, share_by_deal},
+    stats::{Estimate, by_deal, deals, share_by_deal, share_test},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -17,8 +17,14 @@ pub struct Tag {
     pub what: String,
     /// How often a game, all seats together.
     pub times: Estimate,
+    /// The share of games in which it happens at all.
+    pub games: Estimate,
     /// What seats with the tag won in a game, as a share of the win.
     pub wins: Option<Estimate>,
+    /// How likely they are to win so much more or less than an equal share by chance alone.
+    pub p: f64,
+    /// The first game in which it happens.
+    pub example: Option<u64>,
     /// What the seats without it won.
     pub else_wins: Option<Estimate>,
     /// What the seat won that has it most often, where there is one alone.
@@ -58,9 +64,17 @@ fn tag(what: &str, rows: &[Row], games: &[Option<&[u32]>]) -> Tag {
         let count: u32 = seats(place).map(|(_, count, _)| count).sum();
         (rows[place].deal, f64::from(count))
     };
+    let happens = |place: usize| seats(place).any(|(_, count, _)| count > 0);
+    let flags = (0..rows.len()).map(|at| (rows[at].deal, f64::from(u8::from(happens(at)))));
+    let fair = 1.0 / rows[0].wins.len() as f64;
+    let of = |(deal, count, won)| (count > 0).then_some((deal, won));
+    let p = share_test(deals((0..rows.len()).flat_map(seats).filter_map(of)), fair);
     Tag {
         what: what.to_owned(),
         times: by_deal((0..rows.len()).map(times)),
+        games: share_by_deal(flags),
+        p,
+        example: (0..rows.len()).find(|&at| happens(at)).map(|at| rows[at].game),
         wins: where_count(&|count| count > 0),
         else_wins: where_count(&|count| count == 0),
         most_wins: estimate((0..rows.len()).filter_map(most)),
@@ -90,6 +104,7 @@ mod tests {
         let rows = [game(1, &[2, 1, 0], 0), game(2, &[1, 1, 0], 2), game(3, &[0, 3, 0], 1), quiet];
         let [ate] = tags(&rows).try_into().unwrap();
         assert_eq!(ate.times.value, 2.0, "eight times in four games");
+        assert_eq!(ate.games.value, 0.75, "in three games of four");
         assert_eq!(ate.wins.unwrap().value, 0.4, "five times a seat has it, and two of them won");
         assert_eq!(ate.else_wins.unwrap().value, 2.0 / 7.0);
         assert_eq!(ate.most_wins.unwrap().value, 1.0, "seat 0, then seat 1; twice no seat alone");

@@ -1,16 +1,22 @@
 //! Statistics by the deal: games of one deal are not independent, deals are.
 
+mod difference;
 mod fairness;
 mod luck;
+mod power;
 mod rating;
 mod share;
 mod sprt;
+mod survival;
 
+pub use difference::{median_difference, ratio_difference};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
+pub use power::detectable;
 pub use rating::{Rating, Stages, ratings};
-pub use share::{share, share_of_sums};
+pub use share::{share, share_of_sums, share_test, within_bounds};
 pub use sprt::{Seats, Sprt, Verdict};
+pub use survival::{Bin, Lasted, Quantile, Spread};
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, StudentsT};
@@ -101,7 +107,7 @@ pub fn share_by_deal(values: impl IntoIterator<Item = (u64, f64)>) -> Estimate {
 }
 
 /// Values by the deal, as each deal's sum and how many it holds.
-fn deals(values: impl IntoIterator<Item = (u64, f64)>) -> impl Iterator<Item = (f64, f64)> {
+pub fn deals(values: impl IntoIterator<Item = (u64, f64)>) -> impl Iterator<Item = (f64, f64)> {
     let mut clusters: Vec<(u64, f64, f64)> = Vec::new();
     for (deal, value) in values {
         match clusters.last_mut() {

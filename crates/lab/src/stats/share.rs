@@ -2,6 +2,7 @@
 //! where all observations are alike and reaches beyond the ends; this one does neither.
 
 use super::{Estimate, clustered, student};
+use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// A share over observations that come in clusters, each given as its sum and how many it holds:
 /// Wilson's interval (1927), with as many observations as the clusters are worth.
@@ -25,14 +26,48 @@ pub fn share_of_sums(n: u64, sum: f64, squares: f64) -> Estimate {
     wilson(value, variance, n)
 }
 
+/// How likely a share is to lie as far from `expected` by chance alone: the test that [`share`]
+/// inverts, so a value outside of the interval has less than 5 %.
+#[must_use]
+pub fn share_test(clusters: impl IntoIterator<Item = (f64, f64)>, expected: f64) -> f64 {
+    let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
+    let deals = clusters.len() as f64;
+    let (value, error) = clustered(&clusters);
+    if deals < 2.0 || !value.is_finite() {
+        return 1.0;
+    }
+    let z = (value - expected).abs()
+        / (expected * (1.0 - expected) / worth(value, error * error, deals)).sqrt();
+    StudentsT::new(0.0, 1.0, deals - 1.0).map_or(1.0, |student| 2.0 * student.cdf(-z))
+}
+
+/// A mean of figures between two bounds, such as a difference of two chances: as [`share`] takes
+/// it, so that the interval neither vanishes nor reaches beyond the bounds.
+#[must_use]
+pub fn within_bounds(
+    clusters: impl IntoIterator<Item = (f64, f64)>,
+    (least, most): (f64, f64),
+) -> Estimate {
+    let span = most - least;
+    let part = |(sum, count): (f64, f64)| ((sum - least * count) / span, count);
+    let Estimate { value, low, high, n } = share(clusters.into_iter().map(part));
+    let back = |part: f64| least + span * part;
+    Estimate { value: back(value), low: back(low), high: back(high), n }
+}
+
+/// As many observations as the clusters are worth.
+fn worth(value: f64, variance: f64, deals: f64) -> f64 {
+    let prior = 1.0 / deals;
+    let found = if variance.is_finite() { variance } else { 0.0 };
+    (value * (1.0 - value) + prior) / (found + prior / deals)
+}
+
 fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
     if n == 0 {
         return Estimate { value: f64::NAN, low: 0.0, high: 1.0, n };
     }
     let deals = n as f64;
-    let prior = 1.0 / deals;
-    let found = if variance.is_finite() { variance } else { 0.0 };
-    let worth = (value * (1.0 - value) + prior) / (found + prior / deals);
+    let worth = worth(value, variance, deals);
     let z = student((deals - 1.0).max(1.0));
     let (square, width) = (z * z / worth, 1.0 + z * z / worth);
     let middle = (value + square / 2.0) / width;
@@ -93,6 +128,16 @@ mod tests {
             // the usual one holds the last of these in 63 of a hundred
             assert!((1840..=1990).contains(&hold), "{percent} % of {games}: {hold} of 2000");
         }
+    }
+
+    #[test]
+    fn the_test_and_the_interval_agree() {
+        for wins in 0..=40 {
+            let games = || (0..40).map(|game| (f64::from(u8::from(game < wins)), 1.0));
+            assert_eq!(share(games()).excludes(0.5), share_test(games(), 0.5) < 0.05, "{wins}");
+        }
+        let one = within_bounds([(-1.0, 1.0), (-1.0, 1.0)], (-1.0, 1.0));
+        assert!(one.low == -1.0 && one.high > 0.0 && one.high < 1.0, "{one:?}");
     }
 
     proptest! {

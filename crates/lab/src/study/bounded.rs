@@ -24,6 +24,8 @@ pub struct Limits {
     pub games: u64,
     /// Games that are looked into, of each level.
     pub probes: u64,
+    /// Games about seats, at each number of players.
+    pub seat_games: u64,
     /// Acts of a game.
     pub acts: u64,
     /// Levels and duels.
@@ -33,7 +35,7 @@ pub struct Limits {
 impl Default for Limits {
     /// About half a minute with rule bots on two cores.
     fn default() -> Self {
-        Self { games: 2000, probes: 20, acts: 20_000, sections: 8 }
+        Self { games: 2000, probes: 20, seat_games: 250, acts: 20_000, sections: 8 }
     }
 }
 
@@ -67,6 +69,7 @@ pub fn run_bounded(
     spec.games = spec.games.min(limits.games);
     spec.duel_games = spec.duel_games.min(limits.games);
     spec.probes = spec.probes.min(limits.probes);
+    spec.seat_games = Some(spec.seat_games.unwrap_or(u64::MAX).min(limits.seat_games));
     spec.limit = spec.limit.min(limits.acts);
     spec.playouts = spec.playouts.min(64);
     spec.levels.truncate(limits.sections);

@@ -4,14 +4,17 @@ use crate::study::{
     bounded::Progress,
     cut::Cut,
     error::StudyError,
-    metric::Metric,
     report::TOO_FEW,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
 };
 use crate::{
     ExternalBots, Row,
-    stats::{Estimate, holm, mean, p_value},
+    measure::{Metric, Reading},
+    stats::{
+        Estimate, Lasted, Spread, detectable, holm, median_difference, p_value, ratio,
+        ratio_difference, share,
+    },
 };
 use parlour_games::find;
 use parlour_protocol::typed;
@@ -37,6 +40,10 @@ pub struct Effect {
     pub p: f64,
     /// Is it clear, all figures of the comparison taken together (Holm)?
     pub clear: bool,
+    /// Did the change ever come into play? Where every game came out the same, nothing is tested.
+    pub tested: bool,
+    /// The difference that four of five such comparisons would show as clear.
+    pub detectable: f64,
 }
 
 /// Variants compared: the first with each of the others.
@@ -60,6 +67,12 @@ impl Effect {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { level, metric, variant, before, after, difference, .. } = self;
+        if !self.tested {
+            return format!(
+                "Not tested: between {level} bots {variant} never came into play; all {} games were the same.",
+                difference.n
+            );
+        }
         if !difference.has_interval() {
             return format!("Between {level} bots, too few deals were played for {metric}.");
         }
@@ -72,7 +85,9 @@ impl Effect {
             )
         } else {
             format!(
-                "Between {level} bots, {variant} makes no clear difference to {metric} ({low:+.3} to {high:+.3})."
+                "Between {level} bots, {variant} makes no clear difference to {metric} ({low:+.3} to {high:+.3}); \
+                 four of five such comparisons would have shown one of {:.3}.",
+                self.detectable
             )
         }
     }
@@ -80,6 +95,9 @@ impl Effect {
     /// The `p` as a reader of tables wants it; a star where it is clear.
     #[must_use]
     pub fn rng(&self) -> String {
+        if !self.tested {
+            return "not tested".to_owned();
+        }
         let star = if self.clear { " *" } else { "" };
         if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
     }
@@ -94,6 +112,11 @@ fn signed(figure: &Estimate) -> String {
     }
 }
 
+/// A figure, or nothing where it is not known.
+fn number(figure: f64) -> String {
+    if figure.is_finite() { format!("{figure:.3}") } else { String::new() }
+}
+
 impl Change {
     /// ` of 1000` where time was up before all deals were played.
     #[must_use]
@@ -106,6 +129,31 @@ impl Change {
     #[must_use]
     pub fn difference(effect: &Effect) -> String {
         signed(&effect.difference)
+    }
+
+    /// How large a difference would have shown.
+    #[must_use]
+    pub fn would_have_shown(effect: &Effect) -> String {
+        number(effect.detectable)
+    }
+
+    /// What is clear, what was not tested, and that nothing is clear where that is so.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<String> {
+        let mut all: Vec<String> =
+            self.effects.iter().filter(|effect| effect.clear).map(Effect::sentence).collect();
+        if all.is_empty() && self.effects.iter().any(|effect| effect.tested) {
+            all.push(
+                "No clear difference in any of these figures; the table says how large one had to be \
+                 to show."
+                    .to_owned(),
+            );
+        }
+        let mut untested: Vec<String> =
+            self.effects.iter().filter(|effect| !effect.tested).map(Effect::sentence).collect();
+        untested.dedup();
+        all.extend(untested);
+        all
     }
 
     /// The result as Markdown: clear changes in sentences, then every figure.
@@ -126,27 +174,26 @@ impl Change {
             let _ = writeln!(out, "- {variant}: rules `{hash}`");
         }
         let _ = writeln!(out);
-        for effect in self.effects.iter().filter(|effect| effect.clear) {
-            let _ = writeln!(out, "{}\n", effect.sentence());
-        }
-        if !self.effects.iter().any(|effect| effect.clear) {
-            let _ = writeln!(out, "No clear difference in any of these figures.\n");
-        }
         for cut in &self.cut_off {
             let _ = writeln!(out, "{}\n", cut.sentence());
         }
+        for sentence in self.sentences() {
+            let _ = writeln!(out, "{sentence}\n");
+        }
         let _ = writeln!(
             out,
-            "| level | figure | change | before | after | difference | p |\n|---|---|---|---|---|---|---|"
+            "| level | figure | change | before | after | difference | would have shown | p |\n\
+             |---|---|---|---|---|---|---|---|"
         );
         for effect in &self.effects {
             let Effect { level, metric, variant, before, after, difference, .. } = effect;
             let _ = writeln!(
                 out,
-                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {} | {} |",
+                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {} | {} | {} |",
                 before.value,
                 after.value,
                 signed(difference),
+                number(effect.detectable),
                 effect.rng(),
             );
         }
@@ -158,24 +205,71 @@ impl Change {
 fn effects(before: &Played, after: &Played, variant: &str, players: u8) -> Vec<Effect> {
     let mut all = Vec::new();
     for ((level, one), (_, other)) in before.levels.iter().zip(&after.levels) {
+        let tested = one.iter().zip(other).any(|(one, other)| one != other);
         for metric in Metric::all(players) {
-            let value = |row: &Row| metric.of(row, before.real_time);
-            // pairs of the same deal
-            let pairs = || one.iter().zip(other);
-            let difference = mean(pairs().map(|(one, other)| value(other) - value(one)));
+            let (name, [before, after, difference]) =
+                compared(metric, (one, before.reading), (other, after.reading));
             all.push(Effect {
                 level: level.clone(),
-                metric: metric.to_string(),
+                metric: name,
                 variant: variant.to_owned(),
-                before: mean(pairs().map(|(one, _)| value(one))),
-                after: mean(pairs().map(|(_, other)| value(other))),
+                before,
+                after,
                 difference,
                 p: p_value(&difference),
                 clear: false,
+                tested,
+                detectable: f64::NAN,
             });
         }
     }
     all
+}
+
+type Games<'a> = (&'a [Row], Reading<'static>);
+
+/// A figure before and after, and the difference deal by deal. Where a game was stopped, lengths
+/// are compared by their medians.
+fn compared(
+    metric: Metric,
+    (one, of): Games<'_>,
+    (other, after): Games<'_>,
+) -> (String, [Estimate; 3]) {
+    let pairs = || one.iter().zip(other);
+    let was_stopped =
+        |(one, other): (&Row, &Row)| one.was_stopped(of.caps) || other.was_stopped(after.caps);
+    if metric.is_length() && pairs().any(was_stopped) {
+        let lasted: Vec<(Lasted, Lasted)> =
+            pairs().map(|(a, b)| (metric.lasted(a, of), metric.lasted(b, after))).collect();
+        let sides = [
+            lasted.iter().map(|pair| pair.0).collect::<Vec<_>>(),
+            lasted.iter().map(|pair| pair.1).collect(),
+        ];
+        let [before, after] = sides.map(|side| median(&side));
+        let unknown =
+            Estimate { value: f64::NAN, low: f64::NAN, high: f64::NAN, n: one.len() as u64 };
+        let difference = median_difference(&lasted).unwrap_or(unknown);
+        return (format!("median_{metric}"), [before, after, difference]);
+    }
+    let terms: Vec<_> =
+        pairs().map(|(a, b)| (metric.terms(a, of), metric.terms(b, after))).collect();
+    let figure = |clusters: Vec<(f64, f64)>| {
+        if metric.is_share() { share(clusters) } else { ratio(clusters) }
+    };
+    let [before, after] = [
+        figure(terms.iter().map(|pair| pair.0).collect()),
+        figure(terms.iter().map(|pair| pair.1).collect()),
+    ];
+    (metric.to_string(), [before, after, ratio_difference(&terms)])
+}
+
+/// The median with its interval.
+pub(super) fn median(lasted: &[Lasted]) -> Estimate {
+    let known = |end: Option<f64>| end.unwrap_or(f64::NAN);
+    let median = Spread::of(lasted).map(|spread| spread.median);
+    let [value, low, high] =
+        median.map_or([None; 3], |median| [median.value, median.low, median.high]).map(known);
+    Estimate { value, low, high, n: lasted.len() as u64 }
 }
 
 /// How many deals were played at each level.
@@ -189,9 +283,16 @@ fn deals(played: &[Played]) -> u64 {
 }
 
 fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
-    let p: Vec<f64> = effects.iter().map(|effect| effect.p).collect();
-    for (effect, clear) in effects.iter_mut().zip(holm(&p)) {
+    // what was not tested, or is the same on every deal, is no hypothesis
+    let mut tested: Vec<&mut Effect> = effects
+        .iter_mut()
+        .filter(|effect| effect.tested && effect.difference.value.is_finite())
+        .collect();
+    let p: Vec<f64> = tested.iter().map(|effect| effect.p).collect();
+    let family = tested.len();
+    for (effect, clear) in tested.iter_mut().zip(holm(&p)) {
         effect.clear = clear;
+        effect.detectable = detectable(&effect.difference, family);
     }
     effects
 }

@@ -1,9 +1,10 @@
-//! Games that a cap ended before the players had: what they say of a length is the cap's.
+//! Games that a cap stopped before the players had ended them: they lasted at least so long.
 
-use crate::study::side_by_side::Played;
+use crate::stats;
+use crate::study::{report::percent, side_by_side::Played};
 use serde::Serialize;
 
-/// How many games of a level and variant a cap ended.
+/// How many games of a level and variant were stopped.
 #[derive(Clone, Debug, Serialize)]
 pub struct Cut {
     /// The level of the bots.
@@ -12,7 +13,7 @@ pub struct Cut {
     pub variant: String,
     /// The clauses of the cap.
     pub clauses: Vec<String>,
-    /// How many games it ended.
+    /// How many games it stopped, or the study's limit of acts.
     pub games: u64,
     /// Of how many.
     pub of: u64,
@@ -24,8 +25,8 @@ impl Cut {
         let of_level = |(level, rows): &(String, Vec<crate::Row>)| Self {
             level: level.clone(),
             variant: variant.to_owned(),
-            clauses: played.cut_off.iter().map(|&clause| clause.to_owned()).collect(),
-            games: rows.iter().filter(|row| row.was_cut_off(played.cut_off)).count() as u64,
+            clauses: played.reading.caps.iter().map(|&clause| clause.to_owned()).collect(),
+            games: rows.iter().filter(|row| row.was_stopped(played.reading.caps)).count() as u64,
             of: rows.len() as u64,
         };
         played.levels.iter().map(of_level).filter(|cut| cut.games > 0).collect()
@@ -35,11 +36,15 @@ impl Cut {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { level, variant, clauses, games, of } = self;
-        let share = 100.0 * *games as f64 / *of as f64;
+        let share =
+            percent(&stats::share((0..*of).map(|n| (f64::from(u8::from(n < *games)), 1.0))));
+        let cap = match clauses.as_slice() {
+            [] => "the study's limit of acts".to_owned(),
+            clauses => format!("a cap ({})", clauses.join(", ")),
+        };
         format!(
-            "Between {level} bots, under {variant}, a cap ({}) ended {games} of {of} games ({share:.1} %), \
-             which count only as far as it let them.",
-            clauses.join(", ")
+            "Between {level} bots, under {variant}, {cap} stopped {games} of {of} games, {share}. \
+             Lengths are compared by their medians, for which these games count as longer than the cap."
         )
     }
 }

@@ -23,6 +23,7 @@ mod spec;
 mod tune;
 mod variant;
 
+pub use crate::measure::Metric;
 pub use bounded::{Limits, Progress, run_bounded};
 pub use compare::{Change, Effect, compare, sweep};
 pub use cut::Cut;
@@ -31,9 +32,8 @@ pub use dataset::{
 };
 pub use error::StudyError;
 pub use folder::{Folder, Manifest, run_into};
-pub use metric::Metric;
 pub use record::record_of;
-pub use report::{Finding, Report, Saying, SectionReport};
+pub use report::{Finding, Report, Saying, SeatReport, SectionReport};
 pub use section::Section;
 pub use shard::{play_shard, played_twice};
 pub use spec::{Duel, Spec};

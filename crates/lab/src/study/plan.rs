@@ -74,7 +74,7 @@ pub(super) fn play<G: WithBots>(
         .map(|game| {
             let watching = spec.watching(section.rollout_of(game));
             let row = row_of(rules, &section.lineup, (spec.seed, game), external_bots, watching);
-            done().then_some(row)
+            done().then(|| section.kept(row, G::CAP_CLAUSES))
         })
         .collect()
 }

@@ -30,13 +30,14 @@ impl ForGame for Again<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { spec, number, external_bots } = self;
-        let rules: G = spec.variant().rules(spec.players)?;
         let mut game = number;
         for section in spec.sections()? {
             if game >= section.games {
                 game -= section.games;
                 continue;
             }
+            let players = section.lineup.player_specs.len() as u8;
+            let rules: G = spec.variant().rules(players)?;
             let rng = section.lineup.rng(spec.seed, game);
             let mut recorder = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
             let mut acts = Acts::<G>::default();
@@ -47,7 +48,7 @@ impl ForGame for Again<'_> {
             let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
             let setup = Setup {
                 game: spec.game.clone(),
-                players: i64::from(spec.players),
+                players: i64::from(players),
                 options: spec.options.clone().into(),
                 seed: Some(spec.seed.to_string()),
                 deals: recorder.deals.iter().map(cards).collect(),

@@ -1,6 +1,6 @@
 //! Games of one lineup: what a study is made of.
 
-use crate::{Lineup, PlayerSpec, Who, rollout::RolloutConfig};
+use crate::{Lineup, PlayerSpec, Row, Who, rollout::RolloutConfig};
 use parlour_bots::{Level, Manner};
 
 /// The most games of a part between bots that answer at once.
@@ -21,23 +21,46 @@ pub struct Section {
     /// The first so many games are played on from.
     pub probes: u64,
     rollout: Option<RolloutConfig>,
+    /// Is it asked only which seats win, perhaps at a table of another size?
+    pub is_about_seats: bool,
 }
 
 impl Section {
     pub(super) fn new(title: &str, lineup: Lineup, games: u64) -> Self {
         let a_deal = lineup.games_a_deal();
         let games = games.div_ceil(a_deal) * a_deal;
-        Self { title: title.to_owned(), lineup, games, probes: 0, rollout: None }
+        let title = title.to_owned();
+        Self { title, lineup, games, probes: 0, rollout: None, is_about_seats: false }
+    }
+
+    /// Which seats win at a table of so many.
+    pub(super) fn about_seats(level: &PlayerSpec, players: u8, games: u64) -> Self {
+        let title = format!("Seats at a table of {players}: {level}");
+        Self { is_about_seats: true, ..Self::new(&title, Lineup::all(level, players), games) }
+    }
+
+    /// What is kept of a game of this section. Of many games about seats only who won, how long
+    /// they were and whether a cap stopped them.
+    pub(super) fn kept(&self, mut row: Row, caps: &[&str]) -> Row {
+        if self.is_about_seats {
+            row.kinds.clear();
+            row.tags.clear();
+            row.refused.clear();
+            row.holders.clear();
+            row.leaders.clear();
+            row.clauses.retain(|(clause, _)| caps.contains(&&**clause));
+        }
+        row
     }
 
     pub(super) fn with_rollouts(self, probes: u64, how: RolloutConfig) -> Self {
         Self { probes, rollout: Some(how), ..self }
     }
 
-    /// Is this a section between equals?
+    /// Is this one of the sections between equals that are measured in full?
     #[must_use]
     pub fn between_equals(&self) -> bool {
-        self.lineup.games_a_deal() == 1
+        !self.is_about_seats && self.lineup.games_a_deal() == 1
     }
 
     /// How the game of this number is played on from, if it is.

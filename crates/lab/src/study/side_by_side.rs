@@ -9,7 +9,7 @@ use crate::study::{
     spec::Spec,
     variant::{Variant, no_game},
 };
-use crate::{ExternalBots, Lineup, Row, row_of};
+use crate::{ExternalBots, Lineup, Row, measure::Reading, row_of};
 use parlour_bots::{ForGame, WithBots, for_game};
 use rayon::prelude::*;
 use std::sync::{
@@ -28,9 +28,8 @@ const MAX_DEALS_AHEAD: u64 = 32;
 pub(super) struct Played {
     pub(super) hash: String,
     pub(super) levels: Vec<(String, Vec<Row>)>,
-    pub(super) real_time: bool,
-    /// The clauses by which a cap ends a game.
-    pub(super) cut_off: &'static [&'static str],
+    /// How its rows are read.
+    pub(super) reading: Reading<'static>,
 }
 
 /// Plays the games between equals of these specs, all levels. `on_progress` is called between
@@ -113,8 +112,7 @@ impl ForGame for SideBySide<'_> {
                 .into_iter()
                 .map(|cell| (cell.level, cell.rows.into_iter().take(played).collect()))
                 .collect(),
-            real_time: G::META.real_time,
-            cut_off: G::CAP_CLAUSES,
+            reading: Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES },
         };
         Ok(variants.into_iter().map(told).collect())
     }

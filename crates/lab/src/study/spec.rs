@@ -32,6 +32,10 @@ pub struct Spec {
     /// Games of each step of the ladder of skill, and of each duel that does not say.
     #[serde(default = "some")]
     pub duel_games: u64,
+    /// Games between `rule` bots for each number of players that can sit at the table, about which
+    /// seats win; 20 times `games` if it is not said, and 0 for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat_games: Option<u64>,
     /// How many games between equals are looked into at each level, by playing on from them.
     #[serde(default = "a_few")]
     pub probes: u64,
@@ -102,6 +106,7 @@ impl Spec {
             games: a_thousand(),
             levels: levels(),
             duel_games: some(),
+            seat_games: None,
             probes: a_few(),
             playouts: sixteen(),
             limit: limit(),
@@ -181,6 +186,13 @@ impl Spec {
             let games = duel.games.unwrap_or(self.duel_games).max(1);
             sections.push(Section::new(&duel.question, self.filled(&bots), games));
         }
+        let games = self.seat_games.unwrap_or(SEAT_GAMES_PER_GAME * self.games);
+        if games > 0 {
+            let rule: PlayerSpec = "rule".parse().map_err(|no| StudyError::bad("levels", no))?;
+            let tables = for_game(&self.game, Tables { spec: self }).unwrap_or_default();
+            let of = |players| Section::about_seats(&rule, players, games);
+            sections.extend(tables.into_iter().map(of));
+        }
         Ok(sections)
     }
 
@@ -221,6 +233,24 @@ impl Spec {
 
 /// The most games of a duel that no one has asked for.
 const DEFAULT_DUEL_GAMES: u64 = 60;
+
+/// So many games about seats for each game of a level, where the spec does not say.
+const SEAT_GAMES_PER_GAME: u64 = 20;
+
+/// The numbers of players at which these rules can be played.
+struct Tables<'a> {
+    spec: &'a Spec,
+}
+
+impl ForGame for Tables<'_> {
+    type Answer = Vec<u8>;
+
+    fn with<G: WithBots>(self) -> Vec<u8> {
+        let variant = self.spec.variant();
+        let can_be_dealt = |players: &u8| variant.rules::<G>(*players).is_ok();
+        (G::META.min_players.max(2)..=G::META.max_players).filter(can_be_dealt).collect()
+    }
+}
 
 /// The duels that are played where a spec names none: cheap ones.
 struct Usual {

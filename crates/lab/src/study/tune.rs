@@ -2,16 +2,16 @@
 
 use crate::study::{
     bounded::Progress,
-    compare::set,
+    compare::{median, set},
     cut::Cut,
     error::StudyError,
-    metric::Metric,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
 };
 use crate::{
-    ExternalBots,
-    stats::{Estimate, mean},
+    ExternalBots, Row,
+    measure::Metric,
+    stats::{Estimate, ratio},
 };
 use serde::Serialize;
 
@@ -100,7 +100,13 @@ pub fn tune(
     let mut tried: Vec<Trial> = Vec::new();
     let tried_with = |value: String, played: &Played| {
         let rows = played.levels.iter().flat_map(|(_, rows)| rows);
-        let figure = mean(rows.map(|row| metric.of(row, played.real_time)));
+        let rows: Vec<&Row> = rows.collect();
+        let is_capped = rows.iter().any(|row| row.was_stopped(played.reading.caps));
+        let figure = if metric.is_length() && is_capped {
+            median(&rows.iter().map(|row| metric.lasted(row, played.reading)).collect::<Vec<_>>())
+        } else {
+            ratio(rows.iter().map(|row| metric.terms(row, played.reading)))
+        };
         Trial { cut_off: Cut::all(played, &format!("{key} = {value}")).pop(), value, figure }
     };
     let mut is_cut_short = false;

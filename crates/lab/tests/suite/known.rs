@@ -5,7 +5,7 @@ use parlour_engine::{FastRng, Rng, Seat};
 use parlour_games::basement::{Basement, Card};
 use parlour_lab::{
     Lineup, NoExternalBots, Row, Watching,
-    measure::{Measures, measure},
+    measure::{Measures, Reading, measure},
     play::play,
     row_of,
     standing::parts_of_the_win,
@@ -18,7 +18,7 @@ fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
     let rows: Vec<Row> = (0..games)
         .map(|game| row_of(&rules, &lineup, (7, game), &NoExternalBots, watching))
         .collect();
-    measure(&rows, &[], false, &[]).unwrap()
+    measure(&rows, &[], Reading { real_time: false, caps: &[] }).unwrap()
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn who_begins_at_the_heap_is_flagged_and_a_coin_is_not() {
 #[test]
 fn every_figure_of_the_heap_is_right() {
     let heap = measured(Toy::Heap, ["easy", "easy"], 10);
-    assert_eq!(heap.acts.value, 15.0);
+    assert_eq!(heap.length.acts.mean.unwrap().value, 15.0);
     assert_eq!(heap.completion.value, 1.0);
     // three choices thirteen times, then two, then one
     assert!((heap.options.value - (13.0 * 3.0 + 2.0 + 1.0) / 15.0).abs() < 1e-9);

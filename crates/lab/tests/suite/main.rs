@@ -9,3 +9,4 @@ mod skills;
 mod studies;
 mod styles;
 mod toy;
+mod trust;

@@ -9,6 +9,7 @@ fn spec() -> Spec {
     let spec = r#"
         game = "down-the-well"
         games = 560
+        seat_games = 0
         levels = ["random"]
         probes = 1
         playouts = 4

@@ -1,7 +1,10 @@
 //! What a report holds.
 
 use crate::study::spec::Spec;
-use crate::{measure::Measures, stats::Estimate};
+use crate::{
+    measure::Measures,
+    stats::{Estimate, Fairness},
+};
 use serde::Serialize;
 
 /// What came of a study.
@@ -15,10 +18,12 @@ pub struct Report {
     pub variant_title: String,
     /// What was asked for.
     pub spec: Spec,
-    /// The cards, in the order in which measures count them.
+    /// The cards, in the order in which measures count them; cards that play alike have one name.
     pub deck: Vec<String>,
     /// Each section of the spec of which something was played.
     pub sections: Vec<SectionReport>,
+    /// Which seats win, at each number of players.
+    pub seats: Vec<SeatReport>,
     /// Clauses that refused nothing in any game, of those that can.
     pub never_refused: Vec<String>,
     /// Clauses that were carried out in no game, of those that events can tell of.
@@ -29,8 +34,14 @@ pub struct Report {
     pub cut_off: Vec<String>,
     /// Do all seats play the same part? Where one keeps the bank, equal wins are not to be expected.
     pub seats_alike: bool,
-    /// What it says, in plain sentences.
+    /// Has the game a clock of its own?
+    pub real_time: bool,
+    /// What is known without chance.
+    pub exact: Option<String>,
+    /// The first page: what was found, what to try, what cannot be said.
     pub sentences: Vec<Saying>,
+    /// The figures in sentences.
+    pub in_words: Vec<Saying>,
 }
 
 /// Something that the report says.
@@ -40,6 +51,8 @@ pub struct Saying {
     pub about: &'static str,
     /// The sentence.
     pub says: String,
+    /// A game that shows it, by its number in the whole study.
+    pub replay: Option<u64>,
 }
 
 /// A section of the report.
@@ -53,8 +66,36 @@ pub struct SectionReport {
     pub equals: bool,
     /// The number of its first game in the whole study.
     pub first: u64,
+    /// Between unequal players: is the first clearly better or worse than an equal, all such
+    /// sections of the study taken together (Holm)?
+    pub clear: bool,
+    /// The difference of its share of the wins from an equal one that would have shown as clear.
+    pub detectable: f64,
     /// What was measured.
     pub measures: Measures,
+}
+
+/// Which seats win at a table of so many.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatReport {
+    /// How many sit there.
+    pub players: u8,
+    /// The bot in every seat.
+    pub bot: String,
+    /// The number of its first game in the whole study.
+    pub first: u64,
+    /// How many games were over.
+    pub games: u64,
+    /// How many games were stopped before their players had ended them.
+    pub stopped: u64,
+    /// Each seat's share of the wins.
+    pub fairness: Fairness,
+    /// Do the seats clearly differ, all such tables of the study taken together (Holm)?
+    pub clear: bool,
+    /// How far a seat's share would have to be from an equal one to show.
+    pub detectable: f64,
+    /// A game that the seat with the most wins has won.
+    pub example: Option<u64>,
 }
 
 /// One figure of a report, as in its table of all figures.
@@ -77,13 +118,50 @@ impl Report {
     /// The games of all sections.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.sections.iter().map(|section| section.measures.games).sum()
+        let sections = self.sections.iter().map(|section| section.measures.games);
+        sections.chain(self.seats.iter().map(|table| table.games)).sum()
     }
 
     /// Every figure with its interval.
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
-        self.sections.iter().flat_map(SectionReport::findings).collect()
+        let sections = self.sections.iter().flat_map(SectionReport::findings);
+        sections.chain(self.seats.iter().flat_map(SeatReport::findings)).collect()
+    }
+
+    /// The sections between equals, level by level.
+    pub(super) fn equals(&self) -> Vec<&SectionReport> {
+        self.sections.iter().filter(|section| section.equals).collect()
+    }
+
+    /// The section in which this level met that one, one against the rest.
+    fn step(&self, level: &str, against: &str) -> Option<&SectionReport> {
+        self.sections.iter().find(|section| {
+            let (first, others) = section.bots.split_first().unzip();
+            !section.equals
+                && first.is_some_and(|first| first == level)
+                && others.is_some_and(|others: &[String]| others.iter().all(|bot| bot == against))
+        })
+    }
+
+    /// The level that won where levels met, between equals, and the meeting that shows it. A level
+    /// is above the one before it only where that is clear.
+    pub(super) fn strongest(&self) -> Option<(&SectionReport, Option<&SectionReport>)> {
+        let equals = self.equals();
+        let mut best = (*equals.first()?, None);
+        for two in equals.windows(2) {
+            let Some(step) = self.step(&two[1].bots[0], &two[0].bots[0]) else { continue };
+            let is_above = step.clear && step.measures.bots[0].value > step.equal_share();
+            let is_known = best.0.bots[0] == two[0].bots[0];
+            match (is_known, is_above) {
+                (true, true) => best = (two[1], Some(step)),
+                (true, false) if step.clear => best.1 = Some(step),
+                // nothing is told apart: players at random stand for no one
+                (true, false) if two[0].bots[0] == "random" => best = (two[1], None),
+                _ => {}
+            }
+        }
+        Some(best)
     }
 }
 
@@ -94,6 +172,19 @@ impl SectionReport {
         let mut bots = self.bots.clone();
         bots.dedup();
         bots.join(", ")
+    }
+
+    /// What each player would win between equals.
+    #[must_use]
+    pub fn equal_share(&self) -> f64 {
+        1.0 / self.bots.len() as f64
+    }
+
+    /// Did its sides play differently often enough to tell them apart?
+    #[must_use]
+    pub fn is_tested(&self) -> bool {
+        let (apart, deals) = self.measures.apart;
+        self.equals || apart * MIN_DEALS_APART_ONE_IN > deals
     }
 
     /// Every figure of the section.
@@ -110,5 +201,21 @@ impl SectionReport {
                 games: self.measures.games,
             })
             .collect()
+    }
+}
+
+/// Sides whose games differ on fewer than one deal in so many played the same game.
+const MIN_DEALS_APART_ONE_IN: u64 = 50;
+
+impl SeatReport {
+    fn findings(&self) -> Vec<Finding> {
+        let finding = |(seat, wins): (usize, &Estimate)| Finding {
+            section: format!("Seats at a table of {}: {}", self.players, self.bot),
+            bots: self.bot.clone(),
+            metric: format!("wins of seat {seat}"),
+            estimate: *wins,
+            games: self.games,
+        };
+        self.fairness.seats.iter().enumerate().map(finding).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The report as one page that needs no network: sentences first, then plots, then figures.
 
 use super::{
-    content::{Report, SectionReport},
+    content::{Report, Saying, SectionReport},
     numbers::{TOO_FEW, of_metric, percent, plain},
     plot,
     text::{is_told_elsewhere, notable},
@@ -30,18 +30,11 @@ pub(super) fn page(report: &Report) -> String {
         report.spec.seed,
         report.variant,
     );
+    page_one(&mut out, report);
     questions(&mut out, report);
-    out.push_str("<dl>");
-    let mut about = "";
-    for saying in &report.sentences {
-        if saying.about != about {
-            about = saying.about;
-            let _ = write!(out, "<dt>{about}</dt>");
-        }
-        let _ = write!(out, "<dd>{}</dd>", escaped(&saying.says));
-    }
-    out.push_str("</dl>");
+    in_words(&mut out, report);
     chances(&mut out, report);
+    seats(&mut out, report);
     for section in &report.sections {
         self::section(&mut out, report, section);
     }
@@ -56,6 +49,51 @@ pub(super) fn page(report: &Report) -> String {
          page.</p></body></html>\n",
     );
     out
+}
+
+/// What was found, what to try, what cannot be said.
+fn page_one(out: &mut String, report: &Report) {
+    for sayings in report.sentences.chunk_by(|one, next| one.about == next.about) {
+        let _ = write!(out, "<h2>{}</h2><ul>", sayings[0].about);
+        for Saying { says, replay, .. } in sayings {
+            let replay = replay.map_or_else(String::new, |game| {
+                format!(" <code>parlour lab replay DIR {game}</code>")
+            });
+            let _ = write!(out, "<li>{}{replay}</li>", escaped(says));
+        }
+        out.push_str("</ul>");
+    }
+}
+
+fn in_words(out: &mut String, report: &Report) {
+    out.push_str("<h2>Figures in words</h2><dl>");
+    let mut about = "";
+    for saying in &report.in_words {
+        if saying.about != about {
+            about = saying.about;
+            let _ = write!(out, "<dt>{about}</dt>");
+        }
+        let _ = write!(out, "<dd>{}</dd>", escaped(&saying.says));
+    }
+    out.push_str("</dl>");
+}
+
+/// Which seats win, at each number of players.
+fn seats(out: &mut String, report: &Report) {
+    for table in &report.seats {
+        let seats = &table.fairness.seats;
+        let names: Vec<String> = (0..seats.len()).map(|seat| format!("seat {seat}")).collect();
+        let equal = 1.0 / f64::from(table.players);
+        let _ = write!(
+            out,
+            "<h2>Seats at a table of {}</h2><p class=\"small\">{} games between {} bots; {}.</p>{}",
+            table.players,
+            table.games,
+            escaped(&table.bot),
+            if table.clear { "the seats differ" } else { "no clear difference" },
+            plot::dots(&plot::Dots { names: &names, figures: seats, equal })
+        );
+    }
 }
 
 fn questions(out: &mut String, report: &Report) {
@@ -107,6 +145,13 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         None => (section.bots.clone(), &m.bots),
     };
     out.push_str(&plot::dots(&plot::Dots { names: &names, figures, equal }));
+    if section.equals {
+        let _ = write!(
+            out,
+            "<p>Minutes of a game, from the shortest to the longest; the last bar holds all above.</p>{}",
+            plot::histogram(&m.length.minutes.bins)
+        );
+    }
     out.push_str("<table><tr><th>figure</th><th>value (95 %)</th><th>n</th></tr>");
     for (metric, estimate) in m.figures().into_iter().filter(|(name, _)| !is_told_elsewhere(name)) {
         let _ = write!(
@@ -142,10 +187,16 @@ fn tags(out: &mut String, section: &SectionReport) {
     }
     out.push_str(
         "<h3>Who did what, and who won then</h3><table><tr><th>who</th><th>times a game</th>\
-         <th>wins</th><th>who did not</th><th>who did most</th></tr>",
+         <th>in so many games</th><th>wins</th><th>who did not</th><th>who did most</th></tr>",
     );
     for tag in tags {
-        let _ = write!(out, "<tr><td>{}</td><td>{}</td>", escaped(&tag.what), plain(&tag.times));
+        let _ = write!(
+            out,
+            "<tr><td>{}</td><td>{}</td><td>{}</td>",
+            escaped(&tag.what),
+            plain(&tag.times),
+            percent(&tag.games)
+        );
         for share in [&tag.wins, &tag.else_wins, &tag.most_wins] {
             let share = share.as_ref().map_or_else(String::new, percent);
             let _ = write!(out, "<td>{share}</td>");

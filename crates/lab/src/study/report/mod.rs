@@ -1,16 +1,30 @@
-//! What came of a study: figures with intervals, and what they say in plain sentences.
+//! What came of a study: one page that says what was found, what to try and what cannot be said,
+//! then the figures, then an appendix.
 
+mod cannot_say;
 mod content;
+mod exact;
+mod found;
 mod html;
 mod numbers;
+#[cfg(test)]
+mod planted;
 mod plot;
 mod sentences;
 mod text;
+mod try_next;
 
 use crate::study::{error::StudyError, section::Section, spec::Spec, variant::Variant};
-use crate::{Row, measure::measure};
-pub use content::{Finding, Report, Saying, SectionReport};
-pub(in crate::study) use numbers::TOO_FEW;
+use crate::{
+    Row,
+    measure::{Reading, measure, pooled},
+    standing::{WHOLE_WIN, share},
+    stats::{detectable, fairness, holm},
+};
+pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
+#[cfg(test)]
+use found::FOUND;
+pub(in crate::study) use numbers::{TOO_FEW, percent};
 use parlour_engine::{FullGame, refusal::Refusal};
 
 impl Report {
@@ -20,50 +34,56 @@ impl Report {
         sections: &[Section],
         rows: &[Vec<Row>],
     ) -> Result<Self, StudyError> {
-        let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
+        let codes: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
+        let deck = pooled(G::META.id, codes);
+        let reading = Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES };
         let mut first = 0;
-        let mut told = Vec::new();
+        let (mut told, mut seats) = (Vec::new(), Vec::new());
         for (section, rows) in sections.iter().zip(rows) {
-            if let Some(measures) = measure(rows, &deck, G::META.real_time, G::CAP_CLAUSES) {
+            if section.is_about_seats {
+                seats.extend(seat_report(section, rows, first, reading));
+            } else if let Some(measures) = measure(rows, &deck, reading) {
                 let bots = section.lineup.player_specs.iter().map(ToString::to_string).collect();
                 let (title, equals) = (section.title.clone(), section.between_equals());
-                told.push(SectionReport { title, bots, equals, first, measures });
+                let (clear, detectable) = (false, f64::NAN);
+                told.push(SectionReport {
+                    title,
+                    bots,
+                    equals,
+                    first,
+                    clear,
+                    detectable,
+                    measures,
+                });
             }
             first += section.games;
         }
         if told.is_empty() {
             return Err(StudyError::TooFew("not one game came to its end".to_owned()));
         }
-        let refused = |clause: &str| {
-            told.iter().any(|section| section.measures.refusals.iter().any(|(c, _)| c == clause))
-        };
-        let mut never: Vec<String> = G::Illegal::CATALOGUE
-            .iter()
-            .map(|(_, clause, _)| (*clause).to_owned())
-            .filter(|clause| !refused(clause))
-            .collect();
-        never.sort();
-        never.dedup();
-        let carried_out = |clause: &str| {
-            told.iter().any(|section| section.measures.clauses.iter().any(|(c, _)| c == clause))
-        };
-        let idle = G::COVERED_CLAUSES.iter().filter(|clause| !carried_out(clause));
-        let idle = idle.map(|&clause| clause.to_owned()).collect();
+        judge_duels(&mut told);
+        judge_seats(&mut seats);
         let mut report = Self {
             title: G::META.title.to_owned(),
             variant: Variant::hash(rules),
             variant_title: spec.variant().title(),
             spec: spec.clone(),
             deck,
+            never_refused: never_refused::<G>(&told),
+            never_carried_out: never_carried_out::<G>(&told),
             sections: told,
-            never_refused: never,
-            never_carried_out: idle,
+            seats,
             can_be_told: G::COVERED_CLAUSES.len(),
             cut_off: G::CAP_CLAUSES.iter().map(|&clause| clause.to_owned()).collect(),
             seats_alike: G::META.seats_alike,
+            real_time: G::META.real_time,
+            exact: exact::of(rules),
             sentences: Vec::new(),
+            in_words: Vec::new(),
         };
-        report.sentences = sentences::of(&report);
+        report.sentences =
+            [found::of(&report), try_next::of(&report), cannot_say::of(&report)].concat();
+        report.in_words = sentences::of(&report);
         Ok(report)
     }
 
@@ -89,5 +109,78 @@ impl Report {
     #[must_use]
     pub fn markdown(&self) -> String {
         text::markdown(self)
+    }
+}
+
+/// The clauses that refused nothing in any of these games, of those that can.
+fn never_refused<G: FullGame>(told: &[SectionReport]) -> Vec<String> {
+    let refused = |clause: &str| {
+        told.iter().any(|section| section.measures.refusals.iter().any(|(c, _)| c == clause))
+    };
+    let clauses = G::Illegal::CATALOGUE.iter().map(|(_, clause, _)| *clause);
+    let mut never: Vec<String> =
+        clauses.filter(|clause| !refused(clause)).map(str::to_owned).collect();
+    never.sort();
+    never.dedup();
+    never
+}
+
+/// The clauses that no event of these games carried out, of those that events tell of.
+fn never_carried_out<G: FullGame>(told: &[SectionReport]) -> Vec<String> {
+    let carried_out = |clause: &str| {
+        told.iter().any(|section| section.measures.clauses.iter().any(|(c, _)| c == clause))
+    };
+    let idle = G::COVERED_CLAUSES.iter().filter(|clause| !carried_out(clause));
+    idle.map(|&clause| clause.to_owned()).collect()
+}
+
+/// Which seats win in these games; nothing of none that was over.
+fn seat_report(
+    section: &Section,
+    rows: &[Row],
+    first: u64,
+    reading: Reading<'_>,
+) -> Option<SeatReport> {
+    let over: Vec<&Row> = rows.iter().filter(|row| row.over).collect();
+    let shares = |row: &&Row| row.wins.iter().map(|&part| share(part)).collect();
+    let fairness = fairness(&over.iter().map(shares).collect::<Vec<Vec<f64>>>())?;
+    let most = |a: &usize, b: &usize| {
+        fairness.seats[*a].value.total_cmp(&fairness.seats[*b].value).then(b.cmp(a))
+    };
+    let favoured = (0..fairness.seats.len()).max_by(most)?;
+    let example = over.iter().find(|row| row.wins[favoured] == WHOLE_WIN);
+    Some(SeatReport {
+        players: section.lineup.player_specs.len() as u8,
+        bot: section.lineup.player_specs.first()?.to_string(),
+        first,
+        games: over.len() as u64,
+        stopped: rows.iter().filter(|row| row.was_stopped(reading.caps)).count() as u64,
+        clear: false,
+        detectable: f64::NAN,
+        example: example.map(|row| first + row.game),
+        fairness,
+    })
+}
+
+/// Duels are a family: with ten of them, one in two studies of equals would find something.
+fn judge_duels(sections: &mut [SectionReport]) {
+    let mut duels: Vec<&mut SectionReport> =
+        sections.iter_mut().filter(|s| !s.equals && s.is_tested()).collect();
+    let clear = holm(&duels.iter().map(|duel| duel.measures.first_p).collect::<Vec<_>>());
+    let family = duels.len();
+    for (duel, clear) in duels.iter_mut().zip(clear) {
+        duel.clear = clear;
+        duel.detectable = detectable(&duel.measures.bots[0], family);
+    }
+}
+
+/// So are the tables of different sizes.
+fn judge_seats(seats: &mut [SeatReport]) {
+    let clear = holm(&seats.iter().map(|table| table.fairness.p).collect::<Vec<_>>());
+    let family = seats.iter().map(|table| table.fairness.seats.len()).sum();
+    for (table, clear) in seats.iter_mut().zip(clear) {
+        table.clear = clear;
+        let of = table.fairness.seats.iter().map(|wins| detectable(wins, family));
+        table.detectable = of.fold(0.0, f64::max);
     }
 }

@@ -1,36 +1,38 @@
 //! Figures as they stand in a text: with their interval, in percent or in points.
 
-use crate::stats::Estimate;
+use crate::{
+    measure::{Unit, definition},
+    stats::{Estimate, Quantile, Spread},
+};
 
-/// A figure of the table of all figures: shares in percent.
+/// A figure in the unit of its definition.
 pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
-    match metric {
-        "completion" | "forced" | "dead time" | "meaningful" | "interaction" | "kingmaking"
-        | "settled" | "comebacks" => percent(figure),
-        "snowball" | "best over worst" | "drama" => signed_points(figure),
-        wins if wins.starts_with("wins ") => percent(figure),
+    match definition(metric).map(|definition| definition.unit) {
+        Some(Unit::Share) => percent(figure),
+        Some(Unit::Points) => signed_points(figure),
         _ => plain(figure),
+    }
+}
+
+/// Digits behind the point for a figure of this size.
+fn digits(figure: f64) -> usize {
+    if figure.abs() >= 100.0 {
+        0
+    } else if figure.abs() >= 10.0 {
+        1
+    } else {
+        2
     }
 }
 
 /// 12.3 (12.1 to 12.5), or the figure alone where it has no width.
 pub(super) fn plain(figure: &Estimate) -> String {
-    let digits = if figure.value.abs() >= 100.0 {
-        0
-    } else if figure.value.abs() >= 10.0 {
-        1
-    } else {
-        2
-    };
-    ranged(figure, digits, "")
+    ranged(figure, digits(figure.value), "")
 }
 
 /// 34.1 % (33.0 to 35.2).
-pub(super) fn percent(figure: &Estimate) -> String {
-    let mut share = figure.times(100.0);
-    // the normal interval of a share near its end reaches beyond it
-    (share.low, share.high) = (share.low.max(0.0), share.high.min(100.0));
-    ranged(&share, 1, " %")
+pub(in crate::study) fn percent(figure: &Estimate) -> String {
+    ranged(&figure.times(100.0), 1, " %")
 }
 
 /// +3.2 points (2.0 to 4.4).
@@ -59,4 +61,49 @@ fn ranged(figure: &Estimate, digits: usize, unit: &str) -> String {
 /// A p-value.
 pub(super) fn p(p: f64) -> String {
     if p < 0.001 { "less than 0.001".to_owned() } else { format!("{p:.3}") }
+}
+
+/// A length of a spread, or that it lies beyond the longest game that ended.
+fn bare(value: Option<f64>, spread: &Spread) -> String {
+    match value {
+        Some(value) => format!("{value:.*}", digits(value)),
+        None => format!("more than {:.*}", digits(spread.longest), spread.longest),
+    }
+}
+
+/// 6.1 (5.9 to 6.4).
+pub(super) fn quantile(Quantile { value, low, high }: Quantile, spread: &Spread) -> String {
+    let middle = bare(value, spread);
+    match (value, low, high) {
+        (Some(value), Some(low), Some(high)) if low < high => {
+            format!("{middle} ({low:.*} to {high:.*})", digits(value), digits(value))
+        }
+        (Some(value), Some(low), None) => {
+            format!("{middle} ({low:.*} to {})", digits(value), bare(None, spread))
+        }
+        _ => middle,
+    }
+}
+
+/// 4.0 to 11.2: between one in ten and nine in ten.
+pub(super) fn eight_of_ten(spread: &Spread) -> String {
+    format!("{} to {}", bare(spread.p10.value, spread), bare(spread.p90.value, spread))
+}
+
+/// The histogram as a line of text, from the shortest to the longest; the last bar holds all above.
+pub(super) fn bars(spread: &Spread) -> String {
+    const BARS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let most = spread.bins.iter().map(|bin| bin.games).max().unwrap_or(1).max(1);
+    let bar = |games: u64| BARS[(games * 8).div_ceil(most) as usize];
+    let line: String = spread.bins.iter().map(|bin| bar(bin.games)).collect();
+    let (Some(first), Some(last)) = (spread.bins.first(), spread.bins.last()) else {
+        return String::new();
+    };
+    format!(
+        "{:.*} `{line}` {:.*} and more",
+        digits(first.from),
+        first.from,
+        digits(last.from),
+        last.from
+    )
 }

@@ -1,6 +1,6 @@
 //! Plots as SVG, to stand in a page.
 
-use crate::stats::Estimate;
+use crate::stats::{Bin, Estimate};
 use plotters::prelude::*;
 
 /// What a plot of figures with intervals shows: names, figures, and where "equal" would lie.
@@ -49,6 +49,36 @@ pub(super) fn dots(plot: &Dots<'_>) -> String {
         chart.draw_series(plot.figures.iter().enumerate().map(|(place, figure)| {
             Circle::new((place as f64, figure.value * 100.0), 5, INK.filled())
         }))?;
+        Ok(())
+    })
+}
+
+/// A histogram: how many games are how long; stopped ones are pale. Empty if it cannot be drawn.
+pub(super) fn histogram(bins: &[Bin]) -> String {
+    let (Some(first), Some(last)) = (bins.first(), bins.last()) else { return String::new() };
+    let width = (first.to - first.from).max(f64::MIN_POSITIVE);
+    let most = bins.iter().map(|bin| bin.games).max().unwrap_or(1) as f64 * 1.1;
+    drawn(|area| {
+        let mut chart = ChartBuilder::on(area)
+            .margin(8)
+            .margin_right(24)
+            .x_label_area_size(28)
+            .y_label_area_size(52)
+            .build_cartesian_2d(first.from..last.from + width, 0.0..most)?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .light_line_style(TRANSPARENT)
+            .label_style(("sans-serif", 14))
+            .y_label_formatter(&|y| format!("{y:.0}"))
+            .draw()?;
+        let bar = |bin: &Bin, from: u64, to: u64, colour: RGBColor| {
+            let corners = [(bin.from, from as f64), (bin.from + width, to as f64)];
+            Rectangle::new(corners, colour.filled())
+        };
+        let ended = |bin: &Bin| bin.games - bin.stopped;
+        chart.draw_series(bins.iter().map(|bin| bar(bin, 0, ended(bin), INK)))?;
+        chart.draw_series(bins.iter().map(|bin| bar(bin, ended(bin), bin.games, PALE)))?;
         Ok(())
     })
 }

@@ -1,43 +1,38 @@
-//! The first page of a report: answers, in plain sentences, each with its interval.
+//! The figures in plain sentences, level by level, each with its interval.
 
 use super::{
     content::{Report, Saying, SectionReport},
-    numbers::{p, percent, plain, signed_points},
+    found::{clear_cards, clear_tags},
+    numbers::{bars, eight_of_ten, p, percent, plain, quantile, signed_points},
 };
-use crate::stats::{holm, p_value};
 
 /// All that can be said.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
-    let equals: Vec<&SectionReport> =
-        report.sections.iter().filter(|section| section.equals).collect();
-    let duels = report.sections.iter().filter(|section| !section.equals);
+    let equals = report.equals();
     let mut sayings = Vec::new();
     let mut say = |about, says: Option<String>| {
-        sayings.extend(says.map(|says| Saying { about, says }));
+        sayings.extend(says.map(|says| Saying { about, says, replay: None }));
     };
-    for section in duels {
-        say("Who is stronger", Some(duel(section)));
+    for section in &equals {
+        say("How long it takes", Some(length(section)));
     }
-    say("Does it end", Some(completion(report)));
-    say("How long it takes", length(&equals));
-    say("How long it takes", cut_short(report, &equals));
     say("Choice", choices(&equals));
     say("Choice", choices_that_matter(&equals));
     for section in &equals {
         say("Does the seat matter", seat(report, section));
     }
+    say("Scores", scores(&equals));
     say("Luck", luck(report));
     say("The story of a game", lead_changes(&equals));
     say("The story of a game", settled(&equals));
     say("The story of a game", snowball(&equals));
     say("Between the players", between_players(&equals));
-    say("Who did what, and who won then", tags(equals.last().copied()));
-    say("What cards are worth", cards(report, equals.last().copied()));
+    for section in &equals {
+        say("Who did what, and who won then", tags(section));
+        say("What cards are worth", cards(report, section));
+    }
     say("Rules that never mattered", never(report, &equals));
     say("Rules that never mattered", idle(report));
-    for section in &report.sections {
-        say("Who did not answer", missed(section));
-    }
     sayings
 }
 
@@ -53,12 +48,42 @@ fn each(
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-fn length(equals: &[&SectionReport]) -> Option<String> {
+/// The length of the games of a level, with its picture.
+fn length(section: &SectionReport) -> String {
+    let length = &section.measures.length;
+    let told = |spread: &crate::stats::Spread| {
+        let mean = spread.mean.as_ref().map_or_else(
+            || format!("{} of {} were stopped, so no mean is given", spread.stopped, spread.n),
+            |mean| format!("mean {}", plain(mean)),
+        );
+        format!(
+            "half are over after {}, eight of ten take {}; {mean}; {}",
+            quantile(spread.median, spread),
+            eight_of_ten(spread),
+            bars(spread)
+        )
+    };
+    format!(
+        "Between {} bots, in minutes: {}. In moves: {}.",
+        section.bots[0],
+        told(&length.minutes),
+        told(&length.acts)
+    )
+}
+
+/// What is won by how much.
+fn scores(equals: &[&SectionReport]) -> Option<String> {
     let all = each(equals, |s| {
-        let m = &s.measures;
-        Some(format!("{} acts, about {} minutes", plain(&m.acts), plain(&m.minutes)))
+        let margin = s.measures.margin.as_ref()?;
+        let scores = s.measures.seat_scores.iter().map(plain).collect::<Vec<_>>();
+        Some(format!(
+            "seats score {}, the winner is ahead by {} in half of the games, {} are shared",
+            scores.join(", "),
+            quantile(margin.median, margin),
+            percent(&s.measures.ties)
+        ))
     })?;
-    Some(format!("A game takes {all}."))
+    Some(format!("At the end {all}."))
 }
 
 fn choices(equals: &[&SectionReport]) -> Option<String> {
@@ -102,7 +127,9 @@ fn settled(equals: &[&SectionReport]) -> Option<String> {
 
 fn snowball(equals: &[&SectionReport]) -> Option<String> {
     let all = each(equals, |s| Some(signed_points(s.measures.snowball.as_ref()?)))?;
-    Some(format!("Leading after a third of the game adds to the chance of winning it {all}."))
+    Some(format!(
+        "Leading alone after three tenths of the game goes with this much more than an equal share of the wins: {all}."
+    ))
 }
 
 fn between_players(equals: &[&SectionReport]) -> Option<String> {
@@ -115,107 +142,6 @@ fn between_players(equals: &[&SectionReport]) -> Option<String> {
         ))
     })?;
     Some(format!("Of the free decisions, {all}."))
-}
-
-fn missed(section: &SectionReport) -> Option<String> {
-    let missed = plain(section.measures.missed.as_ref()?);
-    Some(format!(
-        "{}: {missed} turns a game got no legal answer, and the game's own move.",
-        section.title
-    ))
-}
-
-fn completion(report: &Report) -> String {
-    let games = report.games();
-    let endless: f64 = report
-        .sections
-        .iter()
-        .map(|s| s.measures.games as f64 * (1.0 - s.measures.completion.value))
-        .sum();
-    let cuts = cuts(report.sections.iter());
-    match (endless < 0.5, cuts) {
-        (true, None) => format!("All {games} games came to their end."),
-        (true, Some(cuts)) => format!(
-            "All {games} games were over, but a cap ({}) ended some that the players had not: {cuts}.",
-            report.cut_off.join(", ")
-        ),
-        (false, cuts) => {
-            let limit = report.spec.limit;
-            let by_cap = cuts.map(|cuts| {
-                format!(" A cap ({}) cut off others: {cuts}.", report.cut_off.join(", "))
-            });
-            let by_cap = by_cap.unwrap_or_default();
-            format!("{endless:.0} of {games} games were not over after {limit} acts.{by_cap}")
-        }
-    }
-}
-
-/// How many games a cap has ended, where it has: "10 of 300 (rule)".
-fn cuts<'a>(sections: impl Iterator<Item = &'a SectionReport>) -> Option<String> {
-    let cut = sections.filter(|section| section.measures.cut_off > 0);
-    let cut: Vec<String> = cut
-        .map(|section| {
-            let who = section.who().replace(", ", " against ");
-            format!("{} of {} ({who})", section.measures.cut_off, section.measures.games)
-        })
-        .collect();
-    (!cut.is_empty()).then(|| cut.join("; "))
-}
-
-/// What the lengths are worth where a cap has ended games: neither with nor without these games
-/// is a mean how long a game is that is played to its end.
-fn cut_short(report: &Report, equals: &[&SectionReport]) -> Option<String> {
-    let cuts = cuts(equals.iter().copied())?;
-    let clauses = report.cut_off.join(", ");
-    let without = each(equals, |s| {
-        let length = s.measures.played_out?;
-        Some(format!("{} acts, about {} minutes", plain(&length.acts), plain(&length.minutes)))
-    });
-    let without = without.map_or_else(String::new, |all| {
-        format!(" Without these it is {all}; but what is left out are the longest.")
-    });
-    Some(format!(
-        "These means hang on the cap ({clauses}): games that it cut off, {cuts}, count only as \
-         far as it let them.{without}"
-    ))
-}
-
-fn duel(section: &SectionReport) -> String {
-    let bots = &section.bots;
-    let first = &section.measures.bots[0];
-    let fair = 1.0 / bots.len() as f64;
-    if never_apart(section) {
-        return format!(
-            "{}: nothing can be said. {} and {} came out the same on every deal: what sets them \
-             apart was never used.",
-            section.title, bots[0], bots[1],
-        );
-    }
-    let verdict = if !first.excludes(fair) {
-        "no difference to be seen"
-    } else if first.value > fair {
-        "clearly more"
-    } else {
-        "clearly less"
-    };
-    let mut others = bots[1..].to_vec();
-    others.dedup();
-    let against = match (others.as_slice(), bots.len()) {
-        ([one], 3..) => format!("{} of {one}", bots.len() - 1),
-        (others, _) => others.join(", "),
-    };
-    format!(
-        "{}: {} wins {} of its games against {against}, where equals would win {:.1} %: {verdict}.",
-        section.title,
-        bots[0],
-        percent(first),
-        fair * 100.0,
-    )
-}
-
-/// Is this a duel of bots that played alike?
-fn never_apart(section: &SectionReport) -> bool {
-    !section.equals && section.measures.never_apart
 }
 
 fn seat(report: &Report, section: &SectionReport) -> Option<String> {
@@ -250,7 +176,7 @@ fn luck(report: &Report) -> Option<String> {
     let all: Vec<String> = report
         .sections
         .iter()
-        .filter(|section| !never_apart(section))
+        .filter(|section| section.is_tested())
         .filter_map(|section| {
             let luck = section.measures.luck?;
             Some(format!(
@@ -273,61 +199,47 @@ fn luck(report: &Report) -> Option<String> {
 }
 
 /// Tags whose seats clearly win more or less than others, at this level.
-fn tags(section: Option<&SectionReport>) -> Option<String> {
-    let section = section?;
-    let fair = 1.0 / section.bots.len() as f64;
-    let told: Vec<String> = section
-        .measures
-        .tags
-        .iter()
-        .filter_map(|tag| {
-            let wins = tag.wins.as_ref().filter(|wins| wins.excludes(fair))?;
-            Some(format!(
-                "who {} wins {} ({} times a game)",
-                tag.what,
-                percent(wins),
-                plain(&tag.times)
-            ))
-        })
-        .collect();
+fn tags(section: &SectionReport) -> Option<String> {
+    let told = |tag: &crate::measure::Tag| {
+        let wins = tag.wins?;
+        Some(format!(
+            "who {} wins {} ({} times a game)",
+            tag.what,
+            percent(&wins),
+            plain(&tag.times)
+        ))
+    };
+    let told: Vec<String> = clear_tags(section).into_iter().filter_map(told).collect();
     (!told.is_empty()).then(|| {
         format!(
-            "Between equals ({}), where an equal share is {:.1} %: {}.",
+            "Between {} bots, where an equal share is {:.1} %: {} (Holm, {} tags; what goes together, not \
+             what causes what).",
             section.bots[0],
-            fair * 100.0,
-            told.join("; ")
+            section.equal_share() * 100.0,
+            told.join("; "),
+            section.measures.tags.len(),
         )
     })
 }
 
-/// The cards that are clearly worth having or not, all cards of the deck taken together: the
-/// highest of fifty figures is high by chance alone.
-fn cards(report: &Report, section: Option<&SectionReport>) -> Option<String> {
-    let section = section?;
-    let all = &section.measures.cards;
-    let clear = holm(&all.iter().map(|card| p_value(&card.worth)).collect::<Vec<f64>>());
-    let mut cards: Vec<_> =
-        all.iter().zip(clear).filter(|(_, clear)| *clear).map(|(card, _)| card).collect();
-    cards.sort_by(|a, b| b.worth.value.total_cmp(&a.worth.value));
-    let named = |card: &&crate::measure::CardWorth| {
-        format!("{} {}", report.deck[card.card], signed_points(&card.worth))
-    };
-    let good: Vec<String> = cards.iter().filter(|c| c.worth.value > 0.0).map(named).collect();
-    let bad: Vec<String> = cards.iter().rev().filter(|c| c.worth.value < 0.0).map(named).collect();
-    let (bot, among) = (&section.bots[0], all.len());
+/// The cards that are clearly worth having or not: the highest of fifty figures is high by chance
+/// alone.
+fn cards(report: &Report, section: &SectionReport) -> Option<String> {
+    let (bot, among) = (&section.bots[0], section.measures.cards.len());
+    let cards = clear_cards(section);
     if cards.is_empty() {
         return (among > 0).then(|| {
-            format!("No card of the first hand is clearly worth having or not ({bot}; Holm, {among} cards).")
+            format!("Between {bot} bots no card of the first hand clearly goes with winning or losing (Holm, {among} cards).")
         });
     }
-    let mut says = Vec::new();
-    if !good.is_empty() {
-        says.push(format!("it is clearly good to be dealt {}", good.join(", ")));
-    }
-    if !bad.is_empty() {
-        says.push(format!("it is clearly bad to be dealt {}", bad.join(", ")));
-    }
-    Some(format!("Between equals ({bot}), {} (Holm, {among} cards).", says.join("; ")))
+    let named: Vec<String> = cards
+        .into_iter()
+        .map(|card| format!("{} {}", report.deck[card.card], signed_points(&card.worth)))
+        .collect();
+    Some(format!(
+        "Between {bot} bots, who is dealt one of these wins more or less than usual: {} (Holm, {among} cards).",
+        named.join(", ")
+    ))
 }
 
 fn never(report: &Report, equals: &[&SectionReport]) -> Option<String> {

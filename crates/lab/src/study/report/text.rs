@@ -1,8 +1,8 @@
 //! The report as a table of all figures, and as Markdown.
 
 use super::{
-    content::{Report, SectionReport},
-    numbers::{of_metric, percent, plain},
+    content::{Report, Saying, SectionReport},
+    numbers::{of_metric, p, percent, plain},
 };
 use std::fmt::Write;
 
@@ -38,40 +38,43 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
-/// The report as Markdown: answers first, then what they rest on.
+/// What comes behind the figures.
+const APPENDIX: &str = "Rules that never mattered";
+
+/// The report as Markdown: a page that answers, then the figures, then an appendix.
 pub(super) fn markdown(report: &Report) -> String {
     let mut out = format!("# {}: what the lab says\n\n", report.title);
     let _ = writeln!(
         out,
-        "{} games for {} players, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal.\n",
+        "{} games for {} players, {}, seed {}; rules `{}`. Intervals are at 95 %, by the deal. \
+         `replay N` stands for `parlour lab replay DIR N`, which writes that game as a record.\n",
         report.games(),
         report.spec.players,
         report.variant_title,
         report.spec.seed,
         report.variant,
     );
+    page_one(&mut out, report);
     if !report.spec.questions.is_empty() {
-        out.push_str("Asked:\n\n");
+        out.push_str("## Asked\n\n");
         for question in &report.spec.questions {
             let _ = writeln!(out, "- {question}");
         }
         out.push('\n');
     }
-    let mut about = "";
-    for saying in &report.sentences {
-        if saying.about != about {
-            about = saying.about;
-            let _ = writeln!(out, "## {about}\n");
-        }
+    let (appendix, figures_in_words): (Vec<&Saying>, Vec<&Saying>) =
+        report.in_words.iter().partition(|saying| saying.about == APPENDIX);
+    in_words(&mut out, &figures_in_words);
+    let shown: Vec<&SectionReport> = report.equals();
+    figures(&mut out, &shown);
+    seats(&mut out, report);
+    tags(&mut out, &shown);
+    out.push_str("\n## Appendix\n\n");
+    for saying in appendix {
         let _ = writeln!(out, "{}\n", saying.says);
     }
-    let shown: Vec<&SectionReport> = report.sections.iter().filter(|s| s.equals).collect();
-    figures(&mut out, &shown);
-    tags(&mut out, &shown);
     clauses(&mut out, report, &shown);
-    out.push_str(
-        "\n## Games worth looking at\n\n`parlour lab replay DIR GAME` writes them as records.\n\n",
-    );
+    out.push_str("\n### Games worth looking at\n\n");
     for section in &report.sections {
         let games: Vec<String> =
             notable(section).into_iter().map(|(what, game)| format!("{what} {game}")).collect();
@@ -80,9 +83,57 @@ pub(super) fn markdown(report: &Report) -> String {
     out
 }
 
+/// What was found, what to try, what cannot be said.
+fn page_one(out: &mut String, report: &Report) {
+    for saying in report.sentences.chunk_by(|one, next| one.about == next.about) {
+        let _ = writeln!(out, "## {}\n", saying[0].about);
+        for Saying { says, replay, .. } in saying {
+            let replay = replay.map_or_else(String::new, |game| format!(" (`replay {game}`)"));
+            let _ = writeln!(out, "- {says}{replay}");
+        }
+        out.push('\n');
+    }
+}
+
+fn in_words(out: &mut String, sayings: &[&Saying]) {
+    let mut about = "";
+    for saying in sayings {
+        if saying.about != about {
+            about = saying.about;
+            let _ = writeln!(out, "## {about}\n");
+        }
+        let _ = writeln!(out, "{}\n", saying.says);
+    }
+}
+
+/// Which seats win, at each number of players.
+fn seats(out: &mut String, report: &Report) {
+    if report.seats.is_empty() {
+        return;
+    }
+    out.push_str(
+        "\n## Seats, for every number of players\n\n\
+         | players | games | stopped | wins by seat | p | clear (Holm) | would have shown |\n|---|---|---|---|---|---|---|\n",
+    );
+    for table in &report.seats {
+        let wins: Vec<String> = table.fairness.seats.iter().map(percent).collect();
+        let _ = writeln!(
+            out,
+            "| {} | {} | {} | {} | {} | {} | {:.1} points |",
+            table.players,
+            table.games,
+            table.stopped,
+            wins.join(", "),
+            p(table.fairness.p),
+            if table.clear { "yes" } else { "no" },
+            table.detectable * 100.0,
+        );
+    }
+}
+
 /// All figures between equals, a column for each level.
 fn figures(out: &mut String, shown: &[&SectionReport]) {
-    out.push_str("## Figures\n\n");
+    out.push_str("## Figures\n\n`docs/lab.md` defines each of them. A mean length stands here only where no game was stopped.\n\n");
     let _ = writeln!(
         out,
         "| between equals |{}\n|---|{}",
@@ -108,7 +159,7 @@ fn figures(out: &mut String, shown: &[&SectionReport]) {
 
 /// Tags have tables of their own.
 pub(super) fn is_told_elsewhere(metric: &str) -> bool {
-    metric.starts_with("times ") || metric.starts_with("wins who ")
+    ["times ", "games ", "wins who "].iter().any(|start| metric.starts_with(start))
 }
 
 /// What happened to whom and who won then, at every level.
@@ -121,15 +172,15 @@ fn tags(out: &mut String, shown: &[&SectionReport]) {
         "\n## Who did what, and who won then\n\n\
          The last three columns are shares of the win: of those who did it in a game, of those who \
          did not, and of who did it more often than anyone else.\n\n\
-         | who | between | times a game | wins | who did not | who did most |\n|---|---|---|---|---|---|"
+         | who | between | times a game | in so many games | wins | who did not | who did most |\n|---|---|---|---|---|---|---|"
     );
     for section in shown {
         for tag in &section.measures.tags {
             let cells = [&tag.wins, &tag.else_wins, &tag.most_wins]
                 .map(|share| share.as_ref().map_or_else(String::new, percent));
-            let (what, times) = (&tag.what, plain(&tag.times));
-            let _ =
-                writeln!(out, "| {what} | {} | {times} | {} |", section.bots[0], cells.join(" | "));
+            let (what, times, games) = (&tag.what, plain(&tag.times), percent(&tag.games));
+            let (bot, cells) = (&section.bots[0], cells.join(" | "));
+            let _ = writeln!(out, "| {what} | {bot} | {times} | {games} | {cells} |");
         }
     }
 }
@@ -146,7 +197,7 @@ fn clauses(out: &mut String, report: &Report, shown: &[&SectionReport]) {
     let levels = shown.iter().fold(String::new(), |all, s| all + &format!(" {} |", s.bots[0]));
     let _ = writeln!(
         out,
-        "\n## How often clauses are carried out\n\nIn a thousand games, as far as events tell.\n\n\
+        "\n### How often clauses are carried out\n\nIn a thousand games, as far as events tell.\n\n\
          | clause |{levels}\n|---|{}",
         "---|".repeat(shown.len()),
     );
@@ -168,7 +219,8 @@ pub(super) fn notable(section: &SectionReport) -> Vec<(&'static str, u64)> {
         ("shortest", n.shortest),
         ("closest", n.closest),
         ("comeback", n.comeback),
-        ("without end", n.endless),
+        ("stopped", n.stopped),
+        ("played otherwise", n.apart),
     ]
     .into_iter()
     .filter_map(|(what, game)| Some((what, section.first + game?)))

@@ -1,0 +1,84 @@
+//! What changes between two arms of an experiment, deal by deal.
+
+use super::{Estimate, Lasted, Spread, student};
+use parlour_engine::{FastRng, Rng};
+
+/// A figure of one arm on one deal: a sum and what it is divided by.
+pub(super) type Terms = (f64, f64);
+
+/// The difference of two ratios on the same deals, the second less the first, by linearisation
+/// (Cochran, *Sampling Techniques*, 1977, § 6.19).
+#[must_use]
+pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
+    let n = pairs.len() as f64;
+    let sums =
+        pairs.iter().fold([0.0; 4], |[a, b, c, d], ((y, x), (v, w))| [a + y, b + x, c + v, d + w]);
+    let [before, weight, after, weight_after] = sums;
+    let (one, other) = (before / weight, after / weight_after);
+    let residual = |&((y, x), (v, w)): &(Terms, Terms)| {
+        (v - other * w) / (weight_after / n) - (y - one * x) / (weight / n)
+    };
+    let squares: f64 = pairs.iter().map(|pair| residual(pair).powi(2)).sum();
+    let within = student(n - 1.0) * (squares / (n * (n - 1.0))).sqrt();
+    let value = other - one;
+    Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 }
+}
+
+/// How often the deals are drawn anew.
+const RESAMPLES: usize = 200;
+
+/// The difference of two medians on the same deals where some games were stopped, with an interval
+/// from deals drawn anew. Nothing where a median lies beyond the cap.
+#[must_use]
+pub fn median_difference(pairs: &[(Lasted, Lasted)]) -> Option<Estimate> {
+    let difference = |pairs: &[(Lasted, Lasted)]| {
+        let median = |of: fn(&(Lasted, Lasted)) -> Lasted| {
+            Spread::of(&pairs.iter().map(of).collect::<Vec<_>>())?.median.value
+        };
+        Some(median(|pair| pair.1)? - median(|pair| pair.0)?)
+    };
+    let value = difference(pairs)?;
+    let mut rng = FastRng::new(pairs.len() as u64);
+    let mut found = Vec::with_capacity(RESAMPLES);
+    for _ in 0..RESAMPLES {
+        let drawn: Vec<(Lasted, Lasted)> =
+            pairs.iter().map(|_| pairs[rng.draw(pairs.len() as u32) as usize]).collect();
+        found.extend(difference(&drawn));
+    }
+    if found.len() * 20 < RESAMPLES * 19 {
+        return None;
+    }
+    let known = found.len() as f64;
+    let mean = found.iter().sum::<f64>() / known;
+    let variance = found.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / (known - 1.0);
+    let within = student(pairs.len() as f64 - 1.0) * variance.sqrt();
+    Some(Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::mean;
+
+    #[test]
+    fn with_equal_weights_it_is_the_mean_of_the_differences() {
+        let pairs = [((1.0, 1.0), (2.0, 1.0)), ((3.0, 1.0), (3.5, 1.0)), ((2.0, 1.0), (5.0, 1.0))];
+        let (ratios, means) = (ratio_difference(&pairs), mean([1.0, 0.5, 3.0]));
+        assert!((ratios.value - means.value).abs() < 1e-12);
+        assert!((ratios.within() - means.within()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_cap_does_not_make_equal_lengths_differ() {
+        let lasted = |value: f64| Lasted { value: value.min(90.0), ended: value < 90.0 };
+        let pair = |n: u32| {
+            let value = f64::from(n * 37 % 100);
+            (lasted(value), lasted(value + 10.0))
+        };
+        let found = median_difference(&(0..100).map(pair).collect::<Vec<_>>()).unwrap();
+        assert_eq!(found.value, 10.0);
+        assert!(found.excludes(0.0) && !found.excludes(10.0), "{found:?}");
+        let capped = |n: u32| (lasted(f64::from(n)), lasted(200.0));
+        assert!(median_difference(&(0..50).map(capped).collect::<Vec<_>>()).is_none());
+    }
+}

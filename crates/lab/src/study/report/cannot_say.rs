@@ -1,0 +1,101 @@
+//! The first page: what cannot be said, and what would have shown.
+
+use super::{
+    content::{Report, Saying, SectionReport},
+    found::{line, outcome},
+    numbers::percent,
+};
+
+/// The heading of these lines.
+const CANNOT: &str = "What we cannot say";
+/// With fewer weighed decisions nothing is said of them.
+const MIN_WEIGHED_DECISIONS: u64 = 100;
+
+/// All that cannot be said.
+pub(super) fn of(report: &Report) -> Vec<Saying> {
+    let plain = |says: String| Saying { about: CANNOT, says, replay: None };
+    let mut all: Vec<Saying> =
+        report.sections.iter().filter(|section| !section.equals).filter_map(duel).collect();
+    all.extend(seats(report).map(plain));
+    all.extend(report.equals().last().and_then(|section| weighed(section)).map(plain));
+    all.extend(report.sections.iter().filter_map(missed).map(plain));
+    all.push(plain(format!(
+        "How people play: all of this is between bots ({}). Where the levels disagree, a figure says more \
+         about the bots than about the game.",
+        report.spec.levels.join(", ")
+    )));
+    all
+}
+
+/// Duels that were not tested, and those that show no difference.
+fn duel(section: &SectionReport) -> Option<Saying> {
+    let (apart, deals) = section.measures.apart;
+    let title = asked(&section.title);
+    if !section.is_tested() {
+        let same = if apart == 0 { "every one" } else { "all but few" };
+        let says = format!(
+            "{title} Not tested: {} and {} played the same game on {same} of {deals} deals ({apart} differ), so \
+             what sets them apart was never or hardly used.",
+            section.bots[0],
+            section.bots[section.bots.len() - 1],
+        );
+        return Some(line(CANNOT, says, (section, section.measures.notable.apart)));
+    }
+    if section.clear {
+        return None;
+    }
+    let says = format!(
+        "{title} No clear difference: {} Four of five such studies would have shown {:.1} points.",
+        outcome(section),
+        section.detectable * 100.0,
+    );
+    Some(line(CANNOT, says, (section, section.measures.notable.apart)))
+}
+
+/// A title that an answer follows.
+fn asked(title: &str) -> String {
+    if title.ends_with('?') { title.to_owned() } else { format!("{title}:") }
+}
+
+/// Tables at which the seats are not told apart.
+fn seats(report: &Report) -> Option<String> {
+    let tables: Vec<String> = report
+        .seats
+        .iter()
+        .filter(|table| !table.clear)
+        .map(|table| {
+            format!(
+                "{} players ({} games; a seat {:.1} points from an equal share would have shown)",
+                table.players,
+                table.games,
+                table.detectable * 100.0
+            )
+        })
+        .collect();
+    (!tables.is_empty()).then(|| {
+        format!(
+            "Whether the seat matters between rule bots, at these tables: {}.",
+            tables.join("; ")
+        )
+    })
+}
+
+fn weighed(section: &SectionReport) -> Option<String> {
+    let rollouts = section.measures.rollouts.as_ref()?;
+    (rollouts.decisions < MIN_WEIGHED_DECISIONS).then(|| {
+        format!(
+            "How much a decision matters: only {} free decisions were weighed, and {} were clear.",
+            rollouts.decisions,
+            percent(&rollouts.meaningful)
+        )
+    })
+}
+
+fn missed(section: &SectionReport) -> Option<String> {
+    let missed = section.measures.missed?;
+    Some(format!(
+        "{}: {:.2} turns a game got no legal answer, and the game made its own move; the figures are \
+         about that, too.",
+        section.title, missed.value
+    ))
+}

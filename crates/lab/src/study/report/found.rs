@@ -1,0 +1,313 @@
+//! The first page: what was found, each line with its number, its interval and a game that shows it.
+
+use super::{
+    content::{Report, Saying, SeatReport, SectionReport},
+    numbers::{eight_of_ten, p, percent, plain, quantile, signed_points},
+};
+use crate::{
+    measure::{CardWorth, SECONDS_A_BIT, SECONDS_A_DEAL, SECONDS_AN_ACT, Tag},
+    stats::{self, holm, p_value},
+};
+
+/// The heading of these lines.
+pub(super) const FOUND: &str = "What we found";
+/// The most lines about tags, and about cards.
+const MAX_NAMED: usize = 3;
+
+/// A line with the game of a section that shows it.
+pub(super) fn line(
+    about: &'static str,
+    says: String,
+    (section, game): (&SectionReport, Option<u64>),
+) -> Saying {
+    Saying { about, says, replay: game.map(|game| section.first + game) }
+}
+
+/// All that was found.
+pub(super) fn of(report: &Report) -> Vec<Saying> {
+    let Some((best, step)) = report.strongest() else { return Vec::new() };
+    let mut found = ending(report);
+    found.extend(report.exact.clone().map(|says| Saying { about: FOUND, says, replay: None }));
+    found.push(length(report, best));
+    found.extend(step.map(|step| strength(best, step)));
+    found.extend(report.seats.iter().filter(|table| table.clear).map(|table| seat(report, table)));
+    found.extend(money(report, best));
+    found.extend(points(best));
+    found.push(choice(best));
+    found.extend(lead(best));
+    found.extend(duels(report));
+    found.extend(tags(best));
+    found.extend(cards(report, best));
+    found
+}
+
+/// Games that the players did not end come first.
+fn ending(report: &Report) -> Vec<Saying> {
+    let stopped =
+        |section: &&SectionReport| section.measures.cut_off + section.measures.unfinished > 0;
+    let mut lines: Vec<Saying> =
+        report.equals().into_iter().filter(stopped).map(|s| endless(report, s)).collect();
+    let of_seats: Vec<String> = report
+        .seats
+        .iter()
+        .filter(|table| table.stopped > 0)
+        .map(|table| format!("{} of {} with {} players", table.stopped, table.games, table.players))
+        .collect();
+    if lines.is_empty() && of_seats.is_empty() {
+        let all = report.games();
+        let most = stats::share((0..all).map(|_| (0.0, 1.0))).high * 100.0;
+        let says = format!(
+            "Every one of {all} games was ended by its players; at most {most:.2} % of such games \
+             would not be."
+        );
+        return vec![Saying { about: FOUND, says, replay: Some(0) }];
+    }
+    if !of_seats.is_empty() {
+        let replay = report.seats.iter().find(|table| table.stopped > 0).map(|table| table.first);
+        let says = format!(
+            "In the study of seats between rule bots, games were stopped before their players had \
+             ended them: {}.",
+            of_seats.join("; ")
+        );
+        lines.push(Saying { about: FOUND, says, replay });
+    }
+    lines
+}
+
+fn endless(report: &Report, section: &SectionReport) -> Saying {
+    let m = &section.measures;
+    let by = match (m.cut_off, m.unfinished) {
+        (_, 0) => format!("by a cap of the rules ({})", report.cut_off.join(", ")),
+        (0, _) => format!("by this study, after {} moves", report.spec.limit),
+        (cap, limit) => format!(
+            "{cap} by a cap of the rules ({}) and {limit} by this study, after {} moves",
+            report.cut_off.join(", "),
+            report.spec.limit
+        ),
+    };
+    let share = percent(&m.stopped());
+    let says = format!(
+        "{} of {} games between {} bots did not end by themselves, {share}: they were stopped {by}.",
+        m.cut_off + m.unfinished,
+        m.games,
+        section.bots[0],
+    );
+    line(FOUND, says, (section, m.notable.stopped))
+}
+
+/// Where the minutes come from.
+pub(super) fn time_model(report: &Report) -> String {
+    if report.real_time {
+        "the minutes are those of the game's own clock, with the bots' reaction times".to_owned()
+    } else {
+        format!(
+            "the minutes are a model, {SECONDS_A_DEAL:.0} s a deal, {SECONDS_AN_ACT} s a move and \
+             {SECONDS_A_BIT:.0} s a bit of choice, not measured on people"
+        )
+    }
+}
+
+fn length(report: &Report, section: &SectionReport) -> Saying {
+    let length = &section.measures.length;
+    let (minutes, acts) = (&length.minutes, &length.acts);
+    let says = format!(
+        "Half of the games between {} bots are over after {} minutes and {} moves; eight of ten take \
+         {} minutes ({}).",
+        section.bots[0],
+        quantile(minutes.median, minutes),
+        quantile(acts.median, acts),
+        eight_of_ten(minutes),
+        time_model(report),
+    );
+    line(FOUND, says, (section, section.measures.notable.longest))
+}
+
+fn strength(best: &SectionReport, step: &SectionReport) -> Saying {
+    let against = step.bots.iter().find(|bot| **bot != step.bots[0]);
+    let says = format!(
+        "The strongest level studied is {}: {} wins {} against {} of {}, where an equal share is \
+         {:.1} %. What follows is between {} bots unless it says otherwise.",
+        best.bots[0],
+        step.bots[0],
+        percent(&step.measures.bots[0]),
+        step.bots.len() - 1,
+        against.unwrap_or(&step.bots[0]),
+        step.equal_share() * 100.0,
+        best.bots[0],
+    );
+    line(FOUND, says, (step, step.measures.notable.apart))
+}
+
+fn seat(report: &Report, table: &SeatReport) -> Saying {
+    let wins = table.fairness.seats.iter().enumerate();
+    let wins: Vec<String> =
+        wins.map(|(seat, wins)| format!("seat {seat} {}", percent(wins))).collect();
+    let caution = if report.seats_alike {
+        ""
+    } else {
+        " Seats have parts of their own here, and bots that play alike are a coin apart: read the \
+         money, not the wins."
+    };
+    let says = format!(
+        "With {} players the seat matters ({} games between {} bots, p = {} before correction): {}; an equal \
+         share is {:.1} %.{caution}",
+        table.players,
+        table.games,
+        table.bot,
+        p(table.fairness.p),
+        wins.join(", "),
+        100.0 / f64::from(table.players),
+    );
+    Saying { about: FOUND, says, replay: table.example }
+}
+
+/// Where seats play parts of their own, what each of them gains.
+fn money(report: &Report, section: &SectionReport) -> Option<Saying> {
+    let m = &section.measures;
+    if report.seats_alike {
+        return None;
+    }
+    let (scores, per) = match m.deal_scores.as_slice() {
+        [] => (&m.seat_scores, "game"),
+        _ => (&m.deal_scores, "deal"),
+    };
+    let scores = scores.iter().enumerate();
+    let scores: Vec<String> =
+        scores.map(|(seat, score)| format!("seat {seat} {}", plain(score))).collect();
+    let says = format!(
+        "Between {} bots the mean gain a {per} is {} ({} games).",
+        section.bots[0],
+        scores.join(", "),
+        m.games
+    );
+    Some(line(FOUND, says, (section, m.notable.biggest_swing)))
+}
+
+/// Margins, where a game is played for points.
+fn points(section: &SectionReport) -> Option<Saying> {
+    let m = &section.measures;
+    let margin = m.margin.as_ref()?;
+    let says = format!(
+        "The winner is ahead by {} at the end in half of the games between {} bots, by {} in eight of \
+         ten; {} of the games are shared.",
+        quantile(margin.median, margin),
+        section.bots[0],
+        eight_of_ten(margin),
+        percent(&m.ties),
+    );
+    Some(line(FOUND, says, (section, m.notable.closest)))
+}
+
+fn choice(section: &SectionReport) -> Saying {
+    let m = &section.measures;
+    let weighed = m.rollouts.as_ref().filter(|rollouts| rollouts.meaningful.n > 1);
+    let weighed = weighed.map_or_else(String::new, |rollouts| {
+        format!(
+            " Of {} free decisions that were weighed, the best move is clearly better than the worst \
+             in {}.",
+            rollouts.decisions,
+            percent(&rollouts.meaningful)
+        )
+    });
+    let says = format!(
+        "{} of the decisions leave a single move; a decision has {} moves to choose from ({} bots).{weighed}",
+        percent(&m.forced),
+        plain(&m.options),
+        section.bots[0],
+    );
+    line(FOUND, says, (section, m.notable.shortest))
+}
+
+fn lead(section: &SectionReport) -> Option<Saying> {
+    let m = &section.measures;
+    let (changes, snowball) = (m.lead_changes?, m.snowball?);
+    let says = format!(
+        "The lead changes hands {} times a game; who leads alone after three tenths of it wins {} beyond an \
+         equal share.",
+        plain(&changes),
+        signed_points(&snowball),
+    );
+    Some(line(FOUND, says, (section, m.notable.comeback)))
+}
+
+/// Duels that show a difference: these are interventions, on the same cards.
+fn duels(report: &Report) -> Vec<Saying> {
+    let steps = |section: &&SectionReport| {
+        !section.equals && section.clear && !section.title.starts_with("A step of skill")
+    };
+    let duel = |section: &SectionReport| {
+        let says = format!("{} {}", section.title, outcome(section));
+        line(FOUND, says, (section, section.measures.notable.apart))
+    };
+    report.sections.iter().filter(steps).map(duel).collect()
+}
+
+/// Who won how much against whom.
+pub(super) fn outcome(section: &SectionReport) -> String {
+    let bots = &section.bots;
+    let mut others = bots[1..].to_vec();
+    others.dedup();
+    let against = match (others.as_slice(), bots.len()) {
+        ([one], 3..) => format!("{} of {one}", bots.len() - 1),
+        (others, _) => others.join(", "),
+    };
+    format!(
+        "{} wins {} of its games against {against} on the same cards; an equal share is {:.1} %.",
+        bots[0],
+        percent(&section.measures.bots[0]),
+        section.equal_share() * 100.0,
+    )
+}
+
+/// The tags whose seats clearly win more or less than an equal share, all tags taken together.
+pub(super) fn clear_tags(section: &SectionReport) -> Vec<&Tag> {
+    let tags = &section.measures.tags;
+    let clear = holm(&tags.iter().map(|tag| tag.p).collect::<Vec<_>>());
+    let mut tags: Vec<&Tag> =
+        tags.iter().zip(clear).filter(|(_, clear)| *clear).map(|(tag, _)| tag).collect();
+    let fair = section.equal_share();
+    let far = |tag: &Tag| tag.wins.map_or(0.0, |wins| (wins.value - fair).abs());
+    tags.sort_by(|a, b| far(b).total_cmp(&far(a)));
+    tags
+}
+
+fn tags(section: &SectionReport) -> Vec<Saying> {
+    let told = |tag: &Tag| {
+        let wins = tag.wins?;
+        let says = format!(
+            "A player who {} wins {} where an equal share is {:.1} %; it happens in {} of the games. It \
+             goes with winning or losing and need not cause it.",
+            tag.what,
+            percent(&wins),
+            section.equal_share() * 100.0,
+            percent(&tag.games),
+        );
+        Some(line(FOUND, says, (section, tag.example)))
+    };
+    clear_tags(section).into_iter().take(MAX_NAMED).filter_map(told).collect()
+}
+
+/// The cards that are clearly worth having or not, all of the deck taken together.
+pub(super) fn clear_cards(section: &SectionReport) -> Vec<&CardWorth> {
+    let all = &section.measures.cards;
+    let clear = holm(&all.iter().map(|card| p_value(&card.worth)).collect::<Vec<f64>>());
+    let mut cards: Vec<&CardWorth> =
+        all.iter().zip(clear).filter(|(_, clear)| *clear).map(|(card, _)| card).collect();
+    cards.sort_by(|a, b| b.worth.value.abs().total_cmp(&a.worth.value.abs()));
+    cards
+}
+
+fn cards(report: &Report, section: &SectionReport) -> Option<Saying> {
+    let named =
+        |card: &&CardWorth| format!("{} {}", report.deck[card.card], signed_points(&card.worth));
+    let named: Vec<String> = clear_cards(section).iter().take(MAX_NAMED).map(named).collect();
+    if named.is_empty() {
+        return None;
+    }
+    let says = format!(
+        "Cards dealt at the start that go with more or fewer wins than usual, the clearest of {}: {}.",
+        section.measures.cards.len(),
+        named.join(", ")
+    );
+    Some(line(FOUND, says, (section, section.measures.notable.shortest)))
+}

@@ -1,0 +1,74 @@
+//! Faults that are planted into games are named on the first page.
+
+use super::{FOUND, Report};
+use crate::study::spec::Spec;
+use crate::{NoExternalBots, Row, row_of, standing::WHOLE_WIN};
+use parlour_games::down_the_well::DownTheWell;
+
+/// A study of Down the Well whose games are played and then changed.
+fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
+    let mut spec = Spec::of("down-the-well", 3);
+    (spec.games, spec.duel_games, spec.probes) = (60, 0, 0);
+    (spec.seat_games, spec.levels) = (Some(seat_games), vec!["random".to_owned()]);
+    let (sections, rules) = (spec.sections().unwrap(), DownTheWell::default());
+    let rows: Vec<Vec<Row>> = sections
+        .iter()
+        .map(|section| {
+            let play = |game| {
+                let of = (spec.seed, game);
+                row_of(&rules, &section.lineup, of, &NoExternalBots, spec.watching(None))
+            };
+            let mut rows: Vec<Row> = (0..section.games).map(play).collect();
+            plant(&section.title, &mut rows);
+            rows
+        })
+        .collect();
+    Report::new(&spec, &rules, &sections, &rows).unwrap()
+}
+
+/// The lines of the first page under the first heading.
+fn found(report: &Report) -> Vec<&str> {
+    let found = report.sentences.iter().filter(|saying| saying.about == FOUND);
+    found.map(|saying| saying.says.as_str()).collect()
+}
+
+#[test]
+fn a_seat_with_an_extra_good_card() {
+    // at a table of four, seat 2 takes one game in eight
+    let report = study(2000, |title, rows| {
+        if title.starts_with("Seats at a table of 4") {
+            for row in rows.iter_mut().step_by(8) {
+                row.wins = vec![0, 0, WHOLE_WIN, 0];
+            }
+        }
+    });
+    let page = found(&report);
+    let line = page.iter().find(|line| line.starts_with("With 4 players the seat matters"));
+    let line = line.unwrap_or_else(|| panic!("{page:?}"));
+    let table = report.seats.iter().find(|table| table.players == 4).unwrap();
+    assert!(table.fairness.seats[2].low > 0.25, "{line}");
+    assert!(table.example.is_some(), "with a game that shows it");
+}
+
+#[test]
+fn a_rule_that_loops() {
+    let report = study(0, |_, rows| {
+        for row in rows.iter_mut().step_by(20) {
+            row.over = false;
+        }
+    });
+    let page = found(&report);
+    assert!(
+        page[0].starts_with("3 of 60 games between random bots did not end by themselves, 5.0 %"),
+        "{page:?}"
+    );
+    assert_eq!(report.sentences[0].replay, Some(0), "the first of them");
+    let mean = report.findings().into_iter().find(|finding| finding.metric == "acts");
+    assert!(mean.is_none(), "there is no mean of a length that was cut short");
+}
+
+#[test]
+fn where_nothing_is_planted_nothing_is_named() {
+    let report = study(0, |_, _| ());
+    assert!(found(&report)[0].starts_with("Every one of 60 games was ended by its players"));
+}
