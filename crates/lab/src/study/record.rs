@@ -30,7 +30,7 @@ impl ForGame for Again<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { spec, number, external_bots } = self;
-        let rules: G = spec.variant().rules(spec.players)?;
+        let rules: G = spec.rules()?;
         let mut game = number;
         for section in spec.sections()? {
             if game >= section.games {

@@ -7,11 +7,12 @@ mod plot;
 mod sentences;
 mod text;
 
-use crate::study::{error::StudyError, section::Section, spec::Spec, variant::Variant};
+use crate::study::{error::StudyError, section::Section, spec::Spec};
 use crate::{Row, measure::measure};
 pub use content::{Finding, Report, Saying, SectionReport};
 pub(in crate::study) use numbers::TOO_FEW;
 use parlour_engine::{FullGame, refusal::Refusal};
+use parlour_protocol::variant::rules_hash;
 
 impl Report {
     pub(in crate::study) fn new<G: FullGame>(
@@ -51,8 +52,8 @@ impl Report {
         let idle = idle.map(|&clause| clause.to_owned()).collect();
         let mut report = Self {
             title: G::META.title.to_owned(),
-            variant: Variant::hash(rules),
-            variant_title: spec.variant().title(),
+            variant: rules_hash(rules),
+            variant_title: spec.variant()?.title(),
             spec: spec.clone(),
             deck,
             sections: told,
