@@ -131,7 +131,7 @@ class Variant:
 
     >>> variant = Variant("basement", name="Short", rounds=2)
     >>> variant.link
-    '/variant/basement?rounds=2&name=Short&hash=a8c3d63a21c4ae36'
+    '/variant/basement?rounds=2&name=Short&hash=c91f25da83cbe773'
     >>> Variant.open(variant.link) == variant
     True
     """

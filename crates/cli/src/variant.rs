@@ -55,7 +55,7 @@ impl Variant {
 #[command(after_help = "\
 Examples:
   parlour variant show short.toml
-  parlour variant show '/variant/basement?rounds=3&hash=9cdbf9b35e11ee4e' --json")]
+  parlour variant show '/variant/basement?rounds=3&hash=be782640d501155a' --json")]
 struct Show {
     /// A link to a variant, or its file
     #[arg(value_name = "LINK|FILE")]
@@ -122,7 +122,7 @@ fn told(variant: &Rules) -> String {
 Examples:
   parlour variant make basement --option rounds=3 --name 'Short cellar'
   parlour variant make basset --preset beginner --players 5 --output evening.toml
-  parlour variant make --variant '/variant/basement?rounds=3&hash=9cdbf9b35e11ee4e'")]
+  parlour variant make --variant '/variant/basement?rounds=3&hash=be782640d501155a'")]
 struct Make {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
