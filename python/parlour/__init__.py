@@ -9,6 +9,7 @@
 []
 
 * :class:`Game`: one game, in words (as the line protocol has them) or in numbers.
+* :class:`Variant`: a game with its house rules, as a link and as a file.
 * :class:`Bot`: a player of any level, who sees what its seat sees.
 * :class:`VectorEnv`: many tables at once in NumPy arrays.
 * :mod:`parlour.pettingzoo`, :mod:`parlour.gym`, :mod:`parlour.openspiel`: other people's interfaces.
@@ -29,6 +30,8 @@ from parlour._core import (
     FolderError,
     OptionError,
     SpecError,
+    Variant,
+    VariantError,
     VersionError,
     Bot,
     DisagreementError,
@@ -55,6 +58,8 @@ __all__ = [
     "FolderError",
     "OptionError",
     "SpecError",
+    "Variant",
+    "VariantError",
     "VersionError",
     "Bot",
     "DisagreementError",

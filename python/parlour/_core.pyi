@@ -17,6 +17,8 @@ __all__ = [
     "FolderError",
     "OptionError",
     "SpecError",
+    "Variant",
+    "VariantError",
     "VersionError",
     "Bot",
     "DisagreementError",
@@ -77,6 +79,10 @@ class CommandError(ParlourError):
 class DatasetError(ParlourError):
     """A data set is damaged, unfinished, or another one than was asked for."""
 
+class VariantError(ParlourError):
+    """The link or the file is no variant of a game (or of this one), is cut off, or has the hash of
+    other rules. Where a house rule is the reason, it is an :class:`OptionError` with its clause."""
+
 class GameOverError(ParlourError):
     """The game is over."""
 
@@ -118,6 +124,60 @@ class Turn(TypedDict, total=False):
 _Field: TypeAlias = tuple[str, int, str]
 """A run of numbers: its name, how many they are, what they mean."""
 
+@final
+class Variant:
+    """A game with its house rules: a link and a file that the page, the terminal and the lab open too
+    (``docs/variants.md``).
+
+    >>> variant = Variant("basement", name="Short", rounds=2)
+    >>> variant.link
+    '/variant/basement?rounds=2&name=Short&hash=c91f25da83cbe773'
+    >>> Variant.open(variant.link) == variant
+    True
+    """
+
+    def __new__(
+        cls,
+        game: str,
+        *,
+        name: str | None = None,
+        players: int | None = None,
+        **house_rules: Any,
+    ) -> Self:
+        """Raises :class:`CommandError`, :class:`OptionError` or :class:`VariantError`."""
+
+    @staticmethod
+    def open(named: str | os.PathLike[str]) -> Variant:
+        """Reads a link, of any server or of none, or a file of TOML or JSON. Raises
+        :class:`VariantError`, :class:`OptionError` or ``OSError``."""
+
+    @staticmethod
+    def loads(text: str) -> Variant:
+        """Reads the text of a file."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def name(self) -> str | None: ...
+    @property
+    def players(self) -> int | None:
+        """How many it is meant for, if it says so."""
+    @property
+    def options(self) -> dict[str, Any]:
+        """What differs from the text, each value in full."""
+    @property
+    def hash(self) -> str:
+        """Sixteen digits that stand for the rules: those that reports and the page show."""
+    @property
+    def link(self) -> str:
+        """The link without a server's address."""
+    @property
+    def toml(self) -> str: ...
+    @property
+    def differences(self) -> list[dict[str, str]]:
+        """What differs from the text in words: ``question``, ``answer``, ``written``, ``clause``."""
+    def __hash__(self) -> int: ...
+
 @disjoint_base
 class Game:
     """A game in play: state and rules, no clock and no chance of its own.
@@ -129,15 +189,18 @@ class Game:
 
     def __new__(
         cls,
-        name: str,
-        players: int,
+        name: str | None = None,
+        players: int | None = None,
         *,
+        variant: Variant | None = None,
         seed: str | int | None = None,
         deals: list[list[str]] | None = None,
         **house_rules: Any,
     ) -> Self:
         """Deals. ``seed``: the text that shuffles come from, a fresh one if absent; ``deals``: the
         first deals as card codes, top card first; ``house_rules``: the game's options by name.
+        With a ``variant`` the name can be left out, and the players too if it says how many;
+        ``house_rules`` go before its own.
 
         Raises :class:`CommandError`, :class:`OptionError` or :class:`DealError`.
         """

@@ -8,7 +8,8 @@ export type Route =
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "learn"; game: string }
   | { page: "stats" }
-  | { page: "lab" }
+  | { page: "lab"; game: string | null }
+  | { page: "variant"; game: string }
   | { page: "practice" }
   | { page: "notfound" };
 
@@ -40,7 +41,9 @@ export function route(url: URL): Route {
     case "stats":
       return name === null ? { page: "stats" } : { page: "notfound" };
     case "lab":
-      return name === null ? { page: "lab" } : { page: "notfound" };
+      return { page: "lab", game: name };
+    case "variant":
+      return name === null ? { page: "notfound" } : { page: "variant", game: name };
     case "practice":
       return name === "budr-basef" ? { page: "practice" } : { page: "notfound" };
     default:

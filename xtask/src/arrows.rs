@@ -17,8 +17,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("lab", &["protocol", "bots", "encode", "games", "engine"]),
     ("py", &["lab", "protocol", "bots", "encode", "games", "engine"]),
     ("server", &["protocol", "table", "engine"]),
+    ("print", &["protocol", "games", "engine"]),
     ("tui", &["protocol", "table", "bots", "games", "engine"]),
-    ("cli", &["server", "tui", "lab", "protocol", "table", "bots", "games", "engine"]),
+    ("cli", &["server", "tui", "lab", "print", "protocol", "table", "bots", "games", "engine"]),
     ("xtask", &[]),
 ];
 

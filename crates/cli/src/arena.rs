@@ -26,6 +26,7 @@ Examples:
   parlour arena basset --bots cmd:./mybot,medium --time-budget 5m")]
 pub(crate) struct Arena {
     /// The game
+    #[arg(default_value = "", hide_default_value = true)]
     game: String,
     /// How many sit at the table
     #[arg(long)]
@@ -75,11 +76,11 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 impl Arena {
     pub(crate) fn run(self) -> Result<()> {
-        let entry = registry::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
+        let chosen = self.rules.choose(&self.game)?;
+        let (entry, players) = (chosen.entry, chosen.players(self.players));
         ensure!(self.games > 0, "--games must be at least 1");
         ensure!(players >= 2, "--players must be at least 2: bots meet others");
-        let options = self.rules.options()?;
+        let options = self.rules.options(&chosen)?;
         Programs::check(&self.bots)?;
         if let Some(threads) = self.threads {
             rayon::ThreadPoolBuilder::new().num_threads(threads).build_global()?;

@@ -1,7 +1,6 @@
 //! `parlour host`: a table on a server of this computer, and a seat at it in this terminal.
 
 use crate::{
-    games,
     join::Join,
     out,
     registry::{self, TableRules},
@@ -28,6 +27,7 @@ Examples:
   parlour host basement --option 'deck={blanks:0}'")]
 pub(crate) struct Host {
     /// The game
+    #[arg(default_value = "", hide_default_value = true)]
     game: String,
     /// How many sit at the table
     #[arg(long)]
@@ -52,9 +52,9 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Host {
     pub(crate) fn run(self) -> Result<()> {
-        let entry = games::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
-        let options = self.rules.options(entry, players)?;
+        let chosen = self.rules.rules.choose(&self.game)?;
+        let (entry, players) = (chosen.entry, chosen.players(self.players));
+        let options = self.rules.options(&chosen, players)?;
         // the rules are judged before a server is started for them
         registry::open(entry, players, options.clone(), "check")?;
         ensure!(

@@ -26,12 +26,15 @@ mod man;
 mod page;
 mod play;
 mod player;
+mod print;
 mod registry;
 mod replay;
 mod restore;
 mod rules;
 mod serve;
 mod simulate;
+mod variant;
+mod variant_text;
 mod verify;
 
 use anyhow::Result;
@@ -88,6 +91,10 @@ enum What {
     Games(games::Games),
     /// Print the rules of a game, one clause, or its house rules
     Rules(rules::Rules),
+    /// Make, show and share a variant: a game with its house rules, as a file and as a link
+    Variant(variant::Variant),
+    /// Print a variant: its rules on one page, and its cards, nine on a sheet with crop marks
+    Print(print::Print),
     /// Look at a recorded game, step by step
     Replay(replay::Replay),
     /// Check that a record was dealt from the secret behind the commitment made before the match
@@ -145,6 +152,8 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Learn(learn)) => learn.run(),
         Some(What::Games(games)) => games.run(),
         Some(What::Rules(rules)) => rules.run(),
+        Some(What::Variant(variant)) => variant.run(),
+        Some(What::Print(print)) => print.run(),
         Some(What::Replay(replay)) => replay.run(),
         Some(What::Verify(verify)) => verify.run(),
         Some(What::Engine(_)) => engine::run(),

@@ -1,6 +1,7 @@
 //! What the subcommands have in common: the games, the bots, fresh seeds, and
 //! house rules given as `--option key=value`.
 
+use crate::variant_text;
 use anyhow::Result;
 use clap::Args;
 use parlour_bots::{Level, Manner, MannerError, any_bot};
@@ -10,7 +11,7 @@ use parlour_engine::{
 };
 use parlour_games::GAMES;
 use parlour_protocol::{
-    Options, Registry, Setup, preset, preset_options,
+    Options, Registry, Setup, Variant, make_room, preset, preset_options,
     wire::{Map, Value},
 };
 use parlour_table::session::Character;
@@ -68,6 +69,25 @@ pub(crate) struct HouseRules {
     /// A house rule, such as `--option rounds=3` (again for more; `parlour rules GAME` names them)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
+    /// A variant, from which `--option` differs: a link to it or its file (`parlour variant make`)
+    #[arg(long, value_name = "LINK|FILE")]
+    pub(crate) variant: Option<String>,
+}
+
+/// The game that a command names, or that its variant is one of.
+pub(crate) struct ChosenGame {
+    /// The game.
+    pub(crate) entry: &'static Entry,
+    /// The variant of it that was named.
+    pub(crate) variant: Option<Variant>,
+}
+
+impl ChosenGame {
+    /// How many play: as many as is said, or else as the variant is meant for.
+    pub(crate) fn players(&self, said: Option<u8>) -> u8 {
+        let meant = self.variant.as_ref().and_then(Variant::players);
+        said.or(meant).unwrap_or_else(|| usual_players(self.entry))
+    }
 }
 
 /// House rules of a table of people: a preset, and what differs from it.
@@ -75,29 +95,27 @@ pub(crate) struct HouseRules {
 pub(crate) struct TableRules {
     /// House rules that go together, such as `quick` or `as-written` (`parlour rules GAME --options`
     /// names them) [default: quick, or as-written where a game has no quick rules]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "variant")]
     pub(crate) preset: Option<String>,
     #[command(flatten)]
     pub(crate) rules: HouseRules,
 }
 
 impl TableRules {
-    /// What is given, and otherwise what the preset says for so many.
-    pub(crate) fn options(&self, game: &Entry, players: u8) -> Result<Options> {
+    /// What is given, and otherwise what the variant or the preset says for so many.
+    pub(crate) fn options(&self, chosen: &ChosenGame, players: u8) -> Result<Options> {
+        let game = chosen.entry;
+        if chosen.variant.is_some() {
+            let mut options = Map::from(self.rules.options(chosen)?);
+            make_room(game.meta, &mut options, players);
+            return Ok(options.into());
+        }
         let preset = match &self.preset {
             Some(id) => Some(preset(game.meta, id).map_err(anyhow::Error::msg)?),
             None => Preset::usual(game.meta.presets),
         };
         let from_preset = preset.map(|preset| preset_options(game.meta, preset, players));
-        let mut options = Map::from(from_preset.unwrap_or_default());
-        for (key, value) in Map::from(self.rules.options()?) {
-            match (options.get_mut(&key), value) {
-                // of a table only what is named changes
-                (Some(Value::Object(whole)), Value::Object(said)) => whole.extend(said),
-                (_, value) => drop(options.insert(key, value)),
-            }
-        }
-        Ok(options.into())
+        self.rules.over(from_preset.unwrap_or_default().into())
     }
 }
 
@@ -105,12 +123,38 @@ impl HouseRules {
     /// House rules as keys and JSON values.
     pub(crate) fn of(options: &[(&str, &str)]) -> Self {
         let typed = |(key, value): &(&str, &str)| format!("{key}={}", value.trim_matches('"'));
-        Self { options: options.iter().map(typed).collect() }
+        Self { options: options.iter().map(typed).collect(), variant: None }
     }
 
-    /// What is given.
-    pub(crate) fn options(&self) -> Result<Options> {
-        Ok(Options::from_pairs(&self.options)?)
+    /// The game of this name; without a name, that of the variant.
+    pub(crate) fn choose(&self, name: &str) -> Result<ChosenGame> {
+        let Some(named) = &self.variant else {
+            return Ok(ChosenGame { entry: game(name)?, variant: None });
+        };
+        let variant = variant_text::read(named)?;
+        let variant = match name {
+            "" => variant,
+            name => variant.of_game(game(name)?.meta.id)?,
+        };
+        Ok(ChosenGame { entry: variant.game(), variant: Some(variant) })
+    }
+
+    /// What is given, and otherwise what the variant says.
+    pub(crate) fn options(&self, chosen: &ChosenGame) -> Result<Options> {
+        let variant = chosen.variant.as_ref();
+        self.over(variant.map(|variant| variant.options().clone()).unwrap_or_default())
+    }
+
+    /// These options, and over them what is given.
+    fn over(&self, mut options: Map<String, Value>) -> Result<Options> {
+        for (key, value) in Map::from(Options::from_pairs(&self.options)?) {
+            match (options.get_mut(&key), value) {
+                // of a table only what is named changes
+                (Some(Value::Object(whole)), Value::Object(said)) => whole.extend(said),
+                (_, value) => drop(options.insert(key, value)),
+            }
+        }
+        Ok(options.into())
     }
 }
 

@@ -7,7 +7,7 @@ mod named;
 
 pub(crate) use invitation::tell_code;
 
-use crate::{out, player::ExternalBotConfig, registry::LEVELS, rules};
+use crate::{out, player::ExternalBotConfig, print::PRINT, registry::LEVELS, rules};
 use anyhow::{Context, Result};
 use clap::{Args, Parser, ValueEnum};
 use named::Named;
@@ -224,6 +224,7 @@ impl Settings {
             // those that the operator has named come behind the usual ones
             programs: &levels[LEVELS.len()..],
             page,
+            print: Some(PRINT),
             study: may_study.then_some(lab::STUDY),
             limits: Limits {
                 sockets: self.max_sockets,

@@ -23,6 +23,7 @@ Examples:
   parlour simulate basement -n 2000 --option 'deck={blanks:0}' --json")]
 pub(crate) struct Simulate {
     /// The game
+    #[arg(default_value = "", hide_default_value = true)]
     game: String,
     /// How many games
     #[arg(short = 'n', long = "games", default_value_t = 10_000)]
@@ -55,14 +56,14 @@ pub(crate) struct Simulate {
 
 impl Simulate {
     pub(crate) fn run(self) -> Result<()> {
-        let entry = registry::game(&self.game)?;
-        let players = self.players.unwrap_or_else(|| registry::usual_players(entry));
+        let chosen = self.rules.choose(&self.game)?;
+        let (entry, players) = (chosen.entry, chosen.players(self.players));
         ensure!(self.games > 0, "-n must be at least 1");
         if self.bots.len() > usize::from(players) {
             bail!("{} bots for {players} seats", self.bots.len());
         }
         // Opening one game judges the options and the number of players, with their clauses.
-        let options = self.rules.options()?;
+        let options = self.rules.options(&chosen)?;
         registry::open(entry, players, options.clone(), "check")?;
         let last = self.bots.last().copied().unwrap_or(Level::Rule.into());
         let bots: Vec<Manner> =

@@ -33,6 +33,7 @@ mod record;
 mod registry;
 mod replay;
 mod turn;
+pub mod variant;
 mod verify;
 pub mod wire;
 
@@ -41,10 +42,11 @@ pub use command_error::CommandError;
 pub use engine::{Engine, Reply};
 pub use options::{Options, default_value, every_value, typed};
 pub use plain::{plain_reason, unread_address, unread_json};
-pub use presets::{preset, preset_options, preset_values};
+pub use presets::{make_room, preset, preset_options, preset_values};
 pub use record::Record;
 pub use registry::{MakeBot, Registry, Setup};
 pub use replay::{Moment, Replay};
+pub use variant::{Variant, VariantError};
 pub use verify::{Kept, VerifyError, verify, verify_promised};
 
 /// Data as one line of JSON.

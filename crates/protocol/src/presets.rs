@@ -20,13 +20,19 @@ pub fn preset_options(meta: &Meta, preset: &Preset, players: u8) -> Options {
             *value = players.into();
         }
     }
+    make_room(meta, &mut values, players);
+    values.into()
+}
+
+/// Sets the rule that allows so many seats, where the others do not.
+pub fn make_room(meta: &Meta, values: &mut Map<String, Value>, players: u8) {
     let most = meta.options.iter().find(|option| matches!(option.kind, Kind::Players(_)));
     if let Some(most) = most
-        && default_value(most).as_u64().is_some_and(|most| most < players.into())
+        && let now = values.get(most.name).cloned().unwrap_or_else(|| default_value(most))
+        && now.as_u64().is_some_and(|now| now < players.into())
     {
         values.insert(most.name.to_owned(), players.into());
     }
-    values.into()
 }
 
 /// The preset of this id.

@@ -43,6 +43,12 @@ create_exception!(
     ParlourError,
     "A data set is damaged, unfinished, or another one."
 );
+create_exception!(
+    _core,
+    VariantError,
+    ParlourError,
+    "The link or the file is no variant, or has the hash of other rules."
+);
 create_exception!(_core, GameOverError, ParlourError, "The game is over.");
 create_exception!(
     _core,
@@ -74,6 +80,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("DealError", py.get_type::<DealError>())?;
     module.add("VersionError", py.get_type::<VersionError>())?;
     module.add("CommandError", py.get_type::<CommandError>())?;
+    module.add("VariantError", py.get_type::<VariantError>())?;
     module.add("DatasetError", py.get_type::<DatasetError>())?;
     module.add("GameOverError", py.get_type::<GameOverError>())?;
     module.add("SpecError", py.get_type::<SpecError>())?;
@@ -97,6 +104,15 @@ pub(crate) fn refused(code: &'static str, message: impl Into<String>) -> PyErr {
     raise(code, None, None, &message.into())
 }
 
+/// Why a link or a file is no variant: [`OptionError`] with its clause where a house rule is the
+/// reason, else [`VariantError`].
+pub(crate) fn unreadable(error: protocol::VariantError) -> PyErr {
+    match error {
+        protocol::VariantError::Refused(fault) => raised(fault),
+        other => raise("bad_variant", None, None, &other.to_string()),
+    }
+}
+
 fn raise(
     code: &'static str,
     clause: Option<&'static str>,
@@ -115,6 +131,7 @@ fn raise(
         "bad_deal" => DealError::new_err(text),
         "bad_version" => VersionError::new_err(text),
         "bad_data" => DatasetError::new_err(text),
+        "bad_variant" => VariantError::new_err(text),
         "over" => GameOverError::new_err(text),
         "bad_spec" => SpecError::new_err(text),
         "bad_folder" => FolderError::new_err(text),

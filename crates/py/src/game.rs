@@ -1,13 +1,14 @@
 //! One game in Python's hands.
 
 use crate::{
-    error::{bad_command, raised, refused},
+    error::{bad_command, raised, refused, unreadable},
     open::{Open, dumps, fresh_seed, loads, meta, options, replayed, seats},
+    variant::Variant,
 };
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
 use parlour_encode::{Field, Playing, length};
 use parlour_engine::{Seat, Tick, Turn, Viewer};
-use parlour_protocol::{Record, line};
+use parlour_protocol::{Options, Record, Variant as Rules, line, wire::Map};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyType},
@@ -41,6 +42,27 @@ impl Game {
     }
 }
 
+/// The game, how many play it and by which rules: what is said, and otherwise what the variant says.
+fn chosen<'a>(
+    (name, players): (Option<&'a str>, Option<i64>),
+    variant: Option<&Rules>,
+    said: Options,
+) -> PyResult<(&'a str, i64, Options)> {
+    let Some(variant) = variant else {
+        let name = name.ok_or_else(|| bad_command("name a game, or a variant of one"))?;
+        let players = players.ok_or_else(|| bad_command("players: say how many"))?;
+        return Ok((name, players, said));
+    };
+    let variant = variant.clone().of_game(name.unwrap_or(variant.game().meta.id));
+    let variant = variant.map_err(unreadable)?;
+    let players = players.or(variant.players().map(i64::from));
+    let players =
+        players.ok_or_else(|| bad_command("players: the variant does not say how many"))?;
+    let mut options = variant.options().clone();
+    options.extend(Map::from(said));
+    Ok((variant.game().meta.id, players, options.into()))
+}
+
 fn rows(fields: Vec<Field>) -> Vec<(&'static str, usize, &'static str)> {
     fields.into_iter().map(|field| (field.name, field.len, field.meaning)).collect()
 }
@@ -48,16 +70,18 @@ fn rows(fields: Vec<Field>) -> Vec<(&'static str, usize, &'static str)> {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (name, players, *, seed=None, deals=None, **house_rules))]
+    #[pyo3(signature = (name=None, players=None, *, variant=None, seed=None, deals=None, **house_rules))]
     fn new(
-        name: &str,
-        players: i64,
+        name: Option<&str>,
+        players: Option<i64>,
+        variant: Option<&Bound<'_, Variant>>,
         seed: Option<&Bound<'_, PyAny>>,
         deals: Option<Vec<Vec<String>>>,
         house_rules: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
+        let variant = variant.map(|variant| &variant.get().rules);
+        let (name, players, options) = chosen((name, players), variant, options(house_rules)?)?;
         let seats = seats(meta(name)?, players)?;
-        let options = options(house_rules)?;
         let seed = match seed {
             Some(seed) => seed.str()?.to_string(),
             None => fresh_seed()?,

@@ -13,6 +13,7 @@ mod lab;
 mod open;
 mod study;
 mod tables;
+mod variant;
 mod watch;
 
 use pyo3::prelude::*;
@@ -25,6 +26,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Game>()?;
     module.add_class::<bot::Bot>()?;
     module.add_class::<tables::Tables>()?;
+    module.add_class::<variant::Variant>()?;
     module.add_class::<study::Spec>()?;
     module.add_class::<study::Folder>()?;
     module.add_class::<study::Report>()?;

@@ -2,13 +2,16 @@
 
 use crate::{retention::SETTLE_TIME, studies::RunStudy};
 use ipnet::IpNet;
-use parlour_protocol::{Registry, wire::Rulebook};
+use parlour_protocol::{Registry, Variant, wire::Rulebook};
 use std::{
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
     path::PathBuf,
     time::Duration,
 };
+
+/// Makes a PDF of a variant on paper of this name. The error is a sentence.
+pub type PrintVariant = fn(&Variant, &str) -> Result<Vec<u8>, String>;
 
 /// How a server is set up.
 #[derive(Clone)]
@@ -42,6 +45,8 @@ pub struct Config {
     pub page: fn(&str) -> Option<PageFile>,
     /// Runs studies in the lab, if this server has one.
     pub study: Option<RunStudy>,
+    /// Prints a variant, if this server does.
+    pub print: Option<PrintVariant>,
     /// The limits.
     pub limits: Limits,
     /// How long the server runs before it retires tables; less than the usual hours in tests only.
@@ -75,6 +80,7 @@ impl Config {
             programs: &[],
             page: |_| None,
             study: None,
+            print: None,
             limits: Limits::default(),
             settle: SETTLE_TIME,
             clock_ahead: Duration::ZERO,

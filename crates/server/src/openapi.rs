@@ -214,6 +214,7 @@ mod tests {
             rules,
             levels: &["random"],
             study: Some(study),
+            print: Some(|_, _| Err("there is no paper".to_owned())),
             ..Config::quiet()
         };
         let server = Server::start(config).await.unwrap();
@@ -229,6 +230,7 @@ mod tests {
         const TABLE: &str = "/api/tables/{table}";
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
         const STUDY: &str = "/api/studies/{study}";
+        const PRINT: &str = "/api/print/{paper}/{game}";
         const LESSON: &str = "/api/lessons/{game}/{step}";
         let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
         let too_long_a_study =
@@ -264,6 +266,7 @@ mod tests {
             ("post", "/api/studies", "", "/api/studies".into(), too_long_a_study),
             ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
             ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
+            ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ]
     }

@@ -15,6 +15,7 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   stats: () => import("./Stats.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),
+  variant: () => import("./Variant.svelte"),
   practice: () => import("../games/budr-basef/Practice.svelte"),
   notfound: () => import("./NotFound.svelte"),
 };

@@ -1,6 +1,7 @@
 // The form for a new table, and the request that it makes.
 import type { GameInfo, LessonInfo, NewTable, OptionInfo, PresetInfo, TimeControl } from "../wire";
-import { changedValues } from "./option";
+import type { Variant } from "../variant/link";
+import { changedValues } from "../variant/value";
 
 /** What the form holds. */
 export interface NewTableForm {
@@ -77,6 +78,24 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     bot_pace: form.botPace,
     hints: form.hints === "alone" ? null : form.hints === "yes",
   };
+}
+
+/** The variant that the form makes, and who plays it. */
+export function variantOf(game: GameInfo, form: NewTableForm, name: string | null = null): Variant {
+  const usual = defaultForm(game);
+  const level = form.level === usual.level ? null : form.level;
+  return { name, players: form.players, level, options: requestOf(game, form, false).options };
+}
+
+/** The form for a variant: with the preset that it is, or else with the rules as they are written. */
+export function formOf(game: GameInfo, variant: Variant): NewTableForm {
+  const usual = defaultForm(game);
+  const form = { ...usual, players: variant.players ?? usual.players, level: variant.level ?? usual.level };
+  const order = (options: Record<string, unknown>) => JSON.stringify(changedValues(game.options, options));
+  const wanted = order(variant.options);
+  const presets = game.presets.map(({ id }) => ({ ...form, preset: id }));
+  const same = presets.find((one) => order(requestOf(game, one, false).options) === wanted);
+  return same ?? { ...form, preset: game.presets.at(-1)?.id ?? "", values: { ...variant.options } };
 }
 
 /** The short match after a lesson. */

@@ -1,4 +1,4 @@
-// House rules as presets, steppers and a link, from the setup to the table that plays by them.
+// House rules as presets, steppers and a variant's link, from the setup to the table that plays by them.
 import { inBothThemes, screenshot } from "./audit.js";
 import { DESKTOP, PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
@@ -10,49 +10,83 @@ const settings = async (server, page) => {
 const basement = (page) => page.locator(".game", { hasText: "Basement" });
 
 for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) {
-  test(`a setup link is opened, changed and played: ${screen}`, async ({ server, newPlayer }) => {
+  test(`a setup becomes a link, is changed there, and played: ${screen}`, async ({ server, newPlayer }) => {
     const ann = await newPlayer(device);
     const { page } = ann;
-    await page.goto("/?game=basement&preset=beginner&players=4&rounds=2&deck.hi=8&rounds_of=3&turn_cap=0");
-    const setup = basement(page);
-    await expect(setup.getByRole("radio", { name: /Beginner.*about \d+ minutes/ })).toBeChecked();
-    await expect(setup.getByRole("alert")).toContainText("There is no house rule “rounds_of”.");
-    await expect(setup.getByRole("alert")).toContainText("After how many turns does a round end? Not “0”.");
-
-    const rounds = setup.getByRole("spinbutton", { name: "How many rounds do you play?" });
-    await expect(rounds).toHaveValue("2");
-    await setup.getByRole("button", { name: "More: How many rounds do you play?" }).click();
-    await expect(rounds).toHaveValue("3");
-    await setup.getByRole("switch", { name: "Can you Chance It on an empty pile?" }).uncheck();
-    for (const summary of await setup.locator("details details > summary").all()) await summary.click();
-    await expect(setup.getByRole("img", { name: "QR code of the link" })).toBeVisible();
-    const link = await setup.getByLabel("Opens Parlour with this game and these rules").inputValue();
+    await page.goto("/");
+    const home = basement(page);
+    await home.locator("summary").first().click();
+    await home.getByRole("radio", { name: /Beginner.*about \d+ minutes/ }).check();
+    await home.getByRole("combobox", { name: "Seats" }).selectOption("4");
+    for (const summary of await home.locator("details details > summary").all()) await summary.click();
+    await expect(home.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+    const text = await home.innerText();
+    for (const key of ["turn_cap", "chance_on_empty", "{", "[", "undefined"]) expect(text).not.toContain(key);
     await screenshot(ann, `setup-${screen}`);
     expect(await inBothThemes(ann, "the setup")).toEqual([]);
+    const field = "Opens Parlour with this game and these rules";
+    const link = await home.getByLabel(field).inputValue();
+    expect(link).toContain("/variant/basement?deck.hi=9&");
 
-    const text = await setup.innerText();
-    for (const key of ["turn_cap", "chance_on_empty", "{", "[", "undefined"]) expect(text).not.toContain(key);
-
-    // The link opens the same setup, and the table plays by it.
+    // The page of the variant says what it changes; changed there, it has another link.
     await page.goto(link);
-    await expect(basement(page).getByRole("alert")).toHaveCount(0);
-    await expect(basement(page).getByRole("switch", { name: "Can you Chance It on an empty pile?" })).not.toBeChecked();
-    await page.getByRole("button", { name: "With friends Basement" }).click();
+    await expect(page.getByRole("heading", { name: "What differs from the text" })).toBeVisible();
+    await expect(page.getByText("Highest number 9.")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByText("Change the rules, seats and bots").click();
+    await expect(page.getByRole("radio", { name: /Beginner/ })).toBeChecked();
+    await page.getByRole("button", { name: "More: How many rounds do you play?" }).click();
+    await page.getByRole("switch", { name: "Can you Chance It on an empty pile?" }).uncheck();
+    await screenshot(ann, `variant-${screen}`);
+    expect(await inBothThemes(ann, "the variant")).toEqual([]);
+    await page.goto(await page.getByLabel(field).first().inputValue());
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("How many rounds do you play?").first()).toBeVisible();
+    await page.getByRole("button", { name: "With friends" }).click();
     await expect(page.locator(".lobby")).toContainText("How many rounds do you play?");
-    await expect(page.getByText("As written: 5.")).toBeVisible();
-    await expect(page.getByText("Highest number 8.")).toBeVisible();
     await screenshot(ann, `changed-rules-${screen}`);
-    const { players, options, seats } = await settings(server, page);
-    expect(players ?? seats.length).toBe(4);
-    expect(options).toMatchObject({ rounds: 3, pile_view: "full", chance_on_empty: "forbid", turn_cap: 100 });
-    expect(options.deck).toMatchObject({ lo: 1, hi: 8 });
+    const { players, options, chairs } = await settings(server, page);
+    expect(players ?? chairs.length).toBe(4);
+    expect(options).toMatchObject({ rounds: 2, pile_view: "full", chance_on_empty: "forbid", turn_cap: 100 });
+    expect(options.deck).toMatchObject({ lo: 1, hi: 9 });
   });
 }
 
+test("a link that is wrong says so, and the rest of it is used", async ({ newPlayer }) => {
+  const { page } = await newPlayer(DESKTOP);
+  await page.goto("/variant/basement?deck.hi=8&rounds_of=3&turn_cap=0");
+  for (const said of ["no house rule “rounds_of”", "Not “0”", "(BSM-R32)", "cut off"])
+    await expect(page.getByRole("alert")).toContainText(said);
+  await expect(page.getByText("Highest number 8.")).toBeVisible();
+  await page.goto("/variant/whist?hash=0123456789abcdef");
+  await expect(page.getByRole("alert")).toContainText("no game “whist”");
+});
+
+test("a variant is played, measured and printed from its page", async ({ server, newPlayer }) => {
+  const { page } = await newPlayer(DESKTOP);
+  await page.goto("/rules/down-the-well");
+  await page.getByRole("link", { name: "Make a variant of your own" }).click();
+  await expect(page.getByText("All rules as written.")).toBeVisible();
+  const print = await page.getByRole("link", { name: "Print and play (PDF)" }).getAttribute("href");
+  const answer = await fetch(server.address + print);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  await page.getByRole("link", { name: "Measure this variant" }).click();
+  await expect(page.getByRole("combobox", { name: "Game", exact: true })).toHaveValue("down-the-well");
+  await page.goBack();
+  await page.getByRole("button", { name: "Play this variant" }).click();
+  await expect(page).toHaveURL(/\/t\//);
+});
+
 test("a stepper is worked by keys alone, and keeps to what the rule allows", async ({ newPlayer }) => {
   const { page } = await newPlayer(DESKTOP);
-  await page.goto("/?game=basement");
+  await page.goto("/");
   const setup = basement(page);
+  await setup.locator("summary").first().click();
   await setup.getByRole("radio", { name: /Quick/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(setup.getByRole("radio", { name: /As written/ })).toBeChecked();

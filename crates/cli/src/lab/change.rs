@@ -2,9 +2,9 @@
 
 use super::{
     progress::Watch,
-    subject::{Subject, variant, write},
+    subject::{Subject, write},
 };
-use crate::arena::seconds;
+use crate::{arena::seconds, variant_text::read};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
@@ -57,10 +57,12 @@ Examples:
   parlour lab compare plain.toml other.toml
   parlour lab compare plain.toml other.toml --players 2 --games 2000 --json")]
 pub(crate) struct Compare {
-    /// A variant in TOML
-    before: PathBuf,
+    /// A link to a variant, or its file
+    #[arg(value_name = "LINK|FILE")]
+    before: String,
     /// Another one of the same game
-    after: PathBuf,
+    #[arg(value_name = "LINK|FILE")]
+    after: String,
     #[command(flatten)]
     subject: Subject,
     #[command(flatten)]
@@ -69,8 +71,8 @@ pub(crate) struct Compare {
 
 impl Compare {
     pub(super) fn run(mut self) -> Result<()> {
-        let (before, after) = (variant(&self.before)?, variant(&self.after)?);
-        self.subject.game.get_or_insert_with(|| before.game.clone());
+        let (before, after) = (read(&self.before)?, read(&self.after)?);
+        self.subject.game.get_or_insert_with(|| before.game().meta.id.to_owned());
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.telling.time_budget)?;
         let (before, after) = (spec.clone().with(&before)?, spec.with(&after)?);

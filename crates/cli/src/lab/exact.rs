@@ -53,10 +53,10 @@ impl Exact {
             print!("{}", gamble::solve(gamble::ROUNDS));
             return Ok(());
         }
-        let options = self.rules.options()?;
+        let options = |game: &str| self.rules.options(&self.rules.choose(game)?);
         let page = match self.game {
-            Game::Basset => basset::page(&options.rules(3)?),
-            Game::BudrBasef => budr_basef::page(&options.rules(2)?),
+            Game::Basset => basset::page(&options("basset")?.rules(3)?),
+            Game::BudrBasef => budr_basef::page(&options("budr-basef")?.rules(2)?),
             Game::Kuhn => gamble::kuhn_page(),
         };
         if self.json {

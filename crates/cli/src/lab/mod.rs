@@ -37,9 +37,6 @@ enum What {
     Tune(change::Tune),
     /// Print figures without sampling error
     Exact(exact::Exact),
-    /// Print the JSON Schema of variant files
-    #[command(after_help = "Examples:\n  parlour lab schema > variant.schema.json")]
-    Schema,
 }
 
 impl Lab {
@@ -52,10 +49,6 @@ impl Lab {
             What::Sweep(sweep) => sweep.run(),
             What::Tune(tune) => tune.run(),
             What::Exact(exact) => exact.run(),
-            What::Schema => {
-                print!("{}", parlour_lab::study::schema());
-                Ok(())
-            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What a command of the lab is about: its options, and the files that they name.
 
-use crate::external_bots::Programs;
+use crate::{external_bots::Programs, variant_text};
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_lab::study::{Folder, Spec, Variant};
+use parlour_lab::study::{Folder, Spec};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -21,9 +21,9 @@ pub(crate) struct Subject {
     /// How many sit at the table
     #[arg(long)]
     players: Option<u8>,
-    /// House rules: a variant in TOML
-    #[arg(long, value_name = "FILE")]
-    variant: Option<PathBuf>,
+    /// House rules: a link to a variant, or its file
+    #[arg(long, value_name = "LINK|FILE")]
+    variant: Option<String>,
     /// The levels at which everything is measured
     #[arg(long, value_delimiter = ',')]
     levels: Vec<String>,
@@ -52,18 +52,20 @@ pub(crate) struct Subject {
 
 impl Subject {
     pub(super) fn spec(&self) -> Result<Spec> {
-        let mut spec = match (&self.spec, &self.game) {
+        let variant = self.variant.as_deref().map(variant_text::read).transpose()?;
+        let game = variant.as_ref().map(|variant| variant.game().meta.id);
+        let mut spec = match (&self.spec, self.game.as_deref().or(game)) {
             (Some(file), _) => {
                 Spec::from_toml(&read(file)?).with_context(|| file.display().to_string())?
             }
             (None, game) => {
-                let game = game.as_deref().context("--spec FILE or --game GAME")?;
+                let game = game.context("--spec FILE, --game GAME or --variant LINK|FILE")?;
                 let game = crate::registry::game(game)?;
                 Spec::of(game.meta.id, crate::registry::usual_players(game))
             }
         };
-        if let Some(file) = &self.variant {
-            spec = spec.with(&variant(file)?).with_context(|| file.display().to_string())?;
+        if let Some(variant) = &variant {
+            spec = spec.with(variant)?;
         }
         spec.players = self.players.unwrap_or(spec.players);
         spec.games = self.games.unwrap_or(spec.games);
@@ -87,10 +89,6 @@ impl Subject {
     pub(super) fn programs(&self) -> Programs {
         Programs::within(self.bot_time)
     }
-}
-
-pub(super) fn variant(file: &Path) -> Result<Variant> {
-    Variant::from_toml(&read(file)?).with_context(|| file.display().to_string())
 }
 
 fn read(file: &Path) -> Result<String> {

@@ -30,6 +30,7 @@ Examples:
   parlour play budr-basef --players 4 --bots rule
   parlour play bread-basket --humans 2
   parlour play basement --option rounds=3 --option 'deck={blanks:0}'
+  parlour play --variant short.toml
   parlour play basset --bots cmd:./mybot --record game.json")]
 pub(crate) struct Play {
     /// The game; without one you choose from a list
@@ -108,7 +109,7 @@ impl Play {
     }
 
     pub(crate) fn run(mut self) -> Result<()> {
-        if self.game.is_empty() {
+        if self.game.is_empty() && self.rules.rules.variant.is_none() {
             return pick();
         }
         // Without a screen and a keyboard there is nothing to fill.
@@ -157,10 +158,10 @@ impl Play {
 
     /// Opens the game and fills the seats.
     fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
-        let entry = registry::game(&self.game)?;
-        let players =
-            self.players.unwrap_or_else(|| registry::usual_players(entry).max(self.humans));
-        let mut options = self.rules.options(entry, players)?;
+        let chosen = self.rules.rules.choose(&self.game)?;
+        let entry = chosen.entry;
+        let players = self.players.unwrap_or_else(|| chosen.players(None).max(self.humans));
+        let mut options = self.rules.options(&chosen, players)?;
         if self.plain && entry.meta.id == "budr-basef" {
             // Lines have no reaction times: everyone answers each card sealed.
             let slap = options.or_word("slap", "sealed");
@@ -246,7 +247,10 @@ pub(crate) fn pick() -> Result<()> {
         bots: BotSpec::BuiltIn(picked.level.into()),
         rules: TableRules {
             preset: picked.preset.map(str::to_owned),
-            rules: HouseRules { options: picked.options.iter().map(option).collect() },
+            rules: HouseRules {
+                options: picked.options.iter().map(option).collect(),
+                variant: None,
+            },
         },
         ..Play::of(picked.game)
     };

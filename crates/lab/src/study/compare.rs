@@ -310,7 +310,7 @@ pub fn compare(
     if before.game != after.game || before.players != after.players {
         return Err(StudyError::bad("game", "variants of one game and one table are compared"));
     }
-    let titles = [before.variant().title(), after.variant().title()];
+    let titles = [before.variant()?.title(), after.variant()?.title()];
     let played = play_side_by_side(&[before.clone(), after.clone()], external_bots, on_progress)?;
     let [one, other] = played.as_slice() else {
         return Err(StudyError::bad("game", "two variants are compared"));

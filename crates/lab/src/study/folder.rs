@@ -7,10 +7,11 @@ use crate::study::{
     report::Report,
     rows,
     spec::Spec,
-    variant::{Variant, digest, no_game},
+    variant::{digest, no_game},
 };
 use crate::{ExternalBots, Row};
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_protocol::variant::rules_hash;
 use serde::{Deserialize, Serialize};
 use std::{
     fs,
@@ -56,10 +57,10 @@ impl ForGame for Written<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let spec = self.0;
-        let rules: G = spec.variant().rules(spec.players)?;
+        let rules: G = spec.rules()?;
         Ok(Manifest {
             form: FORM,
-            variant: Variant::hash(&rules),
+            variant: rules_hash(&rules),
             spec_hash: digest(parlour_protocol::line(spec).as_bytes()),
             rules: G::META.version,
             spec: spec.clone(),
@@ -194,7 +195,7 @@ impl ForGame for Read<'_> {
         for part in parts(&sections) {
             all[part.section].extend(self.0.rows(&part)?.unwrap_or_default());
         }
-        let rules = spec.variant().rules::<G>(spec.players)?;
+        let rules = spec.rules::<G>()?;
         Report::new(spec, &rules, &sections, &all)
     }
 }
@@ -228,7 +229,7 @@ impl ForGame for Run<'_> {
         let Self { folder, external_bots, on_progress } = self;
         let spec = &folder.manifest.spec;
         let sections = spec.sections()?;
-        let rules: G = spec.variant().rules(spec.players)?;
+        let rules: G = spec.rules()?;
         let total = folder.manifest.games;
         let (over, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         let on_progress = Mutex::new(on_progress);

@@ -38,4 +38,4 @@ pub use section::Section;
 pub use shard::{play_shard, played_twice};
 pub use spec::{Duel, Spec};
 pub use tune::{Trial, Tuned, tune};
-pub use variant::{Variant, schema};
+pub use variant::Variant;

@@ -1,6 +1,6 @@
 //! The games of a study, numbered through: a result depends on the spec and its number only.
 
-use crate::study::{error::StudyError, section::Section, spec::Spec};
+use crate::study::{error::StudyError, section::Section, spec::Spec, variant::comes_to_an_end};
 use crate::{ExternalBots, Row, row_of};
 use parlour_bots::WithBots;
 use rayon::prelude::*;
@@ -81,8 +81,7 @@ pub(super) fn play<G: WithBots>(
 
 /// The rules of a study, judged: by the game, and by playing a few games.
 pub(super) fn rules<G: WithBots>(spec: &Spec) -> Result<G, StudyError> {
-    let variant = spec.variant();
-    let rules = variant.rules::<G>(spec.players)?;
-    variant.comes_to_an_end(&rules, spec.players, spec.limit)?;
+    let rules = spec.rules::<G>()?;
+    comes_to_an_end(&spec.variant()?, &rules, spec.players, spec.limit)?;
     Ok(rules)
 }

@@ -48,7 +48,7 @@ impl ForGame for Play<'_> {
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { spec, games, go_on } = self;
         let sections = spec.sections()?;
-        let rules: G = spec.variant().rules(spec.players)?;
+        let rules: G = spec.rules()?;
         let parts = within(&sections, games);
         let rows = parts
             .iter()

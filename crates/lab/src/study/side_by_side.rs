@@ -2,15 +2,12 @@
 //! have come equally far.
 
 use crate::study::{
-    bounded::Progress,
-    error::StudyError,
-    plan::rules,
-    section::Section,
-    spec::Spec,
-    variant::{Variant, no_game},
+    bounded::Progress, error::StudyError, plan::rules, section::Section, spec::Spec,
+    variant::no_game,
 };
 use crate::{ExternalBots, Lineup, Row, measure::Reading, row_of};
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_protocol::variant::rules_hash;
 use rayon::prelude::*;
 use std::sync::{
     Mutex,
@@ -75,7 +72,7 @@ impl ForGame for SideBySide<'_> {
             let external_bots = self.external_bots;
             for cell in variants.iter_mut().flatten() {
                 let games: Vec<u64> = (start..end).collect();
-                let section = format!("{}: {}", cell.spec.variant().title(), cell.level);
+                let section = format!("{}: {}", cell.spec.variant()?.title(), cell.level);
                 let play = |game: u64| {
                     if stopped.load(Ordering::Relaxed) {
                         return None;
@@ -107,7 +104,7 @@ impl ForGame for SideBySide<'_> {
             return Err(StudyError::TooFew(why.to_owned()));
         }
         let told = |cells: Vec<Cell<'_, G>>| Played {
-            hash: cells.first().map(|cell| Variant::hash(&cell.rules)).unwrap_or_default(),
+            hash: cells.first().map(|cell| rules_hash(&cell.rules)).unwrap_or_default(),
             levels: cells
                 .into_iter()
                 .map(|cell| (cell.level, cell.rows.into_iter().take(played).collect()))

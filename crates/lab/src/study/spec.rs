@@ -7,7 +7,9 @@ use crate::study::{
 };
 use crate::{Lineup, PlayerSpec, Watching, rollout::RolloutConfig};
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_engine::FullGame;
 use parlour_games::find;
+use parlour_protocol::Options;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -127,22 +129,33 @@ impl Spec {
     }
 
     /// The rules it is about.
-    #[must_use]
-    pub fn variant(&self) -> Variant {
-        Variant { game: self.game.clone(), name: None, options: self.options.clone() }
+    ///
+    /// # Errors
+    /// If there is no such game, or it refuses an option: the key, its clause and the reason.
+    pub fn variant(&self) -> Result<Variant, StudyError> {
+        let options = self.options.clone().into();
+        Variant::new(&self.game, None, Some(self.players), &options)
+            .map_err(|fault| StudyError::bad("options", fault))
     }
 
-    /// The same study of another variant of the game.
+    /// The rules themselves.
+    ///
+    /// # Errors
+    /// Like [`Spec::variant`].
+    pub(super) fn rules<G: FullGame>(&self) -> Result<G, StudyError> {
+        let rules = Options::from(self.options.clone()).rules(self.players);
+        rules.map_err(|fault| StudyError::bad("options", fault))
+    }
+
+    /// The same study of another variant of the game, at a table of as many as it is meant for.
     ///
     /// # Errors
     /// If it is one of another game.
     pub fn with(mut self, variant: &Variant) -> Result<Self, StudyError> {
-        if variant.game != self.game {
-            let reason =
-                format!("the variant is one of `{}`, not of `{}`", variant.game, self.game);
-            return Err(StudyError::bad("game", reason));
-        }
-        self.options = variant.options.clone();
+        let variant = variant.clone().of_game(&self.game);
+        let variant = variant.map_err(|fault| StudyError::bad("game", fault))?;
+        self.options = variant.options().clone();
+        self.players = variant.players().unwrap_or(self.players);
         Ok(self)
     }
 

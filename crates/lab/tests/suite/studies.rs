@@ -3,7 +3,7 @@
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{
-    Folder, Limits, Spec, StudyError, Variant, record_of, run_bounded, run_into, sweep, tune,
+    Folder, Limits, Manifest, Spec, StudyError, Variant, record_of, run_bounded, run_into, sweep, tune,
 };
 use parlour_protocol::{Record, Registry, Replay};
 use std::{
@@ -283,9 +283,9 @@ fn any_game_of_a_study_is_a_record_that_plays() {
 #[test]
 fn bad_variants_are_refused_with_key_and_reason() {
     let refusal = |text: &str, players: u8| {
-        let variant = Variant::from_toml(text).map_err(|no| no.to_string());
+        let variant = Variant::from_text(text).map_err(|no| no.to_string());
         let spec = variant.map(|variant| {
-            let mut spec = small(&variant.game, players).with(&variant).unwrap();
+            let mut spec = small(variant.game().meta.id, players).with(&variant).unwrap();
             spec.limit = 3000;
             spec
         });
@@ -308,25 +308,16 @@ fn bad_variants_are_refused_with_key_and_reason() {
 }
 
 #[test]
-fn the_published_schema_is_what_the_options_say() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/variant.schema.json");
-    let published = fs::read_to_string(file).unwrap();
-    assert_eq!(
-        published,
-        parlour_lab::study::schema(),
-        "remake it: parlour lab schema > docs/variant.schema.json"
-    );
-}
-
-#[test]
-fn the_hash_of_a_variant_is_one_of_its_rules_not_of_its_words() {
-    use parlour_games::basement::Basement;
-    let plain = Variant::hash(&Basement::default());
-    let said = Variant::from_toml("game = \"basement\"\nname = \"As ever\"\n[options]\nrounds = 5");
-    let said = said.unwrap().rules::<Basement>(3).unwrap();
-    assert_eq!(Variant::hash(&said), plain);
-    let other = Basement { rounds: 4, ..Basement::default() };
-    assert_ne!(Variant::hash(&other), plain);
+fn a_study_of_a_variant_is_about_the_rules_that_its_link_names() {
+    let variant =
+        Variant::from_text("game = \"basement\"\nplayers = 2\n[options]\nrounds = 1").unwrap();
+    let spec = small("basement", 3).with(&Variant::from_link(&variant.link()).unwrap()).unwrap();
+    assert_eq!((spec.players, &spec.options["rounds"]), (2, &1.into()));
+    assert_eq!(Manifest::of(&spec).unwrap().variant, variant.hash());
+    let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
+    assert_eq!(report.variant, variant.hash());
+    let other = small("basset", 3).with(&variant).unwrap_err().to_string();
+    assert!(other.contains("a variant of Basement, not of Basset"), "{other}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! this crate, which also fails when they differ.
 
 mod client_message;
+mod games;
 mod lesson;
 mod network;
 mod rooms;

@@ -6,3 +6,4 @@ mod plain;
 mod records;
 mod registry;
 mod typescript;
+mod variants;

@@ -6,6 +6,7 @@ mod health;
 mod lessons;
 mod network;
 mod page;
+mod print;
 mod records;
 mod state;
 mod studies;
@@ -59,6 +60,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(studies::info))
         .routes(routes!(studies::end))
         .routes(routes!(studies::report))
+        .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))
         .routes(routes!(health::alive))

@@ -261,7 +261,7 @@ impl Scene {
                 Some(ServerMessage::Hinted { id, .. }) if is_mine(&id) => "hinted".to_owned(),
                 Some(ServerMessage::Passed { id, .. }) if is_mine(&id) => "passed".to_owned(),
                 Some(ServerMessage::Previewed { id, error, .. }) if is_mine(&id) => match error {
-                    Some(error) => format!("weighed: {}", error.code),
+                    Some(error) => format!("previewed: {}", error.code),
                     None => "previewed".to_owned(),
                 },
                 Some(ServerMessage::Refused { id, error }) if id.as_deref() == ask.id() => {

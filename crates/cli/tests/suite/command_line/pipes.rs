@@ -42,7 +42,7 @@ fn a_reader_that_has_gone_ends_what_prints_without_a_word() {
         "completions bash",
         "man",
         "man lab run",
-        "lab schema",
+        "variant schema",
         "lab exact kuhn",
         "lab exact kuhn --json",
         "simulate down-the-well -n 100",

@@ -4,10 +4,11 @@ use super::{game::PlayedRules, spec::DataSpec};
 use crate::study::{
     error::StudyError,
     folder::{read_text, write_whole},
-    variant::{Variant, digest},
+    variant::digest,
 };
 use parlour_encode::{Encoder, Field, length};
 use parlour_engine::Game;
+use parlour_protocol::variant::rules_hash;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -92,7 +93,7 @@ impl DataManifest {
             parlour: env!("CARGO_PKG_VERSION").to_owned(),
             spec: played_rules.spec().clone(),
             rules: C::Game::META.version,
-            variant: Variant::hash(played_rules.rules()),
+            variant: rules_hash(played_rules.rules()),
             options: json!(played_rules.rules()),
             games_a_file: GAMES_A_FILE,
             observation,

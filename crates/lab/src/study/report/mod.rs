@@ -14,7 +14,7 @@ mod sentences;
 mod text;
 mod try_next;
 
-use crate::study::{error::StudyError, section::Section, spec::Spec, variant::Variant};
+use crate::study::{error::StudyError, section::Section, spec::Spec};
 use crate::{
     Row,
     measure::{Reading, measure, pooled},
@@ -26,6 +26,7 @@ pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
 use found::FOUND;
 pub(in crate::study) use numbers::{TOO_FEW, percent};
 use parlour_engine::{FullGame, refusal::Refusal};
+use parlour_protocol::variant::rules_hash;
 
 impl Report {
     pub(in crate::study) fn new<G: FullGame>(
@@ -65,8 +66,8 @@ impl Report {
         judge_seats(&mut seats);
         let mut report = Self {
             title: G::META.title.to_owned(),
-            variant: Variant::hash(rules),
-            variant_title: spec.variant().title(),
+            variant: rules_hash(rules),
+            variant_title: spec.variant()?.title(),
             spec: spec.clone(),
             deck,
             never_refused: never_refused::<G>(&told),

@@ -2,6 +2,9 @@
 
 import type { NumberBounds, OptionField, OptionInfo } from "../wire";
 
+/** What is wrong with a link: the name of a text, and what it mentions. */
+export type Problem = [text: string, args: Record<string, string | number>];
+
 /** One form that the object of a house rule can have: `{"offered":true,"price":p}`. */
 export interface Template {
   /** Its members without the numbers that are to be filled in. */
@@ -60,6 +63,7 @@ export function linkText(value: unknown): string {
 
 /** What a text in a link means for a house rule or a part of it. */
 export function fromLink(field: Pick<OptionField, "kind">, text: string): unknown {
+  if (field.kind === "choice") return text;
   if (text === "true" || text === "false") return text === "true";
   if (field.kind === "list") return text.split(",").map(Number);
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionField, OptionInfo } from "../wire";
-import { changedValues, fromLink, isPossible, linkText, templates } from "./option";
+import { changedValues, fromLink, isPossible, linkText, templates } from "./value";
 
 const option = (name: string, field: OptionField, usual: unknown, allowed: string[] = []): OptionInfo => ({
   name,

@@ -1,0 +1,62 @@
+//! A variant as a PDF that can be printed: its rules sheet and its cards.
+
+use super::{answers::refusal, state::Shared};
+use crate::caller::Caller;
+use axum::{
+    Extension,
+    extract::{Path, RawQuery, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::{Variant, wire::Refusal};
+
+/// Print a variant: its rules sheet and its cards.
+///
+/// The query is that of the variant's link, with its hash.
+#[utoipa::path(
+    get,
+    path = "/api/print/{paper}/{game}",
+    operation_id = "print",
+    params(
+        ("paper" = String, Path, description = "`a4` or `letter`."),
+        ("game" = String, Path, description = "The game's id."),
+    ),
+    responses(
+        (status = 200, description = "The document.", content_type = "application/pdf"),
+        (status = 400, description = "No variant, or no such paper.", body = Refusal),
+        (status = 404, description = "This server prints nothing.", body = Refusal),
+        (status = 429, description = "Too much was asked for from one address.", body = Refusal),
+    )
+)]
+pub(super) async fn print(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    Path((paper, game)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let Some(print) = app.config.print else {
+        return refusal(StatusCode::NOT_FOUND, "no_print", "This server prints nothing.");
+    };
+    if app.new_tables.check_key(&caller.counted()).is_err() {
+        let why = "Too much asked for from your address; wait a minute.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    }
+    let link = format!("/variant/{game}?{}", query.unwrap_or_default());
+    let variant = match Variant::from_link(&link) {
+        Ok(variant) => variant,
+        Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_option", why.to_string()),
+    };
+    let name = format!("attachment; filename=\"{}.pdf\"", variant.game().meta.id);
+    match tokio::task::spawn_blocking(move || print(&variant, &paper)).await {
+        Ok(Ok(document)) => {
+            let headers = [
+                (header::CONTENT_TYPE, "application/pdf".to_owned()),
+                (header::CONTENT_DISPOSITION, name),
+                (header::CACHE_CONTROL, "no-store".to_owned()),
+            ];
+            (headers, document).into_response()
+        }
+        Ok(Err(why)) => refusal(StatusCode::BAD_REQUEST, "bad_option", why),
+        Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "failed", "It cannot be printed."),
+    }
+}
