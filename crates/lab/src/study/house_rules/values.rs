@@ -7,6 +7,9 @@ use serde_json::{Map, Value};
 /// A number is named instead of a word: a few, and many.
 const INSTEAD_OF_A_WORD: [u64; 2] = [5, 50];
 
+/// What stands for half and double of nothing: a little, and a second where it is a time.
+const INSTEAD_OF_NOTHING: [u64; 2] = [1, 1000];
+
 /// The most values of a rule that are all tried; of more, half and double the number stand for them.
 const MAX_VALUES: usize = 8;
 
@@ -35,6 +38,7 @@ pub(super) fn alternatives(option: &OptionSpec) -> Vec<Value> {
 /// Half, double, and the word that stands beside the numbers.
 fn numbers(bounds: Bounds, plain: &Value) -> Vec<Value> {
     let near = match plain.as_u64() {
+        Some(0) => INSTEAD_OF_NOTHING,
         Some(number) => [number / 2, number.saturating_mul(2)],
         None => INSTEAD_OF_A_WORD,
     };
