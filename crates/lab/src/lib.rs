@@ -5,12 +5,14 @@
 pub mod arena;
 mod course;
 pub mod exact;
+pub mod exploit;
 mod external;
 pub mod limit;
 pub mod lineup;
 pub mod measure;
 pub mod play;
 pub mod player_spec;
+pub mod repetition;
 pub mod rollout;
 pub mod row;
 mod simulate;

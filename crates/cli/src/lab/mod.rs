@@ -1,8 +1,13 @@
 //! `parlour lab`: studies of a game, for its designer.
 
 mod change;
+mod cycles;
 mod exact;
+mod exploit;
+mod house;
 mod progress;
+mod rules;
+mod rulings;
 mod run;
 mod subject;
 
@@ -35,6 +40,14 @@ enum What {
     Sweep(change::Sweep),
     /// Look for the value of a rule that brings a figure to a target
     Tune(change::Tune),
+    /// Look for games that go in circles: positions that come again, and the way into them
+    Cycles(cycles::Cycles),
+    /// Measure every house rule against the plain rules, as one table
+    Rules(rules::Rules),
+    /// List the rulings of a game: how often each comes up, and what another reading would change
+    Rulings(rulings::Rulings),
+    /// Search for a strategy that beats a level, or that keeps games from ending
+    Exploit(exploit::Exploit),
     /// Print figures without sampling error
     Exact(exact::Exact),
 }
@@ -48,6 +61,10 @@ impl Lab {
             What::Compare(compare) => compare.run(),
             What::Sweep(sweep) => sweep.run(),
             What::Tune(tune) => tune.run(),
+            What::Cycles(cycles) => cycles.run(),
+            What::Rules(rules) => rules.run(),
+            What::Rulings(rulings) => rulings.run(),
+            What::Exploit(exploit) => exploit.run(),
             What::Exact(exact) => exact.run(),
         }
     }

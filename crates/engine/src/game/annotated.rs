@@ -22,6 +22,11 @@ pub trait Annotated: Game {
         Vec::new()
     }
 
+    /// Takes out of a position what only counts how long it has been played: turns until a cap, a
+    /// clock. Two tables that are equal then are the same position, so that a study finds games that
+    /// go in circles.
+    fn forget_counters(&self, _state: &mut Self::State) {}
+
     /// Which clauses this event carries out, as far as the event itself tells: studies count how
     /// often they come up. All of them are among [`Annotated::COVERED_CLAUSES`].
     fn clauses_of(_event: &Self::Event) -> &'static [&'static str] {

@@ -12,6 +12,11 @@ impl Annotated for Basement {
         state.hands[seat.index()].iter().collect()
     }
 
+    /// BSM-R32 counts turns up to its cap.
+    fn forget_counters(&self, state: &mut State) {
+        state.turns = 0;
+    }
+
     fn clauses_of(event: &Event) -> &'static [&'static str] {
         clauses::of(event)
     }

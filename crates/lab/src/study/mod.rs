@@ -7,15 +7,19 @@
 mod bounded;
 mod compare;
 mod cut;
+mod cycles;
 mod dataset;
 mod error;
+mod exploit;
 mod folder;
+mod house_rules;
 mod merge;
 mod metric;
 mod plan;
 mod record;
 mod report;
 mod rows;
+mod rulings;
 mod section;
 mod shard;
 mod side_by_side;
@@ -27,13 +31,17 @@ pub use crate::measure::Metric;
 pub use bounded::{Limits, Progress, run_bounded};
 pub use compare::{Change, Effect, compare, sweep};
 pub use cut::Cut;
+pub use cycles::{CycleStudy, find_cycles};
 pub use dataset::{
     DataFile, DataManifest, DataSpec, OnFile, Space, check_dataset, make_dataset, remake_dataset,
 };
 pub use error::StudyError;
+pub use exploit::{Exploit, ExploitSpec, exploit};
 pub use folder::{Folder, Manifest, run_into};
+pub use house_rules::{ClauseCount, Figure, RuleArm, RuleEffect, RuleStudy, measure_rules};
 pub use record::record_of;
 pub use report::{Finding, Report, Saying, SeatReport, SectionReport};
+pub use rulings::{Rulings, rulings_of};
 pub use section::Section;
 pub use shard::{play_shard, played_twice};
 pub use spec::{Duel, Spec};

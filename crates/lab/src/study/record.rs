@@ -1,7 +1,10 @@
 //! Any number leads to a replay: a game of a study as a record.
 
 use crate::study::{error::StudyError, spec::Spec, variant::no_game};
-use crate::{ExternalBots, play::Observer};
+use crate::{
+    ExternalBots,
+    play::{Observer, Player, Timed, play},
+};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_engine::{Act, FastRng, FullGame, Rng};
 use parlour_protocol::{Record, Setup};
@@ -36,38 +39,49 @@ impl ForGame for Again<'_> {
                 game -= section.games;
                 continue;
             }
-            let players = section.lineup.player_specs.len() as u8;
-            let rules: G = spec.variant().rules(players)?;
-            let rng = section.lineup.rng(spec.seed, game);
-            let mut recorder = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
-            let mut acts = Acts::<G>::default();
+            let rules: G = spec.variant()?.rules(section.lineup.player_specs.len() as u8)?;
             let (lineup, game) = (&section.lineup, (spec.seed, game));
-            let played =
-                lineup.play(&rules, game, external_bots, spec.limit, &mut recorder, &mut acts);
-            let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
-            let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
-            let setup = Setup {
-                game: spec.game.clone(),
-                players: i64::from(players),
-                options: spec.options.clone().into(),
-                seed: Some(spec.seed.to_string()),
-                deals: recorder.deals.iter().map(cards).collect(),
-                draws: recorder.draws,
-            };
-            let act = |act: &Act<G::Action>| {
-                let at = G::META.real_time.then_some(act.at.0);
-                (act.seat.index() as i64, act.action.to_string(), at)
-            };
-            return Ok(Record {
-                setup,
-                version: u64::from(G::META.version),
-                acts: acts.acts.iter().map(act).collect(),
-                clock: G::META.real_time.then_some(acts.clock),
-                scores: played.ok().map(|(scores, _)| scores),
-                fair: None,
-            });
+            let players = lineup.players(game, external_bots);
+            return Ok(written(spec, &rules, players, lineup.rng(game.0, game.1), external_bots));
         }
         Err(StudyError::bad("game", format!("the study has no game {number}")))
+    }
+}
+
+/// Plays a game of a spec between these players, and writes it down.
+pub(super) fn written<G: WithBots>(
+    spec: &Spec,
+    rules: &G,
+    players: Vec<Player<G>>,
+    rng: FastRng,
+    external_bots: &dyn ExternalBots,
+) -> Record {
+    let seats = players.len();
+    let mut recorder = RecordingRng { rng, deals: Vec::new(), draws: Vec::new() };
+    let mut acts = Acts::<G>::default();
+    let mut timed = Timed { observer: &mut acts, external_bots };
+    let played = play(rules, players, &mut recorder, spec.limit, &mut timed);
+    let deck: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
+    let cards = |deal: &Vec<usize>| deal.iter().map(|&place| deck[place].clone()).collect();
+    let setup = Setup {
+        game: spec.game.clone(),
+        players: seats as i64,
+        options: spec.options.clone().into(),
+        seed: Some(spec.seed.to_string()),
+        deals: recorder.deals.iter().map(cards).collect(),
+        draws: recorder.draws,
+    };
+    let act = |act: &Act<G::Action>| {
+        let at = G::META.real_time.then_some(act.at.0);
+        (act.seat.index() as i64, act.action.to_string(), at)
+    };
+    Record {
+        setup,
+        version: u64::from(G::META.version),
+        acts: acts.acts.iter().map(act).collect(),
+        clock: G::META.real_time.then_some(acts.clock),
+        scores: played.ok().map(|(scores, _)| scores),
+        fair: None,
     }
 }
 

@@ -209,6 +209,15 @@ impl Spec {
         Ok(sections)
     }
 
+    /// The games between equals of its first level, and nothing else: their numbers are those of the
+    /// study.
+    #[must_use]
+    pub(super) fn alone(mut self) -> Self {
+        self.levels.truncate(1);
+        (self.duel_games, self.probes, self.duels) = (0, 0, Some(Vec::new()));
+        self
+    }
+
     /// Do only the house's own bots play?
     ///
     /// # Errors

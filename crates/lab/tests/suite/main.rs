@@ -1,7 +1,10 @@
 //! Studies, figures and data of small games whose answers are known.
 
 mod basset;
+mod circles;
 mod datasets;
+mod exploits;
+mod house_rules;
 mod known;
 mod presets;
 mod shards;

@@ -3,7 +3,8 @@
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_lab::NoExternalBots;
 use parlour_lab::study::{
-    Folder, Limits, Manifest, Spec, StudyError, Variant, record_of, run_bounded, run_into, sweep, tune,
+    Folder, Limits, Manifest, Spec, StudyError, Variant, record_of, run_bounded, run_into, sweep,
+    tune,
 };
 use parlour_protocol::{Record, Registry, Replay};
 use std::{

@@ -1,6 +1,7 @@
-//! Two games whose answers are known. A coin: it falls for one of two, whatever they do. A
+//! Small games whose answers are known. A coin: it falls for one of two, whatever they do. A
 //! heap: fifteen stones, each takes one to three in turn, and who takes the last one wins
-//! (Bouton 1901: leave a multiple of four).
+//! (Bouton 1901: leave a multiple of four). A circle: the same heap, but who leaves a multiple of four
+//! puts the stones back, so that players who know how to win the heap never end.
 
 use parlour_bots::{Level, Manner, Style, WithBots};
 use parlour_engine::{
@@ -15,6 +16,7 @@ pub(crate) enum Toy {
     #[default]
     Coin,
     Heap,
+    Circle,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -122,9 +124,11 @@ impl Game for Toy {
         _chance: &mut impl Rng,
         log: &mut impl Log<Took>,
     ) {
-        state.stones -= act.action.0;
+        let left = state.stones - act.action.0;
+        let back = *self == Self::Circle && left.is_multiple_of(4) && left > 0;
+        state.stones = if back { state.stones } else { left };
         state.next = act.seat.left(2);
-        if *self == Self::Heap {
+        if *self != Self::Coin {
             state.winner = Some(act.seat);
         }
         log.note(|| Took);

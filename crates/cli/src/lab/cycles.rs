@@ -1,0 +1,67 @@
+//! `parlour lab cycles`: positions that come again, and the players' way into them.
+
+use super::{house::House, progress::Watch, subject::write};
+use crate::{arena::seconds, external_bots::Programs};
+use anyhow::Result;
+use clap::Args;
+use parlour_lab::study::{find_cycles, record_of};
+use std::{path::PathBuf, time::Duration};
+
+/// Look for games that go in circles
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  parlour lab cycles basement --players 2 --games 1000 --option rounds=1
+  parlour lab cycles budr-basef --bots medium --games 50 --record circle.json")]
+pub(crate) struct Cycles {
+    #[command(flatten)]
+    house: House,
+    /// Who plays, in every chair
+    #[arg(long, default_value = "rule")]
+    bots: String,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// Stop after so long, such as `30s` or `5m`, and tell what is known
+    #[arg(long, value_parser = seconds)]
+    time_budget: Option<Duration>,
+    /// Write the game with the cycle as a record that `parlour replay` steps through
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
+    /// How long a program may think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    bot_time: u64,
+}
+
+impl Cycles {
+    pub(super) fn run(self) -> Result<()> {
+        let spec = self.house.spec(&self.bots, self.games)?;
+        for section in spec.sections()? {
+            Programs::check(&section.lineup.player_specs)?;
+        }
+        let programs = Programs::within(self.bot_time).for_as_long_as(self.time_budget);
+        let mut watch = Watch::new(self.time_budget)?;
+        let study = find_cycles(&spec, &programs, &mut |progress| watch.tell(progress))?;
+        watch.done();
+        programs.tell();
+        if let (Some(file), Some(example)) = (&self.record, study.example()) {
+            let record = record_of(&study.spec, example.game, &programs)?;
+            write(file, &format!("{}\n", record.to_text()))?;
+        }
+        if self.json {
+            println!("{}", parlour_protocol::line(&study));
+            return Ok(());
+        }
+        for sentence in study.sentences() {
+            println!("{sentence}");
+        }
+        if let (Some(file), Some(example)) = (&self.record, study.example()) {
+            let (file, step) = (file.display(), example.cycle.from);
+            println!("To see it: parlour replay {file} --plain, then {step}");
+        }
+        Ok(())
+    }
+}
