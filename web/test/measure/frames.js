@@ -2,7 +2,7 @@
 // count what the machine does beside it. Chromium's trace has it for every task.
 
 /** What a trace must hold for this. */
-export const CATEGORIES = ["toplevel", "devtools.timeline"];
+export const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
 /** Tasks with a longer pause between them, in milliseconds, do not add up to one frame. */
 const PAUSE = 16;
 const PRESSES = ["pointerdown", "pointerup", "click", "keydown"];
