@@ -1,17 +1,13 @@
 //! `parlour lab cycles`: does a game go in circles, and how do its players get there?
 
-use crate::study::{
-    bounded::Progress,
-    error::StudyError,
-    spec::Spec,
-    variant::{Variant, no_game},
-};
+use crate::study::{bounded::Progress, error::StudyError, spec::Spec, variant::no_game};
 use crate::{
     ExternalBots, Lineup,
     repetition::{Batch, Cycles, Example, cycles},
     stats::Estimate,
 };
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_protocol::variant::rules_hash;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -54,7 +50,7 @@ impl ForGame for Run<'_> {
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { spec, external_bots, on_progress } = self;
         // rules under which no game ends are what is looked for
-        let rules: G = spec.variant().rules(spec.players)?;
+        let rules: G = spec.rules()?;
         let section = spec.sections()?.swap_remove(0);
         let lineup: &Lineup = &section.lineup;
         let batch = Batch { seed: spec.seed, games: spec.games, limit: spec.limit };
@@ -63,7 +59,7 @@ impl ForGame for Run<'_> {
             on_progress(&Progress { done, kept: done, total, section, live: None })
         };
         let found = cycles(&rules, lineup, batch, external_bots, &mut told);
-        Ok(CycleStudy { rules: Variant::hash(&rules), found, spec })
+        Ok(CycleStudy { rules: rules_hash(&rules), found, spec })
     }
 }
 

@@ -39,7 +39,7 @@ impl ForGame for Again<'_> {
                 game -= section.games;
                 continue;
             }
-            let rules: G = spec.variant()?.rules(section.lineup.player_specs.len() as u8)?;
+            let rules: G = spec.rules_for(section.lineup.player_specs.len() as u8)?;
             let (lineup, game) = (&section.lineup, (spec.seed, game));
             let players = lineup.players(game, external_bots);
             return Ok(written(spec, &rules, players, lineup.rng(game.0, game.1), external_bots));

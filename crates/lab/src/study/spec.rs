@@ -143,7 +143,15 @@ impl Spec {
     /// # Errors
     /// Like [`Spec::variant`].
     pub(super) fn rules<G: FullGame>(&self) -> Result<G, StudyError> {
-        let rules = Options::from(self.options.clone()).rules(self.players);
+        self.rules_for(self.players)
+    }
+
+    /// The rules at a table of so many.
+    ///
+    /// # Errors
+    /// Like [`Spec::variant`].
+    pub(super) fn rules_for<G: FullGame>(&self, players: u8) -> Result<G, StudyError> {
+        let rules = Options::from(self.options.clone()).rules(players);
         rules.map_err(|fault| StudyError::bad("options", fault))
     }
 
@@ -268,8 +276,7 @@ impl ForGame for Tables<'_> {
     type Answer = Vec<u8>;
 
     fn with<G: WithBots>(self) -> Vec<u8> {
-        let variant = self.spec.variant();
-        let can_be_dealt = |players: &u8| variant.rules::<G>(*players).is_ok();
+        let can_be_dealt = |players: &u8| self.spec.rules_for::<G>(*players).is_ok();
         (G::META.min_players.max(2)..=G::META.max_players).filter(can_be_dealt).collect()
     }
 }

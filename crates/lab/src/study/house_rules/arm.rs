@@ -66,7 +66,7 @@ pub(super) fn rules_with<G: WithBots>(
 ) -> Result<G, String> {
     let mut spec = spec.clone();
     spec.options.extend(changes.iter().map(|(key, value)| ((*key).to_owned(), value.clone())));
-    spec.variant().rules(spec.players).map_err(|error| error.to_string())
+    spec.rules().map_err(|error| error.to_string())
 }
 
 /// What one value of one option does.

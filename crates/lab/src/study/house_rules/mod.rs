@@ -13,14 +13,10 @@ pub use arm::RuleArm;
 pub use outcome::Figure;
 pub use paired::RuleEffect;
 
-use crate::study::{
-    bounded::Progress,
-    error::StudyError,
-    spec::Spec,
-    variant::{Variant, no_game},
-};
+use crate::study::{bounded::Progress, error::StudyError, spec::Spec, variant::no_game};
 use arm::{Arm, Ground};
 use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_protocol::variant::rules_hash;
 use play::{Bench, Games, Table};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -79,7 +75,7 @@ impl ForGame for Run<'_> {
 
     fn with<G: WithBots>(self) -> Self::Answer {
         let Self { spec, on_progress } = self;
-        let plain: G = spec.variant().rules(spec.players)?;
+        let plain: G = spec.rules()?;
         let bench = Bench::<G>::new(&spec)?;
         let mut arms = arm::all::<G>(&spec);
         let mut told = |done: u64, section: &str| {
@@ -102,7 +98,7 @@ impl ForGame for Run<'_> {
             measured.iter_mut().flat_map(|arm| &mut arm.effects).collect();
         paired::judge(&mut effects);
         let clauses = clauses(&of_grounds[0]);
-        Ok(RuleStudy { rules: Variant::hash(&plain), deals, arms: measured, clauses, spec })
+        Ok(RuleStudy { rules: rules_hash(&plain), deals, arms: measured, clauses, spec })
     }
 }
 
