@@ -39,7 +39,10 @@ export type ConnectionState =
   | "closed";
 
 export type Said = Extract<ServerMessage, { tell: "said" }>;
-export type Answer = Extract<ServerMessage, { tell: "done" | "refused" | "seated" | "previewed" | "hinted" | "passed" }>;
+export type Answer = Extract<
+  ServerMessage,
+  { tell: "done" | "refused" | "seated" | "previewed" | "hinted" | "passed" }
+>;
 
 /** A message without its id, which the connection gives. */
 export type ClientRequest = ClientMessage extends infer A ? (A extends { id: string } ? Omit<A, "id"> : never) : never;

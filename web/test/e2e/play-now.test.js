@@ -34,7 +34,10 @@ test("Basset with friends, a bank for each: who opens the table is a punter, and
   newPlayer,
 }) => {
   const ann = await newPlayer();
-  await ann.page.goto("/?game=basset&preset=in-turn");
+  await ann.page.goto("/");
+  const basset = ann.page.locator(".game", { hasText: "Basset" });
+  await basset.locator("summary").first().click();
+  await basset.getByText("A bank for each", { exact: true }).click();
   await ann.page.getByRole("button", { name: "With friends Basset" }).click();
   await ann.page.locator("input[autocomplete=nickname]").fill("Ann");
   await ann.page.locator("form .button.main").click();

@@ -16,7 +16,8 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
     await page.goto("/");
     const home = basement(page);
     await home.locator("summary").first().click();
-    await home.getByRole("radio", { name: /Beginner.*about \d+ minutes/ }).check();
+    await home.locator("fieldset").getByText("Beginner", { exact: true }).click();
+    await expect(home.getByRole("radio", { name: /Beginner.*about \d+ minutes/ })).toBeChecked();
     await home.getByRole("combobox", { name: "Seats" }).selectOption("4");
     for (const summary of await home.locator("details details > summary").all()) await summary.click();
     await expect(home.getByRole("img", { name: "QR code of the link" })).toBeVisible();
@@ -45,8 +46,8 @@ for (const [screen, device] of Object.entries({ phone: PHONE, desk: DESKTOP })) 
     await page.getByRole("button", { name: "With friends" }).click();
     await expect(page.locator(".lobby")).toContainText("How many rounds do you play?");
     await screenshot(ann, `changed-rules-${screen}`);
-    const { players, options, chairs } = await settings(server, page);
-    expect(players ?? chairs.length).toBe(4);
+    const { players, options, seats } = await settings(server, page);
+    expect(players ?? seats.length).toBe(4);
     expect(options).toMatchObject({ rounds: 2, pile_view: "full", chance_on_empty: "forbid", turn_cap: 100 });
     expect(options.deck).toMatchObject({ lo: 1, hi: 9 });
   });

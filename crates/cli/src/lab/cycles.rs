@@ -16,7 +16,7 @@ Examples:
 pub(crate) struct Cycles {
     #[command(flatten)]
     house: House,
-    /// Who plays, in every chair
+    /// Who plays, in every seat
     #[arg(long, default_value = "rule")]
     bots: String,
     /// How many games

@@ -105,10 +105,14 @@ fn a_run_that_is_killed_again_and_again_comes_to_the_same_bytes() {
 fn a_budget_shorter_than_a_part_still_comes_to_the_end() {
     let folder = file("hurried");
     let _ = fs::remove_dir_all(&folder);
+    let spec = file("hurried.toml");
+    let games = "games = 60\nprobes = 0\nduel_games = 0\nseat_games = 0\n";
+    let players = "game = \"down-the-well\"\nplayers = 2\nlevels = [\"search:20\"]\n";
+    fs::write(&spec, format!("{players}{games}")).unwrap();
     let run = format!(
-        "lab run {} --game down-the-well --players 2 --levels search:20 --games 60 --probes 0 \
-         --duel-games 0 --time-budget 0s --no-report",
-        folder.display()
+        "lab run {} --spec {} --time-budget 0s --no-report",
+        folder.display(),
+        spec.display()
     );
     let parts = |_| {
         says(&run);

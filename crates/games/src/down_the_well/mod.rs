@@ -34,6 +34,7 @@ mod hidden;
 mod lesson;
 mod memory;
 mod notation;
+mod opening;
 mod options;
 mod passing;
 mod presets;

@@ -3,8 +3,8 @@
 use super::{
     action::Event,
     cards::{Card, CardSet},
+    opening::open,
     options::{DownTheWell, LonePlayer, Mode, ShowOnPass},
-    passing::open,
     state::{Phase, State},
 };
 use parlour_engine::{Cards, Log, Rng, Seat, SeatSet};

@@ -139,6 +139,9 @@ pub fn p_value(estimate: &Estimate) -> f64 {
         return 1.0;
     }
     let error = estimate.within() / student(freedom);
+    if !error.is_finite() {
+        return 1.0;
+    }
     if error == 0.0 {
         return 2.0_f64.powf(-freedom);
     }

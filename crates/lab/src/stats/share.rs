@@ -63,7 +63,7 @@ fn worth(value: f64, variance: f64, deals: f64) -> f64 {
 }
 
 fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
-    if n == 0 {
+    if n == 0 || !value.is_finite() {
         return Estimate { value: f64::NAN, low: 0.0, high: 1.0, n };
     }
     let deals = n as f64;

@@ -44,7 +44,7 @@ fn the_table_and_the_rulings_tell_the_same() {
     let effects: usize = study.arms.iter().map(|arm| arm.effects.len().max(1)).sum();
     assert_eq!(lines, effects + 1);
     let rulings = rulings_of(&study).unwrap();
-    assert_eq!(rulings.rulings.len(), 24);
+    assert_eq!(rulings.rulings.len(), 27);
     let of = |id: &str| rulings.rulings.iter().find(|told| told.id == id).unwrap();
     assert!(of("DTW-R17").readings.iter().any(|reading| reading.contains("minutes")));
     assert!(of("DTW-R17").options.contains(&"mode".to_owned()));

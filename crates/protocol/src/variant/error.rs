@@ -4,6 +4,9 @@ use crate::command_error::CommandError;
 use parlour_engine::suggest::instead;
 use parlour_games::GAMES;
 
+/// How many digits a hash has, each of four bits.
+pub(super) const HASH_DIGITS: usize = 16;
+
 /// Why a file or a link is no variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VariantError {
@@ -19,7 +22,7 @@ pub enum VariantError {
     /// A link without its last part.
     #[error(
         "the link is cut off: it must end with `hash=` and {digits} digits",
-        digits = super::hash::HASH_DIGITS
+        digits = HASH_DIGITS
     )]
     CutOff,
     /// A key that cannot be, or not with this value.

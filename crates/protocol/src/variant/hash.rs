@@ -2,13 +2,10 @@
 //! its rules and of what differs from its text, so that a house rule that is added to Parlour
 //! changes no hash, and a changed rule changes them all.
 
-use super::{Variant, VariantError, link::parameters};
+use super::{Variant, VariantError, error::HASH_DIGITS, link::parameters};
 use parlour_engine::{FullGame, game::Meta};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-
-/// How many digits a hash has, each of four bits.
-pub(super) const HASH_DIGITS: usize = 16;
 
 /// Which of these options differ from the text of the game, in the order of its table.
 pub(super) fn changed(meta: &Meta, full: &Map<String, Value>) -> Map<String, Value> {

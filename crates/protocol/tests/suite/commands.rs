@@ -45,7 +45,9 @@ fn every_option_takes_every_value_that_it_names() {
                                  "options": {name: value}, "seed": "x"});
                 line.ok(new);
                 let kept = line.ok(json!({"cmd": "record"}))["record"]["options"][name].clone();
-                assert!(!kept.is_null() || value.is_null(), "{name}: {value} became {kept}");
+                // a number of the text is written only where it differs
+                let is_written = !kept.is_null() || value == option["default"];
+                assert!(is_written || value.is_null(), "{name}: {value} became {kept}");
             }
             for wrong in [json!("no such word"), json!(1.5), json!([[]])] {
                 let new = json!({"cmd": "new", "game": meta.id, "players": players,

@@ -226,14 +226,17 @@ impl Sitting {
 
     /// Makes the terminal another size.
     pub(crate) fn resize(&mut self, (columns, rows): (u16, u16)) {
+        // before the program hears of it: what it then paints is for a screen of this size
+        {
+            let mut heard = self.heard.lock().expect("the lock is not poisoned");
+            heard.screen.screen_mut().set_size(not_none(rows), not_none(columns));
+        }
         let (tty, rows_word, columns_word) =
             (self.note("tty"), rows.to_string(), columns.to_string());
         let sized = Command::new("stty")
             .args(["-F", &tty, "rows", &rows_word, "cols", &columns_word])
             .status();
         assert!(sized.expect("stty runs").success());
-        let mut heard = self.heard.lock().expect("the lock is not poisoned");
-        heard.screen.screen_mut().set_size(not_none(rows), not_none(columns));
     }
 
     /// Waits until the program is suspended.

@@ -30,7 +30,7 @@ impl Table {
 pub(super) struct Games {
     /// Between equals.
     pub(super) equals: Vec<Outcome>,
-    /// One rule bot among random ones, from another chair in each deal.
+    /// One rule bot among random ones, from another seat in each deal.
     pub(super) mixed: Vec<Outcome>,
 }
 

@@ -41,7 +41,7 @@ mod tests {
             .iter()
             .flat_map(|entry| rulings(entry.meta.rulebook, entry.meta.clauses))
             .collect();
-        assert_eq!(all.len(), 151);
+        assert_eq!(all.len(), 164);
         assert!(all.iter().all(|ruling| !ruling.about.is_empty()), "{all:?}");
         let deck = all.iter().find(|ruling| ruling.id == "BSM-R1").unwrap();
         assert_eq!(deck.about, "Deck");
