@@ -134,7 +134,7 @@ impl DownTheWell {
         let to = match self.pass_direction {
             PassDirection::Left => Side::Left,
             PassDirection::Right => Side::Right,
-            PassDirection::Alternate if hand_no % 2 == 0 => Side::Right,
+            PassDirection::Alternate if hand_no.is_multiple_of(2) => Side::Right,
             PassDirection::Alternate => Side::Left,
         };
         Passing { cards: self.cards_passed, to }

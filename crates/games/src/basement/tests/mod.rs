@@ -56,14 +56,15 @@ fn deal(rules: &Basement, first: usize, hands: &[&str], basements: &[&str], deck
             None => rest.drain(..3).collect(),
         })
         .collect();
+    let given: Vec<Vec<String>> = hands
+        .into_iter()
+        .zip(basements)
+        .map(|(hand, basement)| [hand, basement].concat())
+        .collect();
     let mut dealt = Vec::new();
-    let dealt_to_hand = usize::from(rules.hand_size);
-    for round in 0..dealt_to_hand + 3 {
+    for round in 0..usize::from(rules.hand_size) + 3 {
         for seat in (0..seats).map(|left| (first + left) % seats) {
-            dealt.push(match round.checked_sub(dealt_to_hand) {
-                None => hands[seat][round].clone(),
-                Some(below) => basements[seat][below].clone(),
-            });
+            dealt.push(given[seat].get(round).expect("a card for each round").clone());
         }
     }
     dealt.extend(cards(deck));
