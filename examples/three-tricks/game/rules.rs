@@ -31,6 +31,7 @@ impl Game for ThreeTricks {
         version: 1,
         real_time: false,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: Self::OPTIONS,
         main_options: &[],

@@ -114,7 +114,7 @@ fn keys_that_are_older_than_the_picture_are_dropped() {
     sitting.until("you have played", |seen| seen.contains("You play"));
     sitting.type_in("\u{3}");
     sitting.ends();
-    let own = recorded(&record).matches("[1,\"").count();
+    let own = recorded(&record).matches("[0,\"").count();
     assert_eq!(own, 1, "one burst makes one move: {}", recorded(&record));
 }
 

@@ -56,8 +56,10 @@ pub struct Meta {
     pub version: u32,
     /// Is it played against the clock?
     pub real_time: bool,
-    /// The seat of the first person among bots: one that decides soon, and need not keep a bank.
+    /// The seat of the first person among bots: one that has something to decide.
     pub first_person: u8,
+    /// The same where all others are bots: one that waits for none of them before its first decision.
+    pub first_to_act: u8,
     /// Do all seats play the same part? Not where one of them keeps the bank.
     pub seats_alike: bool,
     /// The house rules.

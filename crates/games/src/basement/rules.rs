@@ -33,6 +33,7 @@ impl Game for Basement {
         version: 1,
         real_time: false,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: Self::OPTIONS,
         main_options: presets::MAIN_OPTIONS,

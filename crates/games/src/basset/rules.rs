@@ -35,6 +35,7 @@ impl Game for Basset {
         real_time: false,
         // seat 0 runs the bank and mostly watches
         first_person: 1,
+        first_to_act: 1,
         seats_alike: false,
         options: Self::OPTIONS,
         main_options: presets::MAIN_OPTIONS,

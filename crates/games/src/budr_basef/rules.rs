@@ -35,6 +35,7 @@ impl Game for BudrBasef {
         version: 1,
         real_time: true,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: Self::OPTIONS,
         main_options: presets::MAIN_OPTIONS,

@@ -34,6 +34,7 @@ impl Game for DownTheWell {
         version: 1,
         real_time: false,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: Self::OPTIONS,
         main_options: presets::MAIN_OPTIONS,

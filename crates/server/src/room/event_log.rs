@@ -77,7 +77,7 @@ impl Room {
             setup: line(&config),
         };
         let registry = Arc::new(context.config.registry);
-        let first_person = registry.meta(&config.game).map_or(0, |meta| meta.first_person);
+        let first_person = registry.meta(&config.game).map_or(0, |meta| meta.first_to_act);
         let mut session = Session::new(config, registry, secrets::bot_seed());
         session.live().let_think_elsewhere();
         let person = session.seat(first_person).unwrap_or(Seat::ZERO);

@@ -188,6 +188,7 @@ impl Game for HighCard {
         version: 1,
         real_time: true,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: &[],
         main_options: &[],

@@ -75,6 +75,7 @@ impl Game for Toy {
         version: 1,
         real_time: false,
         first_person: 0,
+        first_to_act: 0,
         seats_alike: true,
         options: &[],
         main_options: &[],
