@@ -139,7 +139,7 @@ pub fn p_value(estimate: &Estimate) -> f64 {
         return 1.0;
     }
     let error = estimate.within() / student(freedom);
-    if !error.is_finite() {
+    if !error.is_finite() || !estimate.value.is_finite() {
         return 1.0;
     }
     if error == 0.0 {

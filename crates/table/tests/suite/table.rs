@@ -145,7 +145,7 @@ fn everybody_is_told_only_what_they_may_know() {
 }
 
 #[test]
-fn somebody_else_can_take_over_a_seat() {
+fn someone_else_can_take_over_a_seat() {
     let players = vec![Player::person("Ann"), bot("down-the-well", 1)];
     let mut table = Table::new(open("down-the-well", 2), players);
     while !matches!(table.step(Tick(0)), Step::Waiting { .. }) {}

@@ -100,7 +100,7 @@ fn bud_r37_bud_r38_with_other_numbers_all_promises_are_kept() {
             if rules.validate_for(seats).is_ok() {
                 keeps_its_promises(&rules, seats, 5);
                 // the last sealed answer opens the others, also where the game is over by it and
-                // looks the same whoever hit; with few cards that is common
+                // looks the same, whichever seat hit; with few cards that is common
                 if rules.slap == Slap::Race {
                     keeps_its_secrets(&rules, seats, 40, |view| {
                         serde_json::to_string(view).unwrap()
