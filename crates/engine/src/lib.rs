@@ -37,7 +37,6 @@ pub mod story;
 pub mod suggest;
 pub mod text;
 pub mod turn;
-#[cfg(feature = "typescript")]
 pub mod typescript;
 
 pub use annotation::Annotation;

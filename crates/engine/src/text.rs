@@ -37,23 +37,6 @@ macro_rules! read_as_text {
                 $crate::text::read(deserializer)
             }
         }
-        $crate::typescript_text!($name);
-    )*};
-}
-
-/// With the feature `typescript`: says that such a type is a string.
-#[doc(hidden)]
-#[cfg(feature = "typescript")]
-#[macro_export]
-macro_rules! typescript_text {
-    ($name:ty) => {
         $crate::typescript_as!($name => "string");
-    };
-}
-
-#[doc(hidden)]
-#[cfg(not(feature = "typescript"))]
-#[macro_export]
-macro_rules! typescript_text {
-    ($name:ty) => {};
+    )*};
 }

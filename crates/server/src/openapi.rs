@@ -128,7 +128,7 @@ fn add_layers(operation: &mut Operation) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Config, RunStudy, Server, StudyProgress};
+    use crate::{Config, PrintError, RunStudy, Server, StudyProgress};
     use parlour_engine::Turn;
     use parlour_games::GAMES;
     use parlour_protocol::{
@@ -214,7 +214,7 @@ mod tests {
             rules,
             levels: &["random"],
             study: Some(study),
-            print: Some(|_, _| Err("there is no paper".to_owned())),
+            print: Some(|_, _| Err(PrintError::NoPaper("there is no paper".to_owned()))),
             ..Config::quiet()
         };
         let server = Server::start(config).await.unwrap();
@@ -267,6 +267,7 @@ mod tests {
             ("get", STUDY, "", "/api/studies/nosuchone".into(), ""),
             ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
             ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
+            ("get", PRINT, "", "/api/print/a4/whist".into(), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ]
     }

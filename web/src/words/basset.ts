@@ -124,6 +124,6 @@ export default {
 
   "tip.basset.1": "Choose three cards from your book and put money on each.",
   "tip.basset.2": "Each turn shows two cards: the first wins for its rank, the second loses.",
-  "tip.basset.3": "When your card wins, cash it, or bend its corner (paroli) and let it ride for many times the money.",
+  "tip.basset.3": "Your card won? Cash it, or bend its corner (paroli) and let it ride for many times the money.",
   "tip.basset.4": "Between turns, add money to your cards, offer side bets, or press Done.",
 } as Record<string, string>;

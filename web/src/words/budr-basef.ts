@@ -349,10 +349,7 @@ export default {
   "budr.practice.failed": "The stacks could not be loaded. Try again later.",
 
   "tip.budr-basef.1": "Everyone has a face-down deck. On your turn, flip your top card onto the stack in the middle.",
-  "tip.budr-basef.2":
-    "When the cards form one of the sets on the list, hit at once! The fastest takes the stack and the keep.",
-  "tip.budr-basef.3":
-    "A hit without a set costs cards. Your time starts when you see the card, so a slow connection does not hurt you.",
-  "tip.budr-basef.4":
-    "A Joker opens the pool: one secret card is your power; then fold, check, call or raise with cards.",
+  "tip.budr-basef.2": "When the cards form a set on the list, hit at once! The fastest takes stack and keep.",
+  "tip.budr-basef.3": "A hit without a set costs cards. Your time counts from when you see the card.",
+  "tip.budr-basef.4": "A Joker opens the pool: a secret card is your power. Then fold, check, call or raise.",
 } as Record<string, string>;

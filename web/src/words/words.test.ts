@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { has, say, sayOr } from ".";
+import { TIPS } from "../table/tips";
 
 test("a text is filled with its arguments", () => {
   expect(say("app.name")).toBe("Parlour");
@@ -11,4 +12,14 @@ test("a text that is missing shows its name, or what stands in for it", () => {
   expect(has("no.such")).toBe(false);
   expect(say("no.such")).toBe("no.such");
   expect(sayOr("no.such", "the server's own sentence")).toBe("the server's own sentence");
+});
+
+/** What the strip of the smallest phone holds in three lines, with the buttons beside it. */
+const MAX_TIP_CHARS = 96;
+
+test("a tip fits the strip of a phone", () => {
+  const tips = Object.entries(TIPS).flatMap(([game, tips]) => tips.map((_, n) => `tip.${game}.${n + 1}`));
+  const long = tips.filter((tip) => say(tip).length > MAX_TIP_CHARS);
+  expect(long).toEqual([]);
+  expect(tips.length).toBeGreaterThan(15);
 });

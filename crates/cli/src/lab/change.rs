@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use comfy_table::{Table, presets::UTF8_FULL_CONDENSED};
 use parlour_engine::suggest::instead;
-use parlour_lab::study::{Change, Effect, Metric, Tuned, compare, sweep, tune};
+use parlour_lab::study::{Change, Metric, Tuned, compare, sweep, tune};
 use std::{path::PathBuf, time::Duration};
 
 /// How a study of changes is run and told.
@@ -205,30 +205,10 @@ fn apart(values: &str) -> Vec<String> {
 }
 
 fn tell(found: &Change) {
-    let effects: &[Effect] = &found.effects;
     let mut table = Table::new();
-    table.load_style(UTF8_FULL_CONDENSED);
-    table.set_header([
-        "level",
-        "figure",
-        "change",
-        "before",
-        "after",
-        "difference (95 %)",
-        "would have shown",
-        "p",
-    ]);
-    for effect in effects {
-        table.add_row([
-            effect.level.clone(),
-            effect.metric.clone(),
-            effect.variant.clone(),
-            format!("{:.3}", effect.before.value),
-            format!("{:.3}", effect.after.value),
-            Change::difference(effect),
-            Change::would_have_shown(effect),
-            effect.rng(),
-        ]);
+    table.load_style(UTF8_FULL_CONDENSED).set_header(Change::COLUMNS);
+    for effect in &found.effects {
+        table.add_row(effect.cells());
     }
     println!("{table}");
     println!(

@@ -44,8 +44,7 @@ impl Kind {
 }
 
 /// The top of the pile: what it counts as, and how many cards in a row do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Run {
     /// What the cards count as.
     pub kind: Kind,

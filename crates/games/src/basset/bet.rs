@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 pub(super) const MAX_BETS: usize = 24;
 
 /// What a side bet says of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It meets a winning card first.

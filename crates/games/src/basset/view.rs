@@ -17,12 +17,11 @@ use parlour_engine::{
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -64,8 +63,7 @@ pub struct View {
 }
 
 /// What lies before a punter.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct PunterView {
     /// The live cards, as laid, fresh ones last.
     pub live: ArrayVec<LiveView, 3>,
@@ -82,7 +80,7 @@ pub struct PunterView {
     /// What a bank with a bottom owes for a card just cashed, while others still
     /// decide (BST-C13).
     #[serde(default, skip_serializing_if = "is_nothing")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Money>", optional))]
+    #[ts(as = "Option<Money>", optional)]
     pub claim: Money,
 }
 
@@ -91,8 +89,7 @@ fn is_nothing(claim: &Money) -> bool {
 }
 
 /// A live card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct LiveView {
     /// Its rank.
     pub rank: Rank,
@@ -103,13 +100,12 @@ pub struct LiveView {
     /// Its money as amount and level, oldest first: only where new money on a
     /// paroli card starts at level 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub tranches: Option<ArrayVec<(u32, u8), 5>>,
 }
 
 /// A side bet, or the offer of one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct BetView {
     /// Its number.
     pub id: u32,

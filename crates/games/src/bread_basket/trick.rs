@@ -23,8 +23,7 @@ pub enum Kind {
 }
 
 /// What cards of tricks are worth beside the face value of meat (BRD-23).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Worth {
     /// What an Onion in a Sandwich costs (BRD-34).
     pub onion_cost: u8,

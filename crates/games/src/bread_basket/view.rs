@@ -12,12 +12,11 @@ use parlour_engine::{Annotation, Cards, Seat, Viewer, seen_cards::row};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -52,11 +51,11 @@ pub struct View {
     pub totals: ArrayVec<i64, 6>,
     /// What cards of tricks are worth, where that differs from the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub worth: Option<Worth>,
     /// How many cards can be played in a turn, where they are not two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub cards_a_turn: Option<u8>,
 }
 

@@ -17,8 +17,7 @@ use std::sync::Arc;
 /// The most sets of the players' own.
 pub(super) const MAX_OWN_SETS: usize = 8;
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Cards are flipped and the stack is hit.

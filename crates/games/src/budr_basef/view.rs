@@ -22,12 +22,11 @@ use std::{str::FromStr, sync::Arc};
 const MAX_SETS: usize = SetName::LIST.len() + MAX_OWN_SETS;
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -85,31 +84,30 @@ pub struct View {
     pub modified: ArrayVec<Modified, { SetName::LIST.len() }>,
     /// The sets of the players' own, active or not, in order of creation.
     #[serde(serialize_with = "shared", deserialize_with = "read_shared")]
-    #[cfg_attr(feature = "typescript", ts(type = "{ name: string; expression: string }[]"))]
+    #[ts(type = "{ name: string; expression: string }[]")]
     pub defined: ArrayVec<Arc<Custom>, MAX_OWN_SETS>,
     /// With full gestures, each player's latest touches since the last one of the
     /// stack; those of others are hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub touches: Option<ArrayVec<Option<ArrayVec<Touch, 3>>, SEATS>>,
     /// With sealed answers, whose are owed.
     pub asked: SeatSet,
     /// With sealed answers, those that are in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub sealed: Option<ArrayVec<Sealed<Action>, SEATS>>,
 }
 
 /// An open contest: that it is open, and the hits that the viewer may know of.
 /// Those of others stay secret until it closes, and so does when it was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Contest {
     /// When it was opened; nothing in a view.
     pub opened: Option<Tick>,
     /// The hits, in order.
     #[serde(serialize_with = "as_rows", deserialize_with = "read_rows")]
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<(Seat, Tick, Option<Name>)>"))]
+    #[ts(as = "Vec<(Seat, Tick, Option<Name>)>")]
     pub hits: ArrayVec<ToldHit, SEATS>,
 }
 

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// How many cards are passed in a hand, and to whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Passing {
     /// How many cards.
     pub cards: u8,
@@ -17,8 +16,7 @@ pub struct Passing {
 }
 
 /// The neighbour who gets the cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The one to the left.

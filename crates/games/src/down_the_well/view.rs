@@ -13,12 +13,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeMap}
 use std::collections::BTreeMap;
 
 /// The table as one viewer sees it (or, revealed, as it is).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// The viewer; absent when all is revealed.
     #[serde(rename = "seat", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub viewer: Option<Viewer>,
     /// What the table is doing.
     pub phase: Phase,
@@ -33,13 +32,10 @@ pub struct View {
     /// The card turned for the lead.
     pub turned: Option<Card>,
     /// The suit that opened the first round.
-    #[cfg_attr(feature = "typescript", ts(type = "keyof View[\"piles\"] | null"))]
+    #[ts(type = "keyof View[\"piles\"] | null")]
     pub lead: Option<Suit>,
     /// The six wells, bottom card first.
-    #[cfg_attr(
-        feature = "typescript",
-        ts(type = "Record<\"A\" | \"B\" | \"C\" | \"D\" | \"F\" | \"T\", string[]>")
-    )]
+    #[ts(type = "Record<\"A\" | \"B\" | \"C\" | \"D\" | \"F\" | \"T\", string[]>")]
     pub piles: Piles,
     /// The hands, sorted.
     pub hands: ArrayVec<Cards<Card, MAX_HAND_CARDS>, 6>,
@@ -59,11 +55,11 @@ pub struct View {
     pub sealed: ArrayVec<Sealed<Action>, 6>,
     /// What is passed, where it is not three cards to the left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub passing: Option<Passing>,
     /// How many suits there are, where they are not six.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[ts(optional)]
     pub suits: Option<u8>,
 }
 

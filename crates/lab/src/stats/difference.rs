@@ -1,6 +1,6 @@
 //! What changes between two arms of an experiment, deal by deal.
 
-use super::{Estimate, Lasted, Spread, student};
+use super::{Estimate, Lasted, Spread, share::wilson, student};
 use parlour_engine::{FastRng, Rng};
 
 /// A figure of one arm on one deal: a sum and what it is divided by.
@@ -10,6 +10,23 @@ pub(super) type Terms = (f64, f64);
 /// (Cochran, *Sampling Techniques*, 1977, § 6.19).
 #[must_use]
 pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
+    let (value, error) = linearised(pairs);
+    let within = student(pairs.len() as f64 - 1.0) * error;
+    Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 }
+}
+
+/// The same of two shares: a difference between -1 and 1, taken as [`super::share`] takes a share,
+/// so that the interval neither vanishes where all deals are alike nor reaches beyond the ends.
+#[must_use]
+pub fn share_difference(pairs: &[(Terms, Terms)]) -> Estimate {
+    let (value, error) = linearised(pairs);
+    let part = wilson((value + 1.0) / 2.0, (error / 2.0).powi(2), pairs.len() as u64);
+    let back = |part: f64| 2.0 * part - 1.0;
+    Estimate { value, low: back(part.low), high: back(part.high), n: part.n }
+}
+
+/// The difference of two ratios and its standard error.
+fn linearised(pairs: &[(Terms, Terms)]) -> (f64, f64) {
     let n = pairs.len() as f64;
     let sums =
         pairs.iter().fold([0.0; 4], |[a, b, c, d], ((y, x), (v, w))| [a + y, b + x, c + v, d + w]);
@@ -19,9 +36,7 @@ pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
         (v - other * w) / (weight_after / n) - (y - one * x) / (weight / n)
     };
     let squares: f64 = pairs.iter().map(|pair| residual(pair).powi(2)).sum();
-    let within = student(n - 1.0) * (squares / (n * (n - 1.0))).sqrt();
-    let value = other - one;
-    Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 }
+    (other - one, (squares / (n * (n - 1.0))).sqrt())
 }
 
 /// How often the deals are drawn anew.
@@ -66,6 +81,18 @@ mod tests {
         let (ratios, means) = (ratio_difference(&pairs), mean([1.0, 0.5, 3.0]));
         assert!((ratios.value - means.value).abs() < 1e-12);
         assert!((ratios.within() - means.within()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn shares_that_differ_alike_on_every_deal_still_have_an_interval() {
+        let pair = ((1.0, 1.0), (0.0, 1.0));
+        let found = share_difference(&[pair; 4]);
+        assert_eq!((found.value, found.low), (-1.0, -1.0));
+        assert!(found.high > -0.9 && found.high < 1.0, "{found:?}");
+        let many: Vec<_> = (0..400).map(|n| [pair, (pair.1, pair.1)][n % 2]).collect();
+        let (shares, ratios) = (share_difference(&many), ratio_difference(&many));
+        assert!((shares.low - ratios.low).abs() < 0.01, "{shares:?} {ratios:?}");
+        assert!((shares.high - ratios.high).abs() < 0.01, "{shares:?} {ratios:?}");
     }
 
     #[test]

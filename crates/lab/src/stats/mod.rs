@@ -9,7 +9,7 @@ mod share;
 mod sprt;
 mod survival;
 
-pub use difference::{median_difference, ratio_difference};
+pub use difference::{median_difference, ratio_difference, share_difference};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
 pub use power::detectable;
@@ -58,6 +58,13 @@ impl Estimate {
     #[must_use]
     pub fn has_interval(&self) -> bool {
         self.value.is_finite() && self.low.is_finite() && self.high.is_finite()
+    }
+
+    /// Are all observations alike? Then nothing is known of how they vary, and an interval of no
+    /// width would claim that they never do.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        self.n > 1 && self.low == self.high
     }
 
     /// Is this value outside of the interval?

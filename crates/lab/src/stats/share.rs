@@ -62,7 +62,7 @@ fn worth(value: f64, variance: f64, deals: f64) -> f64 {
     (value * (1.0 - value) + prior) / (found + prior / deals)
 }
 
-fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
+pub(super) fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
     if n == 0 || !value.is_finite() {
         return Estimate { value: f64::NAN, low: 0.0, high: 1.0, n };
     }

@@ -13,7 +13,7 @@ use crate::{
     measure::{Metric, Reading},
     stats::{
         Estimate, Lasted, Spread, detectable, holm, median_difference, p_value, ratio,
-        ratio_difference, share,
+        ratio_difference, share, share_difference,
     },
 };
 use parlour_games::find;
@@ -76,6 +76,13 @@ impl Effect {
         if !difference.has_interval() {
             return format!("Between {level} bots, too few deals were played for {metric}.");
         }
+        if difference.is_constant() {
+            return format!(
+                "Between {level} bots, {variant} takes {metric} from {:.3} to {:.3}, by the same amount \
+                 in each of {} deals.",
+                before.value, after.value, difference.n
+            );
+        }
         let (low, high) = (difference.low, difference.high);
         if self.clear {
             let way = if difference.value > 0.0 { "raises" } else { "lowers" };
@@ -92,19 +99,36 @@ impl Effect {
         }
     }
 
-    /// The `p` as a reader of tables wants it; a star where it is clear.
-    #[must_use]
-    pub fn rng(&self) -> String {
+    /// How likely the difference is by chance alone; a star where it is clear.
+    fn chance(&self) -> String {
         if !self.tested {
             return "not tested".to_owned();
         }
         let star = if self.clear { " *" } else { "" };
         if self.p < 0.0001 { format!("< 0.0001{star}") } else { format!("{:.4}{star}", self.p) }
     }
+
+    /// The row of a table, in the order of [`Change::COLUMNS`].
+    #[must_use]
+    pub fn cells(&self) -> [String; Change::COLUMNS.len()] {
+        [
+            self.level.clone(),
+            self.metric.clone(),
+            self.variant.clone(),
+            number(self.before.value),
+            number(self.after.value),
+            signed(&self.difference),
+            if self.difference.is_constant() { String::new() } else { number(self.detectable) },
+            self.chance(),
+        ]
+    }
 }
 
 /// `+0.12 (+0.10 to +0.14)`; the figure alone where too little was played to say more.
 fn signed(figure: &Estimate) -> String {
+    if figure.is_constant() {
+        return format!("{:+.3} in every deal", figure.value);
+    }
     match (figure.has_interval(), figure.value.is_finite()) {
         (true, _) => format!("{:+.3} ({:+.3} to {:+.3})", figure.value, figure.low, figure.high),
         (false, true) => format!("{:+.3}", figure.value),
@@ -118,23 +142,23 @@ fn number(figure: f64) -> String {
 }
 
 impl Change {
+    /// What a table of effects has in its columns.
+    pub const COLUMNS: [&str; 8] = [
+        "level",
+        "figure",
+        "change",
+        "before",
+        "after",
+        "difference (95 %)",
+        "would have shown",
+        "p",
+    ];
+
     /// ` of 1000` where time was up before all deals were played.
     #[must_use]
     pub fn of_how_many(&self) -> String {
         let wanted = self.spec.games;
         if self.games < wanted { format!(" of {wanted}") } else { String::new() }
-    }
-
-    /// A difference in words, with its interval if there is one.
-    #[must_use]
-    pub fn difference(effect: &Effect) -> String {
-        signed(&effect.difference)
-    }
-
-    /// How large a difference would have shown.
-    #[must_use]
-    pub fn would_have_shown(effect: &Effect) -> String {
-        number(effect.detectable)
     }
 
     /// What is clear, what was not tested, and that nothing is clear where that is so.
@@ -180,22 +204,10 @@ impl Change {
         for sentence in self.sentences() {
             let _ = writeln!(out, "{sentence}\n");
         }
-        let _ = writeln!(
-            out,
-            "| level | figure | change | before | after | difference | would have shown | p |\n\
-             |---|---|---|---|---|---|---|---|"
-        );
+        let columns = Self::COLUMNS;
+        let _ = writeln!(out, "| {} |\n|{}", columns.join(" | "), "---|".repeat(columns.len()));
         for effect in &self.effects {
-            let Effect { level, metric, variant, before, after, difference, .. } = effect;
-            let _ = writeln!(
-                out,
-                "| {level} | {metric} | {variant} | {:.3} | {:.3} | {} | {} | {} |",
-                before.value,
-                after.value,
-                signed(difference),
-                number(effect.detectable),
-                effect.rng(),
-            );
+            let _ = writeln!(out, "| {} |", effect.cells().join(" | "));
         }
         out
     }
@@ -260,7 +272,11 @@ fn compared(
         figure(terms.iter().map(|pair| pair.0).collect()),
         figure(terms.iter().map(|pair| pair.1).collect()),
     ];
-    (metric.to_string(), [before, after, ratio_difference(&terms)])
+    let difference = match metric.is_share() {
+        true => share_difference(&terms),
+        false => ratio_difference(&terms),
+    };
+    (metric.to_string(), [before, after, difference])
 }
 
 /// The median with its interval.
@@ -283,7 +299,7 @@ fn deals(played: &[Played]) -> u64 {
 }
 
 fn judged(mut effects: Vec<Effect>) -> Vec<Effect> {
-    // what was not tested, or is the same on every deal, is no hypothesis
+    // what was not tested is no hypothesis
     let mut tested: Vec<&mut Effect> = effects
         .iter_mut()
         .filter(|effect| effect.tested && effect.difference.value.is_finite())

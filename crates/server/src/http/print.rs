@@ -1,14 +1,14 @@
 //! A variant as a PDF that can be printed: its rules sheet and its cards.
 
 use super::{answers::refusal, state::Shared};
-use crate::caller::Caller;
+use crate::{caller::Caller, config::PrintError};
 use axum::{
     Extension,
     extract::{Path, RawQuery, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{Variant, wire::Refusal};
+use parlour_protocol::{Variant, VariantError, wire::Refusal};
 
 /// Print a variant: its rules sheet and its cards.
 ///
@@ -23,8 +23,12 @@ use parlour_protocol::{Variant, wire::Refusal};
     ),
     responses(
         (status = 200, description = "The document.", content_type = "application/pdf"),
-        (status = 400, description = "No variant, or no such paper.", body = Refusal),
-        (status = 404, description = "This server prints nothing.", body = Refusal),
+        (status = 400, description = "No variant, or none that can be printed.", body = Refusal),
+        (
+            status = 404,
+            description = "There is no such game or paper, or this server prints nothing.",
+            body = Refusal
+        ),
         (status = 429, description = "Too much was asked for from one address.", body = Refusal),
     )
 )]
@@ -44,6 +48,9 @@ pub(super) async fn print(
     let link = format!("/variant/{game}?{}", query.unwrap_or_default());
     let variant = match Variant::from_link(&link) {
         Ok(variant) => variant,
+        Err(VariantError::NoGame(why)) => {
+            return refusal(StatusCode::NOT_FOUND, "no_game", why);
+        }
         Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_option", why.to_string()),
     };
     let name = format!("attachment; filename=\"{}.pdf\"", variant.game().meta.id);
@@ -56,7 +63,8 @@ pub(super) async fn print(
             ];
             (headers, document).into_response()
         }
-        Ok(Err(why)) => refusal(StatusCode::BAD_REQUEST, "bad_option", why),
+        Ok(Err(PrintError::NoPaper(why))) => refusal(StatusCode::NOT_FOUND, "no_paper", why),
+        Ok(Err(PrintError::Variant(why))) => refusal(StatusCode::BAD_REQUEST, "bad_option", why),
         Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "failed", "It cannot be printed."),
     }
 }

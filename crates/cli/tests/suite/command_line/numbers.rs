@@ -93,7 +93,7 @@ fn a_comparison_says_how_many_games_a_cap_ended() {
         let capped: Vec<&str> = said.lines().filter(|line| line.contains("a cap (")).collect();
         assert_eq!(capped.len(), 1, "{arguments}: {said}");
         assert!(capped[0].contains("under turn_cap = 1, "), "{arguments}: {said}");
-        assert!(capped[0].contains("a cap (BSM-R32) ended 4 of 4 games (100.0 %)"), "{said}");
+        assert!(capped[0].contains("a cap (BSM-R32) stopped 4 of 4 games, 100.0 % ("), "{said}");
     }
     let sweep = format!("lab sweep turn_cap=1000000,1 --game basement {few} --json");
     let json: serde_json::Value = serde_json::from_str(&says(&sweep)).unwrap();

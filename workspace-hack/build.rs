@@ -1,0 +1,3 @@
+//! Nothing: without it cargo does not take the build dependencies.
+
+fn main() {}
