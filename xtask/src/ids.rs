@@ -45,6 +45,14 @@ impl Id {
     }
 }
 
+impl Id {
+    /// Is this a ruling that comes after this one in the same game?
+    pub(crate) fn is_ruling_after(self, other: Self) -> bool {
+        let is_ruling = self.letter == Some('R') && other.letter == Some('R');
+        is_ruling && self.game == other.game && self.number > other.number
+    }
+}
+
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let prefix = &GAMES[self.game].0;

@@ -37,11 +37,6 @@ const DOCTESTS: Run<'_> = Run {
     ..Run::CARGO
 };
 
-/// The program by itself, as `cargo run --release` compiles it: without the features that other
-/// crates of the workspace ask of the libraries they share.
-const ALONE: Run<'_> =
-    Run { name: "the program alone", args: &["check", "--release"], ..Run::CARGO };
-
 const DENY: Run<'_> = Run {
     name: "cargo deny",
     args: &["deny", "--offline", "check", "bans", "licenses", "sources"],
@@ -87,7 +82,6 @@ pub(crate) fn run() -> Result<bool> {
     let mut tally = Tally::default();
     tally.step(FORMAT.name, FORMAT.stream(|_| ()));
     tally.step(CLIPPY.name, CLIPPY.stream(|_| ()));
-    tally.step(ALONE.name, ALONE.stream(|_| ()));
     let of_rust: &[_] = if installed("nextest") { &[NEXTEST, DOCTESTS] } else { &[TESTS] };
     for run in of_rust {
         let tests = Step::run(run);
