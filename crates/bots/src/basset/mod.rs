@@ -7,6 +7,7 @@
 //! There is nothing to search: a card's fate depends on the places of its own rank only,
 //! and those can be summed up exactly. So a number of thoughts changes nothing either.
 
+mod favourite;
 mod punter;
 mod reason;
 mod rule;
@@ -28,8 +29,8 @@ impl WithBots for Basset {
         style::of(action)
     }
 
-    fn rule_bot(style: Style, _seed: u64) -> Box<dyn Bot<Self>> {
-        Box::new(RuleBot::new(style))
+    fn rule_bot(style: Style, seed: u64) -> Box<dyn Bot<Self>> {
+        Box::new(RuleBot::new(style, seed))
     }
 
     fn skilled(manner: Manner, seed: u64) -> Box<dyn Bot<Self>> {

@@ -1,7 +1,9 @@
 //! A punter who reckons.
 
 use super::{
-    RuleBot, reason, style,
+    RuleBot,
+    favourite::Favourite,
+    reason, style,
     worth::{Odds, Worth, next_place},
 };
 use crate::{Level, Manner, Style};
@@ -27,6 +29,7 @@ const MAX_STAKE: u32 = 20;
 pub struct Punter {
     level: Level,
     style: Style,
+    favourite: Favourite,
     rng: FastRng,
 }
 
@@ -34,7 +37,7 @@ impl Punter {
     /// A punter of this manner.
     #[must_use]
     pub fn new(Manner { level, style }: Manner, seed: u64) -> Self {
-        Self { level, style, rng: FastRng::new(seed) }
+        Self { level, style, favourite: Favourite::drawn(seed), rng: FastRng::new(seed) }
     }
 }
 
@@ -47,7 +50,7 @@ impl Bot<Basset> for Punter {
             return self.carelessly(observation);
         }
         let choice = match table.view.phase {
-            Phase::Lay => table.lay(),
+            Phase::Lay => table.lay(self.favourite),
             Phase::Cash => table.answer(),
             Phase::Topup => Some(table.raise().unwrap_or(Choice::of(Action::Done))),
             Phase::Mace => table.mace(&observation.menu),
@@ -70,7 +73,7 @@ impl Punter {
             Phase::Mace | Phase::Bets if menu.contains(&Action::Done) && self.rng.draw(8) > 0 => {
                 Some(Choice::of(Action::Done))
             }
-            _ => RuleBot::new(self.style).choose(observation),
+            _ => RuleBot::with(self.style, self.favourite).choose(observation),
         }
     }
 }
@@ -144,14 +147,16 @@ impl Table<'_> {
             .fold((least, f64::MIN), |best, next| if next.1 > best.1 { next } else { best })
     }
 
-    fn lay(&self) -> Option<Choice<Action>> {
+    fn lay(&self, favourite: Favourite) -> Option<Choice<Action>> {
         let own = self.own()?;
         let lacks = 3 - own.live.len();
         let mut room = self.room();
         let mut cards = Vec::new();
         let mut gained = 0.0;
         let live = |rank: &Rank| own.live.iter().any(|card| card.rank == *rank);
-        for rank in own.reserve.iter().copied().filter(|rank| !live(rank)).take(lacks) {
+        let mut book: Vec<Rank> = own.reserve.iter().copied().filter(|rank| !live(rank)).collect();
+        book.sort_by_key(|rank| favourite.place(*rank));
+        for rank in book.into_iter().take(lacks) {
             let others = (lacks - cards.len()) as u32;
             let (stake, gain) = self.stake(rank, room, room / others.max(1));
             room -= stake;

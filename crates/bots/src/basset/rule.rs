@@ -1,10 +1,11 @@
 //! Basset: say paroli once as long as a copy may still come, then cash; keep half of what a table
 //! usually allows on the cards; bet with the odds.
 
-use super::style;
+use super::{favourite::Favourite, style};
 use crate::Style;
 use parlour_engine::{Bot, Choice, Observation, cards::Rank};
 use parlour_games::basset::{Action, Basset, BetView, MaceOnParoli, Outcome, Phase, View};
+use std::cmp::Reverse;
 
 /// The most this bot puts on one card where the tailleur sets no limit: that of the
 /// preset of tables.
@@ -14,13 +15,19 @@ const MAX_STAKE: u64 = 20;
 #[derive(Clone, Debug, Default)]
 pub struct RuleBot {
     style: Style,
+    favourite: Favourite,
 }
 
 impl RuleBot {
-    /// A rule bot in this style.
+    /// A rule bot in this style; the seed says with which rank it begins.
     #[must_use]
-    pub const fn new(style: Style) -> Self {
-        Self { style }
+    pub fn new(style: Style, seed: u64) -> Self {
+        Self::with(style, Favourite::drawn(seed))
+    }
+
+    /// The same with a favourite that is known.
+    pub(super) const fn with(style: Style, favourite: Favourite) -> Self {
+        Self { style, favourite }
     }
 
     /// How much it puts on one card: half of what is allowed, or a quarter more or less of it.
@@ -28,6 +35,14 @@ impl RuleBot {
         let allowed = rules.max_stake.unwrap_or(MAX_STAKE.max(rules.min_stake.into()));
         let part = 2.0 + style::appetite(self.style);
         ((allowed as f64 * part / 4.0) as u64).max(rules.min_stake.into())
+    }
+}
+
+impl RuleBot {
+    /// Among cards that are worth the same, those that come first in its book.
+    fn likes(&self, action: &Action) -> Reverse<u32> {
+        let Action::Lay(lay) = action else { return Reverse(0) };
+        Reverse(lay.cards().map(|card| self.favourite.place(card.rank)).sum())
     }
 }
 
@@ -39,7 +54,8 @@ impl Bot<Basset> for RuleBot {
             Phase::Bets => bet(view, &observation.menu),
             _ => {
                 let most = self.most(rules);
-                *observation.menu.iter().max_by_key(|action| worth(rules, view, most, action))?
+                let key = |action: &&Action| (worth(rules, view, most, action), self.likes(action));
+                *observation.menu.iter().max_by_key(key)?
             }
         };
         Some(Choice::of(best))

@@ -76,6 +76,12 @@ impl Effect {
         if !difference.has_interval() {
             return format!("Between {level} bots, too few deals were played for {metric}.");
         }
+        if difference.is_constant() && difference.value == 0.0 {
+            let n = difference.n;
+            return format!(
+                "Between {level} bots, {metric} is the same under {variant} in each of {n} deals."
+            );
+        }
         if difference.is_constant() {
             return format!(
                 "Between {level} bots, {variant} takes {metric} from {:.3} to {:.3}, by the same amount \

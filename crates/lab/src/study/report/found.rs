@@ -55,10 +55,11 @@ fn ending(report: &Report) -> Vec<Saying> {
         .collect();
     if lines.is_empty() && of_seats.is_empty() {
         let all = report.games();
-        let most = stats::share((0..all).map(|_| (0.0, 1.0))).high * 100.0;
+        let most = stats::share((0..all).map(|_| (0.0, 1.0))).high;
         let says = format!(
-            "Every one of {all} games was ended by its players; at most {most:.2} % of such games \
-             would not be."
+            "Every one of {all} games was ended by its players; fewer than one of {:.0} such games \
+             would not be.",
+            (1.0 / most).floor()
         );
         return vec![Saying { about: FOUND, says, replay: Some(0) }];
     }
@@ -186,7 +187,8 @@ fn money(report: &Report, section: &SectionReport) -> Option<Saying> {
 /// Margins, where a game is played for points.
 fn points(section: &SectionReport) -> Option<Saying> {
     let m = &section.measures;
-    let margin = m.margin.as_ref()?;
+    // a margin that is the same in every game, as where one round counts a win, says nothing
+    let margin = m.margin.as_ref().filter(|margin| margin.p10.value < margin.p90.value)?;
     let says = format!(
         "The winner is ahead by {} at the end in half of the games between {} bots, by {} in eight of \
          ten; {} of the games are shared.",

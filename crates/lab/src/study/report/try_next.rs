@@ -17,6 +17,8 @@ const MIN_FORCED_SHARE: f64 = 0.6;
 const MIN_LENGTH_RATIO: f64 = 4.0;
 /// A tag this far from an equal share is worth a closer look.
 const MIN_TAG_DISTANCE: f64 = 0.1;
+/// A tag in more of the games than this is no choice.
+const MAX_TAG_SHARE: f64 = 0.95;
 
 /// All that a figure asks for.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
@@ -135,7 +137,9 @@ fn uneven(report: &Report, section: &SectionReport) -> Option<Saying> {
 /// What goes with winning more than anything else is worth an experiment.
 fn tag(section: &SectionReport) -> Option<Saying> {
     let fair = section.equal_share();
-    let tag = clear_tags(section).into_iter().next()?;
+    // what happens in every game is a part of the game, and no one can leave it out
+    let mut tags = clear_tags(section).into_iter();
+    let tag = tags.find(|tag| tag.games.value < MAX_TAG_SHARE)?;
     let wins = tag.wins.filter(|wins| (wins.value - fair).abs() > MIN_TAG_DISTANCE)?;
     let says = format!(
         "Find out whether it decides the game that a player {}: such a player wins {}, and only a duel on \
