@@ -10,8 +10,9 @@ const NEW_GAME = process.env.NEW_GAME ? [] : [/new-game\.test\.js$/];
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "../target/e2e",
-  // Each worker has its own browser and its own server.
-  workers: 2,
+  // Each worker has its own browser and its own server. They wait more than they work (bots' pace, moments),
+  // so that there is one more of them than the machine has processors at least.
+  workers: 3,
   fullyParallel: true,
   // A machine that stands still for minutes cuts a test off. What passed only then is named at the end of
   // the run (`reporter.js`), and is to be looked at.
