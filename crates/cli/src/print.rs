@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use parlour_print::{Deck, Paper, Printing, card_svg, pdf};
 use parlour_protocol::Variant;
-use parlour_server::{PrintError, PrintVariant};
+use parlour_server::PrintVariant;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -85,10 +85,11 @@ fn write_cards(deck: &Deck, folder: &Path) -> Result<()> {
 }
 
 /// Prints a variant for the page.
-pub(crate) const PRINT: PrintVariant = |variant, paper| {
-    let paper = paper.parse().map_err(PrintError::NoPaper)?;
-    let no_rules = || PrintError::Variant("no rules".to_owned());
-    let book = rulebook(variant.game().meta.id).ok_or_else(no_rules)?;
-    let printing = Printing { paper, backs: false };
-    pdf(variant, &book, printing).map_err(|no| PrintError::Variant(no.to_string()))
+pub(crate) const PRINT: PrintVariant = PrintVariant {
+    papers: Paper::NAMES,
+    pdf: |variant, paper| {
+        let printing = Printing { paper: paper.parse()?, backs: false };
+        let book = rulebook(variant.game().meta.id).ok_or("no rules")?;
+        pdf(variant, &book, printing).map_err(|no| no.to_string())
+    },
 };

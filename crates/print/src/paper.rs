@@ -24,6 +24,9 @@ pub enum Paper {
 }
 
 impl Paper {
+    /// What the sizes are called.
+    pub const NAMES: &[&str] = &["a4", "letter"];
+
     /// Width and height in points.
     #[must_use]
     pub fn size(self) -> (f32, f32) {
@@ -93,7 +96,7 @@ impl std::str::FromStr for Paper {
         match text.to_lowercase().as_str() {
             "a4" => Ok(Self::A4),
             "letter" => Ok(Self::Letter),
-            _ => Err(format!("no paper `{text}`; there are a4, letter")),
+            _ => Err(format!("no paper `{text}`; there are {}", Self::NAMES.join(", "))),
         }
     }
 }

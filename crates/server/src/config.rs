@@ -10,18 +10,13 @@ use std::{
     time::Duration,
 };
 
-/// Makes a PDF of a variant on paper of this name.
-pub type PrintVariant = fn(&Variant, &str) -> Result<Vec<u8>, PrintError>;
-
-/// Why a variant is not printed.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum PrintError {
-    /// No paper has this name. The sentence names those that there are.
-    #[error("{0}")]
-    NoPaper(String),
-    /// The variant cannot be printed, and why.
-    #[error("{0}")]
-    Variant(String),
+/// How variants are printed.
+#[derive(Clone, Copy, Debug)]
+pub struct PrintVariant {
+    /// The names of the papers there are.
+    pub papers: &'static [&'static str],
+    /// Makes a PDF of a variant on paper of this name. The error is a sentence.
+    pub pdf: fn(&Variant, &str) -> Result<Vec<u8>, String>,
 }
 
 /// How a server is set up.

@@ -33,8 +33,8 @@ mod studies;
 mod workers;
 
 pub use config::{
-    Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError, PrintError, PrintVariant,
-    PublicUrl, TrustedProxy,
+    Config, LanConfig, Limits, PageFile, ParseProxyError, ParseUrlError, PrintVariant, PublicUrl,
+    TrustedProxy,
 };
 pub use network::{OpenLanError, private_addresses};
 pub use studies::{RunStudy, StudyProgress};

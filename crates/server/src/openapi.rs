@@ -128,7 +128,7 @@ fn add_layers(operation: &mut Operation) {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Config, PrintError, RunStudy, Server, StudyProgress};
+    use crate::{Config, PrintVariant, RunStudy, Server, StudyProgress};
     use parlour_engine::Turn;
     use parlour_games::GAMES;
     use parlour_protocol::{
@@ -214,7 +214,10 @@ mod tests {
             rules,
             levels: &["random"],
             study: Some(study),
-            print: Some(|_, _| Err(PrintError::NoPaper("there is no paper".to_owned()))),
+            print: Some(PrintVariant {
+                papers: &["a4"],
+                pdf: |_, _| Err("there is no ink".to_owned()),
+            }),
             ..Config::quiet()
         };
         let server = Server::start(config).await.unwrap();
@@ -268,6 +271,7 @@ mod tests {
             ("get", STUDY, "/report", "/api/studies/nosuchone/report".into(), ""),
             ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
             ("get", PRINT, "", "/api/print/a4/whist".into(), ""),
+            ("get", PRINT, "", "/api/print/a0/basement".into(), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ]
     }

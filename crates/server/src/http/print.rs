@@ -1,7 +1,7 @@
 //! A variant as a PDF that can be printed: its rules sheet and its cards.
 
 use super::{answers::refusal, state::Shared};
-use crate::{caller::Caller, config::PrintError};
+use crate::caller::Caller;
 use axum::{
     Extension,
     extract::{Path, RawQuery, State},
@@ -45,6 +45,10 @@ pub(super) async fn print(
         let why = "Too much asked for from your address; wait a minute.";
         return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
     }
+    if !print.papers.iter().any(|name| name.eq_ignore_ascii_case(&paper)) {
+        let why = format!("There is no such paper; there are {}.", print.papers.join(", "));
+        return refusal(StatusCode::NOT_FOUND, "no_paper", why);
+    }
     let link = format!("/variant/{game}?{}", query.unwrap_or_default());
     let variant = match Variant::from_link(&link) {
         Ok(variant) => variant,
@@ -54,7 +58,7 @@ pub(super) async fn print(
         Err(why) => return refusal(StatusCode::BAD_REQUEST, "bad_option", why.to_string()),
     };
     let name = format!("attachment; filename=\"{}.pdf\"", variant.game().meta.id);
-    match tokio::task::spawn_blocking(move || print(&variant, &paper)).await {
+    match tokio::task::spawn_blocking(move || (print.pdf)(&variant, &paper)).await {
         Ok(Ok(document)) => {
             let headers = [
                 (header::CONTENT_TYPE, "application/pdf".to_owned()),
@@ -63,8 +67,7 @@ pub(super) async fn print(
             ];
             (headers, document).into_response()
         }
-        Ok(Err(PrintError::NoPaper(why))) => refusal(StatusCode::NOT_FOUND, "no_paper", why),
-        Ok(Err(PrintError::Variant(why))) => refusal(StatusCode::BAD_REQUEST, "bad_option", why),
+        Ok(Err(why)) => refusal(StatusCode::BAD_REQUEST, "bad_option", why),
         Err(_) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "failed", "It cannot be printed."),
     }
 }
