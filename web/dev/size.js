@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** In bytes: the first page, and a table with the largest board. */
-const ALLOWED = { home: 60 * 1024, table: 93 * 1024 };
+const ALLOWED = { home: 60 * 1024, table: 92 * 1024 };
 
 const dir = process.argv[2] ?? "dist";
 const manifest = JSON.parse(readFileSync(join(dir, ".vite/manifest.json"), "utf8"));

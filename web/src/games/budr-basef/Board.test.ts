@@ -264,8 +264,10 @@ test("a set is brought in with one tap", () => {
 });
 
 /** Opens what invents a set. */
-function invent(by: "blocks" | "expression") {
+async function invent(by: "blocks" | "expression") {
   button("Invent").click();
+  flushSync();
+  await vi.dynamicImportSettled();
   flushSync();
   if (by === "blocks") return;
   button("Write the expression").click();
@@ -283,9 +285,9 @@ function choose(name: string, value: string) {
   flushSync();
 }
 
-test("a set is put together from blocks, read as a sentence, and written for the table", () => {
+test("a set is put together from blocks, read as a sentence, and written for the table", async () => {
   const { act } = show("edit-mine");
-  invent("blocks");
+  await invent("blocks");
   choose("Condition 1", "result");
   expect(text()).toContain("It fits when the third card is the top card times the second card.");
   button("Add a condition").click();
@@ -298,9 +300,9 @@ test("a set is put together from blocks, read as a sentence, and written for the
   expect(act.mock.calls).toEqual([["define Mine := size >= 3 && s1 == s3 || c1 == c2 && c2 == c3"]]);
 });
 
-test("behind the switch stands the expression, and what it says goes back into blocks", () => {
+test("behind the switch stands the expression, and what it says goes back into blocks", async () => {
   show("edit-mine");
-  invent("blocks");
+  await invent("blocks");
   const start = [...document.querySelectorAll("select")].find((list) =>
     list.id.endsWith("-start"),
   ) as HTMLSelectElement;
@@ -342,7 +344,7 @@ test("a set is invented by tapping words, and previewed before it is added", asy
     Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { preview });
-  invent("expression");
+  await invent("expression");
   for (const word of ["n1", "==", "7"]) {
     (buttons().find((one) => one.textContent?.trim().split(",")[0] === word) as HTMLElement).click();
     flushSync();
@@ -361,7 +363,7 @@ test("what is refused says why, with its clause, and cannot be sent", async () =
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
   const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, remarks: [] }) });
-  invent("expression");
+  await invent("expression");
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   field.value = "n1 == [7]";
   field.dispatchEvent(new Event("input", { bubbles: true }));
