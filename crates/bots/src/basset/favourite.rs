@@ -10,17 +10,15 @@ pub(super) struct Favourite(u32);
 impl Favourite {
     /// One for the bot with this seed.
     pub(super) fn drawn(seed: u64) -> Self {
-        Self(FastRng::new(seed).draw(RANKS))
+        Self(FastRng::new(seed).draw(Rank::COUNT.into()))
     }
 
     /// How far this rank is behind the favourite.
     pub(super) fn place(self, rank: Rank) -> u32 {
-        (rank.index() as u32 + RANKS - self.0) % RANKS
+        let ranks = u32::from(Rank::COUNT);
+        (rank.index() as u32 + ranks - self.0) % ranks
     }
 }
-
-/// How many ranks a book has.
-const RANKS: u32 = 13;
 
 #[cfg(test)]
 mod tests {

@@ -36,9 +36,7 @@ impl RuleBot {
         let part = 2.0 + style::appetite(self.style);
         ((allowed as f64 * part / 4.0) as u64).max(rules.min_stake.into())
     }
-}
 
-impl RuleBot {
     /// Among cards that are worth the same, those that come first in its book.
     fn likes(&self, action: &Action) -> Reverse<u32> {
         let Action::Lay(lay) = action else { return Reverse(0) };

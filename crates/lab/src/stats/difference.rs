@@ -1,6 +1,6 @@
 //! What changes between two arms of an experiment, deal by deal.
 
-use super::{Estimate, Lasted, Spread, share::wilson, student};
+use super::{Estimate, Lasted, Spread, share::between, student};
 use parlour_engine::{FastRng, Rng};
 
 /// A figure of one arm on one deal: a sum and what it is divided by.
@@ -19,10 +19,7 @@ pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
 /// so that the interval neither vanishes where all deals are alike nor reaches beyond the ends.
 #[must_use]
 pub fn share_difference(pairs: &[(Terms, Terms)]) -> Estimate {
-    let (value, error) = linearised(pairs);
-    let part = wilson((value + 1.0) / 2.0, (error / 2.0).powi(2), pairs.len() as u64);
-    let back = |part: f64| 2.0 * part - 1.0;
-    Estimate { value, low: back(part.low), high: back(part.high), n: part.n }
+    between(linearised(pairs), pairs.len() as u64, (-1.0, 1.0))
 }
 
 /// The difference of two ratios and its standard error.

@@ -48,9 +48,14 @@ pub fn within_bounds(
     clusters: impl IntoIterator<Item = (f64, f64)>,
     (least, most): (f64, f64),
 ) -> Estimate {
+    let clusters: Vec<(f64, f64)> = clusters.into_iter().collect();
+    between(clustered(&clusters), clusters.len() as u64, (least, most))
+}
+
+/// The same from the mean and its standard error over so many clusters.
+pub(super) fn between((mean, error): (f64, f64), n: u64, (least, most): (f64, f64)) -> Estimate {
     let span = most - least;
-    let part = |(sum, count): (f64, f64)| ((sum - least * count) / span, count);
-    let Estimate { value, low, high, n } = share(clusters.into_iter().map(part));
+    let Estimate { value, low, high, n } = wilson((mean - least) / span, (error / span).powi(2), n);
     let back = |part: f64| least + span * part;
     Estimate { value: back(value), low: back(low), high: back(high), n }
 }
@@ -62,7 +67,7 @@ fn worth(value: f64, variance: f64, deals: f64) -> f64 {
     (value * (1.0 - value) + prior) / (found + prior / deals)
 }
 
-pub(super) fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
+fn wilson(value: f64, variance: f64, n: u64) -> Estimate {
     if n == 0 || !value.is_finite() {
         return Estimate { value: f64::NAN, low: 0.0, high: 1.0, n };
     }
