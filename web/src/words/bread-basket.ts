@@ -39,8 +39,10 @@ export default {
   "bread.act.stop": "Stop",
   "bread.act.take": "Take {cards}",
 
-  "tip.bread-basket.1": "Choose one or two cards to see them at the end of the line, then press Play or drag them.",
-  "tip.bread-basket.2": "Equal cards around lower ones: a Sandwich, their sum plus 2. Around higher: a Soup, 1 a card.",
+  "tip.bread-basket.1":
+    "Choose a card to see it at the line's end. Press Play or drag it there. You may play one or two.",
+  "tip.bread-basket.2":
+    "Equal cards around lower ones: a Sandwich (sum inside plus 2). Around higher: a Soup (1 a card).",
   "tip.bread-basket.3":
     "You must take a trick that you complete, even with an Onion (−5). Such a card shows its points.",
   "tip.bread-basket.4": "A Chef counts as 10. Or discard it to take the card you tap in the line, and end your turn.",

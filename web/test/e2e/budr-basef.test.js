@@ -134,6 +134,20 @@ test("a tap on the stack hits when the finger goes down", async ({ server, newPl
   await seesOwnHit(ann);
 });
 
+test("a set is invented by clicks, and stands on the list of the table", async ({ server, newPlayer }) => {
+  const ann = await newPlayer(LANDSCAPE);
+  await begins(server, ann, { freestyle: true, jokers: 0 });
+  const isYours = (view) => view?.phase === "edit" && view.editor === ann.view.seat;
+  await expect(async () => {
+    await flipsUntil(ann, (view) => view?.stack.at(-1)?.startsWith("K") || view?.phase !== "play");
+    if (!isYours(ann.view)) await ann.page.keyboard.press(" ");
+    await expect.poll(() => isYours(ann.view), { timeout: 2000 }).toBe(true);
+  }).toPass({ timeout: 120_000 });
+  await ann.page.getByRole("button", { name: texts["budr.edit.tab.own"] }).click();
+  await ann.page.getByRole("button", { name: /^Add \w+ to the list/ }).click();
+  await expect.poll(() => ann.view.defined.length).toBe(1);
+});
+
 test("practice keeps your times: after two runs there are a best and a line", async ({ newPlayer }) => {
   const ann = await newPlayer(PHONE);
   await ann.page.goto("/practice/budr-basef");
