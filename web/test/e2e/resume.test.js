@@ -5,8 +5,11 @@ import { expect, test } from "./fixtures.js";
 import { GAMES, play } from "./games/index.js";
 import { CUT } from "./player.js";
 
-/** Ann and Ben sit next to each other: at Basset to the left of the bank, which is a bot's. */
-const botOf = (game) => (game === "basset" ? 0 : 2);
+/** The bot's seat: where it is depends on where a game's first decision is. */
+async function botAt(server, table) {
+  const { seats } = await (await fetch(`${server.address}/api/tables/${table}`)).json();
+  return seats.findIndex(({ occupant }) => occupant === "bot");
+}
 
 /** What someone sees when the table has come to rest: a person is to act, and the bot is not. */
 async function rest(player, bot) {
@@ -46,8 +49,9 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     await ann.start();
     await Promise.all([ann.seesBoard(), ben.seesBoard()]);
     await play([ann, ben], driver, (moves) => moves >= 10);
-    const anns = await rest(ann, botOf(game));
-    const bens = await rest(ben, botOf(game));
+    const bot = await botAt(server, table);
+    const anns = await rest(ann, bot);
+    const bens = await rest(ben, bot);
     expect(anns.view, "each player sees their own view").not.toEqual(bens.view);
 
     ann.view = null;
