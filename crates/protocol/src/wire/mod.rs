@@ -7,6 +7,7 @@ mod client_message;
 mod games;
 mod lesson;
 mod network;
+mod playtest;
 mod rooms;
 pub(crate) mod schema;
 mod server_message;
@@ -21,6 +22,11 @@ pub use lesson::{
     MAX_LESSON_ACTION_CHARS, MAX_LESSON_ACTIONS, ShortMatch,
 };
 pub use network::{NetworkInfo, NetworkState};
+pub use playtest::{
+    MAX_PLAYTEST_CLAUSES, MAX_PLAYTEST_DECISIONS, NewPlaytest, PLAYTEST_VERSION, PlaytestAnswers,
+    PlaytestExport, PlaytestInfo, PlaytestMade, PlaytestMatch, PlaytestNotes, SeatNotes,
+    TimedDecision, TimedHit,
+};
 pub use rooms::{
     Clause, GameInfo, NewTable, NumberBounds, OptionField, OptionGroup, OptionInfo, PresetInfo,
     ReplayPart, Rulebook, Section, TableDeleted, TableMade, TableMember,
