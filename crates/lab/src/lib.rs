@@ -12,6 +12,7 @@ pub mod lineup;
 pub mod measure;
 pub mod play;
 pub mod player_spec;
+mod points;
 pub mod repetition;
 pub mod rollout;
 pub mod row;

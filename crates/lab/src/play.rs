@@ -42,7 +42,7 @@ pub trait Observer<G: FullGame> {
     /// An act was accepted.
     fn acted(&mut self, _act: &Act<G::Action>) {}
     /// Something happened.
-    fn happened(&mut self, _event: &G::Event) {}
+    fn happened(&mut self, _rules: &G, _event: &G::Event) {}
     /// Is there no time left? Then the game counts as unfinished.
     fn gives_up(&self) -> bool {
         false
@@ -76,8 +76,8 @@ impl<G: FullGame, O: Observer<G>> Observer<G> for Timed<'_, O> {
         self.observer.acted(act);
     }
 
-    fn happened(&mut self, event: &G::Event) {
-        self.observer.happened(event);
+    fn happened(&mut self, rules: &G, event: &G::Event) {
+        self.observer.happened(rules, event);
     }
 
     fn gives_up(&self) -> bool {
@@ -263,7 +263,7 @@ impl<'a, G: FullGame, O: Observer<G>> Table<'a, G, O> {
     fn keep_in_mind(&mut self) {
         let seats = self.memories.len() as u8;
         for event in self.heard.drain(..) {
-            self.observer.happened(&event);
+            self.observer.happened(self.rules, &event);
             if !self.attentive && !self.listening {
                 continue;
             }

@@ -49,6 +49,8 @@ pub struct Row {
     /// The tags that studies follow ([`parlour_engine::Game::tags`]), and how often, by
     /// seat.
     pub tags: Vec<(String, Vec<u32>)>,
+    /// Where the points of each seat came from ([`parlour_engine::Annotated::points`]), and how many.
+    pub points: Vec<(String, Vec<i64>)>,
     /// The clauses that were carried out, as far as events tell, and how often.
     pub clauses: Vec<(String, u32)>,
     /// Rules that stood in someone's way: acts possible before, refused now, by clause.

@@ -33,7 +33,7 @@ struct TagCounts {
 }
 
 impl<G: FullGame> Observer<G> for TagCounts {
-    fn happened(&mut self, event: &G::Event) {
+    fn happened(&mut self, _rules: &G, event: &G::Event) {
         let counts = &mut self.counts;
         G::tags(event, self.seats, &mut |seat: Seat, what| {
             let place = counts.iter().position(|(tag, _)| *tag == what).unwrap_or_else(|| {

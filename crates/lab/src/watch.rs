@@ -5,6 +5,7 @@ use crate::{
     external::ExternalBots,
     lineup::Lineup,
     play::Observer,
+    points::PointsBySource,
     rollout::{KeptTables, Rollout, RolloutConfig},
     row::Row,
     standing::parts_of_the_win,
@@ -84,6 +85,7 @@ struct Watch<G: FullGame> {
     row: Row,
     seats: u8,
     course: Course,
+    points: PointsBySource,
     /// Acts that were offered before: what a player might try.
     offered: Vec<Act<G::Action>>,
     /// The tables of a game that is played on from.
@@ -96,6 +98,7 @@ impl<G: FullGame> Watch<G> {
             row: Row::default(),
             seats: 0,
             course: Course::default(),
+            points: PointsBySource::default(),
             offered: Vec::new(),
             kept: KeptTables::new(keep),
         }
@@ -105,6 +108,7 @@ impl<G: FullGame> Watch<G> {
     fn finish(&mut self, seats: usize) -> Row {
         let mut row = std::mem::take(&mut self.row);
         row.missed.resize(seats, 0);
+        row.points = self.points.finish();
         row.kinds.sort();
         row.tags.sort();
         row.clauses.sort();
@@ -128,7 +132,9 @@ impl<G: FullGame> Observer<G> for Watch<G> {
     fn starts(&mut self, rules: &G, state: &G::State) {
         self.seats = rules.seats(state);
         self.row.holders = holders(rules, state);
-        self.course.note(&rules.scores(state));
+        let scores = rules.scores(state);
+        self.course.note(&scores);
+        self.points.start(scores);
         self.kept.keep(state);
     }
 
@@ -158,7 +164,8 @@ impl<G: FullGame> Observer<G> for Watch<G> {
         self.row.missed[seat.index()] += 1;
     }
 
-    fn happened(&mut self, event: &G::Event) {
+    fn happened(&mut self, rules: &G, event: &G::Event) {
+        self.points.hear(rules, event);
         count(&mut self.row.kinds, &kind_of(event).0);
         for clause in G::clauses_of(event) {
             count(&mut self.row.clauses, clause);
@@ -175,7 +182,9 @@ impl<G: FullGame> Observer<G> for Watch<G> {
     }
 
     fn stands(&mut self, rules: &G, state: &G::State) {
-        self.course.note(&rules.scores(state));
+        let scores = rules.scores(state);
+        self.course.note(&scores);
+        self.points.settle(G::OTHER_POINTS, scores);
         self.kept.keep(state);
         if G::META.real_time {
             self.row.clock = rules.clock(state).0;

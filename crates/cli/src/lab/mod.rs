@@ -5,6 +5,7 @@ mod cycles;
 mod exact;
 mod exploit;
 mod house;
+mod people;
 mod progress;
 mod rules;
 mod rulings;
@@ -48,6 +49,8 @@ enum What {
     Rulings(rulings::Rulings),
     /// Search for a strategy that beats a level, or that keeps games from ending
     Exploit(exploit::Exploit),
+    /// Report what people shared of their matches in a playtest
+    People(people::People),
     /// Print figures without sampling error
     Exact(exact::Exact),
 }
@@ -65,6 +68,7 @@ impl Lab {
             What::Rules(rules) => rules.run(),
             What::Rulings(rulings) => rulings.run(),
             What::Exploit(exploit) => exploit.run(),
+            What::People(people) => people.run(),
             What::Exact(exact) => exact.run(),
         }
     }

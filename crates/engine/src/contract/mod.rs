@@ -3,7 +3,8 @@
 //! * [`keeps_its_promises`]: the menu agrees with `check`; texts are read as
 //!   they are written; same seed, same game; cards and money are conserved;
 //!   every game ends; the order in which sealed choices arrive does not matter;
-//!   in real time only the stamped log matters; a record replays to the same state.
+//!   in real time only the stamped log matters; a record replays to the same state; the points that events
+//!   tell of explain each change of a score.
 //! * [`reads_its_views`]: what is written of a view is read as the same view.
 //! * [`keeps_its_secrets`]: whatever a viewer cannot know changes nothing of what
 //!   it is shown: not the view, nor events, nor the menu, nor a refusal; a
@@ -14,6 +15,7 @@
 //!
 //! The functions panic with the seed and the step of what they found.
 
+mod points;
 mod promises;
 mod secrets;
 mod views;

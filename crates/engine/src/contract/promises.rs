@@ -1,6 +1,6 @@
 //! What the rules promise: menu, check and texts agree, and the same acts lead to the same table.
 
-use super::walk::Walk;
+use super::{points::Account, walk::Walk};
 use crate::{
     game::FullGame,
     rng::Rng,
@@ -20,6 +20,7 @@ pub fn keeps_its_promises<G: FullGame>(rules: &G, seats: u8, games: u64) {
     let mut pool: Vec<G::Action> = Vec::new();
     for seed in 0..games {
         let (mut walk, _) = Walk::start(rules, seats, seed);
+        let mut account = Account::open(rules, walk.seated.state());
         for step in 0.. {
             assert!(step < MAX_TEST_ACTS, "seed {seed}: the game does not end");
             if let Err(lost) = rules.audit(walk.seated.state()) {
@@ -32,11 +33,15 @@ pub fn keeps_its_promises<G: FullGame>(rules: &G, seats: u8, games: u64) {
                 menu_agrees_with_check(&mut walk, &mut pool, seed, step);
                 sealed_order_does_not_matter(&mut walk);
             }
-            if let Some(act) = walk.next_act()
-                && let Err(refused) = walk.seated.submit(act.clone())
-            {
-                panic!("seed {seed} step {step}: {act:?}: {refused}");
+            let act = walk.next_act();
+            let mut events = std::mem::take(&mut walk.passed);
+            if let Some(act) = act {
+                match walk.seated.submit(act.clone()) {
+                    Ok(happened) => events.extend(happened),
+                    Err(refused) => panic!("seed {seed} step {step}: {act:?}: {refused}"),
+                }
             }
+            account.enter(rules, &events, walk.seated.state(), (seed, step));
         }
         let again = walk.seated.replayed().expect("a record is accepted again");
         assert_eq!(

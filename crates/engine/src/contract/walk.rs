@@ -16,6 +16,8 @@ pub(super) struct Walk<G: FullGame> {
     pub(super) seated: Seated<G>,
     pub(super) rng: FastRng,
     pub(super) menu: Menu<G::Action>,
+    /// What happened as time passed, since someone last took it.
+    pub(super) passed: Vec<G::Event>,
 }
 
 impl<G: FullGame> Walk<G> {
@@ -25,7 +27,7 @@ impl<G: FullGame> Walk<G> {
         let dealer = Dealer::seeded(&format!("contract {seed}"));
         let seated = Seated::open(rules.clone(), seats, dealer, &mut events)
             .unwrap_or_else(|refused| panic!("{seats} seats, {rules:?}: {refused}"));
-        (Self { seated, rng: FastRng::new(seed), menu: Menu::new() }, events)
+        (Self { seated, rng: FastRng::new(seed), menu: Menu::new(), passed: Vec::new() }, events)
     }
 
     pub(super) fn turn(&self) -> Turn {
@@ -46,7 +48,8 @@ impl<G: FullGame> Walk<G> {
         if let Some(deadline) = late
             && (is_idle || self.rng.draw(4) == 0)
         {
-            self.seated.advance(deadline).expect("the deadline lies ahead");
+            let passed = self.seated.advance(deadline).expect("the deadline lies ahead");
+            self.passed.extend(passed);
             return None;
         }
         assert!(!is_idle, "no one may act and no deadline is set: {:?}", self.seated.state());

@@ -37,6 +37,18 @@ pub trait Annotated: Game {
     /// more`: studies ask how often it comes up at a table of so many, and who wins then.
     fn tags(_event: &Self::Event, _seats: u8, _note: &mut dyn FnMut(Seat, &'static str)) {}
 
+    /// The tags that a designer waits for: a study names those of them that never come up.
+    const EXPECTED_TAGS: &'static [&'static str] = &[];
+
+    /// What the score of a seat changes by beyond what [`Annotated::points`] tells, in a few words: the
+    /// money of a bank, which pays and takes what others win and lose. Without it the events tell all.
+    const OTHER_POINTS: Option<&'static str> = None;
+
+    /// By how much this event changes the score of a seat, and what for, in a few words such as `Soups`:
+    /// studies ask where points come from. The events of an act together tell the whole change, or
+    /// none of a game's events tells any.
+    fn points(&self, _event: &Self::Event, _note: &mut dyn FnMut(Seat, i64, &'static str)) {}
+
     /// What is worth knowing before a legal act, from the view of who would do it. Only
     /// for acts that are hard to judge by looking, and never a hint of what is best.
     fn preview(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Annotation> {

@@ -1,6 +1,8 @@
 //! What reports and pages say of an event or an action.
 
-use super::{action::Event, cards::Card, clauses, lesson, options::Basement, state::State, tags};
+use super::{
+    action::Event, cards::Card, clauses, lesson, options::Basement, points, state::State, tags,
+};
 use parlour_engine::{Annotated, Seat, lesson::Lesson};
 
 impl Annotated for Basement {
@@ -23,5 +25,9 @@ impl Annotated for Basement {
 
     fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
         tags::of(event, seats, note);
+    }
+
+    fn points(&self, event: &Event, note: &mut dyn FnMut(Seat, i64, &'static str)) {
+        points::of(event, note);
     }
 }

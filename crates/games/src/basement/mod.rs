@@ -41,6 +41,7 @@ mod menu;
 mod notation;
 mod options;
 mod play;
+mod points;
 mod presets;
 mod resample_hidden;
 mod round;

@@ -39,6 +39,7 @@ mod notation;
 mod options;
 mod pack;
 mod payout;
+mod points;
 mod presets;
 mod punter;
 mod ranks;

@@ -5,6 +5,7 @@ use super::{
     cards::Card,
     clauses, lesson,
     options::BreadBasket,
+    points,
     state::State,
     tags,
     view::View,
@@ -29,5 +30,9 @@ impl Annotated for BreadBasket {
 
     fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
         tags::of(event, seats, note);
+    }
+
+    fn points(&self, event: &Event, note: &mut dyn FnMut(Seat, i64, &'static str)) {
+        points::of(event, note);
     }
 }

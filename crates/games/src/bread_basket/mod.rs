@@ -35,6 +35,7 @@ mod lesson;
 mod notation;
 mod options;
 mod play;
+mod points;
 mod presets;
 mod rules;
 mod sample_world;

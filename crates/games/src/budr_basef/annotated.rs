@@ -4,6 +4,7 @@ use super::{
     action::{Action, Event},
     clauses, lesson,
     options::BudrBasef,
+    points,
     state::State,
     tags,
     view::View,
@@ -13,6 +14,7 @@ use parlour_engine::{Annotated, Annotation, Seat, Tick, lesson::Lesson};
 impl Annotated for BudrBasef {
     const COVERED_CLAUSES: &'static [&'static str] = clauses::ALL;
     const CAP_CLAUSES: &'static [&'static str] = &["BUD-R35"];
+    const EXPECTED_TAGS: &'static [&'static str] = &tags::SETS;
     const LESSON: Option<&'static Lesson<Self>> = Some(&lesson::LESSON);
 
     /// BUD-R35 counts flips up to its cap; the clock and the number of the stack only rise.
@@ -27,6 +29,10 @@ impl Annotated for BudrBasef {
 
     fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
         tags::of(event, seats, note);
+    }
+
+    fn points(&self, event: &Event, note: &mut dyn FnMut(Seat, i64, &'static str)) {
+        points::of(event, note);
     }
 
     fn preview(&self, view: &View, action: &Action) -> Vec<Annotation> {

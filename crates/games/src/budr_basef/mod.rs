@@ -44,6 +44,7 @@ mod notation;
 mod options;
 mod piles;
 mod play;
+mod points;
 mod presets;
 mod preview;
 mod real_time;

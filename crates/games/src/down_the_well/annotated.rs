@@ -1,7 +1,7 @@
 //! What reports and pages say of an event or an action.
 
 use super::{
-    action::Event, cards::Card, clauses, lesson, options::DownTheWell, state::State, tags,
+    action::Event, cards::Card, clauses, lesson, options::DownTheWell, points, state::State, tags,
 };
 use parlour_engine::{Annotated, Seat, lesson::Lesson};
 
@@ -19,5 +19,9 @@ impl Annotated for DownTheWell {
 
     fn tags(event: &Event, seats: u8, note: &mut dyn FnMut(Seat, &'static str)) {
         tags::of(event, seats, note);
+    }
+
+    fn points(&self, event: &Event, note: &mut dyn FnMut(Seat, i64, &'static str)) {
+        points::of(self, event, note);
     }
 }

@@ -37,6 +37,7 @@ mod notation;
 mod opening;
 mod options;
 mod passing;
+mod points;
 mod presets;
 mod round;
 mod rules;

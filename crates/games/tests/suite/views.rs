@@ -43,8 +43,20 @@ fn views_of_bread_basket_are_read() {
 #[test]
 fn views_of_budr_basef_are_read() {
     are_read::<BudrBasef>(&with(r#"{"max_plays":300}"#), 2);
+}
+
+#[test]
+fn views_of_budr_basef_with_gestures_are_read() {
     are_read::<BudrBasef>(&with(r#"{"max_plays":300,"gestures":"full","announce":true}"#), 2);
+}
+
+#[test]
+fn views_of_budr_basef_with_sealed_answers_are_read() {
     are_read::<BudrBasef>(&with(r#"{"max_plays":300,"slap":"sealed","announce":true}"#), 2);
+}
+
+#[test]
+fn views_of_budr_basef_in_free_style_are_read() {
     are_read::<BudrBasef>(&with(r#"{"max_plays":600,"freestyle":true}"#), 3);
 }
 

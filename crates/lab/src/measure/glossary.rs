@@ -16,7 +16,8 @@ pub enum Unit {
 /// A figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Definition {
-    /// Its name. `N` stands for the number of a seat or player, `TAG` for a game's tag.
+    /// Its name. `N` stands for the number of a seat or player, `TAG` for a game's tag, `SOURCE` for
+    /// what points come from.
     pub name: &'static str,
     /// What it is counted in.
     pub unit: Unit,
@@ -102,6 +103,11 @@ pub const GLOSSARY: &[Definition] = &[
         "comebacks",
         "games won by a player who had at most half of an equal share in the middle (the mean of three tenths)",
     ),
+    number(
+        "points from SOURCE",
+        "a seat's points per game from this source; from all sources together it is the change of its score",
+    ),
+    number("winner's points from SOURCE", "the same of the seat that won alone"),
     number("times TAG", "how often per game a seat has the tag, all seats together"),
     share("games TAG", "games in which it happens at least once"),
     share(
@@ -117,10 +123,11 @@ pub fn definition(name: &str) -> Option<&'static Definition> {
         exact if exact == name => true,
         pattern => pattern
             .strip_suffix("TAG")
+            .or_else(|| pattern.strip_suffix("SOURCE"))
             .or_else(|| pattern.strip_suffix('N').filter(|_| name.ends_with(char::is_numeric)))
             .is_some_and(|start| {
                 name.strip_prefix(start).is_some_and(|rest| {
-                    pattern.ends_with("TAG") || rest.chars().all(|c| c.is_ascii_digit())
+                    !pattern.ends_with('N') || rest.chars().all(|c| c.is_ascii_digit())
                 })
             }),
     })

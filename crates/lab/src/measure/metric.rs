@@ -1,7 +1,7 @@
 //! Figures of single games, each defined once: reports, comparisons and `tune` all take them
 //! from here.
 
-use super::time_model::minutes;
+use super::time_model::{TimeModel, minutes};
 use crate::{
     row::Row,
     standing::{WHOLE_WIN, share},
@@ -10,12 +10,14 @@ use crate::{
 
 /// What a row does not say itself: how the game's time runs, and the clauses by which a cap
 /// ends it ([`parlour_engine::Annotated::CAP_CLAUSES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Reading<'a> {
     /// Has the game a clock of its own?
     pub real_time: bool,
     /// The clauses of the caps.
     pub caps: &'a [&'a str],
+    /// How long people take, where it has none.
+    pub time: TimeModel,
 }
 
 /// A figure that every game has.
@@ -98,7 +100,7 @@ impl Metric {
             Self::Forced => return (f64::from(row.forced), f64::from(row.asked)),
             Self::Completion => flag(!row.was_stopped(reading.caps)),
             Self::Acts => f64::from(row.acts),
-            Self::Minutes => minutes(row, reading.real_time),
+            Self::Minutes => minutes(row, reading.real_time, reading.time),
             Self::Deals => f64::from(row.deals),
             Self::LeadChanges => f64::from(row.leads),
             Self::DeadTime => 1.0 - f64::from(row.decided) / f64::from(row.acts.max(1)),

@@ -7,6 +7,7 @@ mod leads;
 mod length;
 mod metric;
 mod notable;
+mod points;
 mod rollouts;
 mod tags;
 mod time_model;
@@ -16,9 +17,10 @@ pub use glossary::{Definition, GLOSSARY, Unit, definition, glossary_table};
 pub use length::Length;
 pub use metric::{Metric, NAMES, Reading};
 pub use notable::Notable;
+pub use points::PointSource;
 pub use rollouts::{Calibration, RolloutFigures};
 pub use tags::Tag;
-pub use time_model::{SECONDS_A_BIT, SECONDS_A_DEAL, SECONDS_AN_ACT, minutes};
+pub use time_model::{TimeModel, minutes};
 
 use crate::{
     row::Row,
@@ -32,6 +34,7 @@ use apart::apart;
 use cards::cards;
 use leads::Leads;
 use notable::notable;
+use points::points;
 use rollouts::rollout_figures;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -93,6 +96,8 @@ pub struct Measures {
     pub ties: Estimate,
     /// Events in a thousand games, by kind.
     pub events: Vec<(String, f64)>,
+    /// Where points come from.
+    pub points: Vec<PointSource>,
     /// What seats did, and who won then.
     pub tags: Vec<Tag>,
     /// How often clauses are carried out in a thousand games, as far as events tell.
@@ -150,6 +155,7 @@ pub fn measure(rows: &[Row], deck: &[String], reading: Reading<'_>) -> Option<Me
         margin: margin(&over, reading),
         ties: stats::share(counted(&over, Metric::Ties)),
         events: in_a_thousand(&over, |row| row.kinds.iter().map(|(kind, n)| (kind.as_str(), *n))),
+        points: points(&over),
         tags: tags(&over),
         clauses: in_a_thousand(&over, |row| row.clauses.iter().map(|(c, n)| (c.as_str(), *n))),
         refusals: in_a_thousand(&over, |row| row.refused.iter().map(|(c, n)| (c.as_str(), *n))),
@@ -288,6 +294,10 @@ impl Measures {
             add("drama", Some(rollouts.drama));
             add("settled", Some(rollouts.settled));
             add("comebacks", Some(rollouts.comebacks));
+        }
+        for source in &self.points {
+            add(&format!("points from {}", source.what), Some(source.each));
+            add(&format!("winner's points from {}", source.what), source.winners);
         }
         for tag in &self.tags {
             add(&format!("times {}", tag.what), Some(tag.times));

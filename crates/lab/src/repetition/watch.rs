@@ -95,7 +95,7 @@ impl<G: FullGame> Observer<G> for Watch<G> {
         self.moved = true;
     }
 
-    fn happened(&mut self, event: &G::Event) {
+    fn happened(&mut self, _rules: &G, event: &G::Event) {
         self.moved = true;
         self.capped |= G::clauses_of(event).iter().any(|clause| G::CAP_CLAUSES.contains(clause));
     }

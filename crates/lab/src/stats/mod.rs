@@ -3,6 +3,7 @@
 mod difference;
 mod fairness;
 mod luck;
+mod median;
 mod power;
 mod rating;
 mod share;
@@ -12,6 +13,7 @@ mod survival;
 pub use difference::{median_difference, ratio_difference, share_difference};
 pub use fairness::{Fairness, fairness};
 pub use luck::{Luck, luck};
+pub use median::median;
 pub use power::detectable;
 pub use rating::{Rating, Stages, ratings};
 pub use share::{share, share_of_sums, share_test, within_bounds};

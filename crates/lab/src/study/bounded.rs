@@ -119,7 +119,7 @@ impl ForGame for Run<'_> {
                 None => break,
             }
         }
-        Report::new(&self.spec, &rules, &sections, &rows)
+        Report::new(&self.spec, &rules, &sections, &rows, None)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::study::{
     bounded::{Progress, live},
     error::StudyError,
+    people::People,
     plan::{Part, parts, play, rules},
     report::Report,
     rows,
@@ -154,7 +155,7 @@ impl Folder {
         }
     }
 
-    pub(super) fn write(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {
+    pub(super) fn write_part(&self, part: &Part, rows: &[Row]) -> Result<(), StudyError> {
         let path = self.file(part);
         let bytes = rows::to_bytes(rows)
             .map_err(|error| StudyError::Parquet { path: path.clone(), error })?;
@@ -166,7 +167,15 @@ impl Folder {
     /// # Errors
     /// If a file cannot be read, or there is nothing to say.
     pub fn report(&self) -> Result<Report, StudyError> {
-        of_game(&self.manifest.spec, Read(self))
+        of_game(&self.manifest.spec, Read { folder: self, people: None })
+    }
+
+    /// The same beside what people shared of their matches of the same rules; minutes are as they took.
+    ///
+    /// # Errors
+    /// Like [`Folder::report`], and if they played by other rules.
+    pub fn report_with(&self, people: People) -> Result<Report, StudyError> {
+        of_game(&self.manifest.spec, Read { folder: self, people: Some(people) })
     }
 
     /// Writes the report on all games that are there beside them: `report.html`, `report.json`
@@ -176,27 +185,38 @@ impl Folder {
     /// If there is none, or it cannot be written.
     pub fn write_report(&self) -> Result<Report, StudyError> {
         let report = self.report()?;
+        self.write(&report)?;
+        Ok(report)
+    }
+
+    /// Writes such a report beside the games.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, report: &Report) -> Result<(), StudyError> {
         write_whole(&self.path.join("report.html"), report.html().as_bytes())?;
         write_whole(&self.path.join("report.json"), format!("{}\n", report.json()).as_bytes())?;
-        write_whole(&self.path.join("report.csv"), report.csv().as_bytes())?;
-        Ok(report)
+        write_whole(&self.path.join("report.csv"), report.csv().as_bytes())
     }
 }
 
-struct Read<'a>(&'a Folder);
+struct Read<'a> {
+    folder: &'a Folder,
+    people: Option<People>,
+}
 
 impl ForGame for Read<'_> {
     type Answer = Result<Report, StudyError>;
 
     fn with<G: WithBots>(self) -> Self::Answer {
-        let spec = &self.0.manifest.spec;
+        let spec = &self.folder.manifest.spec;
         let sections = spec.sections()?;
         let mut all: Vec<Vec<Row>> = vec![Vec::new(); sections.len()];
         for part in parts(&sections) {
-            all[part.section].extend(self.0.rows(&part)?.unwrap_or_default());
+            all[part.section].extend(self.folder.rows(&part)?.unwrap_or_default());
         }
         let rules = spec.rules::<G>()?;
-        Report::new(spec, &rules, &sections, &all)
+        Report::new(spec, &rules, &sections, &all, self.people)
     }
 }
 
@@ -261,7 +281,7 @@ impl ForGame for Run<'_> {
             let Some(rows) = play(&rules, spec, section, &part, external_bots, &done) else {
                 break;
             };
-            folder.write(&part, &rows)?;
+            folder.write_part(&part, &rows)?;
             kept += rows.len() as u64;
             if !tell(kept, kept) {
                 break;

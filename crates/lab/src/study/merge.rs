@@ -105,7 +105,7 @@ impl Folder {
         }
         for part in parts(&self.manifest().spec.sections()?) {
             if !self.file(&part).exists() {
-                self.write(&part, &shards.rows(part.numbers())?)?;
+                self.write_part(&part, &shards.rows(part.numbers())?)?;
             }
         }
         let waiting = self.waiting(false);

@@ -63,7 +63,10 @@ const COLUMNS: &[Column] = &[
     Numbers("event_counts", |row| row.kinds.iter().map(|(_, n)| i64::from(*n)).collect()),
     Texts("tags", |row| row.tags.iter().map(|(tag, _)| tag.clone()).collect()),
     // for each tag its count for each seat
-    Numbers("deed_counts", |row| row.tags.iter().flat_map(|(_, counts)| wide(counts)).collect()),
+    Numbers("tag_counts", |row| row.tags.iter().flat_map(|(_, counts)| wide(counts)).collect()),
+    Texts("sources", |row| row.points.iter().map(|(what, _)| what.clone()).collect()),
+    // for each source its points for each seat
+    Numbers("source_points", |row| row.points.iter().flat_map(|(_, by)| by.clone()).collect()),
     Texts("clauses", |row| row.clauses.iter().map(|(clause, _)| clause.clone()).collect()),
     Numbers("clause_counts", |row| row.clauses.iter().map(|(_, n)| i64::from(*n)).collect()),
     Texts("refusals", |row| row.refused.iter().map(|(clause, _)| clause.clone()).collect()),
@@ -277,6 +280,9 @@ fn row<'a>(columns: &mut impl Iterator<Item = &'a mut Cells>) -> Option<Row> {
     let (tags, counts) = (columns.next()?.texts()?, narrow::<u32>(columns.next()?.numbers()?)?);
     let by_seat = counts.chunks(row.bots.len().max(1)).map(<[u32]>::to_vec);
     row.tags = tags.into_iter().zip(by_seat).collect();
+    let (sources, points) = (columns.next()?.texts()?, columns.next()?.numbers()?);
+    let by_seat = points.chunks(row.bots.len().max(1)).map(<[i64]>::to_vec);
+    row.points = sources.into_iter().zip(by_seat).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
     row.clauses = clauses.into_iter().zip(narrow::<u32>(counts)?).collect();
     let (clauses, counts) = (columns.next()?.texts()?, columns.next()?.numbers()?);
@@ -321,6 +327,9 @@ mod tests {
             })
             .collect();
         assert!(rows[0].tags.iter().any(|(tag, by)| tag == "opened the hand" && by.len() == 3));
+        assert!(
+            rows[0].points.iter().any(|(what, by)| what == "cards left in hands" && by.len() == 3)
+        );
         assert!(!rows[5].over && rows[0].rollout.is_some() && rows[1].rollout.is_none());
         let bytes = to_bytes(&rows).unwrap();
         assert_eq!(from_bytes(bytes.clone()).unwrap(), rows);

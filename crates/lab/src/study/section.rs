@@ -45,6 +45,7 @@ impl Section {
         if self.is_about_seats {
             row.kinds.clear();
             row.tags.clear();
+            row.points.clear();
             row.refused.clear();
             row.holders.clear();
             row.leaders.clear();

@@ -5,7 +5,11 @@ use crate::study::{
     bounded::Progress, error::StudyError, plan::rules, section::Section, spec::Spec,
     variant::no_game,
 };
-use crate::{ExternalBots, Lineup, Row, measure::Reading, row_of};
+use crate::{
+    ExternalBots, Lineup, Row,
+    measure::{Reading, TimeModel},
+    row_of,
+};
 use parlour_bots::{ForGame, WithBots, for_game};
 use parlour_protocol::variant::rules_hash;
 use rayon::prelude::*;
@@ -109,7 +113,11 @@ impl ForGame for SideBySide<'_> {
                 .into_iter()
                 .map(|cell| (cell.level, cell.rows.into_iter().take(played).collect()))
                 .collect(),
-            reading: Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES },
+            reading: Reading {
+                real_time: G::META.real_time,
+                caps: G::CAP_CLAUSES,
+                time: TimeModel::GUESSED,
+            },
         };
         Ok(variants.into_iter().map(told).collect())
     }

@@ -5,7 +5,7 @@ use parlour_engine::{FastRng, Rng, Seat};
 use parlour_games::basement::{Basement, Card};
 use parlour_lab::{
     Lineup, NoExternalBots, Row, Watching,
-    measure::{Measures, Reading, measure},
+    measure::{Measures, Reading, TimeModel, measure},
     play::play,
     row_of,
     standing::parts_of_the_win,
@@ -18,7 +18,7 @@ fn measured(rules: Toy, bots: [&str; 2], games: u64) -> Measures {
     let rows: Vec<Row> = (0..games)
         .map(|game| row_of(&rules, &lineup, (7, game), &NoExternalBots, watching))
         .collect();
-    measure(&rows, &[], Reading { real_time: false, caps: &[] }).unwrap()
+    measure(&rows, &[], Reading { real_time: false, caps: &[], time: TimeModel::GUESSED }).unwrap()
 }
 
 #[test]

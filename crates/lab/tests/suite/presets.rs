@@ -3,7 +3,11 @@
 
 use parlour_bots::{ForGame, Level, WithBots, for_game};
 use parlour_engine::{Preset, erased::Entry};
-use parlour_lab::{Lineup, NoExternalBots, PlayerSpec, Watching, measure::minutes, row_of};
+use parlour_lab::{
+    Lineup, NoExternalBots, PlayerSpec, Watching,
+    measure::{TimeModel, minutes},
+    row_of,
+};
 use parlour_protocol::preset_options;
 use rayon::prelude::*;
 
@@ -31,7 +35,9 @@ impl ForGame for Median {
         let watching = Watching { limit: LIMIT, rollout: None };
         let played = |game| row_of(&rules, &lineup, (1, game), &NoExternalBots, watching);
         let minutes = |game| match played(game) {
-            row if row.over => minutes(&row, entry.meta.real_time).min(MAX_MINUTES),
+            row if row.over => {
+                minutes(&row, entry.meta.real_time, TimeModel::GUESSED).min(MAX_MINUTES)
+            }
             _ => MAX_MINUTES,
         };
         let mut all: Vec<f64> = (0..MATCHES).into_par_iter().map(minutes).collect();

@@ -5,7 +5,7 @@
 use parlour_games::down_the_well::DownTheWell;
 use parlour_lab::{
     Lineup, NoExternalBots, Row, Watching,
-    measure::{GLOSSARY, Metric, Reading, definition, glossary_table},
+    measure::{GLOSSARY, Metric, Reading, TimeModel, definition, glossary_table},
     row_of,
     stats::{Spread, ratio, share},
     study::{Limits, Spec, compare, run_bounded},
@@ -13,7 +13,7 @@ use parlour_lab::{
 use rayon::prelude::*;
 use std::{collections::BTreeMap, env, fs, path::Path};
 
-const READING: Reading<'static> = Reading { real_time: false, caps: &[] };
+const READING: Reading<'static> = Reading { real_time: false, caps: &[], time: TimeModel::GUESSED };
 /// Games of each small study.
 const GAMES: usize = 40;
 /// Games of the large study that stands for the truth, for each small one.

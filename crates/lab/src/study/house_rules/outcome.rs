@@ -1,6 +1,10 @@
 //! What is kept of a game under a rule: little, since there are many.
 
-use crate::{Row, measure::minutes, standing::share};
+use crate::{
+    Row,
+    measure::{TimeModel, minutes},
+    standing::share,
+};
 use serde::Serialize;
 use std::{
     fmt,
@@ -101,7 +105,7 @@ impl Outcome {
             print: print.finish(),
             stopped: !row.over || row.was_cut_off(caps),
             moves: row.acts,
-            minutes: minutes(&row, real_time),
+            minutes: minutes(&row, real_time, TimeModel::GUESSED),
             first: shares.get(first).copied().unwrap_or_default(),
             scores: row.scores,
             clauses: row.clauses,

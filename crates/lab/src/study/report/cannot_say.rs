@@ -19,8 +19,14 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     all.extend(seats(report).map(plain));
     all.extend(report.equals().last().and_then(|section| weighed(section)).map(plain));
     all.extend(report.sections.iter().filter_map(missed).map(plain));
+    let people = match report.people {
+        None => "How people play: all of this is between bots",
+        Some(_) => {
+            "How people play in their other matches: what is not said of people is between bots"
+        }
+    };
     all.push(plain(format!(
-        "How people play: all of this is between bots ({}). Where the levels disagree, a figure says more \
+        "{people} ({}). Where the levels disagree, a figure says more \
          about the bots than about the game.",
         report.spec.levels.join(", ")
     )));

@@ -1,8 +1,8 @@
 //! What a report holds.
 
-use crate::study::spec::Spec;
+use crate::study::{people::People, spec::Spec};
 use crate::{
-    measure::Measures,
+    measure::{Measures, TimeModel},
     stats::{Estimate, Fairness},
 };
 use serde::Serialize;
@@ -28,6 +28,8 @@ pub struct Report {
     pub never_refused: Vec<String>,
     /// Clauses that were carried out in no game, of those that events can tell of.
     pub never_carried_out: Vec<String>,
+    /// Tags that a designer waits for, and that never came up.
+    pub never_tagged: Vec<String>,
     /// How many clauses events can tell of.
     pub can_be_told: usize,
     /// The clauses by which a cap ends a game.
@@ -38,6 +40,10 @@ pub struct Report {
     pub real_time: bool,
     /// What is known without chance.
     pub exact: Option<String>,
+    /// What people shared of their matches of these rules, if it was read.
+    pub people: Option<People>,
+    /// How long people take: as they were timed, or a guess.
+    pub time: TimeModel,
     /// The first page: what was found, what to try, what cannot be said.
     pub sentences: Vec<Saying>,
     /// The figures in sentences.

@@ -5,7 +5,7 @@ use super::{
     numbers::{eight_of_ten, p, percent, plain, quantile, signed_points},
 };
 use crate::{
-    measure::{CardWorth, SECONDS_A_BIT, SECONDS_A_DEAL, SECONDS_AN_ACT, Tag},
+    measure::{CardWorth, PointSource, Tag, TimeModel},
     stats::{self, holm, p_value},
 };
 
@@ -33,12 +33,48 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     found.extend(report.seats.iter().filter(|table| table.clear).map(|table| seat(report, table)));
     found.extend(money(report, best));
     found.extend(points(best));
+    found.extend(sources(best));
     found.push(choice(best));
     found.extend(lead(best));
     found.extend(duels(report));
     found.extend(tags(best));
     found.extend(cards(report, best));
+    found.extend(never(report));
     found
+}
+
+/// Where points come from, and what winners have more of.
+fn sources(section: &SectionReport) -> Option<Saying> {
+    let known = |source: &PointSource| Some((source.winners?.value, source.others?.value));
+    let apart = |source: &PointSource| known(source).map_or(0.0, |(won, lost)| (won - lost).abs());
+    let mut sources: Vec<&PointSource> = section.measures.points.iter().collect();
+    sources.sort_by(|one, other| apart(other).total_cmp(&apart(one)));
+    let told: Vec<String> = sources
+        .into_iter()
+        .take(MAX_NAMED)
+        .filter_map(|source| {
+            let (winners, others) = (source.winners.as_ref()?, source.others.as_ref()?);
+            Some(format!("from {}, {} and {}", source.what, plain(winners), plain(others)))
+        })
+        .collect();
+    let says = format!(
+        "Points of who wins alone, and of each other seat: {}. What winners have more of goes with \
+         winning and need not cause it.",
+        told.join("; ")
+    );
+    (!told.is_empty()).then(|| line(FOUND, says, (section, section.measures.notable.biggest_swing)))
+}
+
+/// What a designer waits for and no game has shown.
+fn never(report: &Report) -> Option<Saying> {
+    let games = report.sections.iter().map(|section| section.measures.games).sum::<u64>();
+    let most = stats::share((0..games).map(|_| (0.0, 1.0))).high;
+    let says = format!(
+        "In {games} games no one ever {}: in fewer than one of {:.0} such games it would come up.",
+        report.never_tagged.join(" or "),
+        (1.0 / most).floor(),
+    );
+    (!report.never_tagged.is_empty()).then_some(Saying { about: FOUND, says, replay: None })
 }
 
 /// Games that the players did not end come first.
@@ -101,9 +137,13 @@ pub(super) fn time_model(report: &Report) -> String {
     if report.real_time {
         "the minutes are those of the game's own clock, with the bots' reaction times".to_owned()
     } else {
+        let TimeModel { deal, act, bit } = report.time;
+        let from = match report.time == TimeModel::GUESSED {
+            true => "not measured on people",
+            false => "the last two as the people below took",
+        };
         format!(
-            "the minutes are a model, {SECONDS_A_DEAL:.0} s a deal, {SECONDS_AN_ACT} s a move and \
-             {SECONDS_A_BIT:.0} s a bit of choice, not measured on people"
+            "the minutes are a model, {deal:.0} s a deal, {act:.1} s a move and {bit:.1} s a bit of choice, {from}"
         )
     }
 }

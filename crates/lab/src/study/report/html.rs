@@ -41,7 +41,7 @@ pub(super) fn page(report: &Report) -> String {
     out.push_str(
         "<h2>How to read this</h2><p class=\"small\">Every figure holds for the bots that played: \
          where the levels disagree it says something of them, not of the game. Minutes are the \
-         game's own clock, or 30 s a deal, 1.5 s an act and 1 s a bit of choice. A leader has the \
+         game's own clock, or the model that the first page names. A leader has the \
          best score alone, as the game counts it on its way. Chances and weighed decisions come \
          from playing on with rule bots from sampled tables, the hidden cards dealt anew. The \
          worth of a card is how much more than usual who was dealt it wins. Refusals are counted \
@@ -163,6 +163,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         );
     }
     out.push_str("</table>");
+    points(out, section);
     tags(out, section);
     counts(out, "What happens, in a thousand games", &m.events);
     counts(out, "Clauses carried out, in a thousand games (as far as events tell)", &m.clauses);
@@ -177,6 +178,27 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         }
         out.push_str("</p>");
     }
+}
+
+/// Where points come from.
+fn points(out: &mut String, section: &SectionReport) {
+    if section.measures.points.is_empty() {
+        return;
+    }
+    out.push_str(
+        "<h3>Where points come from, a game</h3><table><tr><th>source</th><th>each seat</th>\
+         <th>winners</th><th>others</th></tr>",
+    );
+    for source in &section.measures.points {
+        let _ =
+            write!(out, "<tr><td>{}</td><td>{}</td>", escaped(&source.what), plain(&source.each));
+        for points in [&source.winners, &source.others] {
+            let points = points.as_ref().map_or_else(String::new, plain);
+            let _ = write!(out, "<td>{points}</td>");
+        }
+        out.push_str("</tr>");
+    }
+    out.push_str("</table>");
 }
 
 /// Who did what, and who won then.

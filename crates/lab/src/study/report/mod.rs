@@ -7,6 +7,7 @@ mod exact;
 mod found;
 mod html;
 mod numbers;
+mod people;
 #[cfg(test)]
 mod planted;
 mod plot;
@@ -14,10 +15,10 @@ mod sentences;
 mod text;
 mod try_next;
 
-use crate::study::{error::StudyError, section::Section, spec::Spec};
+use crate::study::{error::StudyError, people::People, section::Section, spec::Spec};
 use crate::{
     Row,
-    measure::{Reading, measure, pooled},
+    measure::{Reading, TimeModel, measure, pooled},
     standing::{WHOLE_WIN, share},
     stats::{detectable, fairness, holm},
 };
@@ -27,6 +28,7 @@ use found::FOUND;
 pub(in crate::study) use numbers::{TOO_FEW, percent};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
+pub(in crate::study) use people::lines as people_lines;
 
 impl Report {
     pub(in crate::study) fn new<G: FullGame>(
@@ -34,10 +36,16 @@ impl Report {
         rules: &G,
         sections: &[Section],
         rows: &[Vec<Row>],
+        people: Option<People>,
     ) -> Result<Self, StudyError> {
         let codes: Vec<String> = rules.deck().iter().map(ToString::to_string).collect();
         let deck = pooled(G::META.id, codes);
-        let reading = Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES };
+        let variant = rules_hash(rules);
+        if let Some(people) = &people {
+            people.played(&variant)?;
+        }
+        let time = people.as_ref().and_then(People::time_model).unwrap_or(TimeModel::GUESSED);
+        let reading = Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES, time };
         let mut first = 0;
         let (mut told, mut seats) = (Vec::new(), Vec::new());
         for (section, rows) in sections.iter().zip(rows) {
@@ -66,12 +74,13 @@ impl Report {
         judge_seats(&mut seats);
         let mut report = Self {
             title: G::META.title.to_owned(),
-            variant: rules_hash(rules),
+            variant,
             variant_title: spec.variant()?.title(),
             spec: spec.clone(),
             deck,
             never_refused: never_refused::<G>(&told),
             never_carried_out: never_carried_out::<G>(&told),
+            never_tagged: never_tagged::<G>(&told),
             sections: told,
             seats,
             can_be_told: G::COVERED_CLAUSES.len(),
@@ -79,11 +88,18 @@ impl Report {
             seats_alike: G::META.seats_alike,
             real_time: G::META.real_time,
             exact: exact::of(rules),
+            people,
+            time,
             sentences: Vec::new(),
             in_words: Vec::new(),
         };
-        report.sentences =
-            [found::of(&report), try_next::of(&report), cannot_say::of(&report)].concat();
+        report.sentences = [
+            found::of(&report),
+            people::of(&report),
+            try_next::of(&report),
+            cannot_say::of(&report),
+        ]
+        .concat();
         report.in_words = sentences::of(&report);
         Ok(report)
     }
@@ -133,6 +149,14 @@ fn never_carried_out<G: FullGame>(told: &[SectionReport]) -> Vec<String> {
     };
     let idle = G::COVERED_CLAUSES.iter().filter(|clause| !carried_out(clause));
     idle.map(|&clause| clause.to_owned()).collect()
+}
+
+/// The tags that were waited for and never came up.
+fn never_tagged<G: FullGame>(told: &[SectionReport]) -> Vec<String> {
+    let came_up =
+        |tag: &str| told.iter().any(|section| section.measures.tags.iter().any(|t| t.what == tag));
+    let never = G::EXPECTED_TAGS.iter().filter(|tag| !came_up(tag));
+    never.map(|&tag| tag.to_owned()).collect()
 }
 
 /// Which seats win in these games; nothing of none that was over.

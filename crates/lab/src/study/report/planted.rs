@@ -3,7 +3,7 @@
 use super::{FOUND, Report};
 use crate::study::spec::Spec;
 use crate::{NoExternalBots, Row, row_of, standing::WHOLE_WIN};
-use parlour_games::down_the_well::DownTheWell;
+use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
 
 /// A study of Down the Well whose games are played and then changed.
 fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
@@ -23,7 +23,7 @@ fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
             rows
         })
         .collect();
-    Report::new(&spec, &rules, &sections, &rows).unwrap()
+    Report::new(&spec, &rules, &sections, &rows, None).unwrap()
 }
 
 /// The lines of the first page under the first heading.
@@ -65,6 +65,27 @@ fn a_rule_that_loops() {
     assert_eq!(report.sentences[0].replay, Some(0), "the first of them");
     let mean = report.findings().into_iter().find(|finding| finding.metric == "acts");
     assert!(mean.is_none(), "there is no mean of a length that was cut short");
+}
+
+#[test]
+fn a_set_that_never_fires() {
+    let mut spec = Spec::of("budr-basef", 3);
+    (spec.games, spec.duel_games, spec.probes) = (20, 0, 0);
+    (spec.seat_games, spec.levels) = (Some(0), vec!["rule".to_owned()]);
+    let (sections, rules) = (spec.sections().unwrap(), BudrBasef::default());
+    let play = |game| {
+        let of = (spec.seed, game);
+        let lineup = &sections[0].lineup;
+        let mut row = row_of(&rules, lineup, of, &NoExternalBots, spec.watching(None));
+        row.tags.retain(|(tag, _)| tag != "hit Dragon");
+        row
+    };
+    let rows = vec![(0..20).map(play).collect()];
+    let report = Report::new(&spec, &rules, &sections, &rows, None).unwrap();
+    let page = found(&report);
+    let line = page.iter().find(|line| line.starts_with("In 20 games no one ever hit "));
+    let line = line.unwrap_or_else(|| panic!("{page:?}"));
+    assert!(line.contains("hit Dragon") && !line.contains("hit Twelve"), "{line}");
 }
 
 #[test]

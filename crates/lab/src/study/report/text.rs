@@ -68,6 +68,7 @@ pub(super) fn markdown(report: &Report) -> String {
     let shown: Vec<&SectionReport> = report.equals();
     figures(&mut out, &shown);
     seats(&mut out, report);
+    points(&mut out, &shown);
     tags(&mut out, &shown);
     out.push_str("\n## Appendix\n\n");
     for saying in appendix {
@@ -157,9 +158,33 @@ fn figures(out: &mut String, shown: &[&SectionReport]) {
     }
 }
 
-/// Tags have tables of their own.
+/// Tags and points have tables of their own.
 pub(super) fn is_told_elsewhere(metric: &str) -> bool {
-    ["times ", "games ", "wins who "].iter().any(|start| metric.starts_with(start))
+    ["times ", "games ", "wins who ", "points from ", "winner's points from "]
+        .iter()
+        .any(|start| metric.starts_with(start))
+}
+
+/// Where points come from, at every level.
+fn points(out: &mut String, shown: &[&SectionReport]) {
+    if shown.iter().all(|section| section.measures.points.is_empty()) {
+        return;
+    }
+    let _ = writeln!(
+        out,
+        "\n## Where points come from\n\n\
+         A seat's points per game; in the last two columns those of the seat that won alone, and those of \
+         each other seat in the same games. What winners have more of goes with winning.\n\n\
+         | source | between | each seat | winners | others |\n|---|---|---|---|---|"
+    );
+    for section in shown {
+        for source in &section.measures.points {
+            let (what, bot, each) = (&source.what, &section.bots[0], plain(&source.each));
+            let cells = [&source.winners, &source.others]
+                .map(|points| points.as_ref().map_or_else(String::new, plain));
+            let _ = writeln!(out, "| {what} | {bot} | {each} | {} |", cells.join(" | "));
+        }
+    }
 }
 
 /// What happened to whom and who won then, at every level.
