@@ -38,7 +38,7 @@ pub(crate) struct Bench {
     /// Repetitions; the median counts
     #[arg(long, default_value_t = 5)]
     reps: usize,
-    /// Another system's decisions a second (in millions), to be set against
+    /// Compare with another system's rate, in millions of decisions per second
     #[arg(long, value_name = "MILLIONS")]
     peer: Option<f64>,
     /// Measure the tree search of the bots instead of random games

@@ -35,7 +35,7 @@ pub(crate) struct Host {
     /// The level of the bots in the other seats until people come, or `none`
     #[arg(long, default_value = "medium", value_name = "LEVEL")]
     bots: String,
-    /// What you are called [default: as this computer calls you]
+    /// Your name at the table [default: your name on this computer]
     #[arg(long)]
     name: Option<String>,
     /// Line by line instead of full screen: for pipes and screen readers

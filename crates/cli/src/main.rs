@@ -101,7 +101,7 @@ enum What {
     Verify(verify::Verify),
     /// Speak the engine protocol on standard input and output, a JSON object a line
     Engine(engine::Speak),
-    /// Let bots play many games, and print what comes of it
+    /// Let bots play many games and print the results
     Simulate(simulate::Simulate),
     /// Let bots meet on duplicate deals, every bot in every seat, and rate them
     Arena(arena::Arena),

@@ -25,7 +25,7 @@ pub(crate) struct Print {
     /// The game
     #[arg(default_value = "", hide_default_value = true)]
     game: String,
-    /// How many play, as the sheet says it
+    /// Number of players named on the rules sheet
     #[arg(long)]
     players: Option<u8>,
     /// The paper: a4 or letter

@@ -27,7 +27,7 @@ pub(crate) struct Replay {
     /// Line by line instead of full screen: Enter steps forward, `b` back, a number jumps, `q` ends
     #[arg(long)]
     plain: bool,
-    /// As who saw it: `all`, `spectator` or a seat, counted from 1
+    /// Whose view to show: `all`, `spectator` or a seat, counted from 1
     #[arg(long, default_value = "all")]
     viewer: String,
 }

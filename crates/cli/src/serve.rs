@@ -69,10 +69,10 @@ pub(crate) struct Settings {
     /// The folder where all data is kept [default: where the system keeps such data]
     #[arg(long, env = "PARLOUR_DATA", hide_env_values = true, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The address that people type, if a proxy or a tunnel stands before the server
+    /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// A proxy whose `X-Forwarded-For` is believed: its address or network (again for more)
+    /// Trust `X-Forwarded-For` from this proxy: its address or network (can be repeated)
     #[arg(long = "trusted-proxy", value_name = "ADDRESS[/PREFIX]")]
     trusted_proxies: Vec<TrustedProxy>,
     /// Let tables expire after so many days without a change; they can be restored for a week more

@@ -11,7 +11,7 @@ use parlour_protocol::Options;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Let bots play many games, and print what comes of it
+/// Let bots play many games and print the results
 ///
 /// The bots play by `rule` unless you name others: sensibly, and fast enough for many games.
 #[derive(Args)]

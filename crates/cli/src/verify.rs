@@ -40,7 +40,7 @@ impl Verify {
             println!("The commitment holds: {}", kept.commit);
             println!("  it is the commitment that you saw before the match");
         } else {
-            println!("The record agrees with itself: {}", kept.commit);
+            println!("The record is consistent: {}", kept.commit);
             println!(
                 "  That does not show when the commitment was made. Give the one that you saw before the"
             );
@@ -52,7 +52,7 @@ impl Verify {
             kept.players_added
         );
         println!("  deals that come from the seed: {}; other chances: {}", kept.deals, kept.draws);
-        println!("  acts that lead to the same result when played again: {}", kept.acts);
+        println!("  moves replayed with the same result: {}", kept.acts);
         println!(
             "It does not show that no one looked at the cards: the server's operator could, and could \
              also choose them by adding to the shuffle last (docs/fair.md)."

@@ -173,7 +173,7 @@ impl LocalTable {
                 format!("{}. {}", words.action(&action), words.sentence(&why.to_string()))
             }
             Some(Choice { action, .. }) => {
-                format!("{}: so would a bot play.", words.action(&action))
+                format!("A bot would play {}.", words.action(&action))
             }
             None => "A bot would wait.".to_owned(),
         });

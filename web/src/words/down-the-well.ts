@@ -3,7 +3,7 @@ export default {
   "home.about.down-the-well":
     "Six suits, six piles. Keep playing as long as you can: the last card of the final round wins.",
 
-  "well.now.give": "Choose {cards} to give to {name} on your {side}.",
+  "well.now.give": "Choose {cards} to pass to {name} on your {side}.",
   "well.now.lead": "You hold the lowest card of the {suit}: open the round with it.",
   "well.now.open": "The piles are empty: open the round with any card.",
   "well.now.play": "Play a card of any suit that is higher than the top of its pile.",
@@ -40,14 +40,14 @@ export default {
   "well.chosen": "ready",
   "well.winner": "last card",
 
-  "well.act.give": "Give {cards} to {name}",
-  "well.act.give.some": "Choose {n} more to give",
+  "well.act.give": "Pass {cards} to {name}",
+  "well.act.give.some": "Choose {n} more to pass",
   "well.act.play": "Play {card}",
   "well.act.play.none": "Choose a card",
   "well.act.pass": "Pass",
-  "well.given": "You give {cards} when everyone has chosen.",
+  "well.given": "You pass {cards} when everyone has chosen.",
 
-  "tip.down-the-well.1": "First give cards away. Low cards are soon buried, high ones bury your own: keep a mix.",
+  "tip.down-the-well.1": "First pass cards. Low cards are soon buried, high ones bury your own: keep a mix.",
   "tip.down-the-well.2": "Each suit's pile only rises. Raised cards fit now; dim ones wait until the piles are swept.",
   "tip.down-the-well.3": "If you can play, you must. Tap a card and tap it again, tap its pile, or drag it there.",
   "tip.down-the-well.4": "When no one can play, the piles are swept, or, if a player has run out, the last card wins.",

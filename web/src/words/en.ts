@@ -58,7 +58,7 @@ const texts: Record<string, string> = {
   "rule.part.blanks": "Blanks",
   "link.problems": "Something is wrong with this link; the rest of it is filled in.",
   "link.no_game": "There is no game “{said}”.",
-  "link.bad_players": "“{said}” players cannot play: {min} to {max} can.",
+  "link.bad_players": "This game is for {min} to {max} players, not “{said}”.",
   "link.no_level": "Bots have no level “{said}”.",
   "link.no_rule": "There is no house rule “{said}”.",
   "link.bad_value": "{question} Not “{said}”. Possible: {allowed} ({clause})",

@@ -24,7 +24,7 @@ const MANNERS = {
     return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
   },
   "down-the-well": async (keys, now) => {
-    if (says(now, "well.now.give")) return (await keys.choose(3, /./)) && keys.press(/^Give /);
+    if (says(now, "well.now.give")) return (await keys.choose(3, /./)) && keys.press(/^Pass /);
     return (await keys.choose(1, /playable/)) && keys.press(/^Play /);
   },
 };

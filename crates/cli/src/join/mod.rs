@@ -24,7 +24,7 @@ Examples:
 pub(crate) struct Join {
     /// The table's link, such as http://192.168.1.7:4280/t/brave-otter
     url: TableUrl,
-    /// What you are called [default: as this computer calls you]
+    /// Your name at the table [default: your name on this computer]
     #[arg(long)]
     name: Option<String>,
     /// Which seat you would like, counted from 1 as on the screen [default: the first that is free]

@@ -157,7 +157,7 @@ impl Console {
             return Ok(self.client.phase() != Some(Phase::Over));
         }
         if self.ended && self.held.is_none() && self.client.seat().is_some() {
-            say!("\nThe input has ended: you get up.")?;
+            say!("\nThe input ended, so you left your seat.")?;
             return Ok(false);
         }
         let question = self.question();

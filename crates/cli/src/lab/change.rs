@@ -15,7 +15,7 @@ use std::{path::PathBuf, time::Duration};
 /// How a study of changes is run and told.
 #[derive(Args)]
 struct Telling {
-    /// Stop after so long, such as `30s` or `5m`, and tell what is known
+    /// Stop after this time, such as `30s` or `5m`, and report the result so far
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
     /// Print the result as one line of JSON

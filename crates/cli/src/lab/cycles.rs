@@ -22,7 +22,7 @@ pub(crate) struct Cycles {
     /// How many games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// Stop after so long, such as `30s` or `5m`, and tell what is known
+    /// Stop after this time, such as `30s` or `5m`, and report the result so far
     #[arg(long, value_parser = seconds)]
     time_budget: Option<Duration>,
     /// Write the game with the cycle as a record that `parlour replay` steps through

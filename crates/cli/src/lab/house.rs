@@ -17,7 +17,7 @@ pub(super) struct House {
     /// What the games are dealt from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A game with more acts than this counts as one without end
+    /// A game with more moves than this counts as endless
     #[arg(long)]
     limit: Option<u64>,
     #[command(flatten)]

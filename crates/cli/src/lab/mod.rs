@@ -29,7 +29,7 @@ pub(crate) struct Lab {
 
 #[derive(Subcommand)]
 enum What {
-    /// Play the games of a study into a folder; the same command goes on where it was left
+    /// Play the games of a study into a folder; the same command resumes it
     Run(run::Run),
     /// Write report.html, report.json and report.csv beside the games of a study
     Report(run::Report),

@@ -39,7 +39,7 @@ pub(super) struct Measured {
     /// Deals under each rule
     #[arg(long, default_value_t = 2000)]
     games: u64,
-    /// Stop after so long, such as `30s` or `5m`, and tell what is known
+    /// Stop after this time, such as `30s` or `5m`, and report the result so far
     #[arg(long, value_parser = seconds, default_value = "30m")]
     time_budget: Duration,
 }

@@ -33,7 +33,7 @@ pub(crate) struct Subject {
     /// Games of each duel and each step of skill
     #[arg(long)]
     duel_games: Option<u64>,
-    /// Games that are looked into by playing on from them, at each level
+    /// Games to examine by playing on from their positions, at each level
     #[arg(long)]
     probes: Option<u64>,
     /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
@@ -42,7 +42,7 @@ pub(crate) struct Subject {
     /// What the games are dealt from
     #[arg(long)]
     seed: Option<u64>,
-    /// A game with more acts than this counts as one without end
+    /// A game with more moves than this counts as endless
     #[arg(long)]
     limit: Option<u64>,
     /// How many threads (default: all cores); the result does not depend on it

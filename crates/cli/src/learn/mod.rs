@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_engine::lesson::ShortMatch;
+use parlour_engine::{Preset, lesson::ShortMatch};
 use parlour_tui::{AfterLesson, Look};
 use std::io::{IsTerminal, stdin, stdout};
 
@@ -47,7 +47,9 @@ impl Learn {
 
 /// The match that is offered afterwards, as it is typed.
 fn command(game: &str, then: &ShortMatch) -> String {
-    let mut words = format!("parlour play {game} --players {} --bots {}", then.players, then.level);
+    let (players, level) = (then.players, then.level);
+    let mut words =
+        format!("parlour play {game} --preset as-written --players {players} --bots {level}");
     for option in HouseRules::of(then.options).options {
         let quote = if option.contains(['"', '{', '[']) { "'" } else { "" };
         words += &format!(" --option {quote}{option}{quote}");
@@ -66,6 +68,11 @@ mod tests {
             let typed = shlex::split(&command(entry.meta.id, lesson.then())).unwrap();
             let read = <crate::Parlour as clap::Parser>::try_parse_from(&typed);
             assert!(read.is_ok(), "{typed:?}: {}", read.err().unwrap());
+            // people start from Quick, the match after a lesson from the text
+            assert!(
+                typed.windows(2).any(|two| two == ["--preset", Preset::AS_WRITTEN]),
+                "{typed:?}"
+            );
         }
     }
 }

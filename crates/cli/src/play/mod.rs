@@ -62,7 +62,7 @@ pub(crate) struct Play {
     /// Write the game to this file when it ends, however it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Write the record over a file that is there
+    /// Overwrite an existing record
     #[arg(long, requires = "record")]
     force: bool,
     #[command(flatten)]

@@ -175,7 +175,7 @@ fn hint(table: &Table, seat: Seat) -> String {
             format!("{action}. {why}")
         }
         Some(Choice { action, .. }) => {
-            format!("{}: so would a bot play.", action_from_one(id, &action))
+            format!("A bot would play {}.", action_from_one(id, &action))
         }
         None => "A bot would wait.".to_owned(),
     }

@@ -87,7 +87,7 @@ fn the_end_of_the_input_frees_the_seat() {
     let server = Open::new();
     let data = tempfile::tempdir().expect("a folder");
     let place = table(&server, "down-the-well", 2);
-    assert!(says(join(&place, "Ben", data.path()), "").contains("you get up"));
+    assert!(says(join(&place, "Ben", data.path()), "").contains("you left your seat"));
     let said = says(join(&place, "Cleo", data.path()), "");
     assert!(said.contains("You sit in seat 1."), "{said}");
 }

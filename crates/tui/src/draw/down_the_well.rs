@@ -114,7 +114,7 @@ fn hand(view: &View, own: Option<Seat>) -> Vec<Face> {
 fn now(view: &View) -> String {
     match view.phase {
         Phase::Give => {
-            format!("Give {:#}: mark them with Space, then press Enter.", view.passing())
+            format!("Pass {:#}: mark them with Space, then press Enter.", view.passing())
         }
         Phase::Play if view.round == 1 && view.piles.0.is_empty() => {
             "Open with the lowest card of the lead suit: there is no choice.".to_owned()

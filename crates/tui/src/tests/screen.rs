@@ -174,7 +174,7 @@ fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
     assert!(seen.contains("search: DTW-10"), "{seen}");
     assert!(seen.contains("All players give three cards"), "{seen}");
     sitting.press(KeyCode::Esc);
-    assert!(sitting.see().contains("Give three cards"));
+    assert!(sitting.see().contains("Pass three cards"));
 }
 
 #[test]

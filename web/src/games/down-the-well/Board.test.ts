@@ -15,7 +15,7 @@ test("three cards are given, in the words of the menu whatever the order of the 
   board.press("3 of Trees");
   board.press("5 of Anchors");
   board.press("4 of Boats");
-  board.press(/^Give .* to Bartholomew$/);
+  board.press(/^Pass .* to Bartholomew$/);
   expect(board.sent).toEqual(["give 5A 4B 3T"]);
 });
 
@@ -25,11 +25,11 @@ test("as many cards go to the neighbour whom the table's rules name", () => {
   board = mountBoard(Board, { ...fixture, view });
   board.press("3 of Trees");
   board.press("5 of Anchors");
-  board.press(/^Give .* to Chiara$/);
+  board.press(/^Pass .* to Chiara$/);
   expect(board.sent).toEqual(["give 5A 3T"]);
   expect(board.root.querySelectorAll(".pile")).toHaveLength(4);
   const text = sentence(view as View, fixture.legal, fixture.turn, fixture.seat, NAMES.slice(0, 3));
-  expect(text).toBe("Choose two cards to give to Chiara on your right.");
+  expect(text).toBe("Choose two cards to pass to Chiara on your right.");
 });
 
 test("a card is played by two taps on it, by its pile, or by the button", () => {

@@ -31,7 +31,7 @@ export function suitOf(card: string): Suit {
   return card.slice(-1) as Suit;
 }
 
-/** The cards that you have chosen to give while the others still choose. */
+/** The cards that you have chosen to pass while the others still choose. */
 export function given(view: View, seat: number | null): string[] {
   const action = seat === null ? null : view.sealed[seat];
   return action && action !== "?" ? action.split(" ").slice(1) : [];

@@ -300,7 +300,7 @@ fn not_none(size: u16) -> NonZeroU16 {
 
 /// Are three cards to be marked?
 fn is_three(seen: &str) -> bool {
-    ["Lay three Top Cards", "Give three cards", "Mark three cards"]
+    ["Lay three Top Cards", "Pass three cards", "Mark three cards"]
         .iter()
         .any(|asked| seen.contains(asked))
 }
