@@ -1,13 +1,18 @@
 // The pages, each fetched when it is first shown.
 
 import type { Component } from "svelte";
+import { games } from "../net/http";
 import type { Route } from "../route";
 
 /** A page, which knows its address. */
 export type Page = Component<{ route: Route }>;
 
 const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
-  home: () => import("./Home.svelte"),
+  home: () => {
+    // What it lists is on its way together with it.
+    void games().catch(() => {});
+    return import("./Home.svelte");
+  },
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   verify: () => import("./Verify.svelte"),
