@@ -78,6 +78,16 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonStep,
         LessonAnswer,
         AnswerKind,
+        NewPlaytest,
+        PlaytestMade,
+        PlaytestInfo,
+        PlaytestNotes,
+        TimedDecision,
+        TimedHit,
+        PlaytestAnswers,
+        PlaytestExport,
+        PlaytestMatch,
+        SeatNotes,
     ];
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
 }

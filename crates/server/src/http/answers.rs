@@ -5,7 +5,7 @@ use crate::room::{ReadError, sentence};
 use axum::{
     Json,
     extract::rejection::JsonRejection,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{unread_json, wire::Refusal};
@@ -45,6 +45,21 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: impl Into<String>
     (status, Json(Refusal::new(code, message))).into_response()
 }
 
+/// The token or key of a request.
+///
+/// # Errors
+/// If there is none, this answer.
+pub(super) fn bearer<'a>(
+    headers: &'a HeaderMap,
+    code: &str,
+    why: &str,
+) -> Result<&'a str, Box<Response>> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    bearer
+        .and_then(|text| text.strip_prefix("Bearer "))
+        .ok_or_else(|| Box::new(refusal(StatusCode::UNAUTHORIZED, code, why)))
+}
+
 /// A text that is JSON already.
 pub(super) fn json(text: String) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
@@ -80,8 +95,13 @@ pub(super) fn unread(why: &ReadError) -> Response {
         }
         ReadError::Store(broken) => {
             tracing::error!(%broken, "the store cannot be read");
-            let why = "The store cannot be read.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+            broken_store()
         }
     }
+}
+
+/// The store cannot be read.
+pub(super) fn broken_store() -> Response {
+    let why = "The store cannot be read.";
+    refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
 }

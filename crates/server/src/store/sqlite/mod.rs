@@ -5,6 +5,7 @@ mod fault;
 mod files;
 mod millis;
 mod open;
+mod playtest;
 mod reader;
 mod schema;
 #[cfg(test)]
