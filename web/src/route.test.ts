@@ -19,7 +19,17 @@ test("an address is a page", () => {
 });
 
 test("an address that means nothing is nowhere, and bad numbers are the first ones", () => {
-  for (const path of ["/t", "/t/a/b", "/else", "/stats/x", "/variant", "/learn", "/practice/basset", "/playtest", "/playtest/a/b"])
+  for (const path of [
+    "/t",
+    "/t/a/b",
+    "/else",
+    "/stats/x",
+    "/variant",
+    "/learn",
+    "/practice/basset",
+    "/playtest",
+    "/playtest/a/b",
+  ])
     expect(read(path)).toEqual({ page: "notfound" });
   expect(read("/replay/x?match=-1&step=1e99")).toMatchObject({ match: 1, step: 0 });
   expect(read("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });

@@ -18,6 +18,7 @@ export default {
   "playtest.sit": "This table belongs to a playtest. Sit down if you want to take part.",
   "playtest.consent":
     "Share how this match goes for you (times, refused moves, look-ups, undo, hints, closing questions; no names, no chat) with the designer of this variant.",
+  "playtest.consent_short": "Share how this match goes for you with the designer (no names, no chat).",
   "playtest.sharing.sending": "Sending…",
   "playtest.sharing.shared": "Shared. Turn the switch off to remove it.",
   "playtest.sharing.failed": "This could not be sent. Please try again.",
