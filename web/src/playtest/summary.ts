@@ -23,6 +23,8 @@ export interface Summary {
   lookedUp: [string, number][];
   undone: number;
   hints: number;
+  /** How many have answered closing questions. */
+  answered: number;
   broken: Said;
   reread: Said;
   again: Said;
@@ -74,6 +76,7 @@ export function summaryOf({ matches }: PlaytestExport): Summary {
     lookedUp: byClause(all, (notes) => notes.looked_up),
     undone: all.reduce((sum, { undone }) => sum + undone, 0),
     hints: all.reduce((sum, { hints }) => sum + hints, 0),
+    answered: answers.length,
     broken: said((one) => one.broken),
     reread: said((one) => one.reread),
     again: said((one) => one.again),

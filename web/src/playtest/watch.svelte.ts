@@ -128,7 +128,7 @@ export class PlaytestWatch {
     let shared = 0;
     $effect(() => {
       const [match, over] = [live.table?.match_no, live.table?.phase === "over"];
-      if (match === undefined || !this.agreed) return;
+      if (match === undefined || !this.agreed || live.seat === null) return;
       untrack(() => {
         if (match !== this.#match) {
           [this.#match, this.#notes, this.answered, this.sharing] = [match, noNotes(), false, "none"];

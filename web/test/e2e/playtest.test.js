@@ -1,7 +1,7 @@
 // A playtest: a designer begins one, a player shares how a match went, and the designer reads it.
 import { PHONE } from "./chromium.js";
 import { expect, test } from "./fixtures.js";
-import { inBothThemes } from "./audit.js";
+import { inBothThemes, screenshot } from "./audit.js";
 import { GAMES, playToTheEnd } from "./games/index.js";
 
 const MATCHES = (page) => page.getByText(/\d+ match(es)?, shared by/);
@@ -17,6 +17,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   const forDesigner = await designer.page.getByLabel("Opens the results").inputValue();
   expect(forDesigner).toMatch(/\/playtest\/\w+\/results#\w{64}$/);
   wrong.push(...(await inBothThemes(designer, "a playtest has begun")));
+  await screenshot(designer, "playtest-begun");
 
   // A player opens the link, makes a table, and a friend comes by the table's own link.
   await ann.page.goto(new URL(forPlayers).pathname);
@@ -32,20 +33,26 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(ben.page.getByRole("switch")).not.toBeChecked();
   await agrees.check();
   wrong.push(...(await inBothThemes(ann, "the lobby of a playtest")));
+  await screenshot(ann, "playtest-lobby");
 
   await ann.start();
   await ann.seesBoard();
   await ann.page.getByRole("button", { name: "Rules", exact: true }).click();
   await ann.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   wrong.push(...(await inBothThemes(ann, "a match of a playtest")));
+  await screenshot(ann, "playtest-match");
   await playToTheEnd([ann, ben], GAMES["down-the-well"].driver);
   await expect(ann.page.getByText("Shared. Turn the switch off")).toBeVisible();
 
+  await screenshot(ann, "playtest-over");
   await ann.page.getByRole("button", { name: "Answer five questions" }).click();
   wrong.push(...(await inBothThemes(ann, "the closing questions")));
+  await screenshot(ann, "playtest-questions");
   const ask = (name) => ann.page.getByRole("group", { name });
   await ask("Did something feel broken?").getByLabel("No", { exact: true }).check();
-  await ask("How close was it?").getByLabel("4").check();
+  await ask(/How close was it/)
+    .getByLabel("4")
+    .check();
   await ask("Would you play it again?").getByLabel("Yes").check();
   await ann.page.getByLabel("In which round was the best moment?").fill("1");
   await ann.page.getByRole("button", { name: "Send" }).click();
@@ -61,6 +68,7 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(page.getByText("The whole rules 1 time")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download as a file" })).toHaveAttribute("download", /\.json$/);
   wrong.push(...(await inBothThemes(designer, "the results")));
+  await screenshot(designer, "playtest-results");
 
   // What is sent to the designer has times and counts, and no names.
   const key = new URL(forDesigner).hash.slice(1);
@@ -84,6 +92,47 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await ann.page.reload();
   await expect(ann.page.getByRole("switch")).not.toBeChecked();
   expect(wrong).toEqual([]);
+});
+
+/** Flips whenever it may, until the view is as wanted. */
+async function flipsUntil(player, wanted) {
+  const looks = async () => {
+    if (wanted(player.view)) return true;
+    if (await player.page.locator("button.flip.ready").count()) await player.page.keyboard.press("f");
+    return false;
+  };
+  await expect.poll(looks, { intervals: [50], timeout: 90_000 }).toBe(true);
+}
+
+test("a hit is noted with its time and its verdict", async ({ server, newPlayer }) => {
+  const options = { sets: 5, empty_stack_hit: "ignore", max_plays: 3, jokers: 0 };
+  const variant = { game: "budr-basef", players: 2, options };
+  const made = await fetch(`${server.address}/api/playtests`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(variant),
+  });
+  const { playtest, key } = await made.json();
+  const table = await server.table({ ...variant, playtest, bots: "easy" });
+  const ann = await newPlayer();
+  await ann.sit(table, "Ann");
+  await ann.page.getByRole("switch").check();
+  await ann.start();
+  await ann.seesBoard();
+  // One card is no set: the hit is a bad one.
+  await flipsUntil(ann, (view) => view?.plays >= 1);
+  await ann.page.keyboard.press(" ");
+  await expect(ann.page.locator(".verdict .head")).toBeVisible();
+  await flipsUntil(ann, (view) => view?.phase === "over");
+  await expect(ann.page.getByText("Shared. Turn the switch off")).toBeVisible();
+
+  const headers = { authorization: `Bearer ${key}` };
+  const exported = await fetch(`${server.address}/api/playtests/${playtest}/export`, { headers });
+  const [match] = (await exported.json()).matches;
+  expect(match.bots).toBe(1);
+  const [{ ms, good }] = match.notes[0].notes.hits;
+  expect(ms > 0 && ms < 60_000).toBe(true);
+  expect(good).toBe(false);
 });
 
 test("a playtest that is not there says so, and a wrong key opens nothing", async ({ newPlayer }) => {
