@@ -15,7 +15,7 @@ export function playtestInfo(name: string): Promise<PlaytestInfo> {
   return json<PlaytestInfo>(playtest(name));
 }
 
-/** What the players of a playtest have shared, for whoever has its key. */
+/** What the players of a playtest have shared, for anyone who has its key. */
 export function playtestExport(name: string, key: string): Promise<PlaytestExport> {
   return json<PlaytestExport>(`${playtest(name)}/export`, { headers: bearer(key), cache: "no-store" });
 }

@@ -37,7 +37,7 @@ export interface Notice {
   action: string | null;
 }
 
-/** Someone who looks on at a table of a playtest. */
+/** What is told how the match goes for you, at a table of a playtest. */
 export interface Witness {
   /** You ask the table for something; what it returns is called with the answer. */
   asks(request: ClientRequest): (answer: Answer) => void;
@@ -85,7 +85,7 @@ export class LiveTable {
     },
   });
 
-  /** Whoever notes how the match goes for you, if you agreed. */
+  /** Notes how the match goes for you, if you agreed. */
   witness: Witness | null = null;
 
   readonly #connection: Connection;

@@ -1,10 +1,9 @@
 //! What a player shares of a match of a playtest, and takes back.
 
 use super::{
-    answers::{bearer, no_answer, read_body, refusal, unread},
+    answers::{bearer, no_answer, not_written, read_body, refusal, unread},
     records::{MatchPath, match_no},
     state::{AppState, Shared},
-    tables::not_written,
 };
 use crate::{
     caller::Caller,
@@ -38,7 +37,7 @@ const MAX_ROUND: u16 = 999;
 /// How much of an unknown clause is said again, in characters.
 const MAX_NAME_CHARS: usize = 40;
 
-/// What is said to whoever sends no token.
+/// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
 
 /// Share how a match of a playtest went.

@@ -2,9 +2,8 @@
 //! have shared.
 
 use super::{
-    answers::{bearer, broken_store, json, read_body, refusal},
+    answers::{bearer, broken_store, json, not_written, read_body, refusal, unplayable},
     state::{AppState, Shared},
-    tables::{not_written, unplayable},
 };
 use crate::{
     caller::Caller,

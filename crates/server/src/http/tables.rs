@@ -1,9 +1,9 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
 use super::{
-    answers::{bearer, json, no_answer, read_body, refusal, unread},
+    answers::{bearer, json, no_answer, not_written, read_body, refusal, unplayable, unread},
     playtests,
-    state::{AppState, Shared},
+    state::Shared,
 };
 use crate::{
     caller::Caller,
@@ -11,7 +11,6 @@ use crate::{
     room::{Deletion, RoomCommand, unavailable},
     rooms::RestoreError,
     socket,
-    store::WriteError,
 };
 use axum::{
     Extension, Json,
@@ -20,19 +19,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    CommandError, Setup, line,
+    Setup, line,
     wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade, TimeControl},
 };
 use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
-use std::ops::RangeInclusive;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
-/// How many players any game has, as the schema of [`NewTable`] says.
-const PLAYERS: RangeInclusive<i64> = 2..=12;
-
-/// What is said to whoever sends no token.
+/// What is said where no token is sent.
 const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.";
 
 /// Make a table.
@@ -116,23 +111,6 @@ pub(super) async fn make(
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
         Err(no) => not_written(&no),
     }
-}
-
-/// What is answered where something could not be written down.
-pub(super) fn not_written(no: &WriteError) -> Response {
-    let busy = matches!(no, WriteError::Busy);
-    tracing::error!(%no, "what was asked for could not be written down");
-    let status = if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(unavailable(no))).into_response()
-}
-
-/// What a game does not want to be played with: 409 if the request is as described, and it is this
-/// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> Response {
-    let is_described =
-        app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
-    let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
-    (status, Json(Refusal::from(fault))).into_response()
 }
 
 /// The settings of a new table, if all numbers are within their bounds.

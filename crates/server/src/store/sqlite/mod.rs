@@ -8,6 +8,7 @@ mod open;
 mod playtest;
 mod reader;
 mod schema;
+mod stop;
 #[cfg(test)]
 mod tests;
 mod tombstone;

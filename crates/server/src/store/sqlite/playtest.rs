@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::millis::{ms, stamp};
+use super::stop::{Stop, key};
 use super::tombstone;
-use super::write::{Stop, key};
 use crate::store::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS, UnitError,
 };

@@ -3,26 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::millis::stamp;
+use super::stop::{Stop, key};
 use super::{playtest, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
-
-/// Why a unit stops half way: its own fault, or the database's.
-pub(super) enum Stop {
-    Unit(UnitError),
-    Sql(rusqlite::Error),
-}
-
-impl From<UnitError> for Stop {
-    fn from(refused: UnitError) -> Self {
-        Self::Unit(refused)
-    }
-}
-
-impl From<rusqlite::Error> for Stop {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Sql(error)
-    }
-}
 
 pub(super) fn commit(
     conn: &mut Connection,
@@ -108,12 +91,6 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
         }
     }
     Ok(())
-}
-
-pub(super) fn key(conn: &Connection, table: &str) -> Result<i64, Stop> {
-    let find = "SELECT key FROM tables WHERE id = ?1";
-    let key = conn.prepare_cached(find)?.query_row([table], |row| row.get(0)).optional()?;
-    key.ok_or_else(|| UnitError::NoTable(table.to_owned()).into())
 }
 
 fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
