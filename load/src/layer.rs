@@ -134,6 +134,7 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         cover_after: Some(60),
         bot_pace: 700,
         hints: None,
+        playtest: None,
     };
     let now = Timestamp(number as u64);
     let mut session = Session::new(config, Arc::new(REGISTRY), 0);

@@ -11,13 +11,25 @@ test("an address is a page", () => {
   expect(read("/lab")).toEqual({ page: "lab", game: null });
   expect(read("/lab/basement?rounds=3&hash=0")).toEqual({ page: "lab", game: "basement" });
   expect(read("/variant/basement?hash=0")).toEqual({ page: "variant", game: "basement" });
+  expect(read("/playtest/quiet")).toEqual({ page: "playtest", playtest: "quiet" });
+  expect(read("/playtest/quiet/results#key")).toEqual({ page: "results", playtest: "quiet" });
   expect(read("/practice/budr-basef")).toEqual({ page: "practice" });
   expect(read("/learn/basset")).toEqual({ page: "learn", game: "basset" });
   expect(read("/rules/basset#BST-20")).toEqual({ page: "rules", game: "basset", clause: "BST-20" });
 });
 
 test("an address that means nothing is nowhere, and bad numbers are the first ones", () => {
-  for (const path of ["/t", "/t/a/b", "/else", "/stats/x", "/variant", "/learn", "/practice/basset"])
+  for (const path of [
+    "/t",
+    "/t/a/b",
+    "/else",
+    "/stats/x",
+    "/variant",
+    "/learn",
+    "/practice/basset",
+    "/playtest",
+    "/playtest/a/b",
+  ])
     expect(read(path)).toEqual({ page: "notfound" });
   expect(read("/replay/x?match=-1&step=1e99")).toMatchObject({ match: 1, step: 0 });
   expect(read("/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });

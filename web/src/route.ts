@@ -10,6 +10,8 @@ export type Route =
   | { page: "stats" }
   | { page: "lab"; game: string | null }
   | { page: "variant"; game: string }
+  | { page: "playtest"; playtest: string }
+  | { page: "results"; playtest: string }
   | { page: "practice" }
   | { page: "notfound" };
 
@@ -24,6 +26,8 @@ export function route(url: URL): Route {
     return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
   };
   const [page, name = null, ...rest] = parts;
+  if (page === "playtest" && name !== null && rest.length === 1 && rest[0] === "results")
+    return { page: "results", playtest: name };
   if (rest.length > 0) return { page: "notfound" };
   switch (page) {
     case undefined:
@@ -44,6 +48,8 @@ export function route(url: URL): Route {
       return { page: "lab", game: name };
     case "variant":
       return name === null ? { page: "notfound" } : { page: "variant", game: name };
+    case "playtest":
+      return name === null ? { page: "notfound" } : { page: "playtest", playtest: name };
     case "practice":
       return name === "budr-basef" ? { page: "practice" } : { page: "notfound" };
     default:
@@ -70,6 +76,9 @@ export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`;
 export const replayPath = (table: string, match: number, step = 0) =>
   `/replay/${encodeURIComponent(table)}?match=${match}${step > 0 ? `&step=${step}` : ""}`;
 export const verifyPath = (table: string, match: number) => `/verify/${encodeURIComponent(table)}?match=${match}`;
+export const playtestPath = (playtest: string) => `/playtest/${encodeURIComponent(playtest)}`;
+/** The key stands in the fragment: no server ever sees it there. */
+export const resultsPath = (playtest: string, key: string) => `${playtestPath(playtest)}/results#${key}`;
 export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, clause?: string) =>
   `/rules/${encodeURIComponent(game)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;

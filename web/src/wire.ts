@@ -614,7 +614,11 @@ seat_asked: SeatAsked | null,
  * Which seat may begin the match, while people gather: the host's. Once the host has been gone
  * for two minutes: of those who are here, the seat of the player who sat down first.
  */
-may_start: number | null, };
+may_start: number | null, 
+/**
+ * The playtest that the table belongs to: its players may share how a match goes.
+ */
+playtest: string | null, };
 
 /**
  * Where a table is.
@@ -945,7 +949,12 @@ bot_pace: number | null,
 /**
  * May players ask a bot for a hint? Absent: only where one person plays.
  */
-hints: boolean | null, };
+hints: boolean | null, 
+/**
+ * The playtest that the table belongs to: the game, the players and the house rules are those
+ * of the playtest, or 409 is answered.
+ */
+playtest: string | null, };
 
 /**
  * A table was made.
@@ -1294,3 +1303,197 @@ kind: AnswerKind, };
  * Why a move of a lesson does not go on.
  */
 export type AnswerKind = "refused" | "not_yet";
+
+/**
+ * Begins a playtest.
+ */
+export type NewPlaytest = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many sit at each table.
+ */
+players: number, 
+/**
+ * House rules: keys and values. The game judges them: 409 says which one it does not have.
+ */
+options: Record<string, unknown>, };
+
+/**
+ * A playtest was begun.
+ */
+export type PlaytestMade = { 
+/**
+ * Its name in the link for players, who share what they play under it.
+ */
+playtest: string, 
+/**
+ * The key to what was shared, for the designer alone.
+ */
+key: string, };
+
+/**
+ * A playtest as its players see it.
+ */
+export type PlaytestInfo = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many sit at each table.
+ */
+players: number, 
+/**
+ * Its house rules.
+ */
+options: Record<string, unknown>, };
+
+/**
+ * What one player shares of one match.
+ */
+export type PlaytestNotes = { 
+/**
+ * How long each decision took.
+ */
+decisions: Array<TimedDecision>, 
+/**
+ * Hits in a game of reactions.
+ */
+hits: Array<TimedHit>, 
+/**
+ * How often the game refused a move, by clause.
+ */
+refused: Record<string, number>, 
+/**
+ * How often a rule was looked up: by clause, or `rules` for the whole page.
+ */
+looked_up: Record<string, number>, 
+/**
+ * Moves taken back.
+ */
+undone: number, 
+/**
+ * Hints asked for.
+ */
+hints: number, 
+/**
+ * The closing questions, if they were answered.
+ */
+answers: PlaytestAnswers | null, };
+
+/**
+ * A decision of a person.
+ */
+export type TimedDecision = { 
+/**
+ * From the position standing still to the move, in milliseconds.
+ */
+ms: number, 
+/**
+ * How many moves were on offer.
+ */
+choices: number, };
+
+/**
+ * A hit in a game of reactions.
+ */
+export type TimedHit = { 
+/**
+ * From the card shown to the hit, in milliseconds.
+ */
+ms: number, 
+/**
+ * Was there something to hit?
+ */
+good: boolean, };
+
+/**
+ * The five closing questions. Each may be left out.
+ */
+export type PlaytestAnswers = { 
+/**
+ * Did something feel broken?
+ */
+broken: boolean | null, 
+/**
+ * How close was it? From 1, clear early, to 5, open to the end.
+ */
+close: number | null, 
+/**
+ * Did you have to read a rule again?
+ */
+reread: boolean | null, 
+/**
+ * Would you play it again?
+ */
+again: boolean | null, 
+/**
+ * In which round was the best moment? From 1.
+ */
+best_round: number | null, };
+
+/**
+ * A playtest as a file: `parlour lab people FILE` reads it.
+ */
+export type PlaytestExport = { 
+/**
+ * [`PLAYTEST_VERSION`].
+ */
+version: number, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How many sat at each table.
+ */
+players: number, 
+/**
+ * House rules: keys and values.
+ */
+options: Record<string, unknown>, 
+/**
+ * Matches of which someone shared something, in the order in which they ended.
+ */
+matches: Array<PlaytestMatch>, };
+
+/**
+ * One match of a playtest.
+ */
+export type PlaytestMatch = { 
+/**
+ * How many of the seats bots held.
+ */
+bots: number, 
+/**
+ * From its start to its end, in milliseconds.
+ */
+ms: number, 
+/**
+ * How often cards were shuffled and dealt.
+ */
+deals: number, 
+/**
+ * Each seat's score.
+ */
+scores: number[], 
+/**
+ * What its players shared, by seat.
+ */
+notes: Array<SeatNotes>, };
+
+/**
+ * What one seat shared of a match.
+ */
+export type SeatNotes = { 
+/**
+ * Its number, from 0.
+ */
+seat: number, 
+/**
+ * What it shared.
+ */
+notes: PlaytestNotes, };

@@ -66,9 +66,17 @@ pub(crate) fn about() -> OpenApi {
          and replays. What is said at a table goes over its WebSocket: `docs/wire.md`."
             .to_owned(),
     );
-    let mut host = Http::new(HttpAuthScheme::Bearer);
-    host.description = Some("The token of the host's seat.".to_owned());
-    let components = ComponentsBuilder::new().security_scheme("host", SecurityScheme::Http(host));
+    let components = [
+        ("host", "The token of the host's seat."),
+        ("seat", "The token of one's seat."),
+        ("playtest", "The key of the playtest."),
+    ]
+    .into_iter()
+    .fold(ComponentsBuilder::new(), |components, (name, what)| {
+        let mut scheme = Http::new(HttpAuthScheme::Bearer);
+        scheme.description = Some(what.to_owned());
+        components.security_scheme(name, SecurityScheme::Http(scheme))
+    });
     OpenApiBuilder::new().info(info).components(Some(components.build())).build()
 }
 
@@ -84,7 +92,7 @@ pub(crate) fn text(mut description: OpenApi, config: &Config) -> String {
         refuse_unknown_fields(schema);
     }
     for path in description.paths.paths.values_mut() {
-        [&mut path.get, &mut path.post, &mut path.delete]
+        [&mut path.get, &mut path.post, &mut path.put, &mut path.delete]
             .into_iter()
             .flatten()
             .for_each(add_layers);
@@ -234,8 +242,10 @@ mod tests {
         const MATCH: &str = "/api/tables/{table}/matches/{number}";
         const STUDY: &str = "/api/studies/{study}";
         const PRINT: &str = "/api/print/{paper}/{game}";
+        const PLAYTEST: &str = "/api/playtests/{playtest}";
         const LESSON: &str = "/api/lessons/{game}/{step}";
         let a_study = r#"{"game":"basset","players":3,"levels":["random"],"games":9}"#;
+        let a_playtest = r#"{"game":"basset","players":3}"#;
         let too_long_a_study =
             r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
         let bank =
@@ -272,6 +282,12 @@ mod tests {
             ("get", PRINT, "", "/api/print/a4/basement?rounds=3".into(), ""),
             ("get", PRINT, "", "/api/print/a4/whist".into(), ""),
             ("get", PRINT, "", "/api/print/a0/basement".into(), ""),
+            ("post", "/api/playtests", "", "/api/playtests".into(), a_playtest),
+            ("post", "/api/playtests", "", "/api/playtests".into(), "{}"),
+            ("get", PLAYTEST, "", "/api/playtests/nosuchone".into(), ""),
+            ("get", PLAYTEST, "/export", "/api/playtests/nosuchone/export".into(), ""),
+            ("put", MATCH, "/notes", format!("{table}/matches/1/notes"), "{}"),
+            ("delete", TABLE, "/notes", format!("{table}/notes"), ""),
             ("post", STUDY, "/end", "/api/studies/nosuchone/end".into(), ""),
         ]
     }

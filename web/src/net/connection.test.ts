@@ -49,6 +49,7 @@ const TABLE: TableInfo = {
   spectators: 0,
   take_back: null,
   hints: true,
+  playtest: null,
   may_start: null,
   seat_asked: null,
 };

@@ -25,7 +25,8 @@ export class Failed extends Error {
   }
 }
 
-async function call(path: string, init?: RequestInit): Promise<Response> {
+/** Asks for something; fails where the answer is not a good one. */
+export async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, credentials: "omit", redirect: "error" });
@@ -47,15 +48,18 @@ async function refusal(response: Response): Promise<Refusal | null> {
   }
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+/** The same, and what is answered is JSON. */
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await call(path, init)).json()) as T;
 }
 
-function posted(body: unknown): RequestInit {
+/** A request with a body. */
+export function posted(body: unknown): RequestInit {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-const table = (name: string) => `/api/tables/${encodeURIComponent(name)}`;
+/** Where a table is. */
+export const table = (name: string) => `/api/tables/${encodeURIComponent(name)}`;
 
 let gamesOnce: Promise<GameInfo[]> | undefined;
 
@@ -115,7 +119,8 @@ export async function tableExists(name: string): Promise<boolean> {
   }
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** Who asks: the token of a seat, or a key. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
  * Asks to delete a table, for its host; nothing is deleted yet. Gives the value that

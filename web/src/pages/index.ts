@@ -21,6 +21,8 @@ const PAGES: Record<Route["page"], () => Promise<{ default: unknown }>> = {
   learn: () => import("./learn/Learn.svelte"),
   lab: () => import("./Lab.svelte"),
   variant: () => import("./Variant.svelte"),
+  playtest: () => import("./Playtest.svelte"),
+  results: () => import("./Results.svelte"),
   practice: () => import("../games/budr-basef/Practice.svelte"),
   notfound: () => import("./NotFound.svelte"),
 };

@@ -77,6 +77,7 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     bots: bots ? form.level : null,
     bot_pace: form.botPace,
     hints: form.hints === "alone" ? null : form.hints === "yes",
+    playtest: null,
   };
 }
 
@@ -101,5 +102,6 @@ export function formOf(game: GameInfo, variant: Variant): NewTableForm {
 /** The short match after a lesson. */
 export function matchAfter({ game, then }: LessonInfo): NewTable {
   const { options, players, level, bot_pace } = then;
-  return { game, players, options, pace: { pace: "none" }, cover_after: 60, bots: level, bot_pace, hints: null };
+  const usual = { pace: { pace: "none" }, cover_after: 60, hints: null, playtest: null } as const;
+  return { game, players, options, bots: level, bot_pace, ...usual };
 }

@@ -30,6 +30,7 @@ export function nextMatch(table: TableInfo): NextMatch | null {
     bots,
     bot_pace: 700,
     hints: null,
+    playtest: null,
   };
   return { sets, request };
 }

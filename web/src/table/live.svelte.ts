@@ -37,6 +37,14 @@ export interface Notice {
   action: string | null;
 }
 
+/** What is told how the match goes for you, at a table of a playtest. */
+export interface Witness {
+  /** You ask the table for something; what it returns is called with the answer. */
+  asks(request: ClientRequest): (answer: Answer) => void;
+  /** Something has happened at the table. */
+  hears(events: readonly VisibleEvent[]): void;
+}
+
 const MAX_ENTRIES = 600;
 
 export class LiveTable {
@@ -76,6 +84,9 @@ export class LiveTable {
       this.events = events;
     },
   });
+
+  /** Notes how the match goes for you, if you agreed. */
+  witness: Witness | null = null;
 
   readonly #connection: Connection;
   /** Boards ask for previews by themselves, each card of a hand: they must not crowd out what you do. */
@@ -136,7 +147,7 @@ export class LiveTable {
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
-    const answer = await this.#connection.ask({ ask: "act", action, seen: this.#connection.seq });
+    const answer = await this.#ask({ ask: "act", action, seen: this.#connection.seq });
     this.acting = false;
     this.#tell(answer, action);
   };
@@ -145,9 +156,7 @@ export class LiveTable {
   hit = (action: string, reaction: number | null, steps: number[]): void => {
     const face = this.position?.face ?? 0;
     this.notice = null;
-    void this.#connection
-      .ask({ ask: "hit", action, face, reaction, steps })
-      .then((answer) => this.#tell(answer, action));
+    void this.#ask({ ask: "hit", action, face, reaction, steps }).then((answer) => this.#tell(answer, action));
   };
 
   /** Asks what would come of an action. */
@@ -163,7 +172,7 @@ export class LiveTable {
     if (this.hinting) return;
     const at = this.#connection.seq;
     this.hinting = true;
-    const answer = await this.#connection.ask({ ask: "hint" });
+    const answer = await this.#ask({ ask: "hint" });
     this.hinting = false;
     // The table may have gone on in the meantime.
     if (at !== this.#connection.seq) return;
@@ -201,8 +210,15 @@ export class LiveTable {
 
   /** Asks anything else; a refusal is shown. */
   async request(request: ClientRequest): Promise<Answer> {
-    const answer = await this.#connection.ask(request);
+    const answer = await this.#ask(request);
     this.#tell(answer, null);
+    return answer;
+  }
+
+  async #ask(request: ClientRequest): Promise<Answer> {
+    const hear = this.witness?.asks(request);
+    const answer = await this.#connection.ask(request);
+    hear?.(answer);
     return answer;
   }
 
@@ -213,6 +229,7 @@ export class LiveTable {
   #happens(update: Update, fresh: VisibleEvent[]): void {
     const anew = this.#anew;
     this.#anew = false;
+    this.witness?.hears(fresh);
     const end = roundEnd(fresh, update.position?.scores ?? []);
     const over = (update.table ?? this.table)?.phase === "over";
     let told = anew || over;

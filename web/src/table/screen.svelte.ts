@@ -26,6 +26,8 @@ export class TableScreen {
   readonly #low = new MediaQuery("(max-height: 520px) and (min-width: 560px)");
   /** The clause that the rules are opened at. */
   clause = $state<string | null>(null);
+  /** Is told when the rules are opened, and at which clause. */
+  lookedUp: ((clause: string | null) => void) | null = null;
   #opened = $state<Panel | null>(null);
   #chatRead = $state(0);
   #titles = $state.raw<Record<string, string>>({});
@@ -76,6 +78,7 @@ export class TableScreen {
 
   open(panel: Panel): void {
     this.#opened = panel;
+    if (panel === "rules") this.lookedUp?.(null);
   }
 
   close(): void {
@@ -84,7 +87,8 @@ export class TableScreen {
 
   showClause = (clause: string): void => {
     this.clause = clause;
-    this.open("rules");
+    this.#opened = "rules";
+    this.lookedUp?.(clause);
   };
 
   #wakeWithThePage(): void {

@@ -197,6 +197,10 @@ pub struct NewTable {
     /// May players ask a bot for a hint? Absent: only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
+    /// The playtest that the table belongs to: the game, the players and the house rules are those
+    /// of the playtest, or 409 is answered.
+    #[serde(default)]
+    pub playtest: Option<String>,
 }
 
 /// A table was made.

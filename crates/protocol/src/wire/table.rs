@@ -55,6 +55,10 @@ pub struct TableInfo {
     #[serde(default)]
     #[schema(required)]
     pub may_start: Option<u8>,
+    /// The playtest that the table belongs to: its players may share how a match goes.
+    #[serde(default)]
+    #[schema(required)]
+    pub playtest: Option<String>,
 }
 
 /// Someone new asks for a bot's seat in a match that is played. Everyone at the table who is not

@@ -79,7 +79,23 @@ fn the_types_of_the_page_are_those_of_the_server() {
         LessonAnswer,
         AnswerKind,
     ];
+    let types = types + &of_playtests();
     keep("wire.ts", &format!("\nexport const VERSION = {VERSION};\n{types}"));
+}
+
+fn of_playtests() -> String {
+    declarations![
+        NewPlaytest,
+        PlaytestMade,
+        PlaytestInfo,
+        PlaytestNotes,
+        TimedDecision,
+        TimedHit,
+        PlaytestAnswers,
+        PlaytestExport,
+        PlaytestMatch,
+        SeatNotes,
+    ]
 }
 
 #[test]

@@ -1,17 +1,24 @@
 //! Bodies that are read, and answers that several requests get.
 
 use super::state::AppState;
-use crate::room::{ReadError, sentence};
+use crate::{
+    room::{ReadError, sentence, unavailable},
+    store::WriteError,
+};
 use axum::{
     Json,
     extract::rejection::JsonRejection,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{unread_json, wire::Refusal};
+use parlour_protocol::{CommandError, Setup, unread_json, wire::Refusal};
+use std::ops::RangeInclusive;
 
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// How many players any game has, as the schema of a new table says.
+const PLAYERS: RangeInclusive<i64> = 2..=12;
 
 /// A body as our types read it. JSON has one kind of number, so that `5.0` is the whole number 5.
 pub(super) fn read_body<T: serde::de::DeserializeOwned>(
@@ -43,6 +50,21 @@ pub(super) fn largest_body() -> String {
 /// A refusal as JSON.
 pub(super) fn refusal(status: StatusCode, code: &str, message: impl Into<String>) -> Response {
     (status, Json(Refusal::new(code, message))).into_response()
+}
+
+/// The token or key of a request.
+///
+/// # Errors
+/// If there is none, this answer.
+pub(super) fn bearer<'a>(
+    headers: &'a HeaderMap,
+    code: &str,
+    why: &str,
+) -> Result<&'a str, Box<Response>> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    bearer
+        .and_then(|text| text.strip_prefix("Bearer "))
+        .ok_or_else(|| Box::new(refusal(StatusCode::UNAUTHORIZED, code, why)))
 }
 
 /// A text that is JSON already.
@@ -80,8 +102,30 @@ pub(super) fn unread(why: &ReadError) -> Response {
         }
         ReadError::Store(broken) => {
             tracing::error!(%broken, "the store cannot be read");
-            let why = "The store cannot be read.";
-            refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+            broken_store()
         }
     }
+}
+
+/// The store cannot be read.
+pub(super) fn broken_store() -> Response {
+    let why = "The store cannot be read.";
+    refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
+}
+
+/// What is answered where something could not be written down.
+pub(super) fn not_written(no: &WriteError) -> Response {
+    let busy = matches!(no, WriteError::Busy);
+    tracing::error!(%no, "what was asked for could not be written down");
+    let status = if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(unavailable(no))).into_response()
+}
+
+/// What a game does not want to be played with: 409 if the request is as described, and it is this
+/// game that has no such house rule or number of players; else 400.
+pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> Response {
+    let is_described =
+        app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
+    let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
+    (status, Json(Refusal::from(fault))).into_response()
 }

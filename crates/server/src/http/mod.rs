@@ -5,7 +5,9 @@ mod games;
 mod health;
 mod lessons;
 mod network;
+mod notes;
 mod page;
+mod playtests;
 mod print;
 mod records;
 mod state;
@@ -60,6 +62,11 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(studies::info))
         .routes(routes!(studies::end))
         .routes(routes!(studies::report))
+        .routes(routes!(playtests::begin))
+        .routes(routes!(playtests::info))
+        .routes(routes!(playtests::export))
+        .routes(routes!(notes::share))
+        .routes(routes!(notes::withdraw))
         .routes(routes!(print::print))
         .routes(routes!(network::info, network::open))
         .routes(routes!(health::openapi))

@@ -28,10 +28,10 @@ const MAX_REPLAY_STEPS: u32 = 200;
 #[into_params(parameter_in = Path)]
 pub(super) struct MatchPath {
     /// The table's name.
-    table: String,
+    pub(super) table: String,
     /// Which match of the session, from 1.
     #[param(value_type = u32, format = "uint32", maximum = 4_294_967_295_u32)]
-    number: String,
+    pub(super) number: String,
 }
 
 /// Which steps of a replay, for which viewer.
@@ -84,7 +84,8 @@ fn number(text: &str) -> Option<u8> {
     (number.to_string() == text).then_some(number)
 }
 
-fn match_no(number: &str) -> Result<u32, String> {
+/// The number of a match.
+pub(super) fn match_no(number: &str) -> Result<u32, String> {
     number
         .parse()
         .map_err(|_| "The number of a match must be a whole number, such as 1.".to_owned())

@@ -1,9 +1,8 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{
-    answers::{json, read_body, refusal},
+    answers::{json, read_body, refusal, unplayable},
     state::{AppState, Shared},
-    tables::unplayable,
 };
 use crate::{caller::Caller, openapi::Unplayable};
 use axum::{

@@ -1,8 +1,9 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
 use super::{
-    answers::{json, no_answer, read_body, refusal, unread},
-    state::{AppState, Shared},
+    answers::{bearer, json, no_answer, not_written, read_body, refusal, unplayable, unread},
+    playtests,
+    state::Shared,
 };
 use crate::{
     caller::Caller,
@@ -10,26 +11,24 @@ use crate::{
     room::{Deletion, RoomCommand, unavailable},
     rooms::RestoreError,
     socket,
-    store::WriteError,
 };
 use axum::{
     Extension, Json,
     extract::{Path, Query, State, WebSocketUpgrade, rejection::JsonRejection},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    CommandError, Setup, line,
+    Setup, line,
     wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade, TimeControl},
 };
 use parlour_table::session::{self, TableConfig};
 use serde::Deserialize;
-use std::ops::RangeInclusive;
 use tokio::sync::oneshot;
 use utoipa::IntoParams;
 
-/// How many players any game has, as the schema of [`NewTable`] says.
-const PLAYERS: RangeInclusive<i64> = 2..=12;
+/// What is said where no token is sent.
+const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.";
 
 /// Make a table.
 #[utoipa::path(
@@ -58,6 +57,7 @@ const PLAYERS: RangeInclusive<i64> = 2..=12;
             )
         ),
         Unplayable,
+        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
         (
             status = 429,
             description = "Too many new tables from one address, or too much to do.",
@@ -104,25 +104,13 @@ pub(super) async fn make(
         let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
         return refusal(StatusCode::BAD_REQUEST, "bad_option", why);
     }
+    if let Err(no) = playtests::fits(&app, &wanted).await {
+        return *no;
+    }
     match app.rooms.make(table, rules, wanted.bots.as_deref()).await {
         Ok(table) => (StatusCode::CREATED, Json(TableMade { table })).into_response(),
-        Err(no) => {
-            let busy = matches!(no, WriteError::Busy);
-            tracing::error!(%no, "a new table could not be written down");
-            let status =
-                if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
-            (status, Json(unavailable(&no))).into_response()
-        }
+        Err(no) => not_written(&no),
     }
-}
-
-/// What a game does not want to be played with: 409 if the request is as described, and it is this
-/// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> Response {
-    let is_described =
-        app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
-    let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
-    (status, Json(Refusal::from(fault))).into_response()
 }
 
 /// The settings of a new table, if all numbers are within their bounds.
@@ -158,6 +146,7 @@ fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
         cover_after,
         bot_pace: within("bot_pace", wanted.bot_pace.unwrap_or(700), 0, 5000)?,
         hints: wanted.hints,
+        playtest: wanted.playtest.clone(),
     })
 }
 
@@ -197,15 +186,6 @@ pub(super) struct Confirmed {
     confirm: Option<String>,
 }
 
-/// The token of a request in someone's name.
-fn token(headers: &HeaderMap) -> Result<&str, Box<Response>> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    bearer.and_then(|text| text.strip_prefix("Bearer ")).ok_or_else(|| {
-        let why = "Send the host's seat token: Authorization: Bearer TOKEN.";
-        Box::new(refusal(StatusCode::UNAUTHORIZED, "not_host", why))
-    })
-}
-
 /// Delete a table, asked for twice.
 ///
 /// The first request changes nothing and is answered 409 with a value in `args.confirm`. Send the
@@ -238,7 +218,7 @@ pub(super) async fn delete(
     Query(Confirmed { confirm }): Query<Confirmed>,
     headers: HeaderMap,
 ) -> Response {
-    let token = match token(&headers) {
+    let token = match bearer(&headers, "not_host", NO_TOKEN) {
         Ok(token) => token.to_owned(),
         Err(refusal) => return *refusal,
     };
@@ -285,7 +265,7 @@ pub(super) async fn restore(
     Path(table): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    let token = match token(&headers) {
+    let token = match bearer(&headers, "not_host", NO_TOKEN) {
         Ok(token) => token,
         Err(refusal) => return *refusal,
     };

@@ -217,6 +217,7 @@ impl Room {
             hints: session.gives_hints(),
             seat_asked: self.seat_asked(),
             may_start: session.starter(now).map(number),
+            playtest: session.config().playtest.clone(),
         }
     }
 }

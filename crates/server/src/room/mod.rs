@@ -10,6 +10,7 @@ mod delete;
 mod event_log;
 mod hello;
 mod pending;
+mod playtest;
 mod records;
 mod request_keys;
 mod seat_requests;
@@ -21,6 +22,7 @@ pub(crate) use connections::{ConnectionId, MessageSender, OUTBOX_CAPACITY, Out};
 pub(crate) use context::Context;
 pub(crate) use delete::{Deletion, sentence};
 pub(crate) use event_log::{EventLog, ReadError};
+pub(crate) use playtest::{PlayedMatch, ShareError};
 pub(crate) use records::{RecordError, RecordRequest, Span, part};
 
 use crate::store::Tombstone;
@@ -65,6 +67,8 @@ pub(crate) enum RoomCommand {
     Info { reply: oneshot::Sender<TableInfo> },
     /// A record or a replay of a match that is over.
     Record { wanted: RecordRequest, reply: oneshot::Sender<Result<String, RecordError>> },
+    /// What the table knows of a match of a playtest that is over, for a player who shares it.
+    Played { token: String, match_no: u32, reply: oneshot::Sender<Result<PlayedMatch, ShareError>> },
     /// The host has the table deleted, and has confirmed it, or is to do so.
     Delete {
         token: String,
@@ -215,6 +219,9 @@ impl Room {
             }
             RoomCommand::Record { wanted, reply } => {
                 let _ = reply.send(self.record(&wanted));
+            }
+            RoomCommand::Played { token, match_no, reply } => {
+                let _ = reply.send(self.played(&token, match_no));
             }
             RoomCommand::Delete { token, confirm, reply } => {
                 let done = self.delete(&token, confirm.as_deref()).await;

@@ -35,6 +35,17 @@ pub(crate) enum RecordError {
     Unreadable(String),
 }
 
+/// A match as it stood when it was over.
+pub(super) struct EndedMatch {
+    pub(super) session: Session,
+    /// When it began.
+    pub(super) began: Timestamp,
+    /// When it ended.
+    pub(super) at: Timestamp,
+    /// What has happened at the table since.
+    pub(super) later: Vec<SessionEvent>,
+}
+
 impl Room {
     /// The record of a match that is over, or some steps of its replay, as JSON.
     pub(super) fn record(&self, wanted: &RecordRequest) -> Result<String, RecordError> {
@@ -47,7 +58,7 @@ impl Room {
                 return Err(RecordError::NotOver);
             }
             n if n < self.session.match_no() => {
-                before = self.at_the_end_of(n)?;
+                before = self.at_the_end_of(n)?.session;
                 &before
             }
             _ => return Err(RecordError::NoMatch),
@@ -58,8 +69,18 @@ impl Room {
         part(self.context.config.registry, record, names, span).map(|part| line(&part))
     }
 
-    /// The session as it stood when an earlier match was over.
-    fn at_the_end_of(&self, match_no: u32) -> Result<Session, RecordError> {
+    /// A match that is over, the latest one as well.
+    pub(super) fn ended(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
+        match match_no {
+            n if n == self.session.match_no() && self.session.phase() == Phase::Playing => {
+                Err(RecordError::NotOver)
+            }
+            n => self.at_the_end_of(n),
+        }
+    }
+
+    /// The session as it stood when a match was over.
+    fn at_the_end_of(&self, match_no: u32) -> Result<EndedMatch, RecordError> {
         let broken = |broken: crate::store::StoreError| RecordError::Unreadable(broken.to_string());
         let reader = &self.event_log.reader;
         let entries = reader.entries(&self.id, 0).map_err(broken)?;
@@ -67,15 +88,23 @@ impl Room {
         let mut secrets = secrets.into_iter().map(|(_, secret)| Secret(secret));
         let registry = Arc::new(self.context.config.registry);
         let mut session = Session::new(self.session.config().clone(), registry, 0);
-        for entry in entries {
+        let mut began = Timestamp::default();
+        let mut entries = entries.into_iter();
+        while let Some(entry) = entries.next() {
             let event: SessionEvent = wire::read(&entry.event).map_err(RecordError::Unreadable)?;
+            if event == SessionEvent::Began {
+                began = Timestamp(entry.at);
+            }
             let secret = matches!(event, SessionEvent::SeedCommitted { .. })
                 .then(|| secrets.next())
                 .flatten();
             let done = session.apply(&event, secret, Timestamp(entry.at));
             done.map_err(|unfit| RecordError::Unreadable(unfit.to_string()))?;
             if session.match_no() == match_no && session.phase() == Phase::Over {
-                return Ok(session);
+                let at = Timestamp(entry.at);
+                let later = entries.map(|entry| wire::read(&entry.event));
+                let later = later.collect::<Result<_, _>>().map_err(RecordError::Unreadable)?;
+                return Ok(EndedMatch { session, began, at, later });
             }
         }
         Err(RecordError::NoMatch)

@@ -40,6 +40,26 @@ pub enum UnitError {
         /// Which match.
         match_no: u32,
     },
+    /// There are as many playtests as there can be, and all are in use.
+    #[error("there are too many playtests")]
+    TooManyPlaytests,
+    /// The playtest is there already.
+    #[error("there is a playtest {0} already")]
+    PlaytestExists(String),
+    /// The playtest is not there.
+    #[error("there is no playtest {0}")]
+    NoPlaytest(String),
+    /// As much has been shared in the playtest as there can be.
+    #[error("playtest {0} is full")]
+    PlaytestFull(String),
+    /// Someone else who had this seat has shared how that match went.
+    #[error("the notes of seat {seat} at table {table} are another player's")]
+    NotesOfAnother {
+        /// At which table.
+        table: String,
+        /// The seat.
+        seat: u8,
+    },
     /// Another server has opened the store since, or the entry is of an earlier run.
     #[error("epoch {epoch} is over: the store is in epoch {newest}")]
     Fenced {

@@ -32,6 +32,7 @@
 mod backend;
 mod counts;
 mod error;
+mod playtest;
 mod queue;
 mod retention;
 mod row;
@@ -41,6 +42,9 @@ mod writer;
 pub use backend::Store;
 pub use counts::{Counts, Durations};
 pub use error::{StoreError, UnitError, WriteError};
+pub use playtest::{
+    MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS,
+};
 pub use retention::{Cutoff, Reason, Retired, TOMBSTONE_MS, Tombstone};
 pub use row::{LogEntry, OpenTable, TableRow, Write};
 pub use sqlite::{Reader, Settings, Sqlite};

@@ -1,6 +1,6 @@
 //! What is persisted.
 
-use crate::store::Tombstone;
+use crate::store::{NotesRow, PlaytestRow, Tombstone};
 
 /// A table, as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,6 +98,17 @@ pub enum Write {
         table: String,
         /// When, in milliseconds of the Unix clock: it counts as used then.
         at: u64,
+    },
+    /// A new playtest.
+    Playtest(PlaytestRow),
+    /// What a player shares of a match; replaces what the same player shared of it before.
+    Notes(NotesRow),
+    /// What the player with this token has shared at a table is gone. Nothing shared, nothing to do.
+    DropNotes {
+        /// At which table.
+        table: String,
+        /// The hash of the token.
+        author: [u8; 32],
     },
     /// The table and all that was written of it is gone. No such table, nothing to do.
     Delete {

@@ -1,7 +1,8 @@
 //! What the store promises, told once and held on the disk and in memory.
 
 use parlour_server::store::{
-    Cutoff, LogEntry, Reason, Settings, Sqlite, Store, Tombstone, UnitError, Write,
+    Cutoff, LogEntry, MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, Reason,
+    Settings, Sqlite, Store, Tombstone, UNUSED_PLAYTEST_MS, UnitError, Write,
 };
 use tempfile::TempDir;
 
@@ -64,6 +65,9 @@ both! {
     a_restored_table_is_there_again_and_counts_as_used
     nothing_is_written_of_a_table_under_a_tombstone
     the_newest_entry_of_all_is_known
+    what_is_shared_is_kept_replaced_and_taken_back
+    what_is_shared_goes_with_its_table
+    a_playtest_holds_so_much_and_no_more
     a_new_opening_sees_everything_and_fences_the_lines_of_the_last
     no_units_are_no_trouble
 }
@@ -397,4 +401,102 @@ fn no_units_are_no_trouble(house: &House) {
     let (mut store, _) = house.first();
     assert_eq!(store.commit(&[]).unwrap(), []);
     ok(&mut *store, Vec::new());
+}
+
+fn playtest(id: &str) -> PlaytestRow {
+    PlaytestRow { id: id.to_owned(), created: 1_000, hash: [9; 32], setup: "{}".to_owned() }
+}
+
+/// What the player of this number shares of the first match at table `a`, in the seat of that number.
+fn shared(player: u8, notes: &str) -> NotesRow {
+    NotesRow {
+        table: "a".to_owned(),
+        match_no: 1,
+        seat: player,
+        author: [player; 32],
+        playtest: "p".to_owned(),
+        ended: 3_000,
+        result: "won".to_owned(),
+        notes: notes.to_owned(),
+    }
+}
+
+fn what_is_shared_is_kept_replaced_and_taken_back(house: &House) {
+    let (mut store, _) = house.first();
+    let reader = store.reader().unwrap();
+    let nowhere = no(&mut *store, vec![Write::Notes(shared(1, "slow"))]);
+    assert_eq!(nowhere, UnitError::NoTable("a".to_owned()));
+    ok(&mut *store, vec![table("a")]);
+    let nowhere = no(&mut *store, vec![Write::Notes(shared(1, "slow"))]);
+    assert_eq!(nowhere, UnitError::NoPlaytest("p".to_owned()));
+    ok(&mut *store, vec![Write::Playtest(playtest("p"))]);
+    let twice = no(&mut *store, vec![Write::Playtest(playtest("p"))]);
+    assert_eq!(twice, UnitError::PlaytestExists("p".to_owned()));
+    assert_eq!(reader.playtest("p").unwrap(), Some(playtest("p")));
+    assert_eq!(reader.playtest("q").unwrap(), None);
+
+    ok(&mut *store, vec![Write::Notes(shared(2, "quick")), Write::Notes(shared(1, "slow"))]);
+    let earlier = NotesRow { match_no: 7, ended: 2_000, ..shared(1, "first") };
+    ok(&mut *store, vec![Write::Notes(earlier.clone()), Write::Notes(shared(1, "slower"))]);
+    let all = [earlier, shared(1, "slower"), shared(2, "quick")];
+    assert_eq!(reader.notes("p").unwrap(), all);
+    // whoever has the seat now does not write over what another has shared
+    let other = NotesRow { author: [8; 32], ..shared(2, "mine") };
+    let refused = no(&mut *store, vec![Write::Notes(other)]);
+    assert_eq!(refused, UnitError::NotesOfAnother { table: "a".to_owned(), seat: 2 });
+
+    // a player with a new token is the same player
+    let token = |hash| Write::Token { table: "a".to_owned(), seat: 1, hash };
+    ok(&mut *store, vec![token([1; 32]), token([5; 32])]);
+    let take_back = |author| vec![Write::DropNotes { table: "a".to_owned(), author }];
+    ok(&mut *store, take_back([1; 32]));
+    assert_eq!(reader.notes("p").unwrap().len(), 3);
+    ok(&mut *store, take_back([5; 32]));
+    assert_eq!(reader.notes("p").unwrap(), [shared(2, "quick")]);
+    // the next player in the seat is another one
+    ok(&mut *store, vec![Write::DropToken { table: "a".to_owned(), seat: 1 }, token([6; 32])]);
+    ok(&mut *store, take_back([6; 32]));
+    assert_eq!(reader.notes("p").unwrap().len(), 1);
+}
+
+fn what_is_shared_goes_with_its_table(house: &House) {
+    let (mut store, _) = house.first();
+    let reader = store.reader().unwrap();
+    ok(&mut *store, vec![table("a"), Write::Playtest(playtest("p")), Write::Notes(shared(1, ""))]);
+    ok(&mut *store, bury("a"));
+    assert_eq!(reader.notes("p").unwrap(), []);
+    let refused = no(&mut *store, vec![Write::Notes(shared(1, "more"))]);
+    assert_eq!(refused, UnitError::Tombstone("a".to_owned()));
+    ok(&mut *store, vec![Write::Restore { table: "a".to_owned(), at: 8_000 }]);
+    assert_eq!(reader.notes("p").unwrap().len(), 1);
+    ok(&mut *store, vec![Write::Delete { table: "a".to_owned() }]);
+    ok(&mut *store, vec![table("a")]);
+    assert_eq!(reader.notes("p").unwrap(), []);
+    assert_eq!(reader.playtest("p").unwrap(), Some(playtest("p")));
+}
+
+fn a_playtest_holds_so_much_and_no_more(house: &House) {
+    let (mut store, _) = house.first();
+    let reader = store.reader().unwrap();
+    ok(&mut *store, vec![table("a"), Write::Playtest(playtest("p"))]);
+    let many = (1..=MAX_NOTES).map(|match_no| NotesRow { match_no, ..shared(1, "") });
+    ok(&mut *store, many.map(Write::Notes).collect());
+    let full = Err(UnitError::PlaytestFull("p".to_owned()));
+    let one_more = vec![Write::Notes(shared(2, ""))];
+    let replaced = vec![Write::Notes(shared(1, "longer"))];
+    let long = "x".repeat(MAX_NOTES_BYTES as usize);
+    let too_long = vec![Write::Notes(shared(1, &long))];
+    let answers = store.commit(&[one_more, replaced, too_long]).unwrap();
+    assert_eq!(answers, [full.clone(), Ok(()), full]);
+    assert_eq!(reader.notes("p").unwrap().len() as u32, MAX_NOTES);
+
+    // one more playtest than there can be: the oldest that no one has used makes room
+    let more = (1..MAX_PLAYTESTS).map(|n| Write::Playtest(playtest(&format!("p{n}"))));
+    ok(&mut *store, more.collect());
+    let soon = PlaytestRow { created: 2_000, ..playtest("soon") };
+    assert_eq!(no(&mut *store, vec![Write::Playtest(soon)]), UnitError::TooManyPlaytests);
+    let later = PlaytestRow { created: 1_001 + UNUSED_PLAYTEST_MS, ..playtest("later") };
+    ok(&mut *store, vec![Write::Playtest(later)]);
+    assert_eq!(reader.playtest("p1").unwrap(), None);
+    assert!(reader.playtest("p").unwrap().is_some(), "it is in use");
 }

@@ -9,6 +9,7 @@
 //! * `lessons`: a game is learned without a table
 //! * `limits`: what one address, crowd or broken table may cost the others
 //! * `network`: the person in front of a server opens it to the neighbours
+//! * `playtests`: players share how a match went, if they want to
 //! * `proxied`: who calls, and what a header is worth
 //! * `studies`: the lab
 //! * `strangers`: what they learn, and what they may send
@@ -28,6 +29,7 @@ mod forged;
 mod lessons;
 mod limits;
 mod network;
+mod playtests;
 mod proxied;
 mod rematch;
 mod restart;

@@ -41,6 +41,9 @@ pub struct TableConfig {
     /// May players ask a bot for a hint? If nothing is said: only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
+    /// The playtest that the table belongs to, if any. The session itself does not look at it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub playtest: Option<String>,
 }
 
 impl TableConfig {
@@ -55,6 +58,7 @@ impl TableConfig {
             cover_after: None,
             bot_pace: 0,
             hints: None,
+            playtest: None,
         }
     }
 }

@@ -166,6 +166,7 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
         cover_after: None,
         bot_pace: 100,
         hints: None,
+        playtest: None,
     };
     let mut session = Session::new(config, Arc::new(house), 5);
     session.live().let_think_elsewhere();

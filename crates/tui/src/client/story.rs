@@ -138,6 +138,7 @@ mod tests {
             hints: true,
             seat_asked: None,
             may_start: None,
+            playtest: None,
         }
     }
 

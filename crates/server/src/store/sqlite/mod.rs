@@ -5,8 +5,10 @@ mod fault;
 mod files;
 mod millis;
 mod open;
+mod playtest;
 mod reader;
 mod schema;
+mod stop;
 #[cfg(test)]
 mod tests;
 mod tombstone;

@@ -8,8 +8,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::fault::broken;
 use super::millis::ms;
 use super::open::{self, lock};
-use super::{backup, tombstone, write};
-use crate::store::{LogEntry, OpenTable, StoreError, TableRow, Tombstone};
+use super::{backup, playtest, tombstone, write};
+use crate::store::{LogEntry, NotesRow, OpenTable, PlaytestRow, StoreError, TableRow, Tombstone};
 
 /// The reading side; cheap to copy. Each answer is the state after some commit, never between two.
 /// The calls block for as long as the disk takes.
@@ -172,6 +172,23 @@ impl Reader {
     /// If the store is broken.
     pub fn tombstones(&self) -> Result<Vec<(String, Tombstone)>, StoreError> {
         self.read(tombstone::all)
+    }
+
+    /// A playtest.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn playtest(&self, id: &str) -> Result<Option<PlaytestRow>, StoreError> {
+        self.read(|conn| playtest::find(conn, id))
+    }
+
+    /// What the players of a playtest have shared, match by match in the order in which they ended;
+    /// not what was shared at a table under a tombstone.
+    ///
+    /// # Errors
+    /// If the store is broken.
+    pub fn notes(&self, playtest: &str) -> Result<Vec<NotesRow>, StoreError> {
+        self.read(|conn| playtest::notes(conn, playtest))
     }
 
     /// When the newest entry of all was written, in milliseconds of the clock at that time;

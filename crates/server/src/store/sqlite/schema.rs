@@ -9,8 +9,12 @@ use super::fault::broken;
 use crate::store::StoreError;
 
 /// The nth text makes version n of version n - 1. Only ever appended to.
-pub(super) const VERSIONS: &[&str] =
-    &[include_str!("v1.sql"), include_str!("v2.sql"), include_str!("v3.sql")];
+pub(super) const VERSIONS: &[&str] = &[
+    include_str!("v1.sql"),
+    include_str!("v2.sql"),
+    include_str!("v3.sql"),
+    include_str!("v4.sql"),
+];
 
 /// Says in the file's header whose it is: "Parl".
 const OURS: u32 = u32::from_be_bytes(*b"Parl");

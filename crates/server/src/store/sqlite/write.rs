@@ -3,26 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::millis::stamp;
-use super::tombstone;
+use super::stop::{Stop, key};
+use super::{playtest, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
-
-/// Why a unit stops half way: its own fault, or the database's.
-enum Stop {
-    Unit(UnitError),
-    Sql(rusqlite::Error),
-}
-
-impl From<UnitError> for Stop {
-    fn from(refused: UnitError) -> Self {
-        Self::Unit(refused)
-    }
-}
-
-impl From<rusqlite::Error> for Stop {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Sql(error)
-    }
-}
 
 pub(super) fn commit(
     conn: &mut Connection,
@@ -81,8 +64,10 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
             }
         }
         Write::Token { table, seat, hash } => {
+            let key = key(conn, table)?;
+            playtest::follow(conn, key, *seat, hash)?;
             let insert = "INSERT OR REPLACE INTO tokens VALUES (?1, ?2, ?3)";
-            conn.prepare_cached(insert)?.execute(params![key(conn, table)?, seat, hash])?;
+            conn.prepare_cached(insert)?.execute(params![key, seat, hash])?;
         }
         Write::DropToken { table, seat } => {
             let delete = "DELETE FROM tokens WHERE tbl = ?1 AND seat = ?2";
@@ -97,18 +82,15 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
             key(conn, table)?;
             tombstone::restore(conn, table, *at)?;
         }
+        Write::Playtest(row) => playtest::begin(conn, row)?,
+        Write::Notes(row) => playtest::share(conn, row)?,
+        Write::DropNotes { table, author } => playtest::withdraw(conn, table, author)?,
         Write::Delete { table } => {
             // The rest follows it: ON DELETE CASCADE.
             conn.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
         }
     }
     Ok(())
-}
-
-fn key(conn: &Connection, table: &str) -> Result<i64, Stop> {
-    let find = "SELECT key FROM tables WHERE id = ?1";
-    let key = conn.prepare_cached(find)?.query_row([table], |row| row.get(0)).optional()?;
-    key.ok_or_else(|| UnitError::NoTable(table.to_owned()).into())
 }
 
 fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {

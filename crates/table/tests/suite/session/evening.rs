@@ -67,6 +67,7 @@ pub(crate) fn config(game: &str, players: u8) -> TableConfig {
         cover_after: Some(60),
         bot_pace: 500,
         hints: None,
+        playtest: None,
     }
 }
 

@@ -1,0 +1,228 @@
+//! Playtests, over HTTP: one is begun, its players look at it, and its designer reads what they
+//! have shared.
+
+use super::{
+    answers::{bearer, broken_store, json, not_written, read_body, refusal, unplayable},
+    state::{AppState, Shared},
+};
+use crate::{
+    caller::Caller,
+    openapi::Unplayable,
+    secrets,
+    store::{NotesRow, PlaytestRow, UnitError, Write, WriteError},
+};
+use axum::{
+    Extension, Json,
+    extract::{Path, State, rejection::JsonRejection},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use parlour_protocol::{
+    Options, Setup, Variant, line,
+    wire::{
+        self, Map, NewPlaytest, NewTable, PLAYTEST_VERSION, PlaytestExport, PlaytestInfo,
+        PlaytestMade, PlaytestMatch, Refusal, SeatNotes, Value,
+    },
+};
+
+/// Begin a playtest: matches of one variant whose players may share how they went.
+#[utoipa::path(
+    post,
+    path = "/api/playtests",
+    operation_id = "makePlaytest",
+    request_body = NewPlaytest,
+    responses(
+        (
+            status = 201,
+            description = "It has begun.",
+            body = PlaytestMade,
+            links(
+                ("Playtest" = (
+                    operation_id = "playtest", description = "The playtest as its players see it.",
+                    parameters(("playtest" = "$response.body#/playtest"))
+                )),
+                ("Export" = (
+                    operation_id = "playtestExport", description = "What was shared.",
+                    parameters(("playtest" = "$response.body#/playtest"))
+                )),
+            )
+        ),
+        Unplayable,
+        (
+            status = 429,
+            description = "Too much was asked for from one address, or too much waits.",
+            body = Refusal
+        ),
+        (
+            status = 503,
+            description = "It could not be written down, or there are too many playtests.",
+            body = Refusal
+        ),
+    )
+)]
+pub(super) async fn begin(
+    State(app): Shared,
+    Extension(caller): Extension<Caller>,
+    wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
+) -> Response {
+    if app.new_tables.check_key(&caller.counted()).is_err() {
+        let why = "Too much asked for from your address; wait a minute.";
+        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    }
+    let wanted: NewPlaytest = match read_body(wanted) {
+        Ok(wanted) => wanted,
+        Err(bad) => return *bad,
+    };
+    let options = match judge(&app, &wanted) {
+        Ok(options) => options,
+        Err(bad) => return *bad,
+    };
+    let info = PlaytestInfo { game: wanted.game, players: wanted.players, options };
+    let (playtest, key) = (secrets::table_name(), secrets::token());
+    let row = PlaytestRow {
+        id: playtest.clone(),
+        created: app.clock.now().0,
+        hash: secrets::hash(&key),
+        setup: line(&info),
+    };
+    match app.writer.commit(vec![Write::Playtest(row)]).await {
+        Ok(()) => (StatusCode::CREATED, Json(PlaytestMade { playtest, key })).into_response(),
+        Err(WriteError::Unit(UnitError::TooManyPlaytests)) => {
+            let why = "This server holds as many playtests as it can.";
+            refusal(StatusCode::SERVICE_UNAVAILABLE, "full", why)
+        }
+        Err(no) => not_written(&no),
+    }
+}
+
+/// What the house rules of a playtest change, if the game can be played like that.
+fn judge(app: &AppState, wanted: &NewPlaytest) -> Result<Map<String, Value>, Box<Response>> {
+    let setup = Setup {
+        game: wanted.game.clone(),
+        players: i64::from(wanted.players),
+        options: wanted.options.clone().into(),
+        seed: Some(String::new()),
+        ..Setup::default()
+    };
+    let opened = app.config.registry.open(&setup);
+    opened.map_err(|fault| Box::new(unplayable(app, &setup, fault)))?;
+    changed(&wanted.game, wanted.players, &wanted.options)
+        .map_err(|why| Box::new(refusal(StatusCode::CONFLICT, "bad_option", why)))
+}
+
+/// What house rules change in the text of a game, in full and in one order.
+fn changed(
+    game: &str,
+    players: u8,
+    options: &Map<String, Value>,
+) -> Result<Map<String, Value>, String> {
+    let variant = Variant::new(game, None, Some(players), &Options::from(options.clone()));
+    Ok(variant.map_err(|why| why.to_string())?.options().clone())
+}
+
+/// A playtest out of the store.
+async fn find(app: &AppState, name: &str) -> Result<(PlaytestRow, PlaytestInfo), Box<Response>> {
+    let (reader, id) = (app.reader.clone(), name.to_owned());
+    let read = tokio::task::spawn_blocking(move || reader.playtest(&id)).await;
+    let Ok(Ok(found)) = read else { return Err(Box::new(broken_store())) };
+    let row = found.ok_or_else(|| {
+        let why = "There is no such playtest (any more).";
+        Box::new(refusal(StatusCode::NOT_FOUND, "no_playtest", why))
+    })?;
+    let info = wire::read(&row.setup).map_err(|_| Box::new(broken_store()))?;
+    Ok((row, info))
+}
+
+/// Is this table one for its playtest?
+///
+/// # Errors
+/// The answer, if it is not.
+pub(super) async fn fits(app: &AppState, wanted: &NewTable) -> Result<(), Box<Response>> {
+    let Some(name) = &wanted.playtest else { return Ok(()) };
+    let (_, info) = find(app, name).await?;
+    let options = changed(&wanted.game, wanted.players, &wanted.options);
+    let fits = wanted.game == info.game && wanted.players == info.players;
+    if fits && options.is_ok_and(|options| options == info.options) {
+        return Ok(());
+    }
+    let why = "The playtest is of another game, other house rules or another number of players.";
+    Err(Box::new(refusal(StatusCode::CONFLICT, "other_rules", why)))
+}
+
+/// A playtest as its players see it.
+#[utoipa::path(
+    get,
+    path = "/api/playtests/{playtest}",
+    operation_id = "playtest",
+    params(("playtest" = String, Path, description = "The playtest's name.")),
+    responses(
+        (status = 200, description = "The playtest.", body = PlaytestInfo),
+        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 503, description = "The store cannot be read.", body = Refusal),
+    )
+)]
+pub(super) async fn info(State(app): Shared, Path(name): Path<String>) -> Response {
+    match find(&app, &name).await {
+        Ok((_, info)) => json(line(&info)),
+        Err(no) => *no,
+    }
+}
+
+/// What the players of a playtest have shared: no names, no addresses, no chat.
+#[utoipa::path(
+    get,
+    path = "/api/playtests/{playtest}/export",
+    operation_id = "playtestExport",
+    params(("playtest" = String, Path, description = "The playtest's name.")),
+    security(("playtest" = [])),
+    responses(
+        (status = 200, description = "What was shared.", body = PlaytestExport),
+        (status = 401, description = "No key was given.", body = Refusal),
+        (status = 403, description = "Not the key of this playtest.", body = Refusal),
+        (status = 404, description = "There is no such playtest (any more).", body = Refusal),
+        (status = 503, description = "The store cannot be read.", body = Refusal),
+    )
+)]
+pub(super) async fn export(
+    State(app): Shared,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let why = "Send the key of the playtest: Authorization: Bearer KEY.";
+    let key = match bearer(&headers, "not_designer", why) {
+        Ok(key) => key,
+        Err(refusal) => return *refusal,
+    };
+    let (row, info) = match find(&app, &name).await {
+        Ok(found) => found,
+        Err(no) => return *no,
+    };
+    if !secrets::same(&row.hash, &secrets::hash(key)) {
+        let why = "Only who has the key of this playtest sees what was shared.";
+        return refusal(StatusCode::FORBIDDEN, "not_designer", why);
+    }
+    let reader = app.reader.clone();
+    let read = tokio::task::spawn_blocking(move || {
+        let matches = matches_of(reader.notes(&row.id).ok()?)?;
+        let PlaytestInfo { game, players, options } = info;
+        Some(line(&PlaytestExport { version: PLAYTEST_VERSION, game, players, options, matches }))
+    });
+    read.await.ok().flatten().map_or_else(broken_store, json)
+}
+
+/// The matches that these rows tell of, one after the other. Of a row only what was shared and how
+/// the match ended goes out, not where it was played or when.
+fn matches_of(rows: Vec<NotesRow>) -> Option<Vec<PlaytestMatch>> {
+    let mut matches: Vec<PlaytestMatch> = Vec::new();
+    let mut last = None;
+    for row in rows {
+        let of = Some((row.table, row.match_no));
+        if of != last {
+            matches.push(wire::read(&row.result).ok()?);
+            last = of;
+        }
+        let notes = wire::read(&row.notes).ok()?;
+        matches.last_mut()?.notes.push(SeatNotes { seat: row.seat, notes });
+    }
+    Some(matches)
+}
