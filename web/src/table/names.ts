@@ -39,15 +39,22 @@ export interface Piece {
   seat: number | null;
 }
 
+/** A seat, or several: `seat 3`, `seats 0, 1 and 2`. */
+const SEATS = /\b[Ss]eat (\d{1,2})\b|\b[Ss]eats (\d{1,2}(?:, \d{1,2})* and \d{1,2})\b/g;
+
 /** Cuts a sentence into pieces, with names for seats. A name is never read again for seats. */
 export function named(sentence: string, names: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const found of sentence.matchAll(/\b[Ss]eat (\d{1,2})\b/g)) {
-    const seat = Number(found[1]);
-    if (!names[seat]) continue;
+  for (const found of sentence.matchAll(SEATS)) {
+    const list = (found[1] ?? found[2]).split(/(, | and )/);
+    const isNamed = (word: string, place: number) => place % 2 === 1 || names[Number(word)];
+    if (!list.every(isNamed)) continue;
     if (found.index > from) pieces.push({ text: sentence.slice(from, found.index), seat: null });
-    pieces.push({ text: names[seat], seat });
+    for (const [place, word] of list.entries()) {
+      if (place % 2 === 1) pieces.push({ text: word, seat: null });
+      else pieces.push({ text: names[Number(word)], seat: Number(word) });
+    }
     from = found.index + found[0].length;
   }
   if (from < sentence.length) pieces.push({ text: sentence.slice(from), seat: null });
