@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use parlour_engine::{Seat, Viewer};
 use parlour_protocol::{Record, Replay as Steps};
-use parlour_tui::seats_from_one;
+use parlour_tui::{action_from_one, seats_from_one};
 use std::{
     fs,
     io::{self, BufRead, IsTerminal, Write, stdout},
@@ -74,7 +74,8 @@ fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
         steps.go_to(number)?;
         let moment = steps.moment(viewer);
         if let Some(act) = &moment.act {
-            writeln!(page, "{number:>4}  {}", seats_from_one(act))?;
+            let act = act_from_one(steps.game().meta().id, act);
+            writeln!(page, "{number:>4}  {act}")?;
         }
         for sentence in &moment.told {
             writeln!(page, "      {}", seats_from_one(sentence))?;
@@ -88,12 +89,22 @@ fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     Ok(())
 }
 
+/// An act such as `seat 0: chef 3`, whose seat and places are counted from 1.
+fn act_from_one(game: &str, act: &str) -> String {
+    match act.split_once(": ") {
+        Some((seat, action)) => {
+            format!("{}: {}", seats_from_one(seat), action_from_one(game, action))
+        }
+        None => seats_from_one(act),
+    }
+}
+
 /// Forward and back, a line at a time.
 fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     let mut lines = io::stdin().lock().lines();
     loop {
         let moment = steps.moment(viewer);
-        let act = seats_from_one(&moment.act.unwrap_or_default());
+        let act = act_from_one(steps.game().meta().id, &moment.act.unwrap_or_default());
         println!("\n[{}/{}] {act}", moment.number, steps.len());
         for sentence in &moment.told {
             println!("  {}", seats_from_one(sentence));
@@ -113,5 +124,17 @@ fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
                 Err(_) => println!("`{number}` is no step."),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_and_places_of_a_replay_count_from_one() {
+        assert_eq!(act_from_one("bread-basket", "seat 0: chef 3"), "seat 1: chef 4");
+        assert_eq!(act_from_one("down-the-well", "seat 2: play 5C"), "seat 3: play 5C");
+        assert_eq!(act_from_one("budr-basef", "seat 1 at 300 ms"), "seat 2 at 300 ms");
     }
 }
