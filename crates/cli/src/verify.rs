@@ -33,7 +33,9 @@ impl Verify {
         };
         let record = Record::from_text(&text)?;
         let kept = match &self.commitment {
-            Some(commitment) => parlour_protocol::verify_promised(&REGISTRY, &record, commitment)?,
+            Some(commitment) => {
+                parlour_protocol::verify_commitment(&REGISTRY, &record, commitment)?
+            }
             None => parlour_protocol::verify(&REGISTRY, &record)?,
         };
         if self.commitment.is_some() {

@@ -1,6 +1,6 @@
-//! Deals that can be checked afterwards: a secret is promised before the players add to the
-//! shuffle, and told when the match is over. Then anyone can see that the deals came from
-//! the promised secret and from what the players added, and from nothing else.
+//! Deals that can be checked afterwards: the server commits to a secret before the
+//! players add to the shuffle, and shows it when the match is over. Then anyone can see that the deals
+//! came from that secret and from what the players added, and from nothing else.
 //! `docs/fair.md` says what this proves and what it does not.
 
 use sha2::{Digest, Sha256};

@@ -47,7 +47,7 @@ pub use record::Record;
 pub use registry::{MakeBot, Registry, Setup};
 pub use replay::{Moment, Replay};
 pub use variant::{Variant, VariantError};
-pub use verify::{Kept, VerifyError, verify, verify_promised};
+pub use verify::{Kept, VerifyError, verify, verify_commitment};
 
 /// Data as one line of JSON.
 #[must_use]

@@ -1,14 +1,14 @@
-//! Was a match dealt as it was promised? Checks a record against the promise made before the
+//! Was a match dealt as it was committed to? Checks a record against the commitment made before the
 //! players added to the shuffle. `docs/fair.md` says what this proves and what it does not.
 
 use crate::{Record, Registry, command_error::CommandError, registry::Setup, wire};
 use parlour_engine::{Turn, fair::Secret};
 use wire::Proof;
 
-/// A promise that was kept, in figures.
+/// A commitment that was kept, in figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
-    /// The promise.
+    /// The commitment.
     pub commit: String,
     /// How many seats have added to the shuffle.
     pub players_added: usize,
@@ -23,20 +23,22 @@ pub struct Kept {
 /// Why a record does not prove a fair deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// Nothing was promised.
-    #[error("this record holds no promise: it was not played at a table server, or not to the end")]
-    NoPromise,
+    /// There is no commitment.
+    #[error(
+        "this record holds no commitment: it was not played at a table server, or not to the end"
+    )]
+    NoCommitment,
     /// The proof cannot be read.
     #[error("the proof cannot be read: {0}")]
     Unreadable(String),
-    /// What someone saw before the match is no promise.
-    #[error("a promise is 64 hexadecimal digits")]
-    UnreadablePromise,
-    /// The record names another promise than the one that was seen before the match.
-    #[error("the promise in this record is not the one that was seen before the match")]
-    OtherPromise,
-    /// Another secret than the one promised.
-    #[error("the secret that was told is not the one that was promised")]
+    /// What someone saw before the match is no commitment.
+    #[error("a commitment is 64 hexadecimal digits")]
+    UnreadableCommitment,
+    /// The record names another commitment than the one that was seen before the match.
+    #[error("the commitment in this record is not the one that was seen before the match")]
+    OtherCommitment,
+    /// Another secret than the one committed to.
+    #[error("the secret in this record is not the one that the server committed to")]
     OtherSecret,
     /// The seed does not come from the secret and what the players added.
     #[error("the seed does not come from the secret and what the players added")]
@@ -55,13 +57,13 @@ pub enum VerifyError {
     OtherActs(CommandError),
 }
 
-/// Checks a record against its own promise. That shows only that the record agrees with itself:
-/// its author can make the promise afterwards. [`verify_promised`] shows more.
+/// Checks a record against its own commitment. That shows only that the record is consistent:
+/// its author can make the commitment afterwards. [`verify_commitment`] shows more.
 ///
 /// # Errors
-/// What is not as it was promised.
+/// What does not agree with the commitment.
 pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError> {
-    let fair = record.fair.as_ref().ok_or(VerifyError::NoPromise)?;
+    let fair = record.fair.as_ref().ok_or(VerifyError::NoCommitment)?;
     let proof: Proof = wire::read(&fair.to_string()).map_err(VerifyError::Unreadable)?;
     let secret = Secret::read(&proof.secret).ok_or_else(|| {
         VerifyError::Unreadable("the secret is not 64 hexadecimal digits".to_owned())
@@ -110,23 +112,23 @@ pub fn verify(registry: &Registry, record: &Record) -> Result<Kept, VerifyError>
     })
 }
 
-/// Checks a record against the promise that someone saw before the match began: 64 hexadecimal
+/// Checks a record against the commitment that someone saw before the match began: 64 hexadecimal
 /// digits.
 ///
 /// # Errors
-/// What is not as it was promised.
-pub fn verify_promised(
+/// What does not agree with the commitment.
+pub fn verify_commitment(
     registry: &Registry,
     record: &Record,
-    promise: &str,
+    commitment: &str,
 ) -> Result<Kept, VerifyError> {
-    let promise = promise.trim();
-    if promise.len() != 64 || !promise.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(VerifyError::UnreadablePromise);
+    let commitment = commitment.trim();
+    if commitment.len() != 64 || !commitment.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(VerifyError::UnreadableCommitment);
     }
     let kept = verify(registry, record)?;
-    if !kept.commit.eq_ignore_ascii_case(promise) {
-        return Err(VerifyError::OtherPromise);
+    if !kept.commit.eq_ignore_ascii_case(commitment) {
+        return Err(VerifyError::OtherCommitment);
     }
     Ok(kept)
 }

@@ -68,7 +68,7 @@ pub(crate) fn about() -> OpenApi {
     );
     let components = [
         ("host", "The token of the host's seat."),
-        ("seat", "The token of one's seat."),
+        ("seat", "The token of your seat."),
         ("playtest", "The key of the playtest."),
     ]
     .into_iter()

@@ -1,8 +1,8 @@
-//! A promised deal can be checked by anyone, and a broken promise is found.
+//! A deal under a commitment can be checked by anyone, and a broken commitment is found.
 
 use crate::registry::REGISTRY;
 use parlour_engine::fair::Secret;
-use parlour_protocol::{Record, Setup, VerifyError, verify, verify_promised};
+use parlour_protocol::{Record, Setup, VerifyError, verify, verify_commitment};
 use serde_json::json;
 
 /// A match of Bread Basket with two deals, dealt as a table server does.
@@ -43,22 +43,25 @@ fn a_promise_that_was_kept() {
 fn a_record_that_was_made_afterwards_is_found_by_the_promise_that_was_seen() {
     let record = a_fair_match();
     let seen = Secret([9; 32]).commit();
-    assert_eq!(verify_promised(&REGISTRY, &record, &seen), verify(&REGISTRY, &record));
+    assert_eq!(verify_commitment(&REGISTRY, &record, &seen), verify(&REGISTRY, &record));
     let typed = format!(" {}\n", seen.to_uppercase());
-    assert!(verify_promised(&REGISTRY, &record, &typed).is_ok());
-    // the record agrees with itself, but this is not what was promised
+    assert!(verify_commitment(&REGISTRY, &record, &typed).is_ok());
+    // the record is consistent, but this is not its commitment
     let other = Secret([8; 32]).commit();
     assert!(verify(&REGISTRY, &record).is_ok());
-    assert_eq!(verify_promised(&REGISTRY, &record, &other), Err(VerifyError::OtherPromise));
+    assert_eq!(verify_commitment(&REGISTRY, &record, &other), Err(VerifyError::OtherCommitment));
     for bad in ["", "abc", &seen[1..], &"x".repeat(64)] {
-        assert_eq!(verify_promised(&REGISTRY, &record, bad), Err(VerifyError::UnreadablePromise));
+        assert_eq!(
+            verify_commitment(&REGISTRY, &record, bad),
+            Err(VerifyError::UnreadableCommitment)
+        );
     }
 }
 
 #[test]
 fn a_match_without_a_promise_proves_nothing() {
     let record = Record { fair: None, ..a_fair_match() };
-    assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::NoPromise));
+    assert_eq!(verify(&REGISTRY, &record), Err(VerifyError::NoCommitment));
 }
 
 #[test]

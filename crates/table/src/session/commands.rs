@@ -206,7 +206,7 @@ impl Session {
     /// The match begins; free seats get bots.
     fn beginning(&self, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
         if self.commitment.is_none() {
-            return Err(SessionError::NotYet("the shuffle has not been promised yet"));
+            return Err(SessionError::NotYet("the shuffle has no commitment yet"));
         }
         let mut events = self.fill(USUAL_LEVEL, None);
         events.push(SessionEvent::Began);
