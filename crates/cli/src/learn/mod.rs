@@ -8,7 +8,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use clap::Args;
-use parlour_engine::{Preset, lesson::ShortMatch};
+use parlour_engine::lesson::ShortMatch;
 use parlour_tui::{AfterLesson, Look};
 use std::io::{IsTerminal, stdin, stdout};
 
@@ -60,6 +60,7 @@ fn command(game: &str, then: &ShortMatch) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_engine::Preset;
 
     #[test]
     fn the_short_match_of_every_lesson_can_be_typed() {

@@ -9,7 +9,7 @@ pub(super) fn of(event: &Event, note: &mut dyn FnMut(Seat, i64, &'static str)) {
         Event::Flipped { seat, .. } => note(*seat, -1, "cards played"),
         Event::Took { seat, cards } => note(*seat, i64::from(*cards), "cards taken with a hit"),
         Event::Paid { seat, cards } => {
-            note(*seat, -(cards.len() as i64), "cards paid for bad hits")
+            note(*seat, -(cards.len() as i64), "cards paid for bad hits");
         }
         Event::SetAside { seat, .. } => note(*seat, -1, "powers set aside"),
         Event::Called { seat, cards } | Event::Raised { seat, cards, .. } => {

@@ -90,6 +90,8 @@ pub struct SeatReport {
     pub bot: String,
     /// The number of its first game in the whole study.
     pub first: u64,
+    /// How many games were played.
+    pub played: u64,
     /// How many games were over.
     pub games: u64,
     /// How many games were stopped before their players had ended them.

@@ -87,7 +87,9 @@ fn ending(report: &Report) -> Vec<Saying> {
         .seats
         .iter()
         .filter(|table| table.stopped > 0)
-        .map(|table| format!("{} of {} with {} players", table.stopped, table.games, table.players))
+        .map(|table| {
+            format!("{} of {} with {} players", table.stopped, table.played, table.players)
+        })
         .collect();
     if lines.is_empty() && of_seats.is_empty() {
         let all = report.games();

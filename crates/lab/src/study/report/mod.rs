@@ -46,27 +46,7 @@ impl Report {
         }
         let time = people.as_ref().and_then(People::time_model).unwrap_or(TimeModel::GUESSED);
         let reading = Reading { real_time: G::META.real_time, caps: G::CAP_CLAUSES, time };
-        let mut first = 0;
-        let (mut told, mut seats) = (Vec::new(), Vec::new());
-        for (section, rows) in sections.iter().zip(rows) {
-            if section.is_about_seats {
-                seats.extend(seat_report(section, rows, first, reading));
-            } else if let Some(measures) = measure(rows, &deck, reading) {
-                let bots = section.lineup.player_specs.iter().map(ToString::to_string).collect();
-                let (title, equals) = (section.title.clone(), section.between_equals());
-                let (clear, detectable) = (false, f64::NAN);
-                told.push(SectionReport {
-                    title,
-                    bots,
-                    equals,
-                    first,
-                    clear,
-                    detectable,
-                    measures,
-                });
-            }
-            first += section.games;
-        }
+        let (mut told, mut seats) = told(sections, rows, &deck, reading);
         if told.is_empty() {
             return Err(StudyError::TooFew("not one game came to its end".to_owned()));
         }
@@ -129,6 +109,29 @@ impl Report {
     }
 }
 
+/// What was measured in each section of which a game was over.
+fn told(
+    sections: &[Section],
+    rows: &[Vec<Row>],
+    deck: &[String],
+    reading: Reading<'_>,
+) -> (Vec<SectionReport>, Vec<SeatReport>) {
+    let mut first = 0;
+    let (mut told, mut seats) = (Vec::new(), Vec::new());
+    for (section, rows) in sections.iter().zip(rows) {
+        if section.is_about_seats {
+            seats.extend(seat_report(section, rows, first, reading));
+        } else if let Some(measures) = measure(rows, deck, reading) {
+            let bots = section.lineup.player_specs.iter().map(ToString::to_string).collect();
+            let (title, equals) = (section.title.clone(), section.between_equals());
+            let (clear, detectable) = (false, f64::NAN);
+            told.push(SectionReport { title, bots, equals, first, clear, detectable, measures });
+        }
+        first += section.games;
+    }
+    (told, seats)
+}
+
 /// The clauses that refused nothing in any of these games, of those that can.
 fn never_refused<G: FullGame>(told: &[SectionReport]) -> Vec<String> {
     let refused = |clause: &str| {
@@ -178,6 +181,7 @@ fn seat_report(
         players: section.lineup.player_specs.len() as u8,
         bot: section.lineup.player_specs.first()?.to_string(),
         first,
+        played: rows.len() as u64,
         games: over.len() as u64,
         stopped: rows.iter().filter(|row| row.was_stopped(reading.caps)).count() as u64,
         clear: false,

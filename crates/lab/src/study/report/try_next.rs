@@ -42,11 +42,11 @@ pub(super) fn of(report: &Report) -> Vec<Saying> {
     all
 }
 
-/// A sweep of this option, or of any of them.
-fn sweep(report: &Report, fits: impl Fn(&OptionSpec) -> bool) -> Option<String> {
+/// A sweep of an option that fits, at a table of so many.
+fn sweep(report: &Report, players: u8, fits: impl Fn(&OptionSpec) -> bool) -> Option<String> {
     let options = find(&report.spec.game)?.meta.options;
     let key = options.iter().find(|option| fits(option))?.name;
-    let (game, players) = (&report.spec.game, report.spec.players);
+    let game = &report.spec.game;
     Some(format!("`parlour lab sweep {key} --game {game} --players {players} --levels rule`"))
 }
 
@@ -58,7 +58,9 @@ fn ending(report: &Report) -> Option<Saying> {
             / section.measures.games
     })?;
     let m = &section.measures;
-    let cap = sweep(report, |option| report.cut_off.iter().any(|clause| clause == option.clause));
+    let cap = sweep(report, report.spec.players, |option| {
+        report.cut_off.iter().any(|clause| clause == option.clause)
+    });
     let says = format!(
         "Give the game a rule that ends it before a cap has to: {} of the games between {} bots were \
          stopped. Look at one of them first{}",
@@ -82,7 +84,7 @@ fn seat(report: &Report) -> Option<Saying> {
     let begins = |option: &OptionSpec| {
         ["first", "lead", "open", "start"].iter().any(|word| option.name.contains(word))
     };
-    let how = sweep(report, begins).map_or_else(
+    let how = sweep(report, table.players, begins).map_or_else(
         || "let the seats change between deals, and compare".to_owned(),
         |sweep| format!("compare who begins: {sweep}"),
     );
