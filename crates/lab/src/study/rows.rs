@@ -328,7 +328,10 @@ mod tests {
             .collect();
         assert!(rows[0].tags.iter().any(|(tag, by)| tag == "opened the hand" && by.len() == 3));
         assert!(
-            rows[0].points.iter().any(|(what, by)| what == "cards left in hands" && by.len() == 3)
+            rows[0]
+                .points
+                .iter()
+                .any(|(what, by)| what == "the last card of the hand" && by.len() == 3)
         );
         assert!(!rows[5].over && rows[0].rollout.is_some() && rows[1].rollout.is_none());
         let bytes = to_bytes(&rows).unwrap();
