@@ -3,7 +3,7 @@
 use super::subject::{open, read, write};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use parlour_lab::study::People as Shared;
+use parlour_lab::study::{People as Shared, people_sentences};
 use std::path::PathBuf;
 
 /// Report what people shared of their matches in a playtest
@@ -54,7 +54,7 @@ impl People {
             return Ok(());
         }
         println!("{}, {} players, rules {}:", people.game, people.players, people.variant);
-        for sentence in people.sentences() {
+        for sentence in people_sentences(&people) {
             println!("- {sentence}");
         }
         if let Some(study) = &self.study {

@@ -7,11 +7,11 @@ use crate::study::{
     plan::{Part, parts, play, rules},
     report::Report,
     rows,
-    spec::Spec,
-    variant::{digest, no_game},
+    spec::{Spec, of_game},
+    variant::digest,
 };
 use crate::{ExternalBots, Row};
-use parlour_bots::{ForGame, WithBots, for_game};
+use parlour_bots::{ForGame, WithBots};
 use parlour_protocol::variant::rules_hash;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -290,14 +290,6 @@ impl ForGame for Run<'_> {
         }
         Ok(())
     }
-}
-
-/// Does something with the game of a spec.
-pub(super) fn of_game<T>(
-    spec: &Spec,
-    what: impl ForGame<Answer = Result<T, StudyError>>,
-) -> Result<T, StudyError> {
-    for_game(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
 }
 
 /// What a file of these games of the study is called, without its ending.

@@ -42,7 +42,7 @@ pub use folder::{Folder, Manifest, run_into};
 pub use house_rules::{ClauseCount, Figure, RuleArm, RuleEffect, RuleStudy, measure_rules};
 pub use people::{Answer, FittedTime, Hits, People};
 pub use record::record_of;
-pub use report::{Finding, Report, Saying, SeatReport, SectionReport};
+pub use report::{Finding, Report, Saying, SeatReport, SectionReport, people_sentences};
 pub use rulings::{Rulings, rulings_of};
 pub use section::Section;
 pub use shard::{play_shard, played_twice};

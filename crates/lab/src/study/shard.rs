@@ -2,10 +2,10 @@
 
 use crate::study::{
     error::StudyError,
-    folder::{Manifest, named, of_game},
+    folder::{Manifest, named},
     plan::{play, within},
     rows::{self, to_bytes},
-    spec::Spec,
+    spec::{Spec, of_game},
     variant::digest,
 };
 use crate::{NoExternalBots, Row};

@@ -314,3 +314,11 @@ fn player_specs(key: &str, names: &[String]) -> Result<Vec<PlayerSpec>, StudyErr
     let player_spec = |name: &String| name.parse().map_err(|no| StudyError::bad(key, no));
     names.iter().map(player_spec).collect()
 }
+
+/// Does something with the game of a spec.
+pub(super) fn of_game<T>(
+    spec: &Spec,
+    what: impl ForGame<Answer = Result<T, StudyError>>,
+) -> Result<T, StudyError> {
+    for_game(&spec.game, what).unwrap_or_else(|| Err(StudyError::bad("game", no_game(&spec.game))))
+}

@@ -13,7 +13,7 @@ pub use timing::{FittedTime, Hits};
 use crate::{
     measure::TimeModel,
     stats::{self, Estimate},
-    study::{error::StudyError, report::people_lines},
+    study::error::StudyError,
 };
 use parlour_protocol::wire::{PlaytestExport, PlaytestMatch, PlaytestNotes};
 use serde::Serialize;
@@ -86,12 +86,6 @@ impl People {
     #[must_use]
     pub fn time_model(&self) -> Option<TimeModel> {
         self.time.as_ref().and_then(FittedTime::model)
-    }
-
-    /// What there is to say of them, a sentence each.
-    #[must_use]
-    pub fn sentences(&self) -> Vec<String> {
-        people_lines(self)
     }
 
     /// Did they play by these rules?

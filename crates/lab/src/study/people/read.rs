@@ -1,6 +1,9 @@
 //! Exported playtests, read and judged.
 
-use crate::study::{error::StudyError, folder::of_game, spec::Spec};
+use crate::study::{
+    error::StudyError,
+    spec::{Spec, of_game},
+};
 use parlour_bots::{ForGame, WithBots};
 use parlour_protocol::{
     plain_reason,

@@ -73,8 +73,6 @@ fn of_three_matches_no_time_model_is_made() {
     let people = People::read([line(&export(3)).as_str()]).unwrap();
     assert!(people.time.is_some() && people.time_model().is_none());
     assert!(!people.minutes.has_interval());
-    let said = people.sentences().join("\n");
-    assert!(said.contains("too few matches"), "{said}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ use found::FOUND;
 pub(in crate::study) use numbers::{TOO_FEW, percent};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
-pub(in crate::study) use people::lines as people_lines;
+pub use people::sentences as people_sentences;
 
 impl Report {
     pub(in crate::study) fn new<G: FullGame>(

@@ -16,19 +16,20 @@ const MAX_CLAUSES: usize = 5;
 
 /// All that is said of people.
 pub(super) fn of(report: &Report) -> Vec<Saying> {
-    report.people.iter().flat_map(lines).map(saying).collect()
+    report.people.iter().flat_map(sentences).map(saying).collect()
 }
 
 fn saying(says: String) -> Saying {
     Saying { about: PEOPLE, says, replay: None }
 }
 
-/// What is said of these people, a sentence each.
-pub(in crate::study) fn lines(people: &People) -> Vec<String> {
+/// What there is to say of these people, a sentence each.
+#[must_use]
+pub fn sentences(people: &People) -> Vec<String> {
     let mut lines = vec![format!(
-        "{} players shared {} matches, which took {} minutes (median of the matches).",
-        people.sharers,
-        people.matches,
+        "{} shared {}, which took {} minutes (median of the matches).",
+        counted(people.sharers, "player", "players"),
+        counted(people.matches, "match", "matches"),
         plain(&people.minutes),
     )];
     lines.extend(people.decision.as_ref().map(|middle| {
@@ -36,15 +37,19 @@ pub(in crate::study) fn lines(people: &People) -> Vec<String> {
     }));
     lines.extend(time(people));
     lines.extend(people.hits.as_ref().map(hits));
-    lines.extend(clauses("were refused moves by", &people.refused));
+    lines.extend(clauses("was refused moves by", &people.refused));
     lines.extend(clauses("looked up", &people.looked_up));
     lines.push(format!(
-        "Each took back {} moves and asked for {} hints a match.",
+        "Each player took back {} moves and asked for {} hints a match.",
         plain(&people.undone),
         plain(&people.hints),
     ));
     lines.extend(people.answers.iter().map(answer));
     lines
+}
+
+fn counted(count: u64, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
 }
 
 fn time(people: &People) -> Option<String> {
@@ -78,7 +83,7 @@ fn clauses(what: &str, counts: &[(String, Estimate)]) -> Option<String> {
         0 => String::new(),
         rest => format!(", and {rest} other clauses"),
     };
-    (!told.is_empty()).then(|| format!("In a match each {what} {}{rest}.", told.join(", ")))
+    (!told.is_empty()).then(|| format!("In a match each player {what} {}{rest}.", told.join(", ")))
 }
 
 fn answer(answer: &Answer) -> String {
@@ -89,5 +94,35 @@ fn answer(answer: &Answer) -> String {
             "Asked {question}, from 1 (clear early) to 5 (open to the end), {answered} answered {}.",
             plain(said)
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_match_says_what_it_can_and_that_it_is_too_few() {
+        let decisions: Vec<String> = (0..12)
+            .map(|n| format!(r#"{{"ms":{},"choices":{}}}"#, 1000 + n * 100, 1 << (n % 3)))
+            .collect();
+        let notes = format!(
+            r#"{{"decisions":[{}],"refused":{{"DTW-18":3}},"answers":{{"again":true}}}}"#,
+            decisions.join(",")
+        );
+        let file = format!(
+            r#"{{"version":1,"game":"down-the-well","players":2,"options":{{}},"matches":[
+                {{"bots":1,"ms":300000,"deals":1,"scores":[1,0],"notes":[{{"seat":0,"notes":{notes}}}]}}]}}"#
+        );
+        let said = sentences(&People::read([file.as_str()]).unwrap()).join("\n");
+        for part in [
+            "1 player shared 1 match",
+            "5.00 minutes",
+            "too few matches",
+            "DTW-18",
+            "play it again",
+        ] {
+            assert!(said.contains(part), "{part}: {said}");
+        }
     }
 }
