@@ -126,8 +126,10 @@ def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
     assert 0 < first < end == spec.games
 
 
+# a shell hands an ignored SIGINT down to what it runs in the background
 LONG = """
-import sys, parlour
+import signal, sys, parlour
+signal.signal(signal.SIGINT, signal.default_int_handler)
 spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nprobes = 0\\nduel = []')
 print("begins", flush=True)
 if sys.argv[1] == "run":
@@ -143,5 +145,8 @@ def test_ctrl_c_ends_a_long_run(tmp_path, what):
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout.readline() == b"begins\n"
         running.send_signal(signal.SIGINT)
-        _, complaint = running.communicate(timeout=60)
+        try:
+            _, complaint = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert b"KeyboardInterrupt" in complaint
