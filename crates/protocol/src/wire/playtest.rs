@@ -78,9 +78,11 @@ pub struct PlaytestNotes {
     pub looked_up: BTreeMap<String, u32>,
     /// Moves taken back.
     #[serde(default)]
+    #[schema(maximum = 4294967295_u64)]
     pub undone: u32,
     /// Hints asked for.
     #[serde(default)]
+    #[schema(maximum = 4294967295_u64)]
     pub hints: u32,
     /// The closing questions, if they were answered.
     #[serde(default)]
@@ -93,8 +95,10 @@ pub struct PlaytestNotes {
 #[serde(deny_unknown_fields)]
 pub struct TimedDecision {
     /// From the position standing still to the move, in milliseconds.
+    #[schema(maximum = 4294967295_u64)]
     pub ms: u32,
     /// How many moves were on offer.
+    #[schema(maximum = 65535)]
     pub choices: u16,
 }
 
@@ -103,6 +107,7 @@ pub struct TimedDecision {
 #[serde(deny_unknown_fields)]
 pub struct TimedHit {
     /// From the card shown to the hit, in milliseconds.
+    #[schema(maximum = 4294967295_u64)]
     pub ms: u32,
     /// Was there something to hit?
     pub good: bool,

@@ -213,14 +213,13 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
 
 /// Take back everything that one has shared at a table.
 ///
-/// It is removed for good. The token is that with which it was shared, also if the player has left
-/// the table.
+/// It is removed for good. `Authorization: Bearer TOKEN` is the token with which it was shared, also if
+/// the player has left the table. It says what is removed: with another token nothing is.
 #[utoipa::path(
     delete,
     path = "/api/tables/{table}/notes",
     operation_id = "withdrawNotes",
     params(("table" = String, Path, description = "The table's name.")),
-    security(("seat" = [])),
     responses(
         (status = 204, description = "Nothing of it is there any more."),
         (status = 401, description = "No token was given.", body = Refusal),
