@@ -2,6 +2,7 @@
 
 use super::state::AppState;
 use crate::{
+    caller::Caller,
     room::{ReadError, sentence, unavailable},
     store::WriteError,
 };
@@ -11,8 +12,13 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use parlour_protocol::{CommandError, Setup, unread_json, wire::Refusal};
-use std::ops::RangeInclusive;
+use governor::DefaultKeyedRateLimiter;
+use parlour_engine::erased::AnyGame;
+use parlour_protocol::{
+    Setup, unread_json,
+    wire::{Map, Refusal, Value},
+};
+use std::{net::IpAddr, ops::RangeInclusive};
 
 /// The largest body of a request, in bytes: a record that someone wants to look at.
 pub(crate) const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
@@ -121,11 +127,43 @@ pub(super) fn not_written(no: &WriteError) -> Response {
     (status, Json(unavailable(no))).into_response()
 }
 
-/// What a game does not want to be played with: 409 if the request is as described, and it is this
-/// game that has no such house rule or number of players; else 400.
-pub(super) fn unplayable(app: &AppState, setup: &Setup, fault: CommandError) -> Response {
-    let is_described =
-        app.config.registry.meta(&setup.game).is_some() && PLAYERS.contains(&setup.players);
-    let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
-    (status, Json(Refusal::from(fault))).into_response()
+/// A game by these house rules, for so many; the game itself judges them.
+///
+/// # Errors
+/// If it cannot be played so, this answer: 409 if the request is as described, and it is this game
+/// that has no such house rule or number of players; else 400.
+pub(super) fn opened(
+    app: &AppState,
+    game: &str,
+    players: u8,
+    options: &Map<String, Value>,
+) -> Result<Box<dyn AnyGame>, Box<Response>> {
+    let setup = Setup {
+        game: game.to_owned(),
+        players: i64::from(players),
+        options: options.clone().into(),
+        // none of its deals is played
+        seed: Some(String::new()),
+        ..Setup::default()
+    };
+    let registry = app.config.registry;
+    registry.open(&setup).map(|((game, _), _)| game).map_err(|fault| {
+        let is_described = registry.meta(game).is_some() && PLAYERS.contains(&setup.players);
+        let status = if is_described { StatusCode::CONFLICT } else { StatusCode::BAD_REQUEST };
+        Box::new((status, Json(Refusal::from(fault))).into_response())
+    })
+}
+
+/// Does this address ask no more often than it may?
+///
+/// # Errors
+/// If it does, this answer.
+pub(super) fn not_too_often(
+    limiter: &DefaultKeyedRateLimiter<IpAddr>,
+    caller: &Caller,
+    why: &str,
+) -> Result<(), Box<Response>> {
+    limiter
+        .check_key(&caller.counted())
+        .map_err(|_| Box::new(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)))
 }

@@ -1,9 +1,9 @@
 //! What a player shares of a match of a playtest, and takes back.
 
 use super::{
-    answers::{bearer, no_answer, not_written, read_body, refusal, unread},
+    answers::{bearer, no_answer, not_too_often, not_written, read_body, refusal, unread},
     records::{MatchPath, match_no},
-    state::{AppState, Shared},
+    state::Shared,
 };
 use crate::{
     caller::Caller,
@@ -36,6 +36,9 @@ const MAX_ROUND: u16 = 999;
 
 /// How much of an unknown clause is said again, in characters.
 const MAX_NAME_CHARS: usize = 40;
+
+/// What is said to an address that shares or takes back too often; both count as connections.
+const TOO_MUCH: &str = "Too much from your address; wait a minute.";
 
 /// What is said where no token is sent.
 const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
@@ -78,7 +81,7 @@ pub(super) async fn share(
         Ok(token) => token.to_owned(),
         Err(refusal) => return *refusal,
     };
-    if let Err(refusal) = not_too_often(&app, &caller) {
+    if let Err(refusal) = not_too_often(&app.hellos, &caller, TOO_MUCH) {
         return *refusal;
     }
     let notes: PlaytestNotes = match read_body(notes) {
@@ -114,14 +117,6 @@ pub(super) async fn share(
         }
         Err(no) => not_kept(&no),
     }
-}
-
-/// Sharing and taking back count as a connection to a table.
-fn not_too_often(app: &AppState, caller: &Caller) -> Result<(), Box<Response>> {
-    app.hellos.check_key(&caller.counted()).map_err(|_| {
-        let why = "Too much from your address; wait a minute.";
-        Box::new(refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
-    })
 }
 
 /// The row that is kept of a player's notes.
@@ -241,7 +236,7 @@ pub(super) async fn withdraw(
         Ok(token) => secrets::hash(token),
         Err(refusal) => return *refusal,
     };
-    if let Err(refusal) = not_too_often(&app, &caller) {
+    if let Err(refusal) = not_too_often(&app.hellos, &caller, TOO_MUCH) {
         return *refusal;
     }
     match app.writer.commit(vec![Write::DropNotes { table, author }]).await {

@@ -2,7 +2,7 @@
 //! have shared.
 
 use super::{
-    answers::{bearer, broken_store, json, not_written, read_body, refusal, unplayable},
+    answers::{bearer, broken_store, json, not_too_often, not_written, opened, read_body, refusal},
     state::{AppState, Shared},
 };
 use crate::{
@@ -18,7 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    Options, Setup, Variant, line,
+    Options, Variant, line,
     wire::{
         self, Map, NewPlaytest, NewTable, PLAYTEST_VERSION, PlaytestExport, PlaytestInfo,
         PlaytestMade, PlaytestMatch, Refusal, SeatNotes, Value,
@@ -65,9 +65,9 @@ pub(super) async fn begin(
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    if app.new_tables.check_key(&caller.counted()).is_err() {
-        let why = "Too much asked for from your address; wait a minute.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    let why = "Too much asked for from your address; wait a minute.";
+    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
+        return *refusal;
     }
     let wanted: NewPlaytest = match read_body(wanted) {
         Ok(wanted) => wanted,
@@ -97,15 +97,7 @@ pub(super) async fn begin(
 
 /// What the house rules of a playtest change, if the game can be played like that.
 fn judge(app: &AppState, wanted: &NewPlaytest) -> Result<Map<String, Value>, Box<Response>> {
-    let setup = Setup {
-        game: wanted.game.clone(),
-        players: i64::from(wanted.players),
-        options: wanted.options.clone().into(),
-        seed: Some(String::new()),
-        ..Setup::default()
-    };
-    let opened = app.config.registry.open(&setup);
-    opened.map_err(|fault| Box::new(unplayable(app, &setup, fault)))?;
+    opened(app, &wanted.game, wanted.players, &wanted.options)?;
     changed(&wanted.game, wanted.players, &wanted.options)
         .map_err(|why| Box::new(refusal(StatusCode::CONFLICT, "bad_option", why)))
 }

@@ -1,6 +1,9 @@
 //! A variant as a PDF that can be printed: its rules sheet and its cards.
 
-use super::{answers::refusal, state::Shared};
+use super::{
+    answers::{not_too_often, refusal},
+    state::Shared,
+};
 use crate::caller::Caller;
 use axum::{
     Extension,
@@ -41,9 +44,9 @@ pub(super) async fn print(
     let Some(print) = app.config.print else {
         return refusal(StatusCode::NOT_FOUND, "no_print", "This server prints nothing.");
     };
-    if app.new_tables.check_key(&caller.counted()).is_err() {
-        let why = "Too much asked for from your address; wait a minute.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    let why = "Too much asked for from your address; wait a minute.";
+    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
+        return *refusal;
     }
     if !print.papers.iter().any(|name| name.eq_ignore_ascii_case(&paper)) {
         let why = format!("There is no such paper; there are {}.", print.papers.join(", "));

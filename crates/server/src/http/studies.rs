@@ -1,7 +1,7 @@
 //! The lab, over HTTP: a study is begun, looked at, ended, and its report read.
 
 use super::{
-    answers::{json, read_body, refusal, unplayable},
+    answers::{json, not_too_often, opened, read_body, refusal},
     state::{AppState, Shared},
 };
 use crate::{caller::Caller, openapi::Unplayable};
@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    Setup, line,
+    line,
     wire::{NewStudy, Refusal, StudyInfo},
 };
 
@@ -70,9 +70,9 @@ pub(super) async fn begin(
     let Some(run) = app.config.study else {
         return refusal(StatusCode::NOT_FOUND, "no_lab", "This server has no lab.");
     };
-    if app.new_tables.check_key(&caller.counted()).is_err() {
-        let why = "Too much asked for from your address; wait a minute.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    let why = "Too much asked for from your address; wait a minute.";
+    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
+        return *refusal;
     }
     let wanted: NewStudy = match read_body(wanted) {
         Ok(wanted) => wanted,
@@ -101,15 +101,7 @@ fn judge(app: &AppState, wanted: &NewStudy) -> Result<(), Box<Response>> {
     if !(1..=MAX_GAMES).contains(&wanted.games) {
         return bad(format!("games: 1 to {MAX_GAMES}"));
     }
-    let setup = Setup {
-        game: wanted.game.clone(),
-        players: i64::from(wanted.players),
-        options: wanted.options.clone().into(),
-        seed: Some(String::new()),
-        ..Setup::default()
-    };
-    let opened = app.config.registry.open(&setup);
-    opened.map(|_| ()).map_err(|fault| Box::new(unplayable(app, &setup, fault)))
+    opened(app, &wanted.game, wanted.players, &wanted.options).map(drop)
 }
 
 fn no_study() -> Response {

@@ -1,7 +1,9 @@
 //! Making a table, looking at it, and the WebSocket to it.
 
 use super::{
-    answers::{bearer, json, no_answer, not_written, read_body, refusal, unplayable, unread},
+    answers::{
+        bearer, json, no_answer, not_too_often, not_written, opened, read_body, refusal, unread,
+    },
     playtests,
     state::Shared,
 };
@@ -19,7 +21,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlour_protocol::{
-    Setup, line,
+    line,
     wire::{MAX_MESSAGE_BYTES, NewTable, Refusal, TableDeleted, TableInfo, TableMade, TimeControl},
 };
 use parlour_table::session::{self, TableConfig};
@@ -75,30 +77,22 @@ pub(super) async fn make(
     Extension(caller): Extension<Caller>,
     wanted: Result<Json<parlour_protocol::Body>, JsonRejection>,
 ) -> Response {
-    if app.new_tables.check_key(&caller.counted()).is_err() {
-        let why = "Too many new tables from your address; wait a minute.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    let why = "Too many new tables from your address; wait a minute.";
+    if let Err(refusal) = not_too_often(&app.new_tables, &caller, why) {
+        return *refusal;
     }
     let wanted: NewTable = match read_body(wanted) {
         Ok(wanted) => wanted,
         Err(bad) => return *bad,
     };
     let config = &app.config;
-    // the game itself judges the options, with any seed
-    let setup = Setup {
-        game: wanted.game.clone(),
-        players: i64::from(wanted.players),
-        options: wanted.options.clone().into(),
-        seed: Some(String::new()),
-        ..Setup::default()
-    };
     let table = match table_config(&wanted) {
         Ok(table) => table,
         Err(bad) => return (StatusCode::BAD_REQUEST, Json(bad)).into_response(),
     };
-    let rules = match config.registry.open(&setup) {
-        Ok(((game, _), _)) => game.meta().version,
-        Err(fault) => return unplayable(&app, &setup, fault),
+    let rules = match opened(&app, &wanted.game, wanted.players, &wanted.options) {
+        Ok(game) => game.meta().version,
+        Err(no) => return *no,
     };
     if let Some(level) = wanted.bots.as_deref().filter(|level| !config.levels.contains(level)) {
         let why = format!("No bot plays like `{}`.", level.chars().take(40).collect::<String>());
@@ -316,9 +310,9 @@ pub(super) async fn socket(
     Path(table): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if app.hellos.check_key(&caller.counted()).is_err() {
-        let why = "Too many new connections from your address; wait a minute.";
-        return refusal(StatusCode::TOO_MANY_REQUESTS, "too_fast", why);
+    let why = "Too many new connections from your address; wait a minute.";
+    if let Err(refusal) = not_too_often(&app.hellos, &caller, why) {
+        return *refusal;
     }
     let handle = match app.rooms.handle(&table).await {
         Ok(handle) => handle,

@@ -1,13 +1,8 @@
 //! Exported playtests, read and judged.
 
-use crate::study::{
-    error::StudyError,
-    spec::{Spec, of_game},
-};
-use parlour_bots::{ForGame, WithBots};
+use crate::study::{error::StudyError, spec::Spec};
 use parlour_protocol::{
     plain_reason,
-    variant::rules_hash,
     wire::{
         MAX_PLAYTEST_DECISIONS, PLAYTEST_VERSION, PlaytestExport, PlaytestMatch, PlaytestNotes,
     },
@@ -88,17 +83,7 @@ fn judge_notes(notes: &PlaytestNotes) -> Result<(), String> {
 pub(super) fn rules_hash_of(export: &PlaytestExport) -> Result<String, StudyError> {
     let options = export.options.clone();
     let spec = Spec { options, ..Spec::of(&export.game, export.players) };
-    of_game(&spec, Hash(&spec))
-}
-
-struct Hash<'a>(&'a Spec);
-
-impl ForGame for Hash<'_> {
-    type Answer = Result<String, StudyError>;
-
-    fn with<G: WithBots>(self) -> Self::Answer {
-        Ok(rules_hash(&self.0.rules::<G>()?))
-    }
+    Ok(spec.variant()?.hash())
 }
 
 fn bad(reason: &str) -> StudyError {
