@@ -45,6 +45,11 @@ test("a designer reads what a player shares, until it is taken back", async ({ s
   await expect(ann.page.getByText("Shared. Turn the switch off")).toBeVisible();
 
   await screenshot(ann, "playtest-over");
+  // on its side a phone has room for one line of it
+  await ann.page.setViewportSize({ width: 844, height: 390 });
+  const line = await ann.page.getByRole("region", { name: "Playtest" }).boundingBox();
+  expect(line.height, "sentence, news and button stand side by side").toBeLessThan(64);
+  await ann.page.setViewportSize(PHONE.viewport);
   await ann.page.getByRole("button", { name: "Answer five questions" }).click();
   wrong.push(...(await inBothThemes(ann, "the closing questions")));
   await screenshot(ann, "playtest-questions");

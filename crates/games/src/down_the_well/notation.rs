@@ -85,7 +85,8 @@ impl fmt::Display for Event {
                 write!(f, "Round {round} is over, seat {last} played last. The wells are swept.")
             }
             Self::Won { seat, points } => {
-                write!(f, "Seat {seat} played the last card and wins the hand ({points} points).")
+                let unit = if *points == 1 { "point" } else { "points" };
+                write!(f, "Seat {seat} played the last card and wins the hand ({points} {unit}).")
             }
         }
     }

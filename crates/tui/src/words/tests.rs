@@ -23,8 +23,8 @@ fn sentences_have_names_and_say_you() {
         ),
         (
             "down-the-well",
-            "Seat 0 played the last card and wins the hand (1 points).",
-            "You played the last card and win the hand (1 points).",
+            "Seat 0 played the last card and wins the hand (1 point).",
+            "You played the last card and win the hand (1 point).",
         ),
         (
             "down-the-well",
