@@ -23,6 +23,7 @@ mod lab;
 mod learn;
 mod lines;
 mod man;
+mod mcp;
 mod page;
 mod play;
 mod player;
@@ -31,6 +32,7 @@ mod registry;
 mod replay;
 mod restore;
 mod rules;
+mod sentences;
 mod serve;
 mod simulate;
 mod variant;
@@ -101,6 +103,8 @@ enum What {
     Verify(verify::Verify),
     /// Speak the engine protocol on standard input and output, a JSON object a line
     Engine(engine::Speak),
+    /// Let a language model play, by the Model Context Protocol on standard input and output
+    Mcp(mcp::Mcp),
     /// Let bots play many games and print the results
     Simulate(simulate::Simulate),
     /// Let bots meet on duplicate deals, every bot in every seat, and rate them
@@ -148,6 +152,7 @@ fn run(parlour: Parlour) -> Result<()> {
         Some(What::Health(health)) => health.run(),
         Some(What::Backup(backup)) => backup.run(),
         Some(What::Restore(restore)) => restore.run(),
+        Some(What::Mcp(mcp)) => mcp.run(),
         Some(What::Play(play)) => play.run(),
         Some(What::Learn(learn)) => learn.run(),
         Some(What::Games(games)) => games.run(),

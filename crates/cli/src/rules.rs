@@ -73,6 +73,13 @@ fn presets(meta: &Meta) -> String {
     text
 }
 
+/// All clauses, and then the presets and the house rules.
+pub(crate) fn whole(meta: &Meta) -> String {
+    let rules: String =
+        meta.options.iter().map(|option| described(option, meta.rulebook)).collect();
+    format!("{}\n## Presets\n\n{}## House rules\n\n{rules}", plain(meta.rulebook), presets(meta))
+}
+
 /// All house rules, or the one of this name.
 fn chosen<'a>(options: &'a [OptionSpec], key: Option<&str>) -> Result<Vec<&'a OptionSpec>> {
     let Some(key) = key else { return Ok(options.iter().collect()) };

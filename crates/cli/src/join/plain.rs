@@ -1,6 +1,6 @@
 //! A table on a server, line by line: for pipes, scripts and screen readers.
 
-use crate::{out, rules};
+use crate::{out, rules, sentences};
 use anyhow::{Result, bail};
 use parlour_engine::erased::Entry;
 use parlour_protocol::wire::{Phase, Whose, read_view};
@@ -14,9 +14,6 @@ use std::{
     sync::mpsc::{Receiver, TryRecvError, sync_channel},
     time::{Duration, Instant},
 };
-
-/// So many actions are listed; the others can be typed.
-const MAX_LISTED_ACTIONS: usize = 40;
 
 /// How often it is looked whether something was typed.
 const INPUT_CHECK_INTERVAL: Duration = Duration::from_millis(20);
@@ -252,7 +249,7 @@ impl Console {
     fn table(&self) -> String {
         let Some(position) = self.client.position() else { return String::new() };
         match read_view(self.entry.read_view, &position.view) {
-            Ok(view) => seats_from_one(&view.to_string()),
+            Ok(view) => sentences::shown(view.as_ref()),
             Err(why) => format!("This program cannot read that table: {why}\n"),
         }
     }
@@ -261,14 +258,7 @@ impl Console {
         let Some((actions, complete)) = self.client.menu() else { return Ok(()) };
         say!("\n{}", self.table())?;
         say!("You may:")?;
-        for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
-            say!("  {:>2}  {}", number + 1, action_from_one(self.entry.meta.id, action))?;
-        }
-        match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
-            (0, true) => {}
-            (0, false) => say!("      … and more: these are suggestions")?,
-            (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
-        }
+        out::say(format_args!("{}", sentences::menu(self.entry.meta.id, actions, complete)))?;
         Ok(())
     }
 
@@ -310,9 +300,8 @@ impl Console {
                 self.client.hint();
             }
             (line, _) if line.starts_with("rules ") => {
-                let (text, prefix) = (self.entry.meta.rulebook, self.entry.meta.clauses);
-                match rules::clause(text, prefix, line["rules ".len()..].trim()) {
-                    Some(clause) => say!("{}", rules::plain(clause))?,
+                match sentences::clause(self.entry, line["rules ".len()..].trim()) {
+                    Some(clause) => say!("{clause}")?,
                     None => say!("There is no such clause.")?,
                 }
                 self.prompt()?;

@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use parlour_bots::Level;
+use parlour_bots::{Level, Manner};
 use parlour_engine::{Preset, Seat, erased::Entry, lesson::ShortMatch};
 use parlour_protocol::Record;
 use parlour_table::{Player, Table};
@@ -70,11 +70,11 @@ pub(crate) struct Play {
 }
 
 /// A game that is about to be played.
-struct NewGame {
-    entry: &'static Entry,
-    seed: String,
-    table: Table,
-    people: Vec<Seat>,
+pub(crate) struct NewGame {
+    pub(crate) entry: &'static Entry,
+    pub(crate) seed: String,
+    pub(crate) table: Table,
+    pub(crate) people: Vec<Seat>,
 }
 
 impl Play {
@@ -89,6 +89,21 @@ impl Play {
             },
             ..Self::of(game)
         })
+    }
+
+    /// A match of one player who reads words, with bots of the program's own in the other seats.
+    pub(crate) fn in_words(game: &str, bots: Manner, rules: TableRules) -> Self {
+        Self { bots: BotSpec::BuiltIn(bots), plain: true, rules, ..Self::of(game) }
+    }
+
+    /// So many seats, this one for the person, and cards from this seed, where they are given.
+    pub(crate) fn seated(
+        self,
+        players: Option<u8>,
+        seat: Option<u8>,
+        seed: Option<String>,
+    ) -> Self {
+        Self { players, seat, seed, ..self }
     }
 
     /// A match as it is if only its game is named.
@@ -157,7 +172,7 @@ impl Play {
     }
 
     /// Opens the game and fills the seats.
-    fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
+    pub(crate) fn sit_down(&self, bot_config: &ExternalBotConfig) -> Result<NewGame> {
         let chosen = self.rules.rules.choose(&self.game)?;
         let entry = chosen.entry;
         let players = self.players.unwrap_or_else(|| chosen.players(None).max(self.humans));

@@ -1,14 +1,11 @@
 //! The table line by line: for pipes, scripts and screen readers.
 
-use crate::{lines::Lines, out, rules};
+use crate::{lines::Lines, out, rules, sentences};
 use anyhow::Result;
 use parlour_bots::{Level, any_bot};
-use parlour_engine::{Choice, Seat, Tick, Viewer, erased::Entry};
+use parlour_engine::{Seat, Tick, Viewer, erased::Entry};
 use parlour_table::{Player, Step, Table};
-use parlour_tui::{action_from_one, seats_from_one, typed_from_one};
-
-/// So many actions are listed; the others can be typed.
-const MAX_LISTED_ACTIONS: usize = 40;
+use parlour_tui::typed_from_one;
 
 /// Plays the game to its end with people who read and write lines. Gives the table back however
 /// that ends, for its record.
@@ -42,7 +39,8 @@ fn play_at(table: &mut Table, people: &[Seat], entry: &'static Entry) -> Result<
     }
     let viewer = people.first().map_or(Viewer::Spectator, |&seat| Viewer::Seat(seat));
     console.tell(table, people, viewer)?;
-    say!("\n{}The game is over. Scores: {:?}", shown(table, viewer), table.scores())?;
+    let end = sentences::shown(table.view(viewer).as_ref());
+    say!("\n{end}The game is over. Scores: {:?}", table.scores())?;
     Ok(())
 }
 
@@ -68,8 +66,8 @@ impl Console {
     fn tell(&mut self, table: &Table, people: &[Seat], viewer: Viewer) -> Result<()> {
         let person = people.iter().position(|&seat| viewer.is(seat)).unwrap_or(0);
         let first = self.read.get(person).copied().unwrap_or(0);
-        for event in table.visible_events(first, viewer) {
-            say!("  {}", seats_from_one(&event.event.to_string()))?;
+        for event in sentences::events(table, first, viewer) {
+            say!("  {event}")?;
         }
         if let Some(read) = self.read.get_mut(person) {
             *read = table.events();
@@ -80,7 +78,7 @@ impl Console {
     /// Lets a person act.
     fn ask(&mut self, table: &mut Table, people: &[Seat], seat: Seat) -> Result<Asked> {
         self.tell(table, people, Viewer::Seat(seat))?;
-        say!("\n{}", shown(table, Viewer::Seat(seat)))?;
+        say!("\n{}", sentences::shown(table.view(Viewer::Seat(seat)).as_ref()))?;
         let actions = self.offer(table, seat)?;
         loop {
             out::say(format_args!("> "))?;
@@ -102,14 +100,7 @@ impl Console {
     fn offer(&self, table: &Table, seat: Seat) -> Result<Vec<String>> {
         let (actions, complete) = table.legal(seat);
         say!("Seat {}, you may:", seat.index() + 1)?;
-        for (number, action) in actions.iter().take(MAX_LISTED_ACTIONS).enumerate() {
-            say!("  {:>2}  {}", number + 1, action_from_one(self.entry.meta.id, action))?;
-        }
-        match (actions.len().saturating_sub(MAX_LISTED_ACTIONS), complete) {
-            (0, true) => {}
-            (0, false) => say!("      … and more: these are suggestions")?,
-            (more, _) => say!("      … and {more} more of the same kind: type them in full")?,
-        }
+        out::say(format_args!("{}", sentences::menu(self.entry.meta.id, &actions, complete)))?;
         Ok(actions)
     }
 
@@ -125,13 +116,13 @@ impl Console {
         let played = match line {
             "help" => return say!("{}", HELP.trim_end()).map(|()| None),
             "quit" => return Ok(Some(Asked::Left)),
-            "hint" => return say!("{}", hint(table, seat)).map(|()| None),
+            "hint" => return say!("{}", sentences::hint(table, seat)).map(|()| None),
             "rules" => return say!("{}", rules::plain(meta.rulebook)).map(|()| None),
             "" => table.act_for_absent(seat),
             _ if line.starts_with("rules ") => {
                 let clause = line["rules ".len()..].trim();
-                return match rules::clause(meta.rulebook, meta.clauses, clause) {
-                    Some(clause) => say!("{}", rules::plain(clause)),
+                return match sentences::clause(self.entry, clause) {
+                    Some(clause) => say!("{clause}"),
                     None => say!("There is no such clause."),
                 }
                 .map(|()| None);
@@ -146,14 +137,9 @@ impl Console {
         };
         match played {
             Ok(()) => Ok(Some(Asked::Acted)),
-            Err(refused) => say!("{}", seats_from_one(&refused.to_string())).map(|()| None),
+            Err(refused) => say!("{}", sentences::refusal(&refused)).map(|()| None),
         }
     }
-}
-
-/// What this viewer sees, with seats counted from 1.
-fn shown(table: &Table, viewer: Viewer) -> String {
-    seats_from_one(&table.view(viewer).to_string())
 }
 
 const HELP: &str = "\
@@ -164,22 +150,6 @@ const HELP: &str = "\
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              leave the game
 ";
-
-/// What a strong bot would do in this place, and why.
-fn hint(table: &Table, seat: Seat) -> String {
-    let id = table.meta().id;
-    let bot = any_bot(id, Level::Expert, table.events() as u64);
-    match bot.and_then(|mut bot| table.game().ask(seat, bot.as_mut())) {
-        Some(Choice { action, why: Some(why), .. }) => {
-            let (action, why) = (action_from_one(id, &action), seats_from_one(&why.to_string()));
-            format!("{action}. {why}")
-        }
-        Some(Choice { action, .. }) => {
-            format!("A bot would play {}.", action_from_one(id, &action))
-        }
-        None => "A bot would wait.".to_owned(),
-    }
-}
 
 /// Seats a bot in the place of a player who has gone.
 fn cover(table: &mut Table, seat: Seat, entry: &Entry) {

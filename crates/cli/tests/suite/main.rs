@@ -3,6 +3,7 @@
 mod command_line;
 mod join;
 mod lab;
+mod mcp;
 mod parlour;
 #[cfg(target_os = "linux")]
 mod pty;

@@ -7,3 +7,4 @@ mod records;
 mod registry;
 mod typescript;
 mod variants;
+mod words;

@@ -1,0 +1,186 @@
+//! What a language model can call. Each answer is text; a refusal is an answer, too, so the model
+//! reads why.
+
+use super::seat::SeatInWords;
+use crate::{
+    play::Play,
+    player::ExternalBotConfig,
+    registry::{self, HouseRules, TableRules},
+    rules, sentences,
+};
+use anyhow::{Context, Result};
+use parlour_bots::{Level, Manner};
+use parlour_games::GAMES;
+use rmcp::{
+    ServerHandler,
+    handler::server::{router::tool::ToolRouter, wrapper::Parameters},
+    model::{Implementation, ServerCapabilities, ServerConfig},
+    schemars::{self, JsonSchema},
+    tool, tool_handler, tool_router,
+};
+use serde::Deserialize;
+use std::{
+    fmt::Write,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+const INSTRUCTIONS: &str = "Five card games against bots. `games` lists them, `rules` explains one, `start` deals, and `play` plays \
+your action and then the others', until it is your turn again. You see what your seat may know, and no more.";
+
+/// Which rules to read.
+#[derive(Deserialize, JsonSchema)]
+struct RulesOf {
+    /// The game, such as `basement`.
+    game: String,
+    /// One clause, such as `BSM-13` or `R22`; without it all of them.
+    clause: Option<String>,
+}
+
+/// A match to start.
+#[derive(Deserialize, JsonSchema)]
+struct NewMatch {
+    /// The game, such as `basement`.
+    game: String,
+    /// How many sit at the table; without it as many as make a good game.
+    players: Option<u8>,
+    /// Your seat, counted from 1.
+    seat: Option<u8>,
+    /// How the others play: random, easy, rule, medium, hard or expert; without it medium.
+    bots: Option<String>,
+    /// House rules that go together: quick, as-written, and others that `rules` names.
+    preset: Option<String>,
+    /// House rules, each as `KEY=VALUE`, such as `rounds=3`.
+    #[serde(default)]
+    options: Vec<String>,
+    /// What the cards are shuffled from: the same text deals the same cards.
+    seed: Option<String>,
+}
+
+/// An action to play.
+#[derive(Deserialize, JsonSchema)]
+struct Action {
+    /// Its number in the list, or its text, such as `play 5C`.
+    action: String,
+}
+
+/// The tools, and the match that is being played.
+#[derive(Clone)]
+pub(super) struct Tools {
+    router: ToolRouter<Self>,
+    seat: Arc<Mutex<Option<SeatInWords>>>,
+}
+
+#[tool_router]
+impl Tools {
+    /// All tools; the one for hints only if it is wanted.
+    pub(super) fn new(hints: bool) -> Self {
+        let mut router = Self::tool_router();
+        if !hints {
+            router.remove_route("hint");
+        }
+        Self { router, seat: Arc::default() }
+    }
+
+    #[tool(description = "List the games: their names, how many play, and what each is about.")]
+    async fn games(&self) -> String {
+        let mut text = String::new();
+        for meta in GAMES.iter().map(|entry| entry.meta) {
+            let (few, many) = (meta.min_players, meta.max_players);
+            let _ = writeln!(text, "{} ({few} to {many} players): {}", meta.id, meta.about);
+        }
+        text
+    }
+
+    #[tool(
+        description = "Read the rules of a game as numbered clauses, or one of them, and its house rules."
+    )]
+    async fn rules(&self, Parameters(of): Parameters<RulesOf>) -> Result<String, String> {
+        let read = || {
+            let entry = registry::game(&of.game)?;
+            match &of.clause {
+                None => Ok(rules::whole(entry.meta)),
+                Some(clause) => sentences::clause(entry, clause)
+                    .with_context(|| format!("{} has no clause {clause}", entry.meta.title)),
+            }
+        };
+        read().map_err(|why: anyhow::Error| crate::sentence(&why))
+    }
+
+    #[tool(
+        description = "Start a match against bots, in place of the one that is played. Answers with your first decision."
+    )]
+    async fn start(&self, Parameters(new): Parameters<NewMatch>) -> Result<String, String> {
+        self.in_a_thread(move |place| {
+            let bots: Manner = match &new.bots {
+                Some(bots) => bots.parse()?,
+                None => Level::Medium.into(),
+            };
+            let rules = HouseRules { options: new.options, variant: None };
+            let rules = TableRules { preset: new.preset, rules };
+            let play = Play::in_words(&new.game, bots, rules);
+            let play = play.seated(new.players, new.seat, new.seed);
+            let mut seat = SeatInWords::of(play.sit_down(&ExternalBotConfig::usual())?)?;
+            let first = seat.go_on()?;
+            *place = Some(seat);
+            Ok(first)
+        })
+        .await
+    }
+
+    #[tool(description = "Look at the table again: what you see, and what you may do.")]
+    async fn table(&self) -> Result<String, String> {
+        self.at_the_table(|seat| Ok(seat.position())).await
+    }
+
+    #[tool(
+        description = "Play an action, by its number or its text. Answers with what happened until it is your turn again."
+    )]
+    async fn play(&self, Parameters(one): Parameters<Action>) -> Result<String, String> {
+        self.at_the_table(move |seat| seat.play(&one.action)).await
+    }
+
+    #[tool(description = "Ask what a strong bot would do in your place, and why.")]
+    async fn hint(&self) -> Result<String, String> {
+        self.at_the_table(|seat| seat.hint()).await
+    }
+
+    #[tool(
+        description = "Read the record of the match that is over: all cards and actions as JSON, which `parlour replay` shows."
+    )]
+    async fn record(&self) -> Result<String, String> {
+        self.at_the_table(|seat| seat.record()).await
+    }
+
+    /// Does something in the seat that is taken.
+    async fn at_the_table(
+        &self,
+        act: impl FnOnce(&mut SeatInWords) -> Result<String> + Send + 'static,
+    ) -> Result<String, String> {
+        let act = |place: &mut Option<SeatInWords>| {
+            act(place.as_mut().context("no match is played: `start` begins one")?)
+        };
+        self.in_a_thread(act).await
+    }
+
+    /// Bots think for a while: on a thread of their own, one call after the other.
+    async fn in_a_thread(
+        &self,
+        act: impl FnOnce(&mut Option<SeatInWords>) -> Result<String> + Send + 'static,
+    ) -> Result<String, String> {
+        let seat = Arc::clone(&self.seat);
+        let done = tokio::task::spawn_blocking(move || {
+            act(&mut seat.lock().unwrap_or_else(PoisonError::into_inner))
+        });
+        done.await.map_err(anyhow::Error::from).flatten().map_err(|why| crate::sentence(&why))
+    }
+}
+
+#[tool_handler(router = self.router)]
+impl ServerHandler for Tools {
+    fn get_info(&self) -> ServerConfig {
+        let mut info = ServerConfig::new(ServerCapabilities::builder().enable_tools().build());
+        info.server_info = Implementation::new("parlour", env!("CARGO_PKG_VERSION"));
+        info.instructions = Some(INSTRUCTIONS.to_owned());
+        info
+    }
+}
