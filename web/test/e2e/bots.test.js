@@ -43,10 +43,10 @@ test("a browser names no program and no number of thoughts", async ({ server }) 
         game: "basement",
         players: 2,
         options: {},
-        pace: { pace: "none" },
+        time_control: { kind: "none" },
         cover_after: 0,
         bots,
-        bot_pace: 0,
+        bot_delay_ms: 0,
       }),
     });
     expect(answer.status, bots).toBe(400);

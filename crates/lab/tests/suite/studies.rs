@@ -15,7 +15,7 @@ use std::{
 
 fn small(game: &str, players: u8) -> Spec {
     let mut spec = Spec::of(game, players);
-    (spec.games, spec.duel_games, spec.probes, spec.playouts) = (60, 12, 2, 4);
+    (spec.games, spec.duel_games, spec.rollout_games, spec.playouts) = (60, 12, 2, 4);
     spec.seat_games = Some(0);
     spec.levels = vec!["random".to_owned(), "rule".to_owned()];
     spec
@@ -62,7 +62,7 @@ fn a_folder_keeps_to_its_study() {
 fn every_game_can_be_studied_and_its_report_needs_no_network() {
     for entry in parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
-        (spec.games, spec.duel_games, spec.probes) = (6, 3, 1);
+        (spec.games, spec.duel_games, spec.rollout_games) = (6, 3, 1);
         spec.seat_games = Some(3);
         if entry.meta.id == "basset" {
             spec.options.insert("side_bets".to_owned(), "off".into());
@@ -105,7 +105,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
             assert!(rules.contains(&format!("**{clause}**")), "{clause} stands in no rule file");
         }
         let mut spec = small(id, 3);
-        (spec.games, spec.probes) = (12, 0);
+        (spec.games, spec.rollout_games) = (12, 0);
         if entry.meta.real_time {
             spec.options.insert("max_plays".to_owned(), 200.into());
         }
@@ -121,7 +121,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
 #[test]
 fn a_report_tells_who_did_what_and_who_won_then() {
     let mut spec = small("down-the-well", 3);
-    (spec.games, spec.probes, spec.duel_games) = (400, 0, 0);
+    (spec.games, spec.rollout_games, spec.duel_games) = (400, 0, 0);
     spec.levels = vec!["rule".to_owned()];
     let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
     let tags = &report.sections[0].measures.tags;
@@ -241,7 +241,7 @@ fn cards_whose_suits_play_alike_are_taken_together_by_rank_and_as_a_family() {
 fn every_game_has_deeds_to_tell_of() {
     for entry in parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
-        spec.probes = 0;
+        spec.rollout_games = 0;
         if entry.meta.real_time {
             spec.options.insert("max_plays".to_owned(), 200.into());
         }
