@@ -215,7 +215,7 @@ fn seats_that_a_few_games_do_not_tell_apart_are_not_called_equal() {
     assert!(!told.contains("chi-square"), "{told}");
     let found = says(bank, "What we found").join(" ");
     assert!(
-        found.contains("the mean gain a") && found.contains("seat 0 -"),
+        found.contains("the mean gain a") && found.contains("seat 1 -"),
         "the bank loses: {found}"
     );
 }
@@ -349,7 +349,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     ] {
         assert!(page.contains(told), "{told}: {page}");
     }
-    let target = ("deals".parse().unwrap(), 4.0);
+    let target = (parlour_lab::measure::Metric::typed("deals").unwrap(), 4.0);
     let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &NoExternalBots, &mut |_| true)
         .unwrap();
     assert_eq!(tuned.tried[tuned.best].value, "4");
