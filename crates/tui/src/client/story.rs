@@ -186,8 +186,8 @@ mod tests {
         assert_eq!(
             changes(&before, &now),
             [
-                "Bot 1 (Good) sits in seat 1.",
-                "Bot 2 (Good) sits in seat 2.",
+                "Bot 1 (Medium) sits in seat 1.",
+                "Bot 2 (Medium) sits in seat 2.",
                 "Bot 2 (3) sits down in seat 3."
             ]
         );
