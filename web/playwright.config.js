@@ -10,7 +10,7 @@ const NEW_GAME = process.env.NEW_GAME ? [] : [/new-game\.test\.js$/];
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "../target/e2e",
-  // Each worker has its own browser and its own server. They wait more than they work (bots' pace, moments),
+  // Each worker has its own browser and its own server. They wait more than they work (bot delay, moments),
   // so that there is one more of them than the machine has processors at least.
   workers: 3,
   fullyParallel: true,

@@ -1,4 +1,4 @@
-//! A game that is written down and read again is the same game.
+//! A game that is recorded and read again is the same game.
 
 use crate::{Bytes, REGISTRY};
 use parlour_protocol::{Engine, Record, Replay, line};

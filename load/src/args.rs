@@ -43,7 +43,7 @@ pub(crate) struct Args {
 pub(crate) enum What {
     /// The table layer alone: acts a second on one core, and bytes of a live table
     Layer,
-    /// A line that comes and goes beside 400 spectators: the server's CPU time for each visit
+    /// A connection that opens and closes beside 400 spectators: the server's CPU time for each visit
     Churn,
 }
 

@@ -67,13 +67,13 @@ impl Server {
     /// The CPU time that the process has used, where the system says it.
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
         /// Linux counts it in hundredths of a second, whatever the kernel's own clock is.
-        const TICK: Duration = Duration::from_millis(10);
+        const CHECK_INTERVAL: Duration = Duration::from_millis(10);
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()?)).ok()?;
         // what follows the name in brackets: the state, then numbers
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
         let user: u32 = fields.next()?.parse().ok()?;
         let system: u32 = fields.next()?.parse().ok()?;
-        Some(TICK * (user + system))
+        Some(CHECK_INTERVAL * (user + system))
     }
 }
 

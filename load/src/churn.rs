@@ -1,4 +1,4 @@
-//! A line that comes and goes beside many spectators: what each visit costs the server.
+//! A connection that opens and closes beside many spectators: what each visit costs the server.
 
 use crate::{
     args::{Args, Size},
@@ -46,7 +46,7 @@ async fn beside(
     let mut listening = tokio::task::JoinSet::new();
     for number in 0..spectators {
         let mut socket = connection::open(to, ports::address(number / 100), &table).await?;
-        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
+        connection::request(&mut socket, connection::hello(None, None), Kind::Update).await?;
         listening.spawn(idle::listen(socket, Arc::clone(&open)));
     }
 
@@ -56,7 +56,7 @@ async fn beside(
         // from many addresses, so that no limit of an address is met
         let from = ports::address(100 + visits % 10_000);
         let mut socket = connection::open(to, from, &table).await?;
-        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
+        connection::request(&mut socket, connection::hello(None, None), Kind::Update).await?;
         visits += 1;
         drop(socket);
         tokio::time::sleep(gap).await;

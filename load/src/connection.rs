@@ -20,7 +20,8 @@ pub(crate) type Socket = WebSocketStream<TcpStream>;
 /// A message from the server, as far as it is looked at here.
 #[derive(Deserialize, Debug)]
 pub(crate) struct Received {
-    pub(crate) tell: Kind,
+    #[serde(rename = "type")]
+    pub(crate) kind: Kind,
     pub(crate) id: Option<String>,
     pub(crate) seq: Option<u32>,
     pub(crate) token: Option<String>,
@@ -79,13 +80,13 @@ pub(crate) fn hello(token: Option<&str>, last_seq: Option<u32>) -> Message {
     said(&ClientMessage::Hello { version: wire::VERSION, token, pass: None, last_seq })
 }
 
-/// Is the line still there?
+/// Checks the connection.
 pub(crate) fn ping() -> Message {
     said(&ClientMessage::Ping { sent: 0.0 })
 }
 
-pub(crate) fn said(ask: &ClientMessage) -> Message {
-    Message::Text(line(ask).into())
+pub(crate) fn said(message: &ClientMessage) -> Message {
+    Message::Text(line(message).into())
 }
 
 /// Waits for the next message.
@@ -102,14 +103,18 @@ pub(crate) async fn next(
 }
 
 /// Says something and waits for a message of this kind.
-pub(crate) async fn ask(socket: &mut Socket, message: Message, answer: Kind) -> Result<Received> {
+pub(crate) async fn request(
+    socket: &mut Socket,
+    message: Message,
+    answer: Kind,
+) -> Result<Received> {
     socket.send(message).await?;
     loop {
         let heard = next(socket).await?;
-        if heard.tell == answer {
+        if heard.kind == answer {
             return Ok(heard);
         }
-        if let (Kind::Refused, Some(error)) = (heard.tell, &heard.error) {
+        if let (Kind::Refused, Some(error)) = (heard.kind, &heard.error) {
             bail!("refused: {}", error.code);
         }
     }

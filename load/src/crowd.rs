@@ -23,11 +23,11 @@ pub(crate) struct Crowd {
 
 impl Crowd {
     /// So many tables, each with four people who have begun to play.
-    pub(crate) async fn gather(to: SocketAddr, tables: usize) -> Result<Self> {
+    pub(crate) async fn open(to: SocketAddr, tables: usize) -> Result<Self> {
         println!("\npeople sit down");
         let here = Arc::new(AtomicUsize::new(0));
         let tables = stream::iter(0..tables)
-            .map(|number| table::gather(to, number, Arc::clone(&here)))
+            .map(|number| table::open(to, number, Arc::clone(&here)))
             .buffer_unordered(MAX_GATHERING_TABLES)
             .try_collect()
             .await?;

@@ -1,4 +1,4 @@
-//! Lines that only listen: how many are held, and what each costs the server.
+//! Connections that only listen: how many are held, and what each costs the server.
 
 use crate::{
     args::{Args, Size},
@@ -19,7 +19,7 @@ use std::{
 };
 
 /// So many spectators watch each table.
-const LOOKERS: usize = 8;
+const SPECTATORS_PER_TABLE: usize = 8;
 
 /// So many are connecting at a time.
 const MAX_CONNECTING: usize = 64;
@@ -38,7 +38,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     let mut server = Server::start(args.program()?, folder.path(), sockets + 1000).await?;
     let to = server.address;
     let table = NewTable { game: "down-the-well".into(), players: 4, ..NewTable::default() };
-    let tables: Vec<String> = stream::iter(0..sockets.div_ceil(LOOKERS))
+    let tables: Vec<String> = stream::iter(0..sockets.div_ceil(SPECTATORS_PER_TABLE))
         .map(|number| ports::make_table(to, number, &table))
         .buffered(MAX_CONNECTING)
         .try_collect()
@@ -48,10 +48,11 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     let open = Arc::new(AtomicUsize::new(0));
     let lookers: Vec<_> = stream::iter(0..sockets)
         .map(|number| {
-            let (table, open) = (&tables[number / LOOKERS], Arc::clone(&open));
+            let (table, open) = (&tables[number / SPECTATORS_PER_TABLE], Arc::clone(&open));
             async move {
                 let mut socket = connection::open(to, ports::address(number / 100), table).await?;
-                connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
+                connection::request(&mut socket, connection::hello(None, None), Kind::Update)
+                    .await?;
                 open.fetch_add(1, Ordering::Relaxed);
                 anyhow::Ok(tokio::spawn(listen(socket, open)))
             }
@@ -76,7 +77,7 @@ pub(crate) async fn measure(args: &Args, size: &Size, figures: &mut Figures) -> 
     server.kill().await
 }
 
-/// Listens until the line ends, and says now and again that it is there.
+/// Listens until the connection ends, and sends a ping now and again.
 pub(crate) async fn listen(mut socket: Socket, open: Arc<AtomicUsize>) {
     let mut beat = tokio::time::interval(HEARTBEAT_INTERVAL);
     loop {

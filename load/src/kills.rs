@@ -5,7 +5,7 @@ use crate::{
     child::Server,
     crowd::Crowd,
     figures::{Figures, Goal, share},
-    pace::Driver,
+    open_loop::Driver,
     table::SEATS,
     tally::Tally,
 };
@@ -35,7 +35,7 @@ pub(crate) async fn measure(
         let since = Instant::now();
         server.kill().await?;
         ready.push(server.start_again().await?);
-        // a player who has not noticed yet that the line is gone is not back
+        // a player who has not noticed the disconnect is not back
         while crowd.here() == crowd.tables.len() * SEATS && since.elapsed().as_secs() < 1 {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }

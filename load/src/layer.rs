@@ -130,9 +130,9 @@ fn session(number: usize, rng: &mut FastRng) -> Result<Session> {
         game: GAME.to_owned(),
         players: SEATS,
         options: "{}".to_owned(),
-        pace: TimeControl::None,
+        time_control: TimeControl::None,
         cover_after: Some(60),
-        bot_pace: 700,
+        bot_delay_ms: 700,
         hints: None,
         playtest: None,
     };

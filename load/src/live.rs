@@ -1,5 +1,5 @@
 //! Bytes of a table in play: what the server grows by. Each is played for some twenty acts by one
-//! person and three bots; then the person goes, so that no line is counted.
+//! person and three bots; then the person goes, so that no connection is counted.
 
 use crate::{
     args::{Args, Size},
@@ -47,21 +47,21 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
         game: "down-the-well".into(),
         players: 4,
         bots: Some("rule".into()),
-        bot_pace: Some(0),
+        bot_delay_ms: Some(0),
         cover_after: Some(0),
         ..NewTable::default()
     };
     let table = ports::make_table(to, number, &wanted).await?;
     let mut socket = connection::open(to, ports::address(number / 100), &table).await?;
-    connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
+    connection::request(&mut socket, connection::hello(None, None), Kind::Update).await?;
     let sit = ClientMessage::Sit {
         id: "sit".into(),
         name: "Ann".into(),
         seat: Some(0),
         entropy: "".into(),
     };
-    connection::ask(&mut socket, connection::said(&sit), Kind::Seated).await?;
-    connection::ask(
+    connection::request(&mut socket, connection::said(&sit), Kind::Seated).await?;
+    connection::request(
         &mut socket,
         connection::said(&ClientMessage::Start { id: "go".into() }),
         Kind::Done,
@@ -70,8 +70,8 @@ async fn a_table(to: SocketAddr, number: usize) -> Result<()> {
     let (mut acts, mut waits) = (0, false);
     while acts < ACTS_PER_PERSON || waits {
         let heard = connection::next(&mut socket).await?;
-        ensure!(heard.tell != Kind::Refused, "refused: {heard:?}");
-        waits &= heard.tell != Kind::Done;
+        ensure!(heard.kind != Kind::Refused, "refused: {heard:?}");
+        waits &= heard.kind != Kind::Done;
         let legal = heard.position.and_then(|position| position.legal);
         // what was still on its way when the act was sent is out of date
         if let (Some(legal), Some(seen), false) =

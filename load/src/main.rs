@@ -4,7 +4,7 @@
 //! ```text
 //! cargo xtask load                     everything, shortly
 //! cargo xtask load --full              with the numbers of the goals
-//! cargo run --release -p parlour-load -- layer    the table layer alone: no server, no line
+//! cargo run --release -p parlour-load -- layer    the table layer alone: no server, no connection
 //! ```
 //!
 //! Clients and server share the machine, so what is measured is what is left for the server.
@@ -26,7 +26,7 @@ mod idle; // connections that only listen
 mod kills; // kill -9 under load
 mod layer; // the table layer alone
 mod live; // bytes of a table in play
-mod pace; // acts in an open loop
+mod open_loop; // acts in an open loop
 mod ports; // addresses of loopback, and requests from them
 mod storm; // everyone is cut off and comes back
 mod table; // a table and the four who play there
@@ -76,9 +76,9 @@ async fn from_outside(args: &Args, figures: &mut Figures) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let connections = size.tables * table::SEATS + 1000;
     let mut server = child::Server::start(args.program()?, folder.path(), connections).await?;
-    let crowd = crowd::Crowd::gather(server.address, size.tables).await?;
+    let crowd = crowd::Crowd::open(server.address, size.tables).await?;
     println!("{} tables, {} people", size.tables, size.tables * table::SEATS);
-    pace::measure(&crowd, &size, figures).await?;
+    open_loop::measure(&crowd, &size, figures).await?;
     storm::measure(&crowd, &size, figures).await?;
     kills::measure(&crowd, &mut server, &size, figures).await?;
     crowd.go().await;

@@ -4,7 +4,7 @@ use crate::{
     args::Size,
     crowd::Crowd,
     figures::{Figures, Goal},
-    pace::Driver,
+    open_loop::Driver,
     table::Order,
     tally::Tally,
 };

@@ -1,5 +1,5 @@
 //! A table and the four who play there: one task that does what it is told, comes back when the
-//! line is cut, and keeps count of everything that must not be lost or told twice.
+//! connection is cut, and keeps count of everything that must not be lost or told twice.
 
 use crate::{
     connection::{self, Kind, Received, Socket},
@@ -29,7 +29,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// How many play at each table.
 pub(crate) const SEATS: usize = 4;
 
-/// After a cut line: so long until the first try, and between two at most.
+/// After a disconnect: so long until the first try, and between two at most.
 const FIRST_RETRY_DELAY: Duration = Duration::from_millis(250);
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(4);
 
@@ -39,7 +39,7 @@ pub(crate) enum Order {
     Act { wanted: Instant, tally: Arc<Tally> },
     /// Acts that were not sent yet are not wanted any more.
     Rest,
-    /// All lines are cut.
+    /// All connections are cut.
     Cut,
     /// All players come back at once.
     Back,
@@ -78,7 +78,7 @@ pub(crate) type Bell = mpsc::UnboundedSender<News>;
 struct Seat {
     from: Ipv4Addr,
     token: Option<String>,
-    /// Which line this is, the first, the second…
+    /// Which connection this is, the first, the second…
     connection: u32,
     out: Option<SplitSink<Socket, Message>>,
     reader: Option<JoinHandle<()>>,
@@ -120,7 +120,7 @@ struct Table {
 }
 
 /// Makes a table, and four people sit down and begin.
-pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>) -> Result<Bell> {
+pub(crate) async fn open(to: SocketAddr, number: usize, here: Arc<AtomicUsize>) -> Result<Bell> {
     let mut options = Map::new();
     options.insert("mode".into(), "match".into());
     options.insert("target".into(), 10_000.into());
@@ -135,11 +135,11 @@ pub(crate) async fn gather(to: SocketAddr, number: usize, here: Arc<AtomicUsize>
     for place in 0..SEATS {
         let from = ports::address((number * SEATS + place) / 100);
         let mut socket = connection::open(to, from, &name).await?;
-        connection::ask(&mut socket, connection::hello(None, None), Kind::Update).await?;
+        connection::request(&mut socket, connection::hello(None, None), Kind::Update).await?;
         // those who have no seat yet share their request ids
         let (id, name, seat) = (format!("sit{place}"), format!("P{place}"), Some(place as u8));
         let sit = connection::said(&ClientMessage::Sit { id, name, seat, entropy: String::new() });
-        let token = connection::ask(&mut socket, sit, Kind::Seated).await?.token;
+        let token = connection::request(&mut socket, sit, Kind::Seated).await?.token;
         sockets.push(socket);
         seats.push(Seat {
             from,
@@ -227,7 +227,7 @@ impl Table {
     }
 
     async fn heard(&mut self, seat: usize, heard: Received) {
-        match heard.tell {
+        match heard.kind {
             Kind::Welcome => {
                 let known = self.seats[seat].seq.is_some();
                 self.audit.reloaded += usize::from(known && heard.resumed != Some(true));
@@ -259,7 +259,7 @@ impl Table {
         }
     }
 
-    /// After a cut line: the last act that was acknowledged, which must be known, and the one
+    /// After a disconnect: the last act that was acknowledged, which must be known, and the one
     /// that was not.
     async fn ask_again(&mut self, seat: usize) {
         let last = self.last.as_ref().map(|(sent, _)| sent);
@@ -279,11 +279,11 @@ impl Table {
         if let Some((last, seq)) = &self.last
             && last.id == id
         {
-            self.audit.lost += usize::from(heard.tell != Kind::Done || heard.seq != Some(*seq));
+            self.audit.lost += usize::from(heard.kind != Kind::Done || heard.seq != Some(*seq));
             return;
         }
         let Some(sent) = self.sent.take_if(|sent| sent.id == id) else { return };
-        match (heard.tell, heard.seq) {
+        match (heard.kind, heard.seq) {
             (Kind::Done, Some(seq)) => {
                 sent.tally.done(sent.wanted.elapsed(), sent.since.elapsed());
                 self.played += usize::from(sent.action.starts_with("play"));
@@ -316,7 +316,7 @@ impl Table {
 
     async fn say(&mut self, seat: usize, message: Message) {
         if let Some(out) = &mut self.seats[seat].out {
-            // the task that reads a broken line notices it
+            // the task that reads a broken connection notices it
             let _ = out.send(message).await;
         }
     }

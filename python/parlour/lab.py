@@ -5,7 +5,7 @@
 ... game = "down-the-well"
 ... levels = ["random"]
 ... games = 40
-... probes = 0
+... rollout_games = 0
 ... duel = []
 ... ''')
 >>> with tempfile.TemporaryDirectory() as folder:

@@ -26,7 +26,7 @@ all that the player has seen happen. A moment begins whenever the player has act
 something new: it is a row of the observation and one number more, 1 + the index of the action by
 which the player brought it about, or 0. An event of the story counts at two places: that which its text
 hashes to (BLAKE2b), and that of its number and text. So a tensor forgets old moments, and may take
-one story for another; in the games of :data:`SMALL` it does neither, and tells apart just what the
+one story for another; in the games of :data:`SMALL_GAMES` it does neither, and tells apart just what the
 strings do.
 """
 
@@ -49,12 +49,12 @@ Moment = tuple[bytes, int]
 
 _STORY = 256
 _BYTES = 4
-_MOST = 1e9
-_LONGEST = 1_000_000
+_MAX_UTILITY = 1e9
+_MAX_MOVES = 1_000_000
 
 #: Small parameterisations on which tabular algorithms run, by the games' names in OpenSpiel.
 #: In that of Basement three actions decide nothing: whatever a player does is an equilibrium.
-SMALL: dict[str, dict[str, Any]] = {
+SMALL_GAMES: dict[str, dict[str, Any]] = {
     "parlour_basement": {"rules": "rounds:1;turn_cap:6", "deals": 2, "tail": 3, "horizon": 3},
     "parlour_budr_basef": {"deals": 2, "horizon": 6},
     "parlour_bread_basket": {"rules": "rounds:1", "deals": 2, "tail": 4, "horizon": 4},
@@ -84,7 +84,7 @@ def house_rules(text: str) -> dict[str, Any]:
     return rules
 
 
-class House:
+class Parameters:
     """The parameters of a game, read."""
 
     def __init__(self, name: str, chosen: dict[str, Any]) -> None:
@@ -101,7 +101,7 @@ class House:
         self.outcomes = [(deal, 1 / count) for deal in range(count)]
         self._dealt: dict[str, Game] = {}
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> House:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Parameters:
         return self  # it never changes
 
     def deal(self, seed: str) -> Game:
@@ -110,7 +110,7 @@ class House:
             return table.clone()
         table = Game(self.name, self.players, seed=seed, **self.rules)
         if self.tail:
-            length = _play_on(table.clone(), _LONGEST)
+            length = _play_on(table.clone(), _MAX_MOVES)
             _play_on(table, length - self.tail)
         if self.chance_nodes == 1:
             self._dealt[seed] = table.clone()  # one of few, and asked for often
@@ -122,7 +122,7 @@ class ParlourState(pyspiel.State):
 
     def __init__(self, game: ParlourGame) -> None:
         super().__init__(game)
-        self._house = game.house
+        self._house = game.parameters
         self._dealt: list[int] = []
         self._steps = 0
         self._own: list[list[int]] = [[] for _ in range(game.num_players())]
@@ -257,7 +257,7 @@ class Observer:
         if self.recalls:
             shapes: dict[str, tuple[int, ...]] = {
                 "player": (game.num_players(),),
-                "moments": (game.house.memory, size + 1),
+                "moments": (game.parameters.memory, size + 1),
                 "story": (_STORY,),
             }
         else:
@@ -293,17 +293,17 @@ class ParlourGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**self.game_type.parameter_specification, **(params or {})}
-        self.house = House(self.name, chosen)
-        table = Game(self.name, self.house.players, seed=0, **self.house.rules)
+        self.parameters = Parameters(self.name, chosen)
+        table = Game(self.name, self.parameters.players, seed=0, **self.parameters.rules)
         self.observation_size = table.observation_size
         info = pyspiel.GameInfo(
             num_distinct_actions=table.num_actions,
-            max_chance_outcomes=len(self.house.outcomes),
-            num_players=self.house.players,
-            min_utility=-_MOST,
-            max_utility=_MOST,
+            max_chance_outcomes=len(self.parameters.outcomes),
+            num_players=self.parameters.players,
+            min_utility=-_MAX_UTILITY,
+            max_utility=_MAX_UTILITY,
             utility_sum=0.0,
-            max_game_length=self.house.horizon or _LONGEST,
+            max_game_length=self.parameters.horizon or _MAX_MOVES,
         )
         super().__init__(self.game_type, info, params or {})
 

@@ -22,7 +22,7 @@ game = "down-the-well"
 levels = ["random"]
 games = 561
 seat_games = 0
-probes = 1
+rollout_games = 1
 playouts = 4
 [[duel]]
 question = "Is the rule bot better?"
@@ -136,7 +136,7 @@ def test_local_processes_do_too_and_one_may_be_killed(tmp_path, whole):
 
 def test_processes_that_always_die_are_given_up(tmp_path, monkeypatch):
     monkeypatch.setattr("parlour.cluster.processes.play", _die)
-    monkeypatch.setattr("parlour.cluster.processes.LOSSES", 1)
+    monkeypatch.setattr("parlour.cluster.processes.MAX_LOSSES", 1)
     with pytest.raises(cluster.WorkersLostError, match="2 times"):
         cluster.run(SPEC, tmp_path / "study", cluster.Processes(1))
 

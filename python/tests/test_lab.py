@@ -10,11 +10,11 @@ import pytest
 
 import parlour
 
-SMALL = """
+SMALL_STUDY = """
 game = "down-the-well"
 levels = ["random"]
 games = 561
-probes = 1
+rollout_games = 1
 seat_games = 0
 playouts = 4
 [[duel]]
@@ -31,7 +31,7 @@ def files(folder):
 
 
 def test_any_number_of_threads_gives_the_same_bytes(tmp_path):
-    spec = parlour.Spec(SMALL)
+    spec = parlour.Spec(SMALL_STUDY)
     told = []
     report = parlour.lab.run(
         spec, tmp_path / "one", threads=1, progress=lambda *far: told.append(far)
@@ -49,11 +49,11 @@ def test_any_number_of_threads_gives_the_same_bytes(tmp_path):
 
 
 def test_a_spec_is_a_value(tmp_path):
-    spec = parlour.Spec(SMALL)
+    spec = parlour.Spec(SMALL_STUDY)
     again = pickle.loads(pickle.dumps(spec))
     assert spec == again and hash(spec) == hash(again) and spec.hash == again.hash
-    assert spec != parlour.Spec(SMALL.replace("561", "562"))
-    (tmp_path / "study.toml").write_text(SMALL)
+    assert spec != parlour.Spec(SMALL_STUDY.replace("561", "562"))
+    (tmp_path / "study.toml").write_text(SMALL_STUDY)
     assert parlour.Spec.read(tmp_path / "study.toml") == spec
     assert (spec.game, spec.players, spec.rules_version > 0) == ("down-the-well", 3, True)
     assert spec.play(3, 9) == again.play(3, 9, threads=2)
@@ -90,14 +90,14 @@ def test_rules_without_end_programs_and_games_that_are_not_there(tmp_path):
             play()
         assert refused.value.key == "levels"
     with pytest.raises(parlour.SpecError) as refused:
-        parlour.Spec(SMALL).play(590, 601)
+        parlour.Spec(SMALL_STUDY).play(590, 601)
     assert refused.value.key == "games"
 
 
 def test_a_folder_keeps_to_its_study(tmp_path):
-    parlour.lab.run(parlour.Spec(SMALL), tmp_path / "study")
+    parlour.lab.run(parlour.Spec(SMALL_STUDY), tmp_path / "study")
     with pytest.raises(parlour.FolderError) as refused:
-        parlour.lab.run(parlour.Spec(SMALL.replace("561", "570")), tmp_path / "study")
+        parlour.lab.run(parlour.Spec(SMALL_STUDY.replace("561", "570")), tmp_path / "study")
     assert str(refused.value.path) == str(tmp_path / "study")
     assert "another study" in refused.value.reason
     with pytest.raises(FileNotFoundError):
@@ -111,7 +111,7 @@ def test_a_folder_keeps_to_its_study(tmp_path):
 
 
 def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
-    spec = parlour.Spec(SMALL.replace("561", "200000"))
+    spec = parlour.Spec(SMALL_STUDY.replace("561", "200000"))
 
     class Enough(Exception):
         pass
@@ -127,7 +127,7 @@ def test_what_progress_raises_ends_the_run_and_the_same_call_goes_on(tmp_path):
 
 
 # a shell hands an ignored SIGINT down to what it runs in the background
-LONG = """
+LONG_STUDY = """
 import signal, sys, parlour
 signal.signal(signal.SIGINT, signal.default_int_handler)
 spec = parlour.Spec('game = "down-the-well"\\nlevels = ["random"]\\ngames = 100000000\\nprobes = 0\\nduel = []')
@@ -141,7 +141,7 @@ else:
 
 @pytest.mark.parametrize("what", ["run", "play"])
 def test_ctrl_c_ends_a_long_run(tmp_path, what):
-    command = [sys.executable, "-c", LONG, what, str(tmp_path / "study")]
+    command = [sys.executable, "-c", LONG_STUDY, what, str(tmp_path / "study")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout.readline() == b"begins\n"
         running.send_signal(signal.SIGINT)

@@ -5,10 +5,10 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability
 
-from parlour.openspiel import SMALL
+from parlour.openspiel import SMALL_GAMES
 
-NAMES = sorted(SMALL)
-SHORT = {
+NAMES = sorted(SMALL_GAMES)
+SHORT_GAMES = {
     "parlour_basement": {"rules": "rounds:1"},
     "parlour_budr_basef": {"rules": "max_plays:40"},
     "parlour_bread_basket": {"rules": "rounds:1"},
@@ -22,13 +22,13 @@ def load(name, params):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games(name):
-    params = {**SHORT.get(name, {}), "horizon": 60}
+    params = {**SHORT_GAMES.get(name, {}), "horizon": 60}
     pyspiel.random_sim_test(load(name, params), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_resampled_state_is_the_same_to_its_player(name):
-    state = load(name, SHORT.get(name, {})).new_initial_state()
+    state = load(name, SHORT_GAMES.get(name, {})).new_initial_state()
     chances = np.random.default_rng(1)
     different = False
     for _ in range(40):
@@ -62,7 +62,7 @@ def states(state):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tensors_and_strings_tell_the_same_states_apart(name):
-    game = load(name, SMALL[name])
+    game = load(name, SMALL_GAMES[name])
     strings, tensors = {}, {}
     for state in states(game.new_initial_state()):
         if state.is_chance_node():
@@ -101,7 +101,7 @@ def test_a_tensor_forgets_the_oldest_moments_first():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_cfr_runs_on_a_small_game_and_brings_exploitability_down(name):
-    game = load(name, SMALL[name])
+    game = load(name, SMALL_GAMES[name])
     solver = cfr.CFRSolver(game)
     gaps = [exploitability.nash_conv(game, solver.average_policy())]
     for _ in range(2):

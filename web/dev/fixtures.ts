@@ -13,7 +13,7 @@ export interface Fixture {
   legal: Legal | null;
   turn: Whose;
   events: VisibleEvent[];
-  remarks?: Record<string, Annotation[]>;
+  annotations?: Record<string, Annotation[]>;
 }
 
 const files = import.meta.glob<Fixture[]>("../src/games/*/fixtures.json", { eager: true, import: "default" });
@@ -31,7 +31,7 @@ for (const [path, fixture] of Object.entries(single)) {
 
 /** What a table would answer to a preview of an action in this fixture. */
 export function previewOf(fixture: Fixture): (action: string) => Promise<Preview> {
-  return (action) => Promise.resolve({ error: null, remarks: fixture.remarks?.[action] ?? [] });
+  return (action) => Promise.resolve({ error: null, annotations: fixture.annotations?.[action] ?? [] });
 }
 
 /** What the players are called. */

@@ -91,9 +91,9 @@ async function moving() {
 }
 
 /** A player at a table where there is something to see; bots take so long for a move, in ms. */
-async function inPlay(game, motion, pace) {
+async function inPlay(game, motion, botDelay) {
   for (let tries = 0; tries < MAX_TABLES; tries += 1) {
-    const player = await seated(game, motion, pace);
+    const player = await seated(game, motion, botDelay);
     if (await reaches(player, game)) return player;
     await player.close();
   }
@@ -101,10 +101,10 @@ async function inPlay(game, motion, pace) {
 }
 
 /** A player at a table of this game, in front of the board; bots take so long for a move, in ms. */
-async function seated(game, motion, pace) {
+async function seated(game, motion, botDelay) {
   const { players } = TABLES[game];
   const bots = game === "basset" ? "rule" : "medium";
-  const table = await server.table({ game, players, bots, bot_pace: pace });
+  const table = await server.table({ game, players, bots, bot_delay_ms: botDelay });
   const player = await Player.open(browser, SCREEN, { baseURL: server.address, ...motion });
   await player.sit(table, "Ann");
   await player.start();

@@ -34,7 +34,7 @@ async function find(engine, game, fixture, preview) {
     for (let moves = 0; moves < MAX_MOVES; moves += 1) {
       const now = await look(engine, viewer, turn);
       if (when({ ...now, events, moves })) {
-        const remarks = preview ? await preview(engine, now) : undefined;
+        const annotations = preview ? await preview(engine, now) : undefined;
         return {
           name: fixture.name,
           game,
@@ -43,7 +43,7 @@ async function find(engine, game, fixture, preview) {
           ...now,
           turn: whose(turn),
           events: heard(events, viewer),
-          remarks,
+          annotations,
         };
       }
       if (turn.kind === "over") break;

@@ -3,10 +3,10 @@
 export const VERSION = 1;
 
 /**
- * A message to the server. `id` is chosen by the client, unique among its own (at most 40
- * characters): a message sent again after a cut line is done once and answered twice.
+ * A message to the server. The client chooses the request id `id`, unique among its own (at most 40
+ * characters): a request sent again after a disconnect is executed once and answered twice.
  */
-export type ClientMessage = { "ask": "hello", 
+export type ClientMessage = { "type": "hello", 
 /**
  * The version of the messages.
  */
@@ -20,35 +20,35 @@ token: string | null,
  */
 pass: string | null, 
 /**
- * The number of the last update that came through, to go on from.
+ * The number of the last update that you received, to resume after it.
  */
-last_seq: number | null, } | { "ask": "sit", 
+last_seq: number | null, } | { "type": "sit", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
- * What you are called: text, at most 24 graphemes.
+ * Your name: text, at most 24 graphemes.
  */
 name: string, 
 /**
- * Which seat; absent: the first that is free.
+ * The seat; absent: the first free one.
  */
 seat: number | null, 
 /**
- * Anything, at most 64 characters: it goes into the shuffle.
+ * Your entropy for the shuffle: any text of at most 64 characters.
  */
-entropy: string, } | { "ask": "leave", 
+entropy: string, } | { "type": "leave", 
 /**
- * The message's name.
+ * The request id.
  */
-id: string, } | { "ask": "start", 
+id: string, } | { "type": "start", 
 /**
- * The message's name.
+ * The request id.
  */
-id: string, } | { "ask": "act", 
+id: string, } | { "type": "act", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
@@ -58,9 +58,9 @@ action: string,
 /**
  * The number of the update that you act upon.
  */
-seen: number, } | { "ask": "hit", 
+seen: number, } | { "type": "hit", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
@@ -68,102 +68,102 @@ id: string,
  */
 action: string, 
 /**
- * Which face of the table was hit ([`Position::face`](super::Position)).
+ * The number of the face that was hit ([`Position::face`](super::Position)).
  */
 face: number, 
 /**
- * Milliseconds from when that face was painted to the hit, by the client's clock.
+ * Milliseconds from the painting of that face to the hit, by the client's clock.
  */
 reaction: number | null, 
 /**
  * Milliseconds between the touches of the gesture.
  */
-steps: Array<number>, } | { "ask": "preview", 
+steps: Array<number>, } | { "type": "preview", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
  * The action's text.
  */
-action: string, } | { "ask": "hint", 
+action: string, } | { "type": "hint", 
 /**
- * The message's name.
+ * The request id.
  */
-id: string, } | { "ask": "take_back", 
+id: string, } | { "type": "undo", 
 /**
- * The message's name.
+ * The request id.
  */
-id: string, } | { "ask": "allow_take_back", 
+id: string, } | { "type": "allow_undo", 
 /**
- * The message's name.
- */
-id: string, 
-/**
- * May they?
- */
-yes: boolean, } | { "ask": "allow_seat", 
-/**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
- * Which question.
+ * Whether you agree.
+ */
+yes: boolean, } | { "type": "allow_seat", 
+/**
+ * The request id.
+ */
+id: string, 
+/**
+ * The number of the question.
  */
 question: number, 
 /**
- * May they?
+ * Whether you agree.
  */
-yes: boolean, } | { "ask": "again", 
+yes: boolean, } | { "type": "again", 
 /**
- * The message's name.
- */
-id: string, 
-/**
- * Anything, at most 64 characters: it goes into the next shuffle.
- */
-entropy: string, } | { "ask": "bot", 
-/**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
- * Which seat.
+ * Your entropy for the next shuffle: any text of at most 64 characters.
+ */
+entropy: string, } | { "type": "bot", 
+/**
+ * The request id.
+ */
+id: string, 
+/**
+ * The seat.
  */
 seat: number, 
 /**
- * How it plays: one of the levels of the games list.
+ * The bot's level: one of the list of games.
  */
-level: string, } | { "ask": "free", 
+level: string, } | { "type": "free", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
  * Which seat.
  */
-seat: number, } | { "ask": "pass", 
+seat: number, } | { "type": "pass", 
 /**
- * The message's name.
+ * The request id.
  */
-id: string, } | { "ask": "say", 
+id: string, } | { "type": "say", 
 /**
- * The message's name.
+ * The request id.
  */
 id: string, 
 /**
  * Text, at most 200 characters.
  */
-text: string, } | { "ask": "ping", 
+text: string, } | { "type": "ping", 
 /**
- * The client's own time, which comes back.
+ * The client's time, which the reply repeats.
  */
 sent: number, };
 
 /**
  * A message from the server.
  */
-export type ServerMessage = { "tell": "welcome", 
+export type ServerMessage = { "type": "welcome", 
 /**
  * Who you are at this table.
  */
@@ -173,12 +173,12 @@ you: You,
  */
 now: number, 
 /**
- * Does the update that follows go on from `last_seq`? If not, it says how all stands
- * now, and what was seen before is not told again.
+ * Whether the update that follows continues after `last_seq`. If not, it has the whole
+ * position, and earlier events are not repeated.
  */
-resumed: boolean, } | { "tell": "seated", 
+resumed: boolean, } | { "type": "seated", 
 /**
- * Which message this answers.
+ * The request that this answers.
  */
 id: string | null, 
 /**
@@ -186,43 +186,43 @@ id: string | null,
  */
 seat: number, 
 /**
- * Its secret: 64 hexadecimal digits, for this browser's own storage.
+ * Its token: 64 hexadecimal digits, to be stored by this client only.
  */
-token: string, } | { "tell": "update" } & Update | { "tell": "done", 
+token: string, } | { "type": "update" } & Update | { "type": "done", 
 /**
- * Which message this answers.
+ * The request that this answers.
  */
 id: string, 
 /**
- * The number of what was done.
+ * The number of its last event.
  */
-seq: number, } | { "tell": "asked", 
+seq: number, } | { "type": "asked", 
 /**
- * Which message this is about.
+ * The request that this is about.
  */
-id: string, } | { "tell": "refused", 
+id: string, } | { "type": "refused", 
 /**
- * Which message this answers, as far as it could be read.
+ * The request that this answers, as far as its id could be read.
  */
 id: string | null, 
 /**
  * Why.
  */
-error: Refusal, } | { "tell": "previewed", 
+error: Refusal, } | { "type": "previewed", 
 /**
- * Which message this answers.
+ * The request that this answers.
  */
 id: string, 
 /**
- * Why it could not be done, if it could not.
+ * Why the action would be refused, if it would.
  */
 error: Refusal | null, 
 /**
- * What is worth knowing before.
+ * What is worth knowing before you play it.
  */
-remarks: Array<Annotation>, } | { "tell": "hinted", 
+annotations: Array<Annotation>, } | { "type": "hinted", 
 /**
- * Which message this answers.
+ * The request that this answers.
  */
 id: string, 
 /**
@@ -240,35 +240,35 @@ reason: string,
 /**
  * The same with a code and arguments, for translators.
  */
-why: Annotation | null, } | { "tell": "passed", 
+why: Annotation | null, } | { "type": "passed", 
 /**
- * Which message this answers.
+ * The request that this answers.
  */
 id: string, 
 /**
  * The pass.
  */
-pass: string, } | { "tell": "said", 
+pass: string, } | { "type": "said", 
 /**
- * Who, if from a seat.
+ * Its sender's seat, if the sender has one.
  */
 seat: number | null, 
 /**
- * What they are called.
+ * Its sender's name.
  */
 name: string, 
 /**
- * What they say: text, never markup.
+ * The message: text, never markup.
  */
-text: string, } | { "tell": "pong", 
+text: string, } | { "type": "pong", 
 /**
- * The client's own time, as it came.
+ * The client's time, as it was sent.
  */
 sent: number, 
 /**
  * The server's time in milliseconds.
  */
-now: number, } | { "tell": "bye", 
+now: number, } | { "type": "bye", 
 /**
  * Why.
  */
@@ -283,7 +283,7 @@ message: string, };
  */
 export type Update = { 
 /**
- * The number of the last thing that happened. Numbers rise; some are skipped.
+ * The number of the last event. Numbers rise; some are skipped.
  */
 seq: number, 
 /**
@@ -295,11 +295,11 @@ now: number,
  */
 table?: TableInfo, 
 /**
- * What happened, as this viewer saw it.
+ * The events since the last update, as this viewer may see them.
  */
 events: Array<VisibleEvent>, 
 /**
- * How the game stands, once there is one.
+ * The position, once there is a game.
  */
 position?: Position, 
 /**
@@ -307,7 +307,7 @@ position?: Position,
  */
 race?: Race, 
 /**
- * The choice that the clock has just made, because someone's time ran out.
+ * The move that the clock has just made, because a player's time ran out.
  */
 timed_out?: TimedOut, };
 
@@ -320,21 +320,21 @@ export type You = {
  */
 seat: number | null, 
 /**
- * Was there a token or pass that is not good (any more)?
+ * Whether the token or pass is not valid, or no longer.
  */
 refused: boolean, };
 
 /**
- * Why the server hangs up.
+ * Why the server closes a connection.
  */
 export type Parting = "taken_over" | "abuse" | "silence" | "slow" | "closing" | "no_table";
 
 /**
- * An event as someone learns of it.
+ * An event as a viewer may see it.
  */
 export type VisibleEvent = { 
 /**
- * Its number in the match; others learn of those that are missing.
+ * Its number in the match; numbers that are missing are of events that this viewer may not see.
  */
 n: number, 
 /**
@@ -351,11 +351,11 @@ text: string,
 timed_out?: number, };
 
 /**
- * How a game stands for this viewer.
+ * The position as this viewer may see it.
  */
 export type Position = { 
 /**
- * What lies on the table.
+ * The view of the table.
  */
 view: unknown, 
 /**
@@ -363,15 +363,15 @@ view: unknown,
  */
 turn: Whose, 
 /**
- * What you may do; nothing, if it is not your turn.
+ * Your legal actions; `null` if it is not your turn.
  */
 legal: Legal | null, 
 /**
- * Which face a table with races shows: it rises with every card and every verdict.
+ * The number of the face that a table with races shows: it rises with every card and every verdict.
  */
 face: number, 
 /**
- * How long everyone has.
+ * The players' clocks.
  */
 clocks: Clocks | null, 
 /**
@@ -379,18 +379,18 @@ clocks: Clocks | null,
  */
 scores: number[], 
 /**
- * May you take back without asking?
+ * Whether you may undo.
  */
-take_back: TakeBack, 
+undo: Undo, 
 /**
  * What proves the shuffle, once the match is over.
  */
 proof: Proof | null, };
 
 /**
- * May you take your last action back?
+ * Whether you may undo your last action.
  */
-export type TakeBack = "no" | "ask" | "free";
+export type Undo = "no" | "ask" | "free";
 
 /**
  * Who may act.
@@ -406,7 +406,7 @@ seat: number, } | { "kind": "each",
 seats: Array<number>, } | { "kind": "any" } | { "kind": "over" };
 
 /**
- * What you may do.
+ * The menu of a seat.
  */
 export type Legal = { 
 /**
@@ -414,12 +414,12 @@ export type Legal = {
  */
 actions: Array<string>, 
 /**
- * Is that all? If not, it is a useful choice.
+ * Whether these are all. If not, they are a useful choice.
  */
 complete: boolean, };
 
 /**
- * How long everyone has.
+ * The players' clocks.
  */
 export type Clocks = { 
 /**
@@ -478,7 +478,7 @@ elapsed: number,
  */
 claimed: number | null, 
 /**
- * How much of the line the table allows for at most.
+ * How much latency the table allows for at most.
  */
 credit: number, 
 /**
@@ -487,7 +487,7 @@ credit: number,
 counted: number, };
 
 /**
- * A choice that the clock made.
+ * A move that the clock made.
  */
 export type TimedOut = { 
 /**
@@ -495,8 +495,8 @@ export type TimedOut = {
  */
 seat: number, 
 /**
- * What was done for this player, as people say it: `play the 4 of Anchors`. Only the player
- * learns of it here; others read the events.
+ * The move in words: `play the 4 of Anchors`. Only that player learns of it here; others read
+ * the events.
  */
 said: string | null, };
 
@@ -581,13 +581,13 @@ results: number[][],
 /**
  * The clock of the players.
  */
-pace: TimeControl, 
+time_control: TimeControl, 
 /**
  * After how many seconds away a bot covers a seat; never, if absent.
  */
 cover_after: number | null, 
 /**
- * How the lines are measured at a table with races.
+ * How latency is measured at a table with races.
  */
 timing: Timing, 
 /**
@@ -599,9 +599,9 @@ fair: Commitment,
  */
 spectators: number, 
 /**
- * Someone asks the table to take back.
+ * The seat that asks the table to allow an undo.
  */
-take_back: number | null, 
+undo_asked: number | null, 
 /**
  * May players ask a bot for a hint?
  */
@@ -693,22 +693,22 @@ export type Presence = "here" | "reconnecting" | "away";
 /**
  * The clock of the players.
  */
-export type TimeControl = { "pace": "none" } | { "pace": "turn", 
+export type TimeControl = { "kind": "none" } | { "kind": "turn", 
 /**
  * Seconds, 5 to 3600.
  */
-seconds: number, } | { "pace": "bank", 
+seconds: number, } | { "kind": "bank", 
 /**
  * Seconds at the beginning, 10 to 7200.
  */
 seconds: number, 
 /**
- * Seconds added after each choice, 0 to 60.
+ * Seconds added after each move, 0 to 60.
  */
 increment: number, };
 
 /**
- * How the lines are measured at a table with races.
+ * How latency is measured at a table with races.
  */
 export type Timing = "kernel" | "none" | "pings";
 
@@ -933,7 +933,7 @@ options: Record<string, unknown>,
 /**
  * The clock of the players.
  */
-pace: TimeControl, 
+time_control: TimeControl, 
 /**
  * After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
  */
@@ -945,7 +945,7 @@ bots: string | null,
 /**
  * How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
  */
-bot_pace: number | null, 
+bot_delay_ms: number | null, 
 /**
  * May players ask a bot for a hint? Absent: only where one person plays.
  */
@@ -997,12 +997,12 @@ scores: number[],
 /**
  * Some steps, in order.
  */
-steps: Array<Moment>, };
+steps: Array<ReplayStep>, };
 
 /**
  * A step of a replay.
  */
-export type Moment = { 
+export type ReplayStep = { 
 /**
  * How many acts were done.
  */
@@ -1206,7 +1206,7 @@ level: string,
 /**
  * How long a bot takes for a choice, in milliseconds.
  */
-bot_pace: number, };
+bot_delay_ms: number, };
 
 /**
  * What the learner has done in a step so far.

@@ -68,7 +68,7 @@ fn make(path: &Path, folder: &Path) -> Result<()> {
     install_page_packages()?;
     let time = commit_time()?;
     let program = Program::at(path)?;
-    let contents = Contents::gather(&program)?;
+    let contents = Contents::collect(&program)?;
     let name = format!("parlour-{}-linux-{}", program.version, program.machine.kernel);
     let tarball = archive::gzip(&archive::tar(&contents.portable(&name)?, time)?)?;
     let package = debian::package(&program, &contents, time)?;

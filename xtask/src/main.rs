@@ -21,7 +21,7 @@ mod python; // the Python package, built and tested
 mod repo; // the checkout: its root and its files
 mod run; // one command, streamed
 mod soak; // the long runs
-mod source; // Rust text without comments, strings and tests
+mod source; // text without comments, strings and tests
 mod test; // everything CI runs
 mod tidy; // the architecture
 mod words; // the vocabulary

@@ -1,17 +1,27 @@
-//! Rust text with what is not code blanked out, so that a search finds code and a brace is a brace.
+//! Text with what is not code blanked out, so that a search finds code and a brace is a brace.
 //! Lines and bytes keep their places.
+
+mod script;
 
 use std::sync::LazyLock;
 
 use regex::Regex;
+
+pub(crate) use script::code_of_script;
 
 /// The line, from 1, on which a byte stands.
 pub(crate) fn line_of(text: &str, byte: usize) -> usize {
     1 + text[..byte].matches('\n').count()
 }
 
-/// The source without its comments and without the insides of its strings and characters.
+/// The Rust source without its comments and without the insides of its strings and characters.
 pub(crate) fn code_of(source: &str) -> String {
+    blanked(source, rust)
+}
+
+/// The source without the parts that `not_code` finds: it says where one that begins at a byte ends,
+/// and repeats the byte if none does.
+fn blanked(source: &str, not_code: fn(&[u8], usize) -> usize) -> String {
     let bytes = source.as_bytes();
     let mut code = bytes.to_vec();
     let mut at = 0;
@@ -29,7 +39,7 @@ pub(crate) fn code_of(source: &str) -> String {
 }
 
 /// Where the comment, string or character that begins at `at` ends; `at` if it is code.
-fn not_code(bytes: &[u8], at: usize) -> usize {
+fn rust(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     let word_before = at > 0 && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_');
     match rest {

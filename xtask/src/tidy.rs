@@ -9,7 +9,7 @@ use crate::arrows;
 use crate::circles;
 use crate::finding::Finding;
 use crate::repo::{Text, is_test, texts};
-use crate::source::{code_of, line_of, without_tests};
+use crate::source::{code_of, code_of_script, line_of, without_tests};
 use crate::words;
 
 /// The crates without clock, chance, output, file, socket or JSON.
@@ -72,10 +72,9 @@ fn of_file(text: &Text, games: &[&str]) -> Vec<Finding> {
         findings.extend(unsafe_code(text, &code));
         findings.extend(other_games(text, &code, games));
         findings.extend(impurity(text, &code));
-        findings.extend(words::of_rust(text, &code));
-        findings.extend(words::of_prose(text, Some(&code)));
+        findings.extend(words::of_file(text, Some(&code)));
     } else {
-        findings.extend(words::of_prose(text, None));
+        findings.extend(words::of_file(text, code_of_script(&text.path, &text.body).as_deref()));
     }
     findings
 }

@@ -8,7 +8,7 @@ use std::{fmt, num::NonZeroU32, str::FromStr};
 pub enum Level {
     /// Any action of the menu.
     Random,
-    /// A gentle opponent: the rule bot with lapses.
+    /// A gentle opponent: the rule bot, with occasional random moves.
     Easy,
     /// One sensible way to play.
     Rule,
@@ -36,11 +36,11 @@ impl Level {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Random => "Beginner",
+            Self::Random => "Random",
             Self::Easy => "Easy",
             Self::Rule => "Casual",
-            Self::Medium => "Good",
-            Self::Hard => "Strong",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
             Self::Expert => "Expert",
             Self::Search(_) => "Search",
             Self::Absent => "Absent",
@@ -79,12 +79,14 @@ impl std::error::Error for LevelError {}
 
 impl FromStr for Level {
     type Err = LevelError;
+
+    /// Reads a level by its name in the protocols, or by its [`word`](Level::word) in any case.
     fn from_str(text: &str) -> Result<Self, LevelError> {
         let thoughts = text.strip_prefix("search:").and_then(|number| number.parse().ok());
         Self::ALL
             .into_iter()
             .chain([Self::Absent])
-            .find(|level| level.to_string() == text)
+            .find(|level| level.to_string() == text || level.word().eq_ignore_ascii_case(text))
             .or(thoughts.map(Self::Search))
             .ok_or_else(|| LevelError(text.to_owned()))
     }

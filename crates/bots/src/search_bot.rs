@@ -44,9 +44,9 @@ impl<G: Searched> Bot<G> for SearchBot {
         if let [only] = observation.menu.as_slice() {
             return Some(Choice::of(only.clone()));
         }
-        let findings = self.search(observation, seed);
-        let choice = Choice::of(findings.best()?.clone());
-        Some(match findings.why() {
+        let result = self.search(observation, seed);
+        let choice = Choice::of(result.best()?.clone());
+        Some(match result.why() {
             Some(why) => choice.because(why),
             None => choice,
         })

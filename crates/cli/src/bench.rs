@@ -103,15 +103,15 @@ impl Bench {
     }
 
     fn measure_search(&self) -> Result<()> {
-        let pace = search::pace(self.reps, self.seconds)?;
+        let speed = search::measure(self.reps, self.seconds)?;
         if self.json {
-            println!("{}", parlour_protocol::line(&pace));
+            println!("{}", parlour_protocol::line(&speed));
             return Ok(());
         }
         let mut table = Table::new();
         table.load_style(UTF8_FULL_CONDENSED);
-        table.set_header(search::Pace::header());
-        table.add_row(pace.row());
+        table.set_header(search::SearchSpeed::header());
+        table.add_row(speed.row());
         println!("{table}");
         Ok(())
     }
@@ -127,7 +127,7 @@ impl Bench {
         let play = |seed, games| options.playouts(entry, players, seed, games);
         // A batch long enough that looking at the clock costs nothing.
         let mut batch = 64;
-        let pace = loop {
+        let speed = loop {
             let start = Instant::now();
             let tally = play(0, batch)?;
             if start.elapsed() > Duration::from_millis(30) {
@@ -158,7 +158,7 @@ impl Bench {
             median(shares)
         });
         let decisions_per_s = median(one);
-        let Tally { games, decisions, .. } = pace;
+        let Tally { games, decisions, .. } = speed;
         let decisions_per_game = decisions as f64 / games as f64;
         Ok(Figures {
             game: entry.meta.id,

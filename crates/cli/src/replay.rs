@@ -72,16 +72,16 @@ fn transcript(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     writeln!(page, "{} for {}", steps.game().meta().title, steps.game().seats())?;
     for number in 0..=steps.len() {
         steps.go_to(number)?;
-        let moment = steps.moment(viewer);
-        if let Some(act) = &moment.act {
+        let step = steps.step(viewer);
+        if let Some(act) = &step.act {
             let act = act_from_one(steps.game().meta().id, act);
             writeln!(page, "{number:>4}  {act}")?;
         }
-        for sentence in &moment.told {
+        for sentence in &step.told {
             writeln!(page, "      {}", seats_from_one(sentence))?;
         }
         if number == 0 || number == steps.len() {
-            writeln!(page, "\n{}", seats_from_one(&moment.table.to_string()))?;
+            writeln!(page, "\n{}", seats_from_one(&step.table.to_string()))?;
         }
     }
     writeln!(page, "Scores: {:?}", steps.game().scores())?;
@@ -103,13 +103,13 @@ fn act_from_one(game: &str, act: &str) -> String {
 fn by_line(steps: &mut Steps, viewer: Option<Viewer>) -> Result<()> {
     let mut lines = io::stdin().lock().lines();
     loop {
-        let moment = steps.moment(viewer);
-        let act = act_from_one(steps.game().meta().id, &moment.act.unwrap_or_default());
-        println!("\n[{}/{}] {act}", moment.number, steps.len());
-        for sentence in &moment.told {
+        let step = steps.step(viewer);
+        let act = act_from_one(steps.game().meta().id, &step.act.unwrap_or_default());
+        println!("\n[{}/{}] {act}", step.number, steps.len());
+        for sentence in &step.told {
             println!("  {}", seats_from_one(sentence));
         }
-        let table = seats_from_one(&moment.table.to_string());
+        let table = seats_from_one(&step.table.to_string());
         print!("{table}\n(Enter: on, b: back, a number: go there, q: quit) ");
         out::flush();
         let Some(line) = lines.next() else { return Ok(()) };

@@ -320,7 +320,7 @@ fn at_this_computer(address: SocketAddr) -> SocketAddr {
     }
 }
 
-/// The folder where everything is written down: the one given, or where the system keeps such data.
+/// The data folder: the one given, or where the system keeps such data.
 pub(crate) fn data_folder(given: Option<PathBuf>) -> Result<PathBuf> {
     match given {
         Some(folder) => Ok(folder),

@@ -356,7 +356,7 @@ impl<C: Encoder> AecGame<C> {
     }
 
     /// A game that this seat could not tell from this one: hidden cards and choices are drawn
-    /// anew, uniformly among what the seat has seen. It cannot be written down as a record. `None`
+    /// anew, uniformly among what the seat has seen. It cannot be made into a record. `None`
     /// if the game does not say how ([`Hidden::sample_world`](parlour_engine::Hidden::sample_world)).
     #[must_use]
     pub fn sampled_world(&self, seat: Seat, seed: u64) -> Option<Self> {

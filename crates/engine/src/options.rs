@@ -38,7 +38,7 @@ pub enum Group {
     Money,
     /// When it ends.
     Length,
-    /// The numbers of the text, for who designs a game. They are written down only where they
+    /// The numbers of the text, for who designs a game. They are recorded only where they
     /// differ from the text's, so that a new one changes no record and no hash of older rules.
     Numbers,
 }

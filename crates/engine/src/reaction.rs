@@ -26,14 +26,14 @@ impl Reaction {
     pub const EXPERT: Self = Self { mean: 260.0, spread: 35.0, tail: 60.0 };
 
     /// No hand is faster: what is quicker was meant before there was anything to see.
-    pub const FASTEST: f64 = 120.0;
+    pub const MIN_MS: f64 = 120.0;
 
     /// One reaction, in milliseconds.
     pub fn draw(self, rng: &mut impl Rng) -> f64 {
         let mut unit = || (f64::from(rng.draw(1 << 30)) + 0.5) / f64::from(1u32 << 30);
         let normal = (-2.0 * unit().ln()).sqrt() * (std::f64::consts::TAU * unit()).cos();
         let ms = self.mean + self.spread * normal - self.tail * unit().ln();
-        ms.max(Self::FASTEST)
+        ms.max(Self::MIN_MS)
     }
 
     /// The same law, so many milliseconds later.
@@ -78,7 +78,7 @@ mod tests {
                 }
                 assert!((found - low).abs() < 5.0, "{law:?} {percent} %: {found}, not {low}");
             }
-            assert!(drawn[0] >= Reaction::FASTEST);
+            assert!(drawn[0] >= Reaction::MIN_MS);
         }
     }
 }

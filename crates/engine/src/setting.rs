@@ -25,7 +25,7 @@ pub trait Setting: Serialize + DeserializeOwned {
         self.serialize(to)
     }
 
-    /// Is it written down at all?
+    /// Is it recorded at all?
     fn is_said(&self) -> bool {
         true
     }

@@ -218,7 +218,7 @@ impl<G: FullGame> Story<G> {
     }
 }
 
-/// A game played from a seed by seats that choose at random, written down: every act,
+/// A game played from a seed by seats that choose at random, as a record: every act,
 /// what came of it, and every `every` acts the table as each seat sees it. Kept beside
 /// the tests as a golden file, so that a change of the rules shows as a readable diff.
 pub fn playthrough<G: FullGame>(

@@ -45,7 +45,7 @@ pub use plain::{plain_reason, unread_address, unread_json};
 pub use presets::{make_room, preset, preset_options, preset_values};
 pub use record::Record;
 pub use registry::{MakeBot, Registry, Setup};
-pub use replay::{Moment, Replay};
+pub use replay::{Replay, ReplayStep};
 pub use variant::{Variant, VariantError};
 pub use verify::{Kept, VerifyError, verify, verify_commitment};
 

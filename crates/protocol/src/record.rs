@@ -1,4 +1,4 @@
-//! A game written down: everything that is needed to play it again, without any generator.
+//! The record of a game: everything that is needed to play it again, without any generator.
 
 use crate::{
     command::Fields,
@@ -22,7 +22,7 @@ use utoipa::{
 /// The version of the record's own form.
 const FORM: u64 = 1;
 
-/// A game written down.
+/// The record of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// Game, players, options, seed, every deal and every other outcome.
@@ -210,7 +210,7 @@ impl Record {
     }
 }
 
-/// A game that is over, written down: everything that is needed to play it again.
+/// The record of a game that is over: everything that is needed to play it again.
 #[derive(Serialize, ToSchema)]
 struct WrittenRecord<'a> {
     /// The version of this form.

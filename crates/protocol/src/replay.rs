@@ -20,8 +20,8 @@ pub struct Replay {
     events: Events,
 }
 
-/// What a replay shows at one moment.
-pub struct Moment {
+/// What a replay shows after some of its acts.
+pub struct ReplayStep {
     /// How many acts have been played.
     pub number: usize,
     /// The act that led here, as `seat 1: play 5C`; none before the first.
@@ -67,7 +67,7 @@ impl Replay {
         self.table.game.as_ref()
     }
 
-    /// Goes to the moment after `number` acts (or the last there is).
+    /// Goes to the step after `number` acts (or the last there is).
     ///
     /// # Errors
     /// None once [`new`](Self::new) has found the record whole.
@@ -89,7 +89,7 @@ impl Replay {
 
     /// What is to be seen here, with everything face up or as a viewer sees it.
     #[must_use]
-    pub fn moment(&self, viewer: Option<Viewer>) -> Moment {
+    pub fn step(&self, viewer: Option<Viewer>) -> ReplayStep {
         let told = |event: &dyn AnyEvent| match viewer {
             None => Some(event.whole().to_string()),
             Some(viewer) => event.redact_for(viewer).map(|event| event.to_string()),
@@ -105,7 +105,7 @@ impl Replay {
             };
             if own { format!("seat {seat}{at}: {action}") } else { format!("seat {seat}{at}") }
         });
-        Moment {
+        ReplayStep {
             number: self.at,
             act,
             told: self.events.iter().filter_map(|event| told(event.as_ref())).collect(),
@@ -130,7 +130,7 @@ impl Replay {
         let mut steps = Vec::new();
         for number in from..=self.len().min(from.saturating_add(count).saturating_sub(1)) {
             self.go_to(number)?;
-            steps.push(self.step(viewer));
+            steps.push(self.wire_step(viewer));
         }
         let setup = &self.record.setup;
         Ok(wire::ReplayPart {
@@ -143,7 +143,7 @@ impl Replay {
     }
 
     /// What is to be seen here, as it goes over the wire.
-    fn step(&self, viewer: Option<Viewer>) -> wire::Moment {
+    fn wire_step(&self, viewer: Option<Viewer>) -> wire::ReplayStep {
         let last = self.at.checked_sub(1).map(|last| &self.record.acts[last]);
         let own = |seat: i64| match viewer {
             None => true,
@@ -163,7 +163,7 @@ impl Replay {
             Some(viewer) => self.table.game.view(viewer),
         };
         let action = last.filter(|(seat, ..)| own(*seat)).map(|(_, action, _)| action.clone());
-        wire::Moment {
+        wire::ReplayStep {
             number: self.at as u32,
             seat: last.and_then(|(seat, ..)| u8::try_from(*seat).ok()),
             said: action.as_deref().map(|action| self.table.game.say(action)),

@@ -19,7 +19,7 @@ use utoipa::{
 /// What a table answers that cannot be read.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only its description is used")]
-pub(crate) enum Unread {
+pub(crate) enum TableUnavailable {
     /// There is no such table (any more).
     #[response(status = 404)]
     NoTable(Refusal),
@@ -248,8 +248,7 @@ mod tests {
         let a_playtest = r#"{"game":"basset","players":3}"#;
         let too_long_a_study =
             r#"{"game":"basset","players":3,"levels":["random"],"games":1000000}"#;
-        let bank =
-            r#"{"game":"basset","players":3,"pace":{"pace":"bank","seconds":60,"increment":5}}"#;
+        let bank = r#"{"game":"basset","players":3,"time_control": {"kind": "bank","seconds":60,"increment":5}}"#;
         vec![
             ("get", "/api/games", "", "/api/games".into(), ""),
             ("get", "/api/rules/{game}", "", "/api/rules/down-the-well".into(), ""),

@@ -69,13 +69,13 @@ pub(crate) async fn serve(
 }
 
 /// Why a connection is closed, in a word and a sentence; nothing, if the other side has gone.
-type End = Option<(Parting, &'static str)>;
+type ClosedError = Option<(Parting, &'static str)>;
 
 /// Waits for the hello.
 async fn greet(
     socket: &mut WebSocket,
     handle: &RoomHandle,
-) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), End> {
+) -> Result<(ConnectionId, bool, mpsc::Receiver<Out>), ClosedError> {
     let silent = Some((Parting::Silence, "There was no hello within five seconds."));
     let until = Instant::now() + HELLO_TIMEOUT;
     for _ in 0..MAX_EXCESS_MESSAGES {
@@ -91,15 +91,15 @@ async fn greet(
             Message::Binary(_) => return Err(Some((Parting::Abuse, "Messages are text."))),
             Message::Close(_) => return Err(None),
         };
-        let refusal = match wire::read_ask(&text) {
+        let refusal = match wire::read_client_message(&text) {
             Ok(ClientMessage::Hello { version, token, pass, last_seq })
                 if version == wire::VERSION =>
             {
                 let (out, messages) = mpsc::channel(OUTBOX_CAPACITY);
-                let (reply, line) = oneshot::channel();
+                let (reply, joined) = oneshot::channel();
                 let hello = RoomCommand::Hello { token, pass, last_seq, out, reply };
                 handle.send(hello).await.map_err(|_| gone())?;
-                let (id, measured) = line.await.map_err(|_| gone())?;
+                let (id, measured) = joined.await.map_err(|_| gone())?;
                 return Ok((id, measured, messages));
             }
             Ok(ClientMessage::Hello { version, .. }) => {
@@ -165,7 +165,7 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    async fn serve(mut self) -> End {
+    async fn serve(mut self) -> ClosedError {
         loop {
             let until = self.pings.until(self.last_received);
             let done = tokio::select! {
@@ -186,7 +186,7 @@ impl<'a> Carrier<'a> {
     }
 
     /// Sends what the table has for this client.
-    async fn send_out(&mut self, message: Option<Out>) -> Result<(), End> {
+    async fn send_out(&mut self, message: Option<Out>) -> Result<(), ClosedError> {
         // the table lets go of a connection whose queue is full
         let slow = Some((Parting::Slow, "This connection reads too slowly."));
         let (text, face, last) = match message {
@@ -216,7 +216,7 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    async fn ping(&mut self) -> Result<(), End> {
+    async fn ping(&mut self) -> Result<(), ClosedError> {
         let ping = self.socket.send(Message::Ping(self.pings.next(self.clock)));
         match timeout(DRAIN_TIMEOUT, ping).await {
             Ok(Ok(())) => Ok(()),
@@ -224,7 +224,7 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), End> {
+    async fn receive(&mut self, message: Message) -> Result<(), ClosedError> {
         // pongs come from a browser by itself, also of a page that has stopped
         if self.pings.measured || !matches!(message, Message::Pong(_)) {
             self.last_received = Instant::now();
@@ -244,7 +244,7 @@ impl<'a> Carrier<'a> {
             return self.refuse_too_fast(&message).await;
         }
         match message {
-            Message::Text(text) => match wire::read_ask(&text) {
+            Message::Text(text) => match wire::read_client_message(&text) {
                 Ok(message) => {
                     let (message, arrived) = (Box::new(message), self.clock.micros());
                     self.command(RoomCommand::Message { connection: self.id, message, arrived })
@@ -257,13 +257,13 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    async fn refuse_too_fast(&mut self, message: &Message) -> Result<(), End> {
+    async fn refuse_too_fast(&mut self, message: &Message) -> Result<(), ClosedError> {
         self.excess += 1;
         if self.excess > MAX_EXCESS_MESSAGES {
             return Err(Some((Parting::Abuse, "Too many messages.")));
         }
         let id = match message {
-            Message::Text(text) => match wire::read_ask(text) {
+            Message::Text(text) => match wire::read_client_message(text) {
                 Ok(message) => message.id().map(str::to_owned),
                 Err((id, _)) => id,
             },
@@ -272,11 +272,11 @@ impl<'a> Carrier<'a> {
         self.refuse(id, Refusal::new("too_fast", "Too many messages; wait a moment.")).await
     }
 
-    async fn refuse(&mut self, id: Option<String>, error: Refusal) -> Result<(), End> {
+    async fn refuse(&mut self, id: Option<String>, error: Refusal) -> Result<(), ClosedError> {
         if refuse(self.socket, id, error).await { Ok(()) } else { Err(None) }
     }
 
-    async fn command(&mut self, command: RoomCommand) -> Result<(), End> {
+    async fn command(&mut self, command: RoomCommand) -> Result<(), ClosedError> {
         if self.handle.send(command).await.is_ok() {
             return Ok(());
         }
@@ -285,7 +285,7 @@ impl<'a> Carrier<'a> {
 }
 
 /// A frame that could not be read: too long, not text, or the connection broke.
-fn refused_frame(error: &axum::Error) -> End {
+fn refused_frame(error: &axum::Error) -> ClosedError {
     let text = error.to_string();
     tracing::debug!(%text, "a frame was refused");
     let broken = text.contains("reset") || text.contains("losed") || text.contains("roken pipe");
@@ -293,12 +293,12 @@ fn refused_frame(error: &axum::Error) -> End {
 }
 
 /// The table's task has ended without a goodbye: who comes again learns whether the table is there.
-fn gone() -> End {
+fn gone() -> ClosedError {
     Some((Parting::Closing, "The table has stopped. Come back in a moment."))
 }
 
 /// The same for a client that may have been sent the reason.
-async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> End {
+async fn ended(socket: &mut WebSocket, out: &mut mpsc::Receiver<Out>) -> ClosedError {
     while let Ok(message) = out.try_recv() {
         let (text, last) = match message {
             Out::Text(text) | Out::Face(text, _) => (text, false),

@@ -134,7 +134,7 @@ impl Studies {
         all.kept.iter().find(|study| locked(&study.info).study == name).cloned()
     }
 
-    /// Ends whatever runs or waits: the server goes down.
+    /// Ends all studies: the server is shutting down.
     pub(crate) fn end(&self) {
         locked(&self.all).kept.iter().for_each(|study| study.end());
     }

@@ -287,7 +287,7 @@ impl Table {
     }
 
     /// The bot that was [lent](Self::lend_bot) is back in its seat.
-    pub fn take_back_bot(&mut self, seat: Seat, back: Box<dyn AnyBot>) {
+    pub fn return_bot(&mut self, seat: Seat, back: Box<dyn AnyBot>) {
         if let Player::Bot { bot, .. } = &mut self.players[seat.index()] {
             *bot = Some(back);
         }

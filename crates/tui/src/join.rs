@@ -152,9 +152,9 @@ impl Joined {
         self.screen.hint = None;
         self.screen.menu.stop_typing();
         match text {
-            "back" => client.take_back(),
-            "allow" => client.allow_take_back(true),
-            "refuse" => client.allow_take_back(false),
+            "undo" => client.undo(),
+            "allow" => client.allow_undo(true),
+            "refuse" => client.allow_undo(false),
             text => match text.strip_prefix("say ") {
                 Some(saying) => client.say(saying),
                 None => client.play(text, Some(self.painted.1)),

@@ -27,18 +27,18 @@ use std::sync::mpsc::Receiver;
 const STEPS_A_TICK: usize = 64;
 /// How often a race is drawn: 40 times a second.
 const FRAME_MS: u64 = 25;
-/// How many pauses long the race stands still after a verdict.
+/// How many pauses long a race rests after a verdict.
 const VERDICT_PAUSES: u64 = 3;
 /// How long a quiet screen sleeps.
 const IDLE_SLEEP_MS: u64 = 400;
 /// How often it is looked at least whether a bot has its answer, in milliseconds.
-const THINK: u64 = 10;
+const ANSWER_CHECK_MS: u64 = 10;
 
 /// A table of this process, on the screen.
 pub(crate) struct LocalTable {
     threaded: ThreadedTable,
     screen: TableScreen,
-    pace: PlaybackClock,
+    playback: PlaybackClock,
     /// What is said beside the table, such as what a program at it did wrong.
     asides: Option<Receiver<String>>,
     end: Option<End>,
@@ -56,10 +56,10 @@ impl LocalTable {
             Seat::all(table.seats()).map(|seat| table.player(seat).name().to_owned()).collect();
         screen.people = people.iter().copied().collect();
         screen.holder = if let [alone] = people { Some(*alone) } else { None };
-        let pace = PlaybackClock::new(look.pause);
+        let playback = PlaybackClock::new(look.pause);
         let threaded = ThreadedTable::new(table);
         let mut screen =
-            Self { threaded, screen, pace, asides: None, end: None, now: 0, changed: 0 };
+            Self { threaded, screen, playback, asides: None, end: None, now: 0, changed: 0 };
         screen.breathe(0, false);
         screen.refresh();
         screen
@@ -136,14 +136,14 @@ impl LocalTable {
     /// The person asked does this.
     fn act(&mut self, seat: Seat, action: &str, now: u64) {
         let racing = self.is_race();
-        let clock = self.pace.game_clock(now, racing && !self.stands_still());
+        let clock = self.playback.game_clock(now, racing && !self.stands_still());
         let at = racing.then(|| clock.max(self.table().clock()));
         match self.threaded.table_mut().act(seat, action, at) {
             Ok(()) => {
                 self.screen.refusal = None;
                 self.screen.hint = None;
                 self.screen.menu = Menu::default();
-                self.pace.changed(now);
+                self.playback.changed(now);
                 self.breathe(now, racing);
                 self.refresh();
             }
@@ -182,7 +182,7 @@ impl LocalTable {
     /// Lets bots act and time pass, as far as it is time for it.
     fn run(&mut self, now: u64) {
         let racing = self.is_race();
-        let clock = self.pace.game_clock(now, racing && !self.stands_still());
+        let clock = self.playback.game_clock(now, racing && !self.stands_still());
         self.take_hint();
         self.take_asides();
         if self.stands_still() {
@@ -192,11 +192,11 @@ impl LocalTable {
         for _ in 0..STEPS_A_TICK {
             let turn = self.table().turn();
             let paced = matches!(turn, Turn::One(_));
-            match self.threaded.step(clock, !paced || now >= self.pace.bot_at()) {
+            match self.threaded.step(clock, !paced || now >= self.playback.bot_at()) {
                 Step::Acted(_) | Step::Ticked => {
                     changed = true;
                     if paced {
-                        self.pace.changed(now);
+                        self.playback.changed(now);
                     }
                     // A race and a turn have different clocks; and the end of a round is read.
                     let race_changed = self.is_race() != racing;
@@ -237,7 +237,7 @@ impl LocalTable {
             (Panel::Help, code) => self.screen.key_in_help(code),
             (Panel::Round, KeyCode::Char(' ')) => {
                 self.screen.close();
-                self.pace.changed(self.now);
+                self.playback.changed(self.now);
             }
             // only y leaves
             (Panel::Leave, KeyCode::Char('y' | 'Y')) => self.end = Some(End::Leave),
@@ -249,8 +249,8 @@ impl LocalTable {
     /// Keys that mean the same everywhere at this table.
     fn common_key(&mut self, code: KeyCode) {
         match code {
-            KeyCode::Char('+' | '=') => self.pace.slower(),
-            KeyCode::Char('-') => self.pace.faster(),
+            KeyCode::Char('+' | '=') => self.playback.slower(),
+            KeyCode::Char('-') => self.playback.faster(),
             code => self.screen.common_key(code),
         }
     }
@@ -283,7 +283,7 @@ impl LocalTable {
 
     /// A key of the race. All that was due before it is done first.
     fn race_key(&mut self, key: KeyEvent, now: u64) {
-        if self.pace.held_for(now) > 0 {
+        if self.playback.held_for(now) > 0 {
             return;
         }
         self.run(now);
@@ -301,12 +301,12 @@ impl LocalTable {
     fn breathe(&mut self, now: u64, was_race: bool) {
         self.changed = now;
         let decided = self.screen.race.listen(self.threaded.table(), self.screen.people);
-        let breath = VERDICT_PAUSES * self.pace.pause;
+        let breath = VERDICT_PAUSES * self.playback.pause;
         match self.table().turn() {
             Turn::Any(seats) if decided || (!was_race && !seats.is_empty()) => {
-                self.pace.hold_until(now + breath);
+                self.playback.hold_until(now + breath);
             }
-            Turn::One(_) | Turn::Each(_) if decided => self.pace.changed(now + breath),
+            Turn::One(_) | Turn::Each(_) if decided => self.playback.changed(now + breath),
             _ => {}
         }
     }
@@ -338,7 +338,7 @@ impl Shown for LocalTable {
     fn wake(&self, now: u64) -> u64 {
         if self.threaded.is_thinking() {
             // a quick bot is not kept waiting, and a slow one is not asked all the time
-            return now + now.saturating_sub(self.changed).clamp(1, THINK);
+            return now + now.saturating_sub(self.changed).clamp(1, ANSWER_CHECK_MS);
         }
         if self.stands_still() {
             return now + IDLE_SLEEP_MS;
@@ -346,18 +346,18 @@ impl Shown for LocalTable {
         match self.table().turn() {
             Turn::Any(_) => now + FRAME_MS,
             Turn::One(seat) if !self.screen.people.contains(seat) => {
-                self.pace.bot_at().clamp(now + 1, now + IDLE_SLEEP_MS)
+                self.playback.bot_at().clamp(now + 1, now + IDLE_SLEEP_MS)
             }
             _ => now + IDLE_SLEEP_MS,
         }
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.screen.held = self.pace.held_for(self.now);
+        self.screen.held = self.playback.held_for(self.now);
         self.screen.corner = if self.is_race() {
             format!("{:.1} s", self.table().clock().0 as f64 / 1000.0)
         } else {
-            format!("bots: {} ms", self.pace.pause)
+            format!("bots: {} ms", self.playback.pause)
         };
         self.screen.paint(area, buffer);
         self.screen.look.finish(buffer);

@@ -5,7 +5,7 @@ use parlour_engine::Tick;
 /// The most a bot's turn can take.
 const MAX_PAUSE_MS: u64 = 5_000;
 /// What `+` and `-` change.
-const STEP: u64 = 100;
+const PAUSE_STEP_MS: u64 = 100;
 
 /// How long things take.
 #[derive(Clone, Debug)]
@@ -23,12 +23,12 @@ impl PlaybackClock {
 
     /// Slower.
     pub(crate) fn slower(&mut self) {
-        self.pause = (self.pause + STEP).min(MAX_PAUSE_MS);
+        self.pause = (self.pause + PAUSE_STEP_MS).min(MAX_PAUSE_MS);
     }
 
     /// Faster.
     pub(crate) fn faster(&mut self) {
-        self.pause = self.pause.saturating_sub(STEP);
+        self.pause = self.pause.saturating_sub(PAUSE_STEP_MS);
     }
 
     /// Something was seen to happen.
@@ -81,24 +81,24 @@ mod tests {
 
     #[test]
     fn the_game_clock_counts_only_the_time_it_runs() {
-        let mut pace = PlaybackClock::new(500);
-        assert_eq!(pace.game_clock(100, true), Tick(100));
-        assert_eq!(pace.game_clock(5_000, false), Tick(100));
-        assert_eq!(pace.game_clock(5_050, true), Tick(150));
-        pace.hold_until(6_000);
-        assert_eq!(pace.game_clock(5_900, true), Tick(150));
-        assert_eq!(pace.game_clock(6_010, true), Tick(160));
+        let mut playback = PlaybackClock::new(500);
+        assert_eq!(playback.game_clock(100, true), Tick(100));
+        assert_eq!(playback.game_clock(5_000, false), Tick(100));
+        assert_eq!(playback.game_clock(5_050, true), Tick(150));
+        playback.hold_until(6_000);
+        assert_eq!(playback.game_clock(5_900, true), Tick(150));
+        assert_eq!(playback.game_clock(6_010, true), Tick(160));
     }
 
     #[test]
     fn the_pause_stays_within_bounds() {
-        let mut pace = PlaybackClock::new(100);
-        pace.faster();
-        pace.faster();
-        assert_eq!(pace.pause, 0);
+        let mut playback = PlaybackClock::new(100);
+        playback.faster();
+        playback.faster();
+        assert_eq!(playback.pause, 0);
         for _ in 0..100 {
-            pace.slower();
+            playback.slower();
         }
-        assert_eq!(pace.pause, MAX_PAUSE_MS);
+        assert_eq!(playback.pause, MAX_PAUSE_MS);
     }
 }

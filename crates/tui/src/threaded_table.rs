@@ -123,7 +123,7 @@ impl ThreadedTable {
     fn take(&mut self, Answer { request: Request { seat, number }, choice, bot }: Answer) {
         let id = self.table.meta().id;
         if let Some(bot) = bot.or_else(|| any_bot(id, Level::Rule, u64::from(number))) {
-            self.table.take_back_bot(seat, bot);
+            self.table.return_bot(seat, bot);
         }
         self.table.answer(number, choice);
     }

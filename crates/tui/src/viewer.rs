@@ -83,11 +83,11 @@ impl Watching {
     }
 
     fn look_again(&mut self) {
-        let moment = self.replay.moment(self.viewer);
+        let step = self.replay.step(self.viewer);
         let viewer = Reader { own: self.own(), words: Some(&self.words), ..Reader::default() };
-        self.sketch = draw::sketch(moment.table.as_ref(), viewer);
-        self.act = moment.act.map(|act| self.said(&act));
-        self.told = moment.told.iter().map(|told| self.words.sentence(told)).collect();
+        self.sketch = draw::sketch(step.table.as_ref(), viewer);
+        self.act = step.act.map(|act| self.said(&act));
+        self.told = step.told.iter().map(|told| self.words.sentence(told)).collect();
     }
 
     /// An act of the record in words: `seat 0: give 2A` is `Player 1: give 2 of Anchors`.
@@ -128,10 +128,10 @@ impl Watching {
             if number == here {
                 top = lines.len();
             }
-            let moment = self.replay.moment(self.viewer);
-            let act = moment.act.map(|act| self.said(&act)).unwrap_or_default();
+            let step = self.replay.step(self.viewer);
+            let act = step.act.map(|act| self.said(&act)).unwrap_or_default();
             lines.push(format!("{number}  {act}"));
-            let told = moment.told.iter().map(|told| self.words.sentence(told));
+            let told = step.told.iter().map(|told| self.words.sentence(told));
             lines.extend(told.map(|told| format!("      {told}")));
         }
         self.go_to(here);

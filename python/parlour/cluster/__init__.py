@@ -20,11 +20,11 @@ from parlour.cluster.backend import Backend, WorkersLostError
 from parlour.cluster.dask import Dask
 from parlour.cluster.processes import Processes
 from parlour.cluster.ray import Ray
-from parlour.cluster.shards import SIZE, Shard
+from parlour.cluster.shards import SHARD_GAMES, Shard
 from parlour.cluster.study import merge, play_share, run
 
 __all__ = [
-    "SIZE",
+    "SHARD_GAMES",
     "Backend",
     "Dask",
     "Processes",

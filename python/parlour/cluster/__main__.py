@@ -29,7 +29,7 @@ def arguments(line: list[str] | None = None) -> argparse.Namespace:
     shard.add_argument("--of", type=int, required=True, metavar="N", help="how many tasks")
     for plays in (run, shard):
         plays.add_argument(
-            "--size", type=int, default=cluster.SIZE, metavar="GAMES", help="games of a shard"
+            "--size", type=int, default=cluster.SHARD_GAMES, metavar="GAMES", help="games of a shard"
         )
     command("merge", "make the folder whole from what all tasks have played, and report")
     return parser.parse_args(line)

@@ -8,10 +8,10 @@ from typing import Protocol
 from parlour._core import Spec
 from parlour.cluster.shards import Shard
 
-LOSSES = 3
+MAX_LOSSES = 3
 """How often a shard may lose its worker before it is given up."""
 
-AHEAD = 3
+SHARDS_PER_WORKER = 3
 """How many shards wait or are played for each worker: enough that none is idle."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
+from parlour.cluster.backend import SHARDS_PER_WORKER, MAX_LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Dask:
         done = as_completed(loop=self.client.loop)
         try:
             while True:
-                enough = AHEAD * max(1, sum(self.client.nthreads().values()))
+                enough = SHARDS_PER_WORKER * max(1, sum(self.client.nthreads().values()))
                 while len(running) < enough and (shard := next(waiting, None)):
                     future = self._submit(spec, shard)
                     running[future] = shard
@@ -49,4 +49,4 @@ class Dask:
         # the key says all that the bytes depend on, and keeps the second playing apart
         again = "-again" if shard.again else ""
         key = f"parlour-{spec.variant}-{spec.hash}-{shard.first}-{shard.end}{again}"
-        return self.client.submit(play, spec.toml, shard.first, shard.end, key=key, retries=LOSSES)
+        return self.client.submit(play, spec.toml, shard.first, shard.end, key=key, retries=MAX_LOSSES)

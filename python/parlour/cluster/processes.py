@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
+from parlour.cluster.backend import SHARDS_PER_WORKER, MAX_LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 
@@ -35,7 +35,7 @@ class Processes:
             pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
             try:
                 while waiting or running:
-                    while waiting and len(running) < AHEAD * self.workers:
+                    while waiting and len(running) < SHARDS_PER_WORKER * self.workers:
                         shard = waiting[0]
                         running[pool.submit(play, spec.toml, shard.first, shard.end)] = shard
                         waiting.popleft()
@@ -47,7 +47,7 @@ class Processes:
             except BrokenProcessPool as broken:
                 # one lost process ends its pool: what was on its way is played by the next
                 losses += 1
-                if losses > LOSSES:
+                if losses > MAX_LOSSES:
                     raise WorkersLostError(
                         f"{losses} times in a row a process ended before it had played a shard"
                     ) from broken

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from parlour._core import Spec
-from parlour.cluster.backend import AHEAD, LOSSES, WorkersLostError, play
+from parlour.cluster.backend import SHARDS_PER_WORKER, MAX_LOSSES, WorkersLostError, play
 from parlour.cluster.shards import Shard
 
 
@@ -20,12 +20,12 @@ class Ray:
         """As :meth:`parlour.cluster.Backend.play` says."""
         import ray
 
-        remote = ray.remote(num_cpus=1, max_retries=LOSSES)(play)
+        remote = ray.remote(num_cpus=1, max_retries=MAX_LOSSES)(play)
         waiting = iter(shards)
         running: dict[Any, Shard] = {}
         try:
             while True:
-                enough = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+                enough = SHARDS_PER_WORKER * max(1, int(ray.cluster_resources().get("CPU", 1)))
                 while len(running) < enough and (shard := next(waiting, None)):
                     running[remote.remote(spec.toml, shard.first, shard.end)] = shard
                 if not running:

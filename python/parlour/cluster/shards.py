@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from parlour._core import Folder, played_twice
 
-SIZE = 100
+SHARD_GAMES = 100
 """The default number of games in a shard."""
 
 Games = tuple[int, int]

@@ -9,7 +9,7 @@ from contextlib import closing
 from parlour._core import Folder, Report, Spec
 from parlour.cluster.backend import Backend
 from parlour.cluster.processes import Processes
-from parlour.cluster.shards import SIZE, share, wanted
+from parlour.cluster.shards import SHARD_GAMES, share, wanted
 
 
 def run(
@@ -17,7 +17,7 @@ def run(
     folder: str | os.PathLike[str],
     backend: Backend | None = None,
     *,
-    size: int = SIZE,
+    size: int = SHARD_GAMES,
     progress: Callable[[int, int], object] | None = None,
 ) -> Report:
     """Plays a study into a folder, or goes on with it, and writes its report there.
@@ -47,7 +47,7 @@ def run(
 
 
 def play_share(
-    spec: Spec, folder: str | os.PathLike[str], index: int, of: int, *, size: int = SIZE
+    spec: Spec, folder: str | os.PathLike[str], index: int, of: int, *, size: int = SHARD_GAMES
 ) -> int:
     """Plays the share of task ``index`` of ``of`` tasks into a folder that all of them see, on
     one thread; what is there already is passed over. Gives how many shards it has played.

@@ -12,7 +12,7 @@ export interface Drag {
 }
 
 /** From this many pixels on, a touch is no tap any more. */
-const SLACK = 8;
+const DRAG_MARGIN = 8;
 
 /** An attachment that lets its element be dragged. */
 export function drag(read: () => Drag): (node: HTMLElement) => () => void {
@@ -36,7 +36,7 @@ export function drag(read: () => Drag): (node: HTMLElement) => () => void {
       if (!start || event.pointerId !== start.id) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       if (!moving) {
-        if (Math.hypot(x, y) < SLACK) return;
+        if (Math.hypot(x, y) < DRAG_MARGIN) return;
         moving = true;
         node.setPointerCapture(start.id);
         node.setAttribute("data-dragged", "");

@@ -65,13 +65,13 @@ function outline(element: Element): string {
 }
 
 /** What is handed down from an element to those within it. */
-interface Surroundings {
+interface Inherited {
   color: string;
   transform: string;
 }
 
 /** An element and those within it as paths and texts with every attribute said. */
-function flat(element: Element, around: Surroundings, ink: (className: string) => string | undefined): string[] {
+function flat(element: Element, around: Inherited, ink: (className: string) => string | undefined): string[] {
   const said = (name: string) => element.getAttribute(name);
   const classes = (said("class") ?? "").split(" ");
   const inks = classes.map(ink).filter((color) => color !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fit, NARROWEST, WIDEST } from "./fit";
+import { fit, MIN_CARD_WIDTH, MAX_CARD_WIDTH } from "./fit";
 
 /** Where the last card of the longest row ends, and the last row. */
 const wide = ({ across, step, width }: ReturnType<typeof fit>) => (across - 1) * step + width;
@@ -8,7 +8,7 @@ const high = ({ rows, rise, width }: ReturnType<typeof fit>) => (rows - 1) * ris
 test("a hand of up to 27 cards lies in the box of a small telephone, each wide enough for a thumb", () => {
   for (let cards = 1; cards <= 27; cards += 1) {
     const laid = fit(328, 160, cards);
-    expect(laid.width).toBeGreaterThanOrEqual(NARROWEST);
+    expect(laid.width).toBeGreaterThanOrEqual(MIN_CARD_WIDTH);
     expect(wide(laid)).toBeLessThanOrEqual(328);
     expect(high(laid)).toBeLessThanOrEqual(161);
     expect(laid.across * laid.rows).toBeGreaterThanOrEqual(cards);
@@ -32,7 +32,7 @@ test("what is seen of an overlapped card is enough to read and to touch", () => 
     for (let cards = 1; cards <= 60; cards += 1) {
       const { step, rise, rows } = fit(room, height, cards);
       expect(step).toBeGreaterThanOrEqual(28);
-      if (rows > 1) expect(rise).toBeGreaterThanOrEqual(NARROWEST);
+      if (rows > 1) expect(rise).toBeGreaterThanOrEqual(MIN_CARD_WIDTH);
     }
   }
 });
@@ -46,5 +46,5 @@ test("rows are even: no card stands alone in the last one", () => {
 
 test("a few cards in a large room grow with it, but not without end", () => {
   expect(fit(1200, 200, 3).width).toBe(142);
-  expect(fit(4000, 2000, 3).width).toBe(WIDEST);
+  expect(fit(4000, 2000, 3).width).toBe(MAX_CARD_WIDTH);
 });

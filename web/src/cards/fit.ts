@@ -16,21 +16,21 @@ export interface Fit {
 }
 
 /** The narrowest card, in pixels: a thumb's breadth. */
-export const NARROWEST = 44;
+export const MIN_CARD_WIDTH = 44;
 /** The widest card, in pixels. */
-export const WIDEST = 400;
+export const MAX_CARD_WIDTH = 400;
 /** The room between two cards that do not overlap, in pixels. */
 export const GAP = 4;
 /** How much of a card stays in sight in its row: at least this share (its middle
  * can be pressed), and so many pixels. */
 const SHARE = 0.54;
-const LEAST_STEP = 28;
+const MIN_STEP = 28;
 /** How much of a card stays in sight under the next row: the index and the sign below it. */
 const RISE_SHARE = 0.58;
 const TALL = 1.4;
 
-/** What may be asked of a fit. */
-export interface Wishes {
+/** What a hand keeps to. */
+export interface FitLimits {
   /** How much of a card its row leaves in sight. */
   share?: number;
   /** How many rows there may be. */
@@ -38,28 +38,28 @@ export interface Wishes {
 }
 
 /** `cards` cards in a box of this width and height. */
-export function fit(room: number, height: number, cards: number, wishes: Wishes = {}): Fit {
+export function fit(room: number, height: number, cards: number, limits: FitLimits = {}): Fit {
   const count = Math.max(1, cards);
-  const widestHere = Math.floor(Math.min(WIDEST, room, height / TALL));
-  for (let width = widestHere; width >= NARROWEST; width -= 1) {
-    const found = atWidth(room, height, count, width, wishes);
+  const widestHere = Math.floor(Math.min(MAX_CARD_WIDTH, room, height / TALL));
+  for (let width = widestHere; width >= MIN_CARD_WIDTH; width -= 1) {
+    const found = atWidth(room, height, count, width, limits);
     if (found) return found;
   }
   // More than fit: the hand scrolls in its box.
-  const across = Math.max(1, 1 + Math.floor((room - NARROWEST) / LEAST_STEP));
+  const across = Math.max(1, 1 + Math.floor((room - MIN_CARD_WIDTH) / MIN_STEP));
   const rows = Math.ceil(count / across);
-  return { width: NARROWEST, step: LEAST_STEP, rise: NARROWEST, across: Math.ceil(count / rows), rows };
+  return { width: MIN_CARD_WIDTH, step: MIN_STEP, rise: MIN_CARD_WIDTH, across: Math.ceil(count / rows), rows };
 }
 
-function atWidth(room: number, height: number, count: number, width: number, wishes: Wishes): Fit | null {
-  const { share = SHARE } = wishes;
-  const leastRise = Math.max(NARROWEST, width * TALL * RISE_SHARE);
+function atWidth(room: number, height: number, count: number, width: number, limits: FitLimits): Fit | null {
+  const { share = SHARE } = limits;
+  const leastRise = Math.max(MIN_CARD_WIDTH, width * TALL * RISE_SHARE);
   const high = 1 + Math.max(0, Math.floor((height - width * TALL) / leastRise));
-  const mostRows = Math.min(wishes.mostRows ?? high, high);
+  const mostRows = Math.min(limits.mostRows ?? high, high);
   for (let rows = 1; rows <= mostRows; rows += 1) {
     const across = Math.ceil(count / rows);
     const step = across === 1 ? width + GAP : Math.min(width + GAP, (room - width) / (across - 1));
-    if (step < Math.max(LEAST_STEP, width * share)) continue;
+    if (step < Math.max(MIN_STEP, width * share)) continue;
     const rise = rows === 1 ? width * TALL : Math.min(width * TALL + GAP, (height - width * TALL) / (rows - 1));
     return { width, step: Math.floor(step * 10) / 10, rise: Math.floor(rise), across, rows: Math.ceil(count / across) };
   }

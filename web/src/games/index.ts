@@ -8,12 +8,12 @@ import type { BoardProps, Game, Sentence } from "./common/board";
 type Fetch<What> = () => Promise<What>;
 
 type Board = Component<BoardProps<never>>;
-type Told = Sentence<never>;
+type AnySentence = Sentence<never>;
 
 const boards: Partial<Record<string, Fetch<Board>>> = import.meta.glob<Board>("./*/Board.svelte", {
   import: "default",
 });
-const sentences: Partial<Record<string, Fetch<Told>>> = import.meta.glob<Told>("./*/sentence.ts", {
+const sentences: Partial<Record<string, Fetch<AnySentence>>> = import.meta.glob<AnySentence>("./*/sentence.ts", {
   import: "sentence",
 });
 

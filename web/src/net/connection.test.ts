@@ -8,24 +8,24 @@ class FakeSocket implements Socket {
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  readonly asks: ClientMessage[] = [];
+  readonly sent: ClientMessage[] = [];
   closed = false;
 
   send(text: string): void {
-    if (!this.closed) this.asks.push(JSON.parse(text) as ClientMessage);
+    if (!this.closed) this.sent.push(JSON.parse(text) as ClientMessage);
   }
 
   close(): void {
     this.closed = true;
   }
 
-  tell(tell: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(tell) });
+  receive(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 
   /** All that was asked, pings aside. */
   get requests(): ClientMessage[] {
-    return this.asks.filter((ask) => ask.ask !== "ping");
+    return this.sent.filter((message) => message.type !== "ping");
   }
 
   get last(): ClientMessage & { id: string } {
@@ -42,12 +42,12 @@ const TABLE: TableInfo = {
   seats: [] as SeatInfo[],
   match_no: 1,
   results: [],
-  pace: { pace: "none" },
+  time_control: { kind: "none" },
   cover_after: 60,
   timing: "kernel",
   fair: { commit: "", entropies: [] },
   spectators: 0,
-  take_back: null,
+  undo_asked: null,
   hints: true,
   playtest: null,
   may_start: null,
@@ -85,11 +85,11 @@ function story(token: string | null = "secret", exists?: () => Promise<boolean>)
 
 function welcome(socket: FakeSocket, resumed = false): void {
   socket.onopen?.();
-  socket.tell({ tell: "welcome", you: { seat: 0, refused: false }, now: 5000, resumed });
+  socket.receive({ type: "welcome", you: { seat: 0, refused: false }, now: 5000, resumed });
 }
 
 const update = (seq: number, events: number[], match?: number): ServerMessage => ({
-  tell: "update",
+  type: "update",
   seq,
   now: 5000,
   events: events.map(heard),
@@ -106,14 +106,14 @@ afterEach(() => {
 test("the first message is a hello with the secret", () => {
   const { now } = story();
   now().onopen?.();
-  expect(now().requests).toEqual([{ ask: "hello", version: 1, token: "secret", pass: null, last_seq: null }]);
+  expect(now().requests).toEqual([{ type: "hello", version: 1, token: "secret", pass: null, last_seq: null }]);
 });
 
 test("after a cut it says hello with the last number, and hears nothing twice", () => {
   const { now, sockets, states, told } = story();
   welcome(now());
-  now().tell(update(4, [0, 1], 1));
-  now().tell(update(6, [2]));
+  now().receive(update(4, [0, 1], 1));
+  now().receive(update(6, [2]));
   now().onclose?.();
   expect(states).toEqual(["open", "reconnecting"]);
 
@@ -122,21 +122,21 @@ test("after a cut it says hello with the last number, and hears nothing twice", 
   vi.advanceTimersByTime(1);
   expect(sockets.length).toBe(2);
   welcome(now(), true);
-  expect(now().requests[0]).toMatchObject({ ask: "hello", token: "secret", last_seq: 6 });
-  now().tell(update(8, [2, 3]));
+  expect(now().requests[0]).toMatchObject({ type: "hello", token: "secret", last_seq: 6 });
+  now().receive(update(8, [2, 3]));
   expect(told).toEqual([0, 1, 2, 3]);
-  now().tell(update(7, [9]));
+  now().receive(update(7, [9]));
   expect(told).toEqual([0, 1, 2, 3]);
 });
 
 test("a table that could not go on from there says all anew, and no event is told twice", () => {
   const { now, told, connection } = story();
   welcome(now());
-  now().tell(update(40, [0, 1, 2], 1));
+  now().receive(update(40, [0, 1, 2], 1));
   now().onclose?.();
   vi.advanceTimersByTime(300);
   welcome(now(), false);
-  now().tell(update(38, [1, 2, 3], 1));
+  now().receive(update(38, [1, 2, 3], 1));
   expect(told).toEqual([0, 1, 2, 3]);
   expect(connection.seq).toBe(38);
 });
@@ -144,16 +144,16 @@ test("a table that could not go on from there says all anew, and no event is tol
 test("the events of another match are counted anew", () => {
   const { now, told } = story();
   welcome(now());
-  now().tell(update(4, [0, 1], 1));
-  now().tell(update(9, [0], 2));
-  now().tell(update(10, [1]));
+  now().receive(update(4, [0, 1], 1));
+  now().receive(update(9, [0], 2));
+  now().receive(update(10, [1]));
   expect(told).toEqual([0, 1, 0, 1]);
 });
 
 test("what was asked is sent again under the same name until it is answered, then no more", async () => {
   const { connection, now } = story();
   welcome(now());
-  const done = connection.ask({ ask: "act", action: "play 6", seen: 4 });
+  const done = connection.request({ type: "act", action: "play 6", seen: 4 });
   const first = now().last;
   now().onclose?.();
   vi.advanceTimersByTime(300);
@@ -161,24 +161,24 @@ test("what was asked is sent again under the same name until it is answered, the
   expect(now().last).toEqual(first);
   expect(connection.waiting).toBe(1);
 
-  now().tell({ tell: "done", id: first.id, seq: 5 });
-  expect(await done).toEqual({ tell: "done", id: first.id, seq: 5 });
+  now().receive({ type: "done", id: first.id, seq: 5 });
+  expect(await done).toEqual({ type: "done", id: first.id, seq: 5 });
   now().onclose?.();
   vi.advanceTimersByTime(300);
   welcome(now(), true);
-  expect(now().requests.map((ask) => ask.ask)).toEqual(["hello"]);
+  expect(now().requests.map((message) => message.type)).toEqual(["hello"]);
 });
 
 test("what is asked while the connection is cut waits for the welcome, in order", () => {
   const { connection, now } = story();
   now().onopen?.();
-  void connection.ask({ ask: "hint" });
-  void connection.ask({ ask: "say", text: "hello" });
-  expect(now().requests.map((ask) => ask.ask)).toEqual(["hello"]);
+  void connection.request({ type: "hint" });
+  void connection.request({ type: "say", text: "hello" });
+  expect(now().requests.map((message) => message.type)).toEqual(["hello"]);
   welcome(now());
   expect(
     now()
-      .requests.map((ask) => ask.ask)
+      .requests.map((message) => message.type)
       .slice(-2),
   ).toEqual(["hint", "say"]);
 });
@@ -186,32 +186,32 @@ test("what is asked while the connection is cut waits for the welcome, in order"
 test("a refusal answers the one who asked", async () => {
   const { connection, now } = story();
   welcome(now());
-  const stale = connection.ask({ ask: "act", action: "eat", seen: 1 });
-  now().tell({ tell: "refused", id: now().last.id, error: { code: "stale", message: "The table has changed." } });
-  expect(await stale).toMatchObject({ tell: "refused", error: { code: "stale" } });
+  const stale = connection.request({ type: "act", action: "eat", seen: 1 });
+  now().receive({ type: "refused", id: now().last.id, error: { code: "stale", message: "The table has changed." } });
+  expect(await stale).toMatchObject({ type: "refused", error: { code: "stale" } });
   expect(connection.waiting).toBe(0);
 });
 
 test("a busy server is asked again, a few times", async () => {
   const { connection, now } = story();
   welcome(now());
-  const answer = connection.ask({ ask: "hint" });
+  const answer = connection.request({ type: "hint" });
   const { id } = now().last;
   for (let tries = 0; tries < 4; tries += 1) {
-    now().tell({ tell: "refused", id, error: { code: "busy", message: "Busy." } });
+    now().receive({ type: "refused", id, error: { code: "busy", message: "Busy." } });
     vi.advanceTimersByTime(tries < 3 ? 6000 : 0);
-    now().tell({ tell: "pong", sent: 0, now: 0 });
+    now().receive({ type: "pong", sent: 0, now: 0 });
   }
-  expect(await answer).toMatchObject({ tell: "refused" });
-  expect(now().requests.filter((ask) => ask.ask === "hint").length).toBe(4);
+  expect(await answer).toMatchObject({ type: "refused" });
+  expect(now().requests.filter((message) => message.type === "hint").length).toBe(4);
 });
 
 test("a ping goes out every four seconds, and ten seconds of silence are a cut", () => {
   const { now, sockets, states } = story();
   welcome(now());
   vi.advanceTimersByTime(8500);
-  expect(now().asks.filter((ask) => ask.ask === "ping").length).toBe(3);
-  now().tell({ tell: "pong", sent: 0, now: 5000 });
+  expect(now().sent.filter((message) => message.type === "ping").length).toBe(3);
+  now().receive({ type: "pong", sent: 0, now: 5000 });
   vi.advanceTimersByTime(9999);
   expect(states).toEqual(["open"]);
   vi.advanceTimersByTime(1);
@@ -226,10 +226,10 @@ test("the waits double up to four seconds", () => {
   welcome(now());
   const waits: number[] = [];
   for (let cut = 0; cut < 7; cut += 1) {
-    const lines = sockets.length;
+    const opened = sockets.length;
     now().onclose?.();
     const before = performance.now();
-    while (sockets.length === lines) vi.advanceTimersByTime(10);
+    while (sockets.length === opened) vi.advanceTimersByTime(10);
     waits.push(performance.now() - before);
   }
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
@@ -242,9 +242,9 @@ test("a page that wakes up does not wait", () => {
     now().onclose?.();
     if (cut < 3) vi.advanceTimersByTime(5000);
   }
-  const lines = sockets.length;
+  const opened = sockets.length;
   connection.wake();
-  expect(sockets.length).toBe(lines + 1);
+  expect(sockets.length).toBe(opened + 1);
   welcome(now(), true);
   expect(states.at(-1)).toBe("open");
 
@@ -258,7 +258,7 @@ test("a page that wakes up does not wait", () => {
 test("a seat that was taken over stays away until one asks for it", () => {
   const { connection, now, sockets, states } = story();
   welcome(now());
-  now().tell({ tell: "bye", why: "taken_over", message: "Another tab." });
+  now().receive({ type: "bye", why: "taken_over", message: "Another tab." });
   now().onclose?.();
   vi.advanceTimersByTime(60_000);
   connection.wake();
@@ -271,10 +271,10 @@ test("a seat that was taken over stays away until one asks for it", () => {
   expect(states.at(-1)).toBe("open");
 });
 
-test("a server that goes down is waited for", () => {
+test("a server that shuts down is waited for", () => {
   const { now, sockets, states } = story();
   welcome(now());
-  now().tell({ tell: "bye", why: "closing", message: "Back soon." });
+  now().receive({ type: "bye", why: "closing", message: "Back soon." });
   vi.advanceTimersByTime(300);
   expect(sockets.length).toBe(2);
   expect(states.at(-1)).toBe("reconnecting");
@@ -291,9 +291,9 @@ test("a table that is not there is not waited for", async () => {
 test("the secret of a new seat is handed on and used from then on", async () => {
   const { connection, now, kept } = story(null);
   welcome(now());
-  const seated = connection.ask({ ask: "sit", name: "Ada", seat: null, entropy: "x" });
-  now().tell({ tell: "seated", id: now().last.id, seat: 1, token: "fresh" });
-  expect(await seated).toMatchObject({ tell: "seated", seat: 1 });
+  const seated = connection.request({ type: "sit", name: "Ada", seat: null, entropy: "x" });
+  now().receive({ type: "seated", id: now().last.id, seat: 1, token: "fresh" });
+  expect(await seated).toMatchObject({ type: "seated", seat: 1 });
   expect(kept).toEqual(["fresh"]);
   now().onclose?.();
   vi.advanceTimersByTime(300);
@@ -304,7 +304,7 @@ test("the secret of a new seat is handed on and used from then on", async () => 
 test("a secret that is no longer good is not shown again", () => {
   const { now, refused } = story();
   now().onopen?.();
-  now().tell({ tell: "welcome", you: { seat: null, refused: true }, now: 0, resumed: false });
+  now().receive({ type: "welcome", you: { seat: null, refused: true }, now: 0, resumed: false });
   expect(refused).toEqual([true]);
   now().onclose?.();
   vi.advanceTimersByTime(300);
@@ -317,9 +317,9 @@ test("the server's clock is taken from the quickest ping", () => {
   welcome(now());
   const sent = performance.now();
   vi.advanceTimersByTime(40);
-  now().tell({ tell: "pong", sent, now: 9000 });
+  now().receive({ type: "pong", sent, now: 9000 });
   expect(connection.serverNow()).toBe(9020);
   vi.advanceTimersByTime(1000);
-  now().tell({ tell: "pong", sent: performance.now() - 900, now: 12_000 });
+  now().receive({ type: "pong", sent: performance.now() - 900, now: 12_000 });
   expect(connection.serverNow()).toBe(10_020);
 });

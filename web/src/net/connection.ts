@@ -38,10 +38,10 @@ export type ConnectionState =
   | "gone"
   | "closed";
 
-export type Said = Extract<ServerMessage, { tell: "said" }>;
+export type Said = Extract<ServerMessage, { type: "said" }>;
 export type Answer = Extract<
   ServerMessage,
-  { tell: "done" | "refused" | "seated" | "previewed" | "hinted" | "passed" }
+  { type: "done" | "refused" | "seated" | "previewed" | "hinted" | "passed" }
 >;
 
 /** A message without its id, which the connection gives. */
@@ -82,7 +82,7 @@ const MAX_RETRY_DELAY = 4000;
 const MAX_BUSY_TRIES = 4;
 
 interface Pending {
-  ask: ClientMessage & { id: string };
+  message: ClientMessage & { id: string };
   resolve: (answer: Answer) => void;
   tries: number;
 }
@@ -133,18 +133,18 @@ export class Connection {
     return this.#seq ?? 0;
   }
 
-  /** How many asks are not answered yet. */
+  /** How many requests are not answered yet. */
   get waiting(): number {
     return this.#pending.size;
   }
 
   /** Sends a request, now or as soon as the connection is back, and returns the answer. */
-  ask(request: ClientRequest): Promise<Answer> {
+  request(request: ClientRequest): Promise<Answer> {
     const id = `${this.#ids}-${(this.#count += 1)}`;
-    const ask = { ...request, id } as ClientMessage & { id: string };
+    const message = { ...request, id } as ClientMessage & { id: string };
     return new Promise((resolve) => {
-      this.#pending.set(id, { ask, resolve, tries: 1 });
-      if (this.#welcomed) this.#send(ask);
+      this.#pending.set(id, { message, resolve, tries: 1 });
+      if (this.#welcomed) this.#send(message);
     });
   }
 
@@ -167,7 +167,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Hangs up for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#drop();
     this.#become("closed", null);
@@ -197,7 +197,7 @@ export class Connection {
 
   #hello(): void {
     this.#send({
-      ask: "hello",
+      type: "hello",
       version: VERSION,
       token: this.#pass === null ? this.#token : null,
       pass: this.#pass,
@@ -205,61 +205,61 @@ export class Connection {
     });
   }
 
-  #send(ask: ClientMessage): void {
+  #send(message: ClientMessage): void {
     try {
-      this.#socket?.send(JSON.stringify(ask));
+      this.#socket?.send(JSON.stringify(message));
     } catch {
       // The connection is closing: what was asked is kept and sent again on the next one.
     }
   }
 
   #receive(data: unknown): void {
-    let tell: ServerMessage;
+    let message: ServerMessage;
     try {
-      tell = JSON.parse(String(data)) as ServerMessage;
+      message = JSON.parse(String(data)) as ServerMessage;
     } catch {
       return;
     }
     this.#lastMessageAt = this.#now();
     this.#expect(SILENCE_TIMEOUT);
-    switch (tell.tell) {
+    switch (message.type) {
       case "welcome":
-        return this.#welcome(tell);
+        return this.#welcome(message);
       case "update":
-        return this.#update(tell);
+        return this.#update(message);
       case "said":
-        return this.#options.listener.said(tell);
+        return this.#options.listener.said(message);
       case "pong":
-        return this.clock.pong(tell.sent, tell.now, this.#now());
+        return this.clock.pong(message.sent, message.now, this.#now());
       case "seated":
-        this.#token = tell.token;
-        this.#options.listener.seated(tell.seat, tell.token);
-        if (tell.id !== null) this.#answer(tell.id, tell);
+        this.#token = message.token;
+        this.#options.listener.seated(message.seat, message.token);
+        if (message.id !== null) this.#answer(message.id, message);
         return;
       case "refused":
-        return this.#refused(tell);
+        return this.#refused(message);
       case "done":
       case "previewed":
       case "hinted":
       case "passed":
-        return this.#answer(tell.id, tell);
+        return this.#answer(message.id, message);
       case "bye":
-        return this.#bye(tell.why, tell.message);
+        return this.#bye(message.why, message.message);
     }
   }
 
-  #welcome(tell: Extract<ServerMessage, { tell: "welcome" }>): void {
+  #welcome(message: Extract<ServerMessage, { type: "welcome" }>): void {
     this.#welcomed = true;
     this.#everWelcomed = true;
     this.#failures = 0;
     this.#pass = null;
-    if (tell.you.refused) this.#token = null;
+    if (message.you.refused) this.#token = null;
     // What follows says how all stands. The events keep their numbers, so that none is told twice.
-    if (!tell.resumed) this.#seq = null;
-    this.clock.restart(tell.now, this.#now());
-    this.#options.listener.welcome(tell.you, tell.resumed);
+    if (!message.resumed) this.#seq = null;
+    this.clock.restart(message.now, this.#now());
+    this.#options.listener.welcome(message.you, message.resumed);
     this.#become("open", null);
-    for (const { ask } of this.#pending.values()) this.#send(ask);
+    for (const { message } of this.#pending.values()) this.#send(message);
     this.#ping();
     this.#schedulePing();
   }
@@ -277,25 +277,25 @@ export class Connection {
     this.#options.listener.update(update, fresh);
   }
 
-  #refused(tell: Extract<ServerMessage, { tell: "refused" }>): void {
-    const pending = tell.id === null ? undefined : this.#pending.get(tell.id);
+  #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
+    const pending = message.id === null ? undefined : this.#pending.get(message.id);
     if (!pending) return;
-    if (tell.error.code === "busy" && pending.tries < MAX_BUSY_TRIES) {
+    if (message.error.code === "busy" && pending.tries < MAX_BUSY_TRIES) {
       const wait = FIRST_RETRY_DELAY * 2 ** pending.tries * (0.75 + this.#random() / 2);
       pending.tries += 1;
       setTimeout(() => {
-        if (this.#welcomed && this.#pending.has(pending.ask.id)) this.#send(pending.ask);
+        if (this.#welcomed && this.#pending.has(pending.message.id)) this.#send(pending.message);
       }, wait);
       return;
     }
-    this.#answer(pending.ask.id, tell);
+    this.#answer(pending.message.id, message);
   }
 
   #answer(id: string, answer: Answer): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
-    if (pending.ask.ask === "leave" && answer.tell === "done") this.#token = null;
+    if (pending.message.type === "leave" && answer.type === "done") this.#token = null;
     pending.resolve(answer);
   }
 
@@ -366,7 +366,7 @@ export class Connection {
   }
 
   #ping(): void {
-    this.#send({ ask: "ping", sent: this.#now() });
+    this.#send({ type: "ping", sent: this.#now() });
   }
 
   #schedulePing(): void {

@@ -3,9 +3,9 @@
 // leaves room there for what you do.
 
 /** What may be asked at once, in asks. */
-export const BURST = 30;
+export const MAX_BURST_REQUESTS = 30;
 /** What may be asked after that, in asks a second. */
-export const PER_SECOND = 10;
+export const MAX_REQUESTS_PER_SECOND = 10;
 
 export class SendRate {
   readonly #now: () => number;
@@ -19,7 +19,7 @@ export class SendRate {
   /** Takes the next place, and says how many milliseconds to wait for it. */
   next(): number {
     const now = this.#now();
-    this.#free = Math.max(this.#free, now) + 1000 / PER_SECOND;
-    return Math.max(0, this.#free - now - (BURST * 1000) / PER_SECOND);
+    this.#free = Math.max(this.#free, now) + 1000 / MAX_REQUESTS_PER_SECOND;
+    return Math.max(0, this.#free - now - (MAX_BURST_REQUESTS * 1000) / MAX_REQUESTS_PER_SECOND);
   }
 }

@@ -10,12 +10,12 @@ export interface NewTableForm {
   preset: string;
   /** House rules that are set otherwise than in the preset. */
   values: Record<string, unknown>;
-  pace: TimeControl["pace"];
+  timeControl: TimeControl["kind"];
   seconds: number;
   increment: number;
   cover: number;
   level: string;
-  botPace: number;
+  botDelay: number;
   /** Hints: as usual (where one person plays), always, or never. */
   hints: "alone" | "yes" | "no";
 }
@@ -26,12 +26,12 @@ export function defaultForm(game: GameInfo): NewTableForm {
     players: game.usual_players,
     preset: (game.presets.find(({ usual }) => usual) ?? game.presets.at(-1))?.id ?? "",
     values: {},
-    pace: "none",
+    timeControl: "none",
     seconds: 60,
     increment: 5,
     cover: 60,
     level: game.levels.includes("medium") ? "medium" : (game.levels.at(-1) ?? ""),
-    botPace: 700,
+    botDelay: 700,
     hints: "alone",
   };
 }
@@ -58,12 +58,12 @@ export function valueOf(game: GameInfo, form: NewTableForm, { name, default: tex
 /** The request that is sent. */
 export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): NewTable {
   const { seconds, increment } = form;
-  const pace: TimeControl =
-    form.pace === "none"
-      ? { pace: "none" }
-      : form.pace === "turn"
-        ? { pace: "turn", seconds }
-        : { pace: "bank", seconds, increment };
+  const timeControl: TimeControl =
+    form.timeControl === "none"
+      ? { kind: "none" }
+      : form.timeControl === "turn"
+        ? { kind: "turn", seconds }
+        : { kind: "bank", seconds, increment };
   const values = Object.fromEntries(game.options.map((option) => [option.name, valueOf(game, form, option)]));
   // A large table is a house rule of its own, which comes with the seats.
   const most = game.options.find(({ field }) => field.kind === "players");
@@ -72,10 +72,10 @@ export function requestOf(game: GameInfo, form: NewTableForm, bots: boolean): Ne
     game: game.id,
     players: form.players,
     options: changedValues(game.options, values),
-    pace,
+    time_control: timeControl,
     cover_after: form.cover,
     bots: bots ? form.level : null,
-    bot_pace: form.botPace,
+    bot_delay_ms: form.botDelay,
     hints: form.hints === "alone" ? null : form.hints === "yes",
     playtest: null,
   };
@@ -101,7 +101,7 @@ export function formOf(game: GameInfo, variant: Variant): NewTableForm {
 
 /** The short match after a lesson. */
 export function matchAfter({ game, then }: LessonInfo): NewTable {
-  const { options, players, level, bot_pace } = then;
-  const usual = { pace: { pace: "none" }, cover_after: 60, hints: null, playtest: null } as const;
-  return { game, players, options, bots: level, bot_pace, ...usual };
+  const { options, players, level, bot_delay_ms } = then;
+  const usual = { time_control: { kind: "none" }, cover_after: 60, hints: null, playtest: null } as const;
+  return { game, players, options, bots: level, bot_delay_ms, ...usual };
 }

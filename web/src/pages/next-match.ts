@@ -15,7 +15,7 @@ export interface NextMatch {
 
 /** Is there a next match with more sets than this one had? Only for one person against bots. */
 export function nextMatch(table: TableInfo): NextMatch | null {
-  const { game, options, seats, pace, cover_after } = table;
+  const { game, options, seats, time_control, cover_after } = table;
   const people = seats.filter(({ occupant }) => occupant === "person").length;
   const bots = seats.find(({ occupant }) => occupant === "bot")?.level ?? null;
   const had = typeof options.sets === "number" ? options.sets : ALL_SETS;
@@ -25,10 +25,10 @@ export function nextMatch(table: TableInfo): NextMatch | null {
     game,
     players: seats.length,
     options: withSets(options, sets),
-    pace,
+    time_control,
     cover_after,
     bots,
-    bot_pace: 700,
+    bot_delay_ms: 700,
     hints: null,
     playtest: null,
   };

@@ -1,7 +1,7 @@
 // A replay that is fetched as one looks at it: some steps ahead, and none twice.
 
 import { replay, type Viewer, type ReplaySource } from "../net/http";
-import type { Moment, ReplayPart } from "../wire";
+import type { ReplayStep, ReplayPart } from "../wire";
 
 const PART = 60;
 
@@ -12,7 +12,7 @@ export class Replaying {
   failed = $state.raw<unknown>(null);
   at = $state(0);
 
-  #steps = $state.raw<ReadonlyMap<number, Moment>>(new Map());
+  #steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map());
   #asked = new Set<number>();
   #generation = 0;
 
@@ -24,7 +24,7 @@ export class Replaying {
   }
 
   /** What lay on the table at this step; `null`: it is on its way. */
-  get current(): Moment | null {
+  get current(): ReplayStep | null {
     return this.#steps.get(this.at) ?? null;
   }
 
@@ -63,13 +63,13 @@ export class Replaying {
   }
 
   /** All steps, for a transcript. */
-  async all(): Promise<Moment[]> {
+  async all(): Promise<ReplayStep[]> {
     const parts = Math.floor(this.moves / PART) + 1;
     for (let part = 0; part < parts; part += 1) await this.#fetch(part);
     return [...this.#steps.values()].sort((a, b) => a.number - b.number);
   }
 
-  async #known(step: number): Promise<Moment | null> {
+  async #known(step: number): Promise<ReplayStep | null> {
     if (step < 0 || step > this.moves) return null;
     if (!this.#steps.has(step)) await this.#fetch(Math.floor(step / PART));
     return this.#steps.get(step) ?? null;

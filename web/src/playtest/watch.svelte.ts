@@ -152,18 +152,18 @@ export class PlaytestWatch {
   }
 
   readonly #asks = (request: ClientRequest): ((answer: Answer) => void) => {
-    switch (request.ask) {
+    switch (request.type) {
       case "act":
         return this.#acts();
       case "hit":
         return this.#hits(request.reaction);
       case "hint":
         return (answer) => {
-          if (answer.tell === "hinted") this.#notes.hints += 1;
+          if (answer.type === "hinted") this.#notes.hints += 1;
         };
-      case "take_back":
+      case "undo":
         return (answer) => {
-          if (answer.tell === "refused") this.#refused(answer.error);
+          if (answer.type === "refused") this.#refused(answer.error);
           else this.#notes.undone += 1;
         };
       default:
@@ -177,7 +177,7 @@ export class PlaytestWatch {
     const choices = this.#screen.live.position?.legal?.actions.length ?? 0;
     this.#since = null;
     return (answer) => {
-      if (answer.tell === "refused") {
+      if (answer.type === "refused") {
         this.#refused(answer.error);
         this.#since ??= since;
       } else if (since !== null) noteDecision(this.#notes, ms, choices);
@@ -187,7 +187,7 @@ export class PlaytestWatch {
   #hits(reaction: number | null): (answer: Answer) => void {
     this.#hit = reaction;
     return (answer) => {
-      if (answer.tell !== "refused") return;
+      if (answer.type !== "refused") return;
       this.#hit = null;
       this.#refused(answer.error);
     };

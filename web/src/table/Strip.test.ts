@@ -9,7 +9,7 @@ let shown: ReturnType<typeof mount> | undefined;
 /** A table in the middle of a match, with what is asked, refused and suggested at it. */
 function tell(more: Record<string, unknown>, table: Record<string, unknown> = {}): void {
   const live = {
-    table: { phase: "playing", game: "no-tips", paused: null, take_back: null, ...table },
+    table: { phase: "playing", game: "no-tips", paused: null, undo_asked: null, ...table },
     seat: 0,
     notice: null,
     hint: null,
@@ -63,13 +63,13 @@ test("a refusal says why, with its clause, before any hint", () => {
 });
 
 test("a question to you comes before all that the game has to say", () => {
-  tell({ hint, notice: refusal }, { take_back: 1 });
+  tell({ hint, notice: refusal }, { undo_asked: 1 });
   expect(read()).toMatch(/^Ben/);
   expect([...root.querySelectorAll("button")].filter((one) => !one.closest(".unseen"))).toHaveLength(2);
 });
 
 test("what you asked yourself waits behind a refusal", () => {
-  tell({ notice: refusal }, { take_back: 0 });
+  tell({ notice: refusal }, { undo_asked: 0 });
   expect(read()).toContain("BSM-13");
 });
 

@@ -50,7 +50,7 @@ const MAX_ENTRIES = 600;
 export class LiveTable {
   readonly name: string;
   connection = $state<ConnectionState>("joining");
-  /** Why the server hung up. */
+  /** Why the server closed the connection. */
   message = $state<string | null>(null);
   seat = $state<number | null>(null);
   /** Your secret is no longer good: the host removed you. */
@@ -89,7 +89,7 @@ export class LiveTable {
   witness: Witness | null = null;
 
   readonly #connection: Connection;
-  /** Boards ask for previews by themselves, each card of a hand: they must not crowd out what you do. */
+  /** Boards request previews by themselves, each card of a hand: they must not crowd out what you do. */
   readonly #rate = new SendRate();
   #keys = 0;
   #endSeen = () => {};
@@ -147,51 +147,53 @@ export class LiveTable {
     this.notice = null;
     this.timedOut = null;
     this.hint = null;
-    const answer = await this.#ask({ ask: "act", action, seen: this.#connection.seq });
+    const answer = await this.#request({ type: "act", action, seen: this.#connection.seq });
     this.acting = false;
-    this.#tell(answer, action);
+    this.#showRefusal(answer, action);
   };
 
   /** Hits the face that lies there. */
   hit = (action: string, reaction: number | null, steps: number[]): void => {
     const face = this.position?.face ?? 0;
     this.notice = null;
-    void this.#ask({ ask: "hit", action, face, reaction, steps }).then((answer) => this.#tell(answer, action));
+    void this.#request({ type: "hit", action, face, reaction, steps }).then((answer) =>
+      this.#showRefusal(answer, action),
+    );
   };
 
   /** Asks what would come of an action. */
-  preview = async (action: string): Promise<{ error: Refusal | null; remarks: Annotation[] }> => {
+  preview = async (action: string): Promise<{ error: Refusal | null; annotations: Annotation[] }> => {
     const wait = this.#rate.next();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const answer = await this.#connection.ask({ ask: "preview", action });
-    if (answer.tell === "previewed") return { error: answer.error, remarks: answer.remarks };
-    return { error: answer.tell === "refused" ? answer.error : null, remarks: [] };
+    const answer = await this.#connection.request({ type: "preview", action });
+    if (answer.type === "previewed") return { error: answer.error, annotations: answer.annotations };
+    return { error: answer.type === "refused" ? answer.error : null, annotations: [] };
   };
 
   async askHint(): Promise<void> {
     if (this.hinting) return;
     const at = this.#connection.seq;
     this.hinting = true;
-    const answer = await this.#ask({ ask: "hint" });
+    const answer = await this.#request({ type: "hint" });
     this.hinting = false;
     // The table may have gone on in the meantime.
     if (at !== this.#connection.seq) return;
-    if (answer.tell !== "hinted") return this.#tell(answer, null);
+    if (answer.type !== "hinted") return this.#showRefusal(answer, null);
     const { action, said, reason, why } = answer;
     this.hint = { action, said, reason: why ? explained(why) : reason };
   }
 
   async sit(name: string, seat: number | null): Promise<boolean> {
     const added = entropy();
-    const answer = await this.request({ ask: "sit", name, seat, entropy: added });
-    const sits = answer.tell === "seated" || answer.tell === "done";
+    const answer = await this.request({ type: "sit", name, seat, entropy: added });
+    const sits = answer.type === "seated" || answer.type === "done";
     if (sits) this.#remember("added", added, 1);
     return sits;
   }
 
   async leave(): Promise<boolean> {
-    const answer = await this.request({ ask: "leave" });
-    if (answer.tell !== "done") return false;
+    const answer = await this.request({ type: "leave" });
+    if (answer.type !== "done") return false;
     forgetSeat(this.name);
     this.seat = null;
     return true;
@@ -200,30 +202,30 @@ export class LiveTable {
   again(): void {
     const added = entropy();
     this.#remember("added", added, (this.table?.match_no ?? 0) + 1);
-    void this.request({ ask: "again", entropy: added });
+    void this.request({ type: "again", entropy: added });
   }
 
   async pass(): Promise<string | null> {
-    const answer = await this.request({ ask: "pass" });
-    return answer.tell === "passed" ? answer.pass : null;
+    const answer = await this.request({ type: "pass" });
+    return answer.type === "passed" ? answer.pass : null;
   }
 
   /** Asks anything else; a refusal is shown. */
   async request(request: ClientRequest): Promise<Answer> {
-    const answer = await this.#ask(request);
-    this.#tell(answer, null);
+    const answer = await this.#request(request);
+    this.#showRefusal(answer, null);
     return answer;
   }
 
-  async #ask(request: ClientRequest): Promise<Answer> {
+  async #request(request: ClientRequest): Promise<Answer> {
     const hear = this.witness?.asks(request);
-    const answer = await this.#connection.ask(request);
+    const answer = await this.#connection.request(request);
     hear?.(answer);
     return answer;
   }
 
-  #tell(answer: Answer, action: string | null): void {
-    if (answer.tell === "refused") this.notice = { refusal: answer.error, action };
+  #showRefusal(answer: Answer, action: string | null): void {
+    if (answer.type === "refused") this.notice = { refusal: answer.error, action };
   }
 
   #happens(update: Update, fresh: VisibleEvent[]): void {

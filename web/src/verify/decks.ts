@@ -1,14 +1,14 @@
 // The canonical order of each game's deck: where a card stands in it, or -1 for no such card.
 
-type Place = (card: string) => number;
+type DeckIndex = (card: string) => number;
 
-const standard: Place = (card) => {
+const standard: DeckIndex = (card) => {
   const joker = /^X(\d+)$/.exec(card);
   if (joker) return 1000 + Number(joker[1]);
   return bySuit("SHCD", "A 2 3 4 5 6 7 8 9 T J Q K".split(" "))(card);
 };
 
-function bySuit(suits: string, ranks: string[]): Place {
+function bySuit(suits: string, ranks: string[]): DeckIndex {
   return (card) => {
     const suit = suits.indexOf(card.slice(-1));
     const rank = ranks.indexOf(card.slice(0, -1));
@@ -16,7 +16,7 @@ function bySuit(suits: string, ranks: string[]): Place {
   };
 }
 
-function inOrder(before: string, after: string): Place {
+function inOrder(before: string, after: string): DeckIndex {
   return (card) => {
     if (/^\d+$/.test(card)) return 100 + Number(card);
     if (before.includes(card)) return before.indexOf(card);
@@ -24,7 +24,7 @@ function inOrder(before: string, after: string): Place {
   };
 }
 
-const DECKS: Record<string, Place> = {
+const DECKS: Record<string, DeckIndex> = {
   basement: inOrder("", "BCR"),
   "bread-basket": inOrder("O", "C"),
   basset: standard,

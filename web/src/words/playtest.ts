@@ -41,7 +41,7 @@ export default {
   "results.hits": "Hits",
   "results.good_of": "{yes} of {of} good",
   "results.median_hit": "Median reaction",
-  "results.undone": "Moves taken back",
+  "results.undone": "Undone moves",
   "results.hints": "Hints asked for",
   "results.refused": "Refused moves by rule",
   "results.looked_up": "Rules looked up",

@@ -18,10 +18,10 @@ test("the host chooses how each bot plays, and a hint says what a strong one wou
   const seats = page.locator(".lobby select");
   await seats.nth(0).selectOption("hard");
   await seats.nth(1).selectOption("starter");
-  const strong = page.locator(".lobby li", { has: page.locator(".who", { hasText: "bot, Strong" }) });
-  await expect(strong).toContainText("Captain Gale");
-  await expect(strong.locator(".about")).toHaveText("Plays hard, fast and close to the wind.");
-  await expect(strong.locator("svg rect")).toBeVisible();
+  const hard = page.locator(".lobby li", { has: page.locator(".who", { hasText: "bot, Hard" }) });
+  await expect(hard).toContainText("Captain Gale");
+  await expect(hard.locator(".about")).toHaveText("Plays hard, fast and close to the wind.");
+  await expect(hard.locator("svg rect")).toBeVisible();
   await expect(page.locator(".who", { hasText: "bot, starter" })).toBeVisible();
   await ann.start();
   await ann.seesBoard();
@@ -43,10 +43,10 @@ test("a browser names no program and no number of thoughts", async ({ server }) 
         game: "basement",
         players: 2,
         options: {},
-        pace: { pace: "none" },
+        time_control: { kind: "none" },
         cover_after: 0,
         bots,
-        bot_pace: 0,
+        bot_delay_ms: 0,
       }),
     });
     expect(answer.status, bots).toBe(400);

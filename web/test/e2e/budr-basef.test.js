@@ -17,7 +17,7 @@ async function plays(player, isNew = false) {
 
 /** Sits down at a table with such house rules, and starts. */
 async function begins(server, player, options, players = 2) {
-  const table = await server.table({ game: GAME, players, options, bots: "easy", bot_pace: 0 });
+  const table = await server.table({ game: GAME, players, options, bots: "easy", bot_delay_ms: 0 });
   await player.sit(table, "Ann");
   await player.start();
   await player.seesBoard();

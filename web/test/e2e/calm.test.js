@@ -95,7 +95,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
       players: 4,
       options,
       bots: game === "basset" ? null : "rule",
-      pace: { pace: "turn", seconds: 120 },
+      time_control: { kind: "turn", seconds: 120 },
     });
     const ann = await newPlayer(TELEPHONE);
     const ben = await newPlayer(DESKTOP);

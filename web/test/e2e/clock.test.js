@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.js";
 
 test("a move made because time ran out is said, to its player and to a spectator", async ({ server, newPlayer }) => {
-  const table = await server.table({ game: "bread-basket", players: 2, pace: { pace: "turn", seconds: 5 } });
+  const table = await server.table({ game: "bread-basket", players: 2, time_control: { kind: "turn", seconds: 5 } });
   const ann = await newPlayer();
   const watcher = await newPlayer();
   await ann.sit(table, "Ann");

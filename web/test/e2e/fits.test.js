@@ -170,8 +170,8 @@ for (const [game, { seats, looks, rare }] of Object.entries(TABLES)) {
       const { driver } = GAMES[game];
       const options = { ...GAMES[game].options, ...(game === "basset" ? { max_players: 12 } : {}) };
       const full = players === seats[1];
-      const pace = full ? { pace: "turn", seconds: 300 } : { pace: "none" };
-      const table = await server.table({ game, players, options, bots: "rule", pace });
+      const timeControl = full ? { kind: "turn", seconds: 300 } : { kind: "none" };
+      const table = await server.table({ game, players, options, bots: "rule", time_control: timeControl });
       const ann = await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true });
       const sheet = new Sheet(`${game}-${players}`);
       const watcher = full ? await newPlayer({ viewport: { width: 1280, height: 720 }, hasTouch: true }) : null;

@@ -58,7 +58,7 @@ for (const [game, manner] of Object.entries(MANNERS)) {
     // A short game with bots that do not think.
     await ann.page.route("**/api/tables", (route) => {
       const asked = route.request().postDataJSON();
-      const body = { ...asked, bot_pace: 0, options: { ...asked.options, ...options } };
+      const body = { ...asked, bot_delay_ms: 0, options: { ...asked.options, ...options } };
       return route.continue({ postData: JSON.stringify(body) });
     });
     await ann.page.goto("/");

@@ -67,7 +67,7 @@ for (const [game, { title, options, driver }] of Object.entries(GAMES)) {
     newPlayer,
     browser,
   }) => {
-    const table = await server.table({ game, players: 3, options, bots: "rule", bot_pace: 300 });
+    const table = await server.table({ game, players: 3, options, bots: "rule", bot_delay_ms: 300 });
     const ann = await newPlayer(DESKTOP, { speed: 2, ...MOVING });
     await ann.sit(table, "Ann");
     await ann.start();
@@ -118,7 +118,7 @@ test("with no animations nothing is shown late", async ({ server, newPlayer }) =
     players: 2,
     options: { rounds: 1 },
     bots: "rule",
-    bot_pace: 0,
+    bot_delay_ms: 0,
   });
   const ann = await newPlayer(DESKTOP, { speed: 0, ...MOVING });
   await ann.sit(table, "Ann");
@@ -136,7 +136,7 @@ test("the last turn can be shown again, and the board is then as it was", async 
     players: 2,
     options: { rounds: 1 },
     bots: "rule",
-    bot_pace: 0,
+    bot_delay_ms: 0,
   });
   const ann = await newPlayer(DESKTOP, { speed: 2, ...MOVING });
   await ann.sit(table, "Ann");

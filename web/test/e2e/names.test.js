@@ -19,24 +19,24 @@ async function sitAndSay({ table, names }) {
     const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
     sockets.push(socket);
     const answered = new Map();
-    const ask = (request) =>
+    const request = (message) =>
       new Promise((done) => {
         const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
         answered.set(id, done);
-        socket.send(JSON.stringify({ ...request, id }));
+        socket.send(JSON.stringify({ ...message, id }));
       });
     socket.onmessage = ({ data }) => {
-      const tell = JSON.parse(data);
-      answered.get(tell.id)?.(tell.tell === "refused" ? tell.error.code : "done");
+      const message = JSON.parse(data);
+      answered.get(message.id)?.(message.type === "refused" ? message.error.code : "done");
     };
     await new Promise((open) => (socket.onopen = open));
-    socket.send(JSON.stringify({ ask: "hello", version: 1, token: null, pass: null, last_seq: null }));
-    const sits = await ask({ ask: "sit", name, seat: null, entropy: "" });
+    socket.send(JSON.stringify({ type: "hello", version: 1, token: null, pass: null, last_seq: null }));
+    const sits = await request({ type: "sit", name, seat: null, entropy: "" });
     // A player whose name is refused takes a seat as a guest, and says it.
-    if (sits !== "done") await ask({ ask: "sit", name: `Guest ${sockets.length}`, seat: null, entropy: "" });
-    const says = await ask({ ask: "say", text: name });
+    if (sits !== "done") await request({ type: "sit", name: `Guest ${sockets.length}`, seat: null, entropy: "" });
+    const says = await request({ type: "say", text: name });
     globalThis.leave = globalThis.leave ?? [];
-    globalThis.leave.push(() => ask({ ask: "leave" }));
+    globalThis.leave.push(() => request({ type: "leave" }));
     return { name, sits, says };
   };
   const found = [];
@@ -73,15 +73,15 @@ test(`${COUNT} hostile names and words stand there as text, or are refused`, asy
   let taken = 0;
   let refused = 0;
   for (let from = 0; from < names.length; from += SEATS) {
-    const guests = await crowd.page.evaluate(sitAndSay, { table, names: names.slice(from, from + SEATS) });
+    const people = await crowd.page.evaluate(sitAndSay, { table, names: names.slice(from, from + SEATS) });
     const seats = watcher.page.locator("li.taken .name");
-    await expect(seats).toHaveCount(guests.length);
+    await expect(seats).toHaveCount(people.length);
     const shown = await texts(seats);
-    const last = guests.findLast(({ says }) => says === "done")?.name.trim() ?? "";
+    const last = people.findLast(({ says }) => says === "done")?.name.trim() ?? "";
     const said = watcher.page.locator(".log li.said");
     await expect.poll(async () => (await texts(said)).at(-1) ?? "").toContain(last);
     const log = await texts(said);
-    for (const { name, sits, says } of guests) {
+    for (const { name, sits, says } of people) {
       if (sits === "done")
         expect(has(shown, kept(name)), `as it is: ${JSON.stringify(name)}, not ${JSON.stringify(shown)}`).toBe(true);
       else expect(sits, JSON.stringify(name)).toMatch(/^bad_(name|message)$/);

@@ -46,8 +46,8 @@ export class Player {
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("websocket", (line) =>
       line.on("framereceived", ({ payload }) => {
-        const tell = JSON.parse(String(payload));
-        if (tell.tell === "update" && tell.position) this.view = tell.position.view;
+        const message = JSON.parse(String(payload));
+        if (message.type === "update" && message.position) this.view = message.position.view;
       }),
     );
     page.on("dialog", (dialog) => {

@@ -34,13 +34,13 @@ function watch() {
     constructor(...parameters) {
       super(...parameters);
       this.addEventListener("message", ({ data }) => {
-        const tell = JSON.parse(data);
-        if (tell.tell === "pong") seen.pongs += 1;
-        if (tell.tell !== "update") return;
-        if (tell.race) seen.races.push(tell.race);
-        if (!tell.position) return;
-        seen.legal = tell.position.legal?.actions ?? [];
-        const { face } = tell.position;
+        const message = JSON.parse(data);
+        if (message.type === "pong") seen.pongs += 1;
+        if (message.type !== "update") return;
+        if (message.race) seen.races.push(message.race);
+        if (!message.position) return;
+        seen.legal = message.position.legal?.actions ?? [];
+        const { face } = message.position;
         if (face === seen.face) return;
         seen.face = face;
         seen.painted = 0;

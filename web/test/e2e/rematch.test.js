@@ -9,7 +9,7 @@ import { makeMove, GAMES, play } from "./games/index.js";
 import { Sheet } from "./contact-sheet.js";
 
 /** What makes a match of two people short, and its last move a person's. */
-const SHORT = {
+const SHORT_GAMES = {
   basement: { players: 2, options: { rounds: 2, turn_cap: 12 } },
   "budr-basef": { players: 2, options: { max_plays: 6 } },
   "bread-basket": { players: 2, options: { rounds: 2 } },
@@ -123,7 +123,7 @@ async function playsToTheEnd(game, driver, { Ann, Ben, watcher }, look) {
 /** The names of a list of results, in any order. */
 const names = (result) => result.map((line) => line.match(/Ann|Ben|[A-Z]\w+ [A-Z]\w+(?: I+)?/)?.[0]).sort();
 
-for (const [game, { players, options }] of Object.entries(SHORT)) {
+for (const [game, { players, options }] of Object.entries(SHORT_GAMES)) {
   const { title, driver } = GAMES[game];
   test(`${title}: both players ask for a rematch, and a second match is played to its end`, async ({
     browser,

@@ -69,7 +69,7 @@ export class Server {
 
   /** Makes a table, and says what it is called. */
   async table(request) {
-    const usual = { options: {}, pace: { pace: "none" }, cover_after: 0, bots: "rule", bot_pace: 0 };
+    const usual = { options: {}, time_control: { kind: "none" }, cover_after: 0, bots: "rule", bot_delay_ms: 0 };
     const answer = await fetch(`${this.address}/api/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -34,7 +34,7 @@ struct Completions {
 
 impl Contents {
     /// Reads them here, and asks the program for those that it makes itself.
-    pub(super) fn gather(program: &Program) -> Result<Self> {
+    pub(super) fn collect(program: &Program) -> Result<Self> {
         let completion = |shell: &str, name: &str| -> Result<Item> {
             Ok(Item::text(name, program.says(&["completions", shell])?))
         };

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{ActionValues, search::reason};
 use parlour_engine::{Bot, Choice, FastRng, Game, Observation, Turn};
-use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, Worlds};
+use parlour_games::down_the_well::{Action, Card, DownTheWell, LonePlayer, Mode, WorldSampler};
 
 /// Solves sampled worlds.
 pub struct Duellist {
@@ -61,7 +61,7 @@ impl Duellist {
             .collect();
         let table = Table::of(rules, view, *seat);
         tallies.sort_by_key(|tally| table.cost(tally.card));
-        let open = Worlds::of(rules, view, memory);
+        let open = WorldSampler::of(rules, view, memory);
         let mut solver = self.solver(rules);
         let mut worlds = 0;
         let goes_on = |nodes| nodes < POSITIONS && wanted.is_still();

@@ -9,12 +9,14 @@ use parlour_engine::{
     Act, Annotation, Bot, Choice, FastRng, Game, Menu, Observation, RealTime, Rng, Seat,
     seat::MAX_SEATS,
 };
-use parlour_games::down_the_well::{Action, DownTheWell, Memory, Mode, Phase, State, View, Worlds};
+use parlour_games::down_the_well::{
+    Action, DownTheWell, Memory, Mode, Phase, State, View, WorldSampler,
+};
 
 /// What a simulation starts from: the worlds, and what counts in them.
 #[derive(Clone, Debug)]
 pub struct SearchContext {
-    worlds: Worlds,
+    worlds: WorldSampler,
     hand: u16,
     totals: [u16; 6],
     seats: u8,
@@ -46,7 +48,7 @@ impl Searched for DownTheWell {
         }
         let seats = view.hands.len() as u8;
         SearchContext {
-            worlds: Worlds::of(self, view, memory),
+            worlds: WorldSampler::of(self, view, memory),
             hand: view.hand,
             totals,
             seats,
@@ -155,11 +157,11 @@ impl ActionValues<DownTheWell> for Seeker {
 
 impl Bot<DownTheWell> for Seeker {
     fn choose(&mut self, observation: &Observation<DownTheWell>) -> Option<Choice<Action>> {
-        let findings = self.seek(observation);
-        let choice = Choice::of(*findings.best()?);
+        let result = self.seek(observation);
+        let choice = Choice::of(*result.best()?);
         let why = match observation.rules.mode {
-            Mode::SingleHand => findings.why(),
-            Mode::Match => gain(&findings),
+            Mode::SingleHand => result.why(),
+            Mode::Match => gain(&result),
         };
         Some(match why {
             Some(why) => choice.because(why),
@@ -173,11 +175,11 @@ impl Bot<DownTheWell> for Seeker {
 }
 
 /// "In 400 imagined deals this gains 1.3 points on the others; the next best, play 7C, 0.9."
-fn gain(findings: &SearchResult<Action>) -> Option<Annotation> {
+fn gain(result: &SearchResult<Action>) -> Option<Annotation> {
     let points = |mean: f64| (mean - 0.5) * 2.0 * f64::from(MANY_POINTS);
-    let (best, next) = (findings.tried.first()?, findings.tried.get(1));
-    let next = next.map(|tried| (format!("{:#}", tried.action), points(tried.mean())));
-    Some(points_gained(findings.simulations, points(best.mean()), next))
+    let (best, next) = (result.moves.first()?, result.moves.get(1));
+    let next = next.map(|found| (format!("{:#}", found.action), points(found.mean())));
+    Some(points_gained(result.simulations, points(best.mean()), next))
 }
 
 /// Why an action is best that gains so many points on the others, on average.

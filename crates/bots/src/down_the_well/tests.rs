@@ -289,7 +289,7 @@ fn a_search_finds_the_same_on_any_number_of_threads() {
     });
     assert_eq!(found[0], found[1]);
     assert_eq!(found[0].simulations, 2_500);
-    let visits: u64 = found[0].tried.iter().map(|tried| tried.visits).sum();
+    let visits: u64 = found[0].moves.iter().map(|found| found.visits).sum();
     assert_eq!(visits, 2_500, "every simulation begins with an action of the menu");
     assert_ne!(found[0], search.run(&rules, Seat::ZERO, &context, 10), "by other chances");
 }

@@ -41,7 +41,7 @@ impl Search {
     }
 
     /// Searches for what the player in this seat does best. The same seed gives the same
-    /// findings, on any number of threads and any processor.
+    /// result, on any number of threads and any processor.
     pub fn run<G: Searched>(
         &self,
         rules: &G,
@@ -52,7 +52,7 @@ impl Search {
         self.run_while(&CancelToken::default(), rules, seat, context, seed)
     }
 
-    /// The same, until the asker no longer waits for the findings.
+    /// The same, until the asker no longer waits for the result.
     pub fn run_while<G: Searched>(
         &self,
         wanted: &CancelToken,
@@ -133,6 +133,6 @@ impl Search {
             walk.back_up(&rules.worth(context, &state));
             decisions += u64::from(steps);
         }
-        tree.findings(u64::from(simulations), decisions)
+        tree.result(u64::from(simulations), decisions)
     }
 }

@@ -29,7 +29,7 @@ const WELL_TRIED: u64 = 8;
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<A> {
     /// The actions, the best first.
-    pub tried: Vec<RootMove<A>>,
+    pub moves: Vec<RootMove<A>>,
     /// How many worlds were sampled.
     pub simulations: u64,
     /// How many acts were played in them.
@@ -38,46 +38,46 @@ pub struct SearchResult<A> {
 
 impl<A> Default for SearchResult<A> {
     fn default() -> Self {
-        Self { tried: Vec::new(), simulations: 0, decisions: 0 }
+        Self { moves: Vec::new(), simulations: 0, decisions: 0 }
     }
 }
 
 impl<A: Clone + PartialEq> SearchResult<A> {
     /// Puts the actions in order: what was chosen most often is best, of equals what was worth most.
-    pub(super) fn new(mut tried: Vec<RootMove<A>>, simulations: u64, decisions: u64) -> Self {
-        tried.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
-        Self { tried, simulations, decisions }
+    pub(super) fn new(mut moves: Vec<RootMove<A>>, simulations: u64, decisions: u64) -> Self {
+        moves.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
+        Self { moves, simulations, decisions }
     }
 
     /// What two searches found together.
     pub(super) fn and(mut self, other: Self) -> Self {
-        for found in other.tried {
-            match self.tried.iter_mut().find(|tried| tried.action == found.action) {
-                Some(tried) => {
-                    tried.visits += found.visits;
-                    tried.worth += found.worth;
+        for found in other.moves {
+            match self.moves.iter_mut().find(|known| known.action == found.action) {
+                Some(known) => {
+                    known.visits += found.visits;
+                    known.worth += found.worth;
                 }
-                None => self.tried.push(found),
+                None => self.moves.push(found),
             }
         }
         let simulations = self.simulations + other.simulations;
-        Self::new(self.tried, simulations, self.decisions + other.decisions)
+        Self::new(self.moves, simulations, self.decisions + other.decisions)
     }
 
     /// The actions that were tried often enough to be judged, with what each is worth, from 0 to 1.
     pub fn well_tried(self) -> impl Iterator<Item = (A, f64)> {
-        let most = self.tried.first().map_or(0, |best| best.visits);
-        let is_judged = move |tried: &RootMove<A>| tried.visits * WELL_TRIED >= most;
-        self.tried.into_iter().filter(is_judged).map(|tried| {
-            let mean = tried.mean();
-            (tried.action, mean)
+        let most = self.moves.first().map_or(0, |best| best.visits);
+        let is_judged = move |found: &RootMove<A>| found.visits * WELL_TRIED >= most;
+        self.moves.into_iter().filter(is_judged).map(|found| {
+            let mean = found.mean();
+            (found.action, mean)
         })
     }
 
     /// The best action.
     #[must_use]
     pub fn best(&self) -> Option<&A> {
-        self.tried.first().map(|best| &best.action)
+        self.moves.first().map(|best| &best.action)
     }
 }
 
@@ -85,8 +85,8 @@ impl<A: Display> SearchResult<A> {
     /// Why the best action is the best, in words.
     #[must_use]
     pub fn why(&self) -> Option<Annotation> {
-        let share = |tried: &RootMove<A>| (format!("{:#}", tried.action), tried.mean());
-        let (best, next) = (self.tried.first()?, self.tried.get(1));
+        let share = |found: &RootMove<A>| (format!("{:#}", found.action), found.mean());
+        let (best, next) = (self.moves.first()?, self.moves.get(1));
         Some(reason(self.simulations, best.mean(), next.map(share)))
     }
 }

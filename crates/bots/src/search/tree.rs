@@ -4,10 +4,10 @@ use super::{RootMove, SearchResult, Worth};
 use parlour_engine::Seat;
 
 /// A node's place in the arena.
-type Place = u32;
+type NodeIndex = u32;
 
 /// The root; as a child or sibling, no one.
-const ROOT: Place = 0;
+const ROOT: NodeIndex = 0;
 
 /// What is known of an action at its place in the tree.
 #[derive(Clone, Copy)]
@@ -17,8 +17,8 @@ struct Node {
     visits: u32,
     /// How often it could have been chosen when its parent was visited.
     available: u32,
-    first_child: Place,
-    next_sibling: Place,
+    first_child: NodeIndex,
+    next_sibling: NodeIndex,
     /// Who acts.
     seat: Seat,
 }
@@ -37,7 +37,7 @@ pub(super) struct Tree<A> {
     /// What leads to each node but the root, which is not in this list.
     actions: Vec<A>,
     /// The nodes of the present walk.
-    path: Vec<Place>,
+    path: Vec<NodeIndex>,
 }
 
 impl<A: Clone + PartialEq> Tree<A> {
@@ -57,23 +57,23 @@ impl<A: Clone + PartialEq> Tree<A> {
     }
 
     #[inline(always)]
-    fn node(&self, place: Place) -> &Node {
+    fn node(&self, place: NodeIndex) -> &Node {
         &self.nodes[place as usize]
     }
 
     #[inline(always)]
-    fn action(&self, place: Place) -> &A {
+    fn action(&self, place: NodeIndex) -> &A {
         &self.actions[place as usize - 1]
     }
 
-    fn children(&self, parent: Place) -> impl Iterator<Item = Place> + '_ {
-        let some = |place: Place| (place != ROOT).then_some(place);
+    fn children(&self, parent: NodeIndex) -> impl Iterator<Item = NodeIndex> + '_ {
+        let some = |place: NodeIndex| (place != ROOT).then_some(place);
         let first = some(self.node(parent).first_child);
         std::iter::successors(first, move |&child| some(self.node(child).next_sibling))
     }
 
     /// What was found out about the actions at the root.
-    pub(super) fn findings(&self, simulations: u64, decisions: u64) -> SearchResult<A> {
+    pub(super) fn result(&self, simulations: u64, decisions: u64) -> SearchResult<A> {
         let tried = self.children(ROOT).map(|child| {
             let node = self.node(child);
             RootMove {
@@ -89,7 +89,7 @@ impl<A: Clone + PartialEq> Tree<A> {
 /// One way down the tree.
 pub(super) struct Walk<'t, A> {
     tree: &'t mut Tree<A>,
-    at: Place,
+    at: NodeIndex,
     grown: bool,
 }
 
@@ -126,7 +126,7 @@ impl<A: Clone + PartialEq> Walk<'_, A> {
                 let bound =
                     node.worth / visits + exploration * (ln(node.available) / visits).sqrt();
                 if bound > highest {
-                    (best, highest) = (place as Place, bound);
+                    (best, highest) = (place as NodeIndex, bound);
                 }
             }
         }
@@ -151,7 +151,7 @@ impl<A: Clone + PartialEq> Walk<'_, A> {
     #[inline(always)]
     fn grow(&mut self, seat: Seat, action: &A) -> A {
         let tree = &mut *self.tree;
-        let place = tree.nodes.len() as Place;
+        let place = tree.nodes.len() as NodeIndex;
         let elder = std::mem::replace(&mut tree.nodes[self.at as usize].first_child, place);
         tree.nodes.push(Node { available: 1, next_sibling: elder, ..Node::of(seat) });
         tree.actions.push(action.clone());

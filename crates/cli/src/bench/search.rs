@@ -17,7 +17,7 @@ const SIMULATIONS: u32 = 1_000;
 
 /// What a search gets done. Rates are medians over the repetitions.
 #[derive(Serialize)]
-pub(super) struct Pace {
+pub(super) struct SearchSpeed {
     game: &'static str,
     players: u8,
     simulations_per_s: f64,
@@ -30,7 +30,7 @@ pub(super) struct Pace {
 }
 
 /// Down the Well for four, at the first decision that is free, playing on at random.
-pub(super) fn pace(reps: usize, seconds: f64) -> Result<Pace> {
+pub(super) fn measure(reps: usize, seconds: f64) -> Result<SearchSpeed> {
     let rules = DownTheWell::default();
     let observation = first_free_decision(&rules).context("a deal begins with free decisions")?;
     let context = rules.context(&observation.view, &observation.memory).at_random();
@@ -50,7 +50,7 @@ pub(super) fn pace(reps: usize, seconds: f64) -> Result<Pace> {
         all.push(together.sum::<f64>() / simulations);
     }
     let (simulations_per_s, decisions_per_simulation) = (median(one), median(long));
-    Ok(Pace {
+    Ok(SearchSpeed {
         game: "down-the-well",
         players: observation.seats,
         simulations_per_s,
@@ -94,7 +94,7 @@ fn first_free_decision(rules: &DownTheWell) -> Option<Observation<DownTheWell>> 
     }
 }
 
-impl Pace {
+impl SearchSpeed {
     pub(super) fn header() -> [&'static str; 6] {
         ["search", "players", "simulations/s", "decisions each", "decisions/s", "cores/one"]
     }

@@ -24,11 +24,11 @@ const MAX_PROGRAMS: usize = 64;
 /// How many run.
 static RUNNING: AtomicUsize = AtomicUsize::new(0);
 
-/// A place among those that run.
+/// One of the programs that may run.
 #[derive(Debug)]
-struct Place;
+struct RunningSlot;
 
-impl Place {
+impl RunningSlot {
     fn take() -> Result<Self, ProcessError> {
         let one_more = |running: usize| (running < MAX_PROGRAMS).then_some(running + 1);
         let taken = RUNNING.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
@@ -36,7 +36,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for RunningSlot {
     fn drop(&mut self) {
         RUNNING.fetch_sub(1, Ordering::Relaxed);
     }
@@ -45,7 +45,7 @@ impl Drop for Place {
 /// A process at the other end of three pipes.
 #[derive(Debug)]
 pub(super) struct Process {
-    _place: Place,
+    _slot: RunningSlot,
     group: Group,
     to: Sender<String>,
     from: Receiver<Received>,
@@ -77,7 +77,7 @@ pub(super) enum ProcessError {
 
 impl Process {
     pub(super) fn start(command: &Command) -> Result<Self, ProcessError> {
-        let place = Place::take()?;
+        let place = RunningSlot::take()?;
         let mut process = command.to_process();
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::spawn(&mut process)?;
@@ -95,7 +95,7 @@ impl Process {
             let trouble = Arc::clone(&trouble);
             thread::spawn(move || keep_last(errors, &trouble));
         }
-        Ok(Self { _place: place, group, to, from, trouble })
+        Ok(Self { _slot: place, group, to, from, trouble })
     }
 
     /// Writes a line and waits for one.

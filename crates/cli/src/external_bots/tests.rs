@@ -17,7 +17,7 @@ use std::{
 const GAMES: [&str; 5] = ["basement", "budr-basef", "bread-basket", "basset", "down-the-well"];
 
 /// More steps than any of these games takes.
-const ENDLESS: usize = 20_000;
+const MAX_STEPS: usize = 20_000;
 
 fn open(game: &str, options: &str, seats: u8) -> Opened {
     let mut json = serde_json::Deserializer::from_str(options);
@@ -47,7 +47,7 @@ impl Evening {
     }
 
     fn plays_to_the_end(mut self) -> Vec<String> {
-        for _ in 0..ENDLESS {
+        for _ in 0..MAX_STEPS {
             if self.table.step(Tick(u64::MAX)) == Step::Over {
                 return self.complaints.lock().unwrap().clone();
             }
@@ -58,7 +58,7 @@ impl Evening {
     /// Plays until the program has been asked once more.
     fn asks_the_program(&mut self) {
         let program = Seat::new(1).unwrap();
-        for _ in 0..ENDLESS {
+        for _ in 0..MAX_STEPS {
             let asked = self.table.turn().seats().first() == Some(program);
             self.table.step(Tick(u64::MAX));
             if asked {
@@ -78,11 +78,11 @@ fn short(game: &str) -> &'static str {
 }
 
 /// A generous time: no test here is about how fast a machine is.
-const PLENTY: Duration = Duration::from_secs(20);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
 
 fn plays_every_game(command: &str) {
     for game in GAMES {
-        let complaints = Evening::of(game, short(game), command, PLENTY).plays_to_the_end();
+        let complaints = Evening::of(game, short(game), command, ANSWER_TIMEOUT).plays_to_the_end();
         assert_eq!(complaints, [""; 0], "{game}: {command}");
     }
 }
@@ -129,13 +129,17 @@ fn is_given_up(complaints: &[String], what: &str) {
 
 #[test]
 fn a_program_that_does_not_exist_is_given_up() {
-    let complaints = Evening::of("bread-basket", "{}", "./no-such-bot", PLENTY).plays_to_the_end();
+    let complaints =
+        Evening::of("bread-basket", "{}", "./no-such-bot", ANSWER_TIMEOUT).plays_to_the_end();
     is_given_up(&complaints, "./no-such-bot: seat 2: it cannot be started");
 }
 
 #[test]
 fn a_program_that_crashes_at_the_start_is_given_up() {
-    is_given_up(&complaints_about("raise SystemExit('no luck today')", PLENTY), "no luck today");
+    is_given_up(
+        &complaints_about("raise SystemExit('no luck today')", ANSWER_TIMEOUT),
+        "no luck today",
+    );
 }
 
 #[test]
@@ -147,7 +151,7 @@ fn a_program_that_crashes_in_the_middle_is_started_again() {
          if told > 40: raise SystemExit('too much')\n \
          print(json.dumps({'action': q['legal'][0]}), flush=True)",
     );
-    let complaints = complaints_about(&falls, PLENTY);
+    let complaints = complaints_about(&falls, ANSWER_TIMEOUT);
     assert!(!complaints.is_empty());
     assert!(complaints.iter().all(|complaint| complaint.contains("too much")), "{complaints:#?}");
 }
@@ -167,32 +171,35 @@ fn an_illegal_action_is_refused_with_its_clause() {
         "print(json.dumps({'action': next(a for a in ['stop', 'take 0 1', 'chef 0'] \
          if a not in q['legal'])}), flush=True)",
     );
-    is_given_up(&complaints_about(&cheat, PLENTY), "(BRD-");
+    is_given_up(&complaints_about(&cheat, ANSWER_TIMEOUT), "(BRD-");
 }
 
 #[test]
 fn an_answer_for_another_seat_is_none() {
     let other = answering("print(json.dumps({'seat': 0, 'action': q['legal'][0]}), flush=True)");
-    is_given_up(&complaints_about(&other, PLENTY), "speaks for another seat than 1");
+    is_given_up(&complaints_about(&other, ANSWER_TIMEOUT), "speaks for another seat than 1");
 }
 
 #[test]
 fn garbage_is_quoted() {
-    is_given_up(&complaints_about(&answering("print('I hit!', flush=True)"), PLENTY), "I hit!");
+    is_given_up(
+        &complaints_about(&answering("print('I hit!', flush=True)"), ANSWER_TIMEOUT),
+        "I hit!",
+    );
     let text = answering("print(json.dumps({'action': 'fly'}), flush=True)");
-    is_given_up(&complaints_about(&text, PLENTY), "is not an action");
+    is_given_up(&complaints_about(&text, ANSWER_TIMEOUT), "is not an action");
 }
 
 #[test]
 fn who_asks_for_what_is_hidden_gets_no_answer() {
     let curious = answering("print(json.dumps({'cmd': 'state'}), flush=True)");
-    is_given_up(&complaints_about(&curious, PLENTY), "has no `action`");
+    is_given_up(&complaints_about(&curious, ANSWER_TIMEOUT), "has no `action`");
 }
 
 #[test]
 fn a_line_without_end_is_cut() {
     let endless = answering("print('x' * 10**7, flush=True)");
-    is_given_up(&complaints_about(&endless, PLENTY), "longer than 65536 bytes");
+    is_given_up(&complaints_about(&endless, ANSWER_TIMEOUT), "longer than 65536 bytes");
 }
 
 #[test]
@@ -202,7 +209,7 @@ fn a_program_sees_what_its_seat_sees() {
         "assert [type(h).__name__ for h in q['view']['hands']] == ['int', 'list', 'int'], q['view']\n \
          print(json.dumps({'action': q['legal'][0], 'why': 'I like it'}), flush=True)",
     );
-    assert_eq!(complaints_about(&looks, PLENTY), [""; 0]);
+    assert_eq!(complaints_about(&looks, ANSWER_TIMEOUT), [""; 0]);
 }
 
 #[cfg(unix)]
@@ -210,7 +217,7 @@ fn a_program_sees_what_its_seat_sees() {
 fn a_program_ends_with_its_player() {
     let stubborn = "import os, time\nprint('I am', os.getpid(), flush=True)\ntime.sleep(600)";
     let command = format!("python3 -c \"{stubborn}\"");
-    let mut evening = Evening::of("bread-basket", "{}", &command, PLENTY);
+    let mut evening = Evening::of("bread-basket", "{}", &command, ANSWER_TIMEOUT);
     evening.asks_the_program();
     let complaint = evening.complaints.lock().unwrap()[0].clone();
     let pid: String = complaint.split("I am ").nth(1).unwrap().split(';').next().unwrap().into();
@@ -246,7 +253,7 @@ fn what_a_program_has_started_ends_with_it() {
          print(json.dumps({{'action': q['legal'][0]}}), flush=True)"
     );
     let command = format!("python3 -c \"{starts}\"");
-    let mut evening = Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, PLENTY);
+    let mut evening = Evening::of("bread-basket", r#"{"rounds": 1}"#, &command, ANSWER_TIMEOUT);
     evening.asks_the_program();
     let helper = std::fs::read_to_string(&folder).unwrap();
     assert!(runs(&helper), "the helper works as long as its program plays");
@@ -254,7 +261,7 @@ fn what_a_program_has_started_ends_with_it() {
     // it was killed before its program was waited for; the system needs a moment to take it away
     let begun = std::time::Instant::now();
     while runs(&helper) {
-        assert!(begun.elapsed() < PLENTY, "the helper runs on");
+        assert!(begun.elapsed() < ANSWER_TIMEOUT, "the helper runs on");
         std::thread::yield_now();
     }
     std::fs::remove_file(&folder).unwrap();

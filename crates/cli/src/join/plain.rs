@@ -30,8 +30,8 @@ const HELP: &str = "\
   Enter alone       do what a bot would do in your place
   hint              what a strong bot would do in your place, and why
   /say TEXT         talk to the others, at any time
-  /back             take your last action back (or ask for it)
-  /allow, /refuse   when another player asks to take back
+  /undo             undo your last move (or ask for it)
+  /allow, /refuse   when another player asks to undo
   rules [CLAUSE]    the rules, or one clause, such as `rules 18`
   quit              get up for good";
 
@@ -192,9 +192,9 @@ impl Console {
     fn command(&mut self, line: &str) -> Result<()> {
         match line.split_once(' ').unwrap_or((line, "")) {
             ("/say", text) if !text.is_empty() => self.client.say(text),
-            ("/back", "") => self.client.take_back(),
-            ("/allow", "") => self.client.allow_take_back(true),
-            ("/refuse", "") => self.client.allow_take_back(false),
+            ("/undo", "") => self.client.undo(),
+            ("/allow", "") => self.client.allow_undo(true),
+            ("/refuse", "") => self.client.allow_undo(false),
             _ => say!("{HELP}")?,
         }
         Ok(())

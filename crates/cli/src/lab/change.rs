@@ -144,7 +144,7 @@ impl Tune {
         let (key, values) = key_and_values(&self.what)?;
         let (metric, target) =
             self.target.split_once('=').context("--target METRIC=VALUE, such as minutes=20")?;
-        let metric: Metric = metric.parse()?;
+        let metric = Metric::typed(metric)?;
         let target: f64 = target.parse().context("--target METRIC=VALUE: a number")?;
         let spec = self.subject.spec()?;
         let mut watch = Watch::new(self.telling.time_budget)?;
@@ -161,7 +161,9 @@ impl Tune {
             let figure = Tuned::figure(tried);
             println!(
                 "{key} = {}: {} {figure}, {} deals",
-                tried.value, found.metric, tried.figure.n
+                tried.value,
+                found.title(),
+                tried.figure.n
             );
         }
         for cut in found.tried.iter().filter_map(|tried| tried.cut_off.as_ref()) {

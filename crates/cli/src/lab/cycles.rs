@@ -1,6 +1,6 @@
 //! `parlour lab cycles`: positions that come again, and the players' way into them.
 
-use super::{house::House, progress::Watch, subject::write};
+use super::{game_args::GameArgs, progress::Watch, subject::write};
 use crate::{arena::seconds, external_bots::Programs};
 use anyhow::Result;
 use clap::Args;
@@ -15,7 +15,7 @@ Examples:
   parlour lab cycles budr-basef --bots medium --games 50 --record circle.json")]
 pub(crate) struct Cycles {
     #[command(flatten)]
-    house: House,
+    game: GameArgs,
     /// Who plays, in every seat
     #[arg(long, default_value = "rule")]
     bots: String,
@@ -38,7 +38,7 @@ pub(crate) struct Cycles {
 
 impl Cycles {
     pub(super) fn run(self) -> Result<()> {
-        let spec = self.house.spec(&self.bots, self.games)?;
+        let spec = self.game.spec(&self.bots, self.games)?;
         for section in spec.sections()? {
             Programs::check(&section.lineup.player_specs)?;
         }

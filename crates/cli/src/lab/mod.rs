@@ -4,7 +4,7 @@ mod change;
 mod cycles;
 mod exact;
 mod exploit;
-mod house;
+mod game_args;
 mod people;
 mod progress;
 mod rules;

@@ -1,6 +1,6 @@
 //! `parlour lab rules`: what does each house rule do?
 
-use super::{house::House, progress::Watch, subject::write};
+use super::{game_args::GameArgs, progress::Watch, subject::write};
 use crate::arena::seconds;
 use anyhow::{Result, bail};
 use clap::Args;
@@ -35,7 +35,7 @@ pub(crate) struct Rules {
 #[derive(Args)]
 pub(super) struct Measured {
     #[command(flatten)]
-    pub(super) house: House,
+    pub(super) game: GameArgs,
     /// Deals under each rule
     #[arg(long, default_value_t = 2000)]
     games: u64,
@@ -46,7 +46,7 @@ pub(super) struct Measured {
 
 impl Measured {
     pub(super) fn study(&self) -> Result<RuleStudy> {
-        let spec = self.house.spec("rule", self.games)?;
+        let spec = self.game.spec("rule", self.games)?;
         let mut watch = Watch::new(Some(self.time_budget))?;
         let study = measure_rules(&spec, &mut |progress| watch.tell(progress))?;
         watch.done();

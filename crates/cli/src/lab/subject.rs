@@ -35,7 +35,7 @@ pub(crate) struct Subject {
     duel_games: Option<u64>,
     /// Games to examine by playing on from their positions, at each level
     #[arg(long)]
-    probes: Option<u64>,
+    rollout_games: Option<u64>,
     /// How long a program may think (a level such as cmd:"./mybot --flag"), in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
     bot_time: u64,
@@ -70,7 +70,7 @@ impl Subject {
         spec.players = self.players.unwrap_or(spec.players);
         spec.games = self.games.unwrap_or(spec.games);
         spec.duel_games = self.duel_games.unwrap_or(spec.duel_games);
-        spec.probes = self.probes.unwrap_or(spec.probes);
+        spec.rollout_games = self.rollout_games.unwrap_or(spec.rollout_games);
         spec.seed = self.seed.unwrap_or(spec.seed);
         spec.limit = self.limit.unwrap_or(spec.limit);
         if !self.levels.is_empty() {

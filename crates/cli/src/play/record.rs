@@ -1,4 +1,4 @@
-//! The file in which a game is written down. It is tried before the game starts, and no other file
+//! The file in which a game is recorded. It is tried before the game starts, and no other file
 //! is ever written over unless that was asked for.
 
 use anyhow::{Context, Result};

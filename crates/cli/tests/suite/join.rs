@@ -45,7 +45,7 @@ fn table(server: &Open, game: &str, players: u8) -> TableUrl {
     server.table(&NewTable {
         game: game.to_owned(),
         players,
-        bot_pace: Some(0),
+        bot_delay_ms: Some(0),
         ..NewTable::default()
     })
 }

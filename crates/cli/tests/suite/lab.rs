@@ -43,7 +43,7 @@ fn a_study_is_run_reported_and_replayed() {
     let _ = std::fs::remove_dir_all(&folder);
     let shown = folder.display();
     let run = format!(
-        "lab run {shown} --game down-the-well --levels random,rule --games 40 --duel-games 12 --probes 2"
+        "lab run {shown} --game down-the-well --levels random,rule --games 40 --duel-games 12 --rollout-games 2"
     );
     let said = says(&run);
     assert!(said.contains("was ended by its players"), "{said}");
@@ -74,7 +74,7 @@ fn a_run_that_is_killed_again_and_again_comes_to_the_same_bytes() {
         let folder = folder.display();
         format!(
             "lab run {folder} --game down-the-well --levels random,rule,easy \
-             --games 600 --duel-games 0 --probes 4"
+             --games 600 --duel-games 0 --rollout-games 4"
         )
     };
     says(&run(&whole));

@@ -12,8 +12,8 @@ use std::{
 /// A bot that does not answer for a minute, and may take its time (`␣` is a blank).
 const NEVER: &str = "--bots cmd:sleep␣60 --bot-time 600000";
 
-const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (200, 50);
+const SMALL_SCREEN: (u16, u16) = (80, 24);
+const LARGE_SCREEN: (u16, u16) = (200, 50);
 
 /// A match and a rematch, each played in this way.
 fn is_played_twice(game: &str, sizes: &[(u16, u16)], play: impl Fn(&mut Sitting)) {
@@ -32,7 +32,7 @@ fn is_played_twice(game: &str, sizes: &[(u16, u16)], play: impl Fn(&mut Sitting)
 }
 
 fn is_played_twice_by_turns(game: &str) {
-    is_played_twice(game, &[SMALL, LARGE], |sitting| {
+    is_played_twice(game, &[SMALL_SCREEN, LARGE_SCREEN], |sitting| {
         sitting.hurry();
         sitting.play_out();
     });
@@ -83,12 +83,12 @@ fn down_the_well_is_played_twice_by_keys() {
 
 #[test]
 fn a_race_of_budr_basef_is_run_twice_by_keys() {
-    is_raced_twice(SMALL);
+    is_raced_twice(SMALL_SCREEN);
 }
 
 #[test]
 fn a_race_of_budr_basef_is_run_twice_on_a_large_screen() {
-    is_raced_twice(LARGE);
+    is_raced_twice(LARGE_SCREEN);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A lesson without the type of its game.
 
-use super::{Ask, Deal, Lesson, ShortMatch, Step};
+use super::{Deal, Lesson, ShortMatch, Step, Task};
 use crate::{
     erased::{OpenError, Opened, seat_down},
     game::FullGame,
@@ -26,7 +26,7 @@ pub trait AnyStep: Sync {
     /// What has been played before the learner decides.
     fn before(&self) -> &'static str;
     /// What the learner decides first.
-    fn ask(&'static self) -> &'static Ask;
+    fn task(&'static self) -> &'static Task;
     /// Seats the players, and deals.
     ///
     /// # Errors
@@ -61,8 +61,8 @@ impl<G: FullGame> AnyStep for Step<G> {
         self.before
     }
 
-    fn ask(&'static self) -> &'static Ask {
-        &self.ask
+    fn task(&'static self) -> &'static Task {
+        &self.task
     }
 
     fn open(&self) -> Result<Opened, OpenError> {

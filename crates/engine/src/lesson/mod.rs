@@ -43,7 +43,7 @@ pub struct Step<G> {
     /// What has been played before the learner decides, one act a line: `1: play 5`.
     pub before: &'static str,
     /// What the learner decides first.
-    pub ask: Ask,
+    pub task: Task,
 }
 
 /// A stacked deal. What it does not name follows in the deck's canonical order.
@@ -57,7 +57,7 @@ pub struct Deal {
 
 /// Something that the learner decides.
 #[derive(Debug)]
-pub struct Ask {
+pub struct Task {
     /// What is said before.
     pub say: &'static str,
     /// The moves that go on, in groups that go on alike.
@@ -81,7 +81,7 @@ pub struct Way {
 #[derive(Debug)]
 pub enum Next {
     /// Another decision.
-    Ask(&'static Ask),
+    Task(&'static Task),
     /// The step is done, and this is said.
     Done(&'static str),
 }
@@ -105,7 +105,7 @@ pub struct ShortMatch {
     /// How well the bots play.
     pub level: &'static str,
     /// How long a bot takes for a choice, in milliseconds.
-    pub bot_pace: u32,
+    pub bot_delay_ms: u32,
 }
 
 impl Way {

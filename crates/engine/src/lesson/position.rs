@@ -1,7 +1,7 @@
 //! How a step stands after the learner's moves.
 
 use super::{
-    Ask, NOT_YET, Next, Way,
+    NOT_YET, Next, Task, Way,
     any::AnyStep,
     names,
     script::{LessonError, play, settle},
@@ -19,7 +19,7 @@ pub struct LessonPosition {
     /// The learner's seat.
     pub seat: Seat,
     /// What the learner decides now; nothing if the step is done.
-    pub ask: Option<&'static Ask>,
+    pub task: Option<&'static Task>,
     /// What is said now.
     pub say: &'static str,
     /// What came of the last move, with its number in the step. Before any move: of the last act
@@ -75,12 +75,12 @@ fn begin(step: &'static dyn AnyStep) -> Result<LessonPosition, LessonError> {
     let seat = seat.ok_or_else(|| wrong("no such seat".to_owned()))?;
     settle(game.as_mut(), &mut events);
     let latest = play(game.as_mut(), step.before(), &mut events)?;
-    let ask = step.ask();
+    let task = step.task();
     let mut now = LessonPosition {
         game,
         seat,
-        ask: Some(ask),
-        say: ask.say,
+        task: Some(task),
+        say: task.say,
         events: Vec::new(),
         answer: None,
         count: 0,
@@ -94,14 +94,14 @@ impl LessonPosition {
     /// Is the step done?
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.ask.is_none()
+        self.task.is_none()
     }
 
     /// The moves on offer that go on.
     #[must_use]
     pub fn expected(&self) -> Vec<String> {
         let (mut offered, _) = self.game.legal(self.seat);
-        offered.retain(|action| self.ask.is_some_and(|ask| ask.way(action).is_some()));
+        offered.retain(|action| self.task.is_some_and(|task| task.way(action).is_some()));
         offered
     }
 
@@ -109,7 +109,7 @@ impl LessonPosition {
     fn go_on(&mut self, action: &str) -> Result<(), LessonError> {
         self.events.clear();
         self.answer = None;
-        let Some(ask) = self.ask else {
+        let Some(task) = self.task else {
             let text = "This step is done.".to_owned();
             self.answer = Some(LessonAnswer { text, kind: Answered::NotYet });
             return Ok(());
@@ -118,22 +118,22 @@ impl LessonPosition {
         let mut events = match game.submit(self.seat, action, None) {
             Ok(events) => events,
             Err(refused) => {
-                self.answer = Some(ask.refusal(action, refused));
+                self.answer = Some(task.refusal(action, refused));
                 return Ok(());
             }
         };
         // as the game writes it, in whatever order its cards came
         let written = game.last_act().map_or_else(|| action.to_owned(), |(_, written, _)| written);
-        let Some(way) = ask.way(&written) else {
-            let text = ask.answer(&written).unwrap_or(NOT_YET).to_owned();
+        let Some(way) = task.way(&written) else {
+            let text = task.answer(&written).unwrap_or(NOT_YET).to_owned();
             self.answer = Some(LessonAnswer { text, kind: Answered::NotYet });
             return Ok(());
         };
         settle(game.as_mut(), &mut events);
         play(game.as_mut(), way.replies, &mut events)?;
         self.game = game;
-        (self.ask, self.say) = match way.next {
-            Next::Ask(ask) => (Some(ask), ask.say),
+        (self.task, self.say) = match way.next {
+            Next::Task(task) => (Some(task), task.say),
             Next::Done(after) => (None, after),
         };
         self.take_in(events);
@@ -146,7 +146,7 @@ impl LessonPosition {
     }
 }
 
-impl Ask {
+impl Task {
     fn way(&self, action: &str) -> Option<&'static Way> {
         self.ways.iter().find(|way| way.names(action))
     }

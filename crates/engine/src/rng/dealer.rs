@@ -1,7 +1,7 @@
 //! The dealer of a real table: shuffles that can be checked by anyone, cards
 //! that can be stacked for a test, and a note of every outcome for the record.
 //!
-//! The way from a seed's text to the order of a deck is written down in
+//! The way from a seed's text to the order of a deck is described in
 //! `docs/shuffle.md` and held by golden vectors: no library's shuffle, so that a
 //! record means the same deal for ever.
 

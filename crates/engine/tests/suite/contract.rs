@@ -1,33 +1,33 @@
 //! The contract suite finds what it promises to find: a good game passes, and
-//! every fault that is planted in it is caught.
+//! every defect that is planted in it is caught.
 
-use crate::toy::{Fault, HighCard};
+use crate::toy::{Defect, HighCard};
 use parlour_engine::contract::{
     Read, keeps_its_promises, keeps_its_secrets, reads_its_views, sampled_worlds_are_possible,
 };
 
-fn promises(fault: Fault) {
+fn promises(defect: Defect) {
     for seats in 2..=3 {
-        keeps_its_promises(&HighCard { fault }, seats, 60);
+        keeps_its_promises(&HighCard { defect }, seats, 60);
     }
 }
 
-fn secrets(fault: Fault) {
+fn secrets(defect: Defect) {
     for seats in 2..=3 {
-        keeps_its_secrets(&HighCard { fault }, seats, 200, |view| {
+        keeps_its_secrets(&HighCard { defect }, seats, 200, |view| {
             serde_json::to_string(view).unwrap()
         });
     }
 }
 
-fn worlds(fault: Fault) {
+fn worlds(defect: Defect) {
     for seats in 2..=3 {
-        sampled_worlds_are_possible(&HighCard { fault }, seats, 60);
+        sampled_worlds_are_possible(&HighCard { defect }, seats, 60);
     }
 }
 
 fn views_read_by(read: Read<HighCard>) {
-    let rules = HighCard { fault: Fault::None };
+    let rules = HighCard { defect: Defect::None };
     reads_its_views(&rules, 3, 2, |view| serde_json::to_string(view).unwrap(), read);
 }
 
@@ -54,25 +54,25 @@ fn a_view_that_is_not_read_is_caught() {
 
 #[test]
 fn a_good_game_keeps_its_promises() {
-    promises(Fault::None);
+    promises(Defect::None);
 }
 
 #[test]
 fn a_good_game_keeps_its_secrets() {
-    secrets(Fault::None);
+    secrets(Defect::None);
 }
 
 #[test]
 fn in_a_good_game_players_imagine_what_could_be() {
-    worlds(Fault::None);
+    worlds(Defect::None);
 }
 
 macro_rules! caught {
-    ($($name:ident: $suite:ident($fault:ident) => $words:literal;)*) => {$(
+    ($($name:ident: $suite:ident($defect:ident) => $words:literal;)*) => {$(
         #[test]
         #[should_panic(expected = $words)]
         fn $name() {
-            $suite(Fault::$fault);
+            $suite(Defect::$defect);
         }
     )*};
 }

@@ -1,13 +1,13 @@
 //! Stories are told as they happened, and playthroughs are the same every time.
 
-use crate::toy::{Fault, HighCard};
+use crate::toy::{Defect, HighCard};
 use parlour_engine::{
     Turn,
     story::{Story, playthrough},
 };
 
 fn table() -> Story<HighCard> {
-    Story::stacked(HighCard { fault: Fault::None }, 2, &["9 1 2 8 3 4 10"])
+    Story::stacked(HighCard { defect: Defect::None }, 2, &["9 1 2 8 3 4 10"])
 }
 
 #[test]

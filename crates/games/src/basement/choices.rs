@@ -20,7 +20,7 @@ pub(super) struct Plays {
 }
 
 /// The plays that leave room for so many Blanks among four cards.
-const ROOM: [u64; 4] =
+const PLAYS_WITH_BLANKS: [u64; 4] =
     [u64::MAX, 0x7777_7777_7777_7777, 0x3333_3333_3333_3333, 0x1111_1111_1111_1111];
 
 /// For each floor the counts of numbers from there up and of Specials, but for Blanks.
@@ -58,7 +58,7 @@ impl Plays {
     /// The plays with so many Blanks.
     #[inline(always)]
     fn with(&self, blanks: u8) -> (u64, u64) {
-        let room = ROOM[usize::from(blanks & 3)];
+        let room = PLAYS_WITH_BLANKS[usize::from(blanks & 3)];
         (self.plain.0 & room, self.plain.1 & room)
     }
 

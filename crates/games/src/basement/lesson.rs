@@ -1,7 +1,7 @@
 //! A first lesson: one idea a deal.
 
 use super::options::{Basement, Deck};
-use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task, Way};
 
 /// The lesson of Basement.
 pub(super) const LESSON: Lesson<Basement> = Lesson {
@@ -22,7 +22,7 @@ pub(super) const LESSON: Lesson<Basement> = Lesson {
             ("turn_cap", "150"),
         ],
         level: "easy",
-        bot_pace: 900,
+        bot_delay_ms: 900,
     },
 };
 
@@ -42,7 +42,7 @@ const EQUAL_OR_HIGHER: Step<Basement> = Step {
     before: "0: top 6 7 9
              1: top 8 10 11
              1: play 5",
-    ask: Ask {
+    task: Task {
         say: "The pile shows a 5. Play a card that equals or beats it.",
         ways: &[
             Way {
@@ -73,7 +73,7 @@ const SEVERAL_AT_ONCE: Step<Basement> = Step {
     before: "0: top 7 8 10
              1: top 8 10 11
              1: play 4",
-    ask: Ask {
+    task: Task {
         say: "You hold two 6s. Cards of one rank go together: play both.",
         ways: &[Way {
             moves: &["play 6 6"],
@@ -104,7 +104,7 @@ const NOTHING_FITS: Step<Basement> = Step {
     before: "0: top 7 8 9
              1: top 8 10 10
              1: play 11",
-    ask: Ask {
+    task: Task {
         say: "None of your cards beats the 11. Eat the pile, or Chance It with the Deck's top card.",
         ways: &[
             Way {
@@ -117,7 +117,7 @@ const NOTHING_FITS: Step<Basement> = Step {
             Way {
                 moves: &["eat"],
                 replies: "",
-                next: Next::Ask(&Ask {
+                next: Next::Task(&Task {
                     say: "The 11 is in your hand now. Start a new pile with any card.",
                     ways: &[Way {
                         moves: &["play *"],
@@ -146,17 +146,17 @@ const RESET_AND_CLEAR: Step<Basement> = Step {
     before: "0: top 7 8 9
              1: top 8 9 10
              1: play 10",
-    ask: Ask {
+    task: Task {
         say: "A Reset goes on any card, and any card goes on it. Play your Reset.",
         ways: &[Way {
             moves: &["play R"],
             replies: "1: play 11",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "An 11 went on your Reset. A Clear throws the whole pile away: play it.",
                 ways: &[Way {
                     moves: &["play C"],
                     replies: "",
-                    next: Next::Ask(&Ask {
+                    next: Next::Task(&Task {
                         say: "The pile is gone, and you play again. Open a new pile with any card.",
                         ways: &[Way {
                             moves: &["play *"],
@@ -198,7 +198,7 @@ const TOP_CARDS: Step<Basement> = Step {
     deal: Deal { hands: &["3 5 6 8 10 11", "2 5 7 9 C R"], rest: "" },
     seat: 0,
     before: "1: top 8 10 11",
-    ask: Ask {
+    task: Task {
         say: "A round begins with six cards. Lay three open: they are played after your hand.",
         ways: &[Way {
             moves: &["top *"],
@@ -235,22 +235,22 @@ const LAST_CARDS: Step<Basement> = Step {
              1: play 1
              0: play 2 2 2
              1: play 3",
-    ask: Ask {
+    task: Task {
         say: "Deck and hand are gone: now your open cards count. Play all three 4s.",
         ways: &[Way {
             moves: &["play 4 4 4"],
             replies: EATS_AND_OPENS,
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "Only the unseen cards are left. Turn one: too low, and you eat the pile.",
                 ways: &[Way {
                     moves: &["reveal *"],
                     replies: EATS_AND_OPENS,
-                    next: Next::Ask(&Ask {
+                    next: Next::Task(&Task {
                         say: "It was high enough. Turn the next one.",
                         ways: &[Way {
                             moves: &["reveal *"],
                             replies: EATS_AND_OPENS,
-                            next: Next::Ask(&Ask {
+                            next: Next::Task(&Task {
                                 say: "Good again. One card is left: turn it.",
                                 ways: &[Way {
                                     moves: &["reveal *"],

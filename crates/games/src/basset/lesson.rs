@@ -1,7 +1,7 @@
 //! A first lesson: one idea a deal.
 
 use super::options::{Basset, SideBets};
-use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task, Way};
 
 /// The lesson of Basset.
 pub(super) const LESSON: Lesson<Basset> = Lesson {
@@ -11,7 +11,7 @@ pub(super) const LESSON: Lesson<Basset> = Lesson {
         players: 3,
         options: &[("side_bets", r#""off""#), ("purse", "200"), ("max_stake", "20")],
         level: "easy",
-        bot_pace: 600,
+        bot_delay_ms: 600,
     },
 };
 
@@ -27,7 +27,7 @@ const LAY: Step<Basset> = Step {
     deal: Deal { hands: &[], rest: "AS AH 2S 4S" },
     seat: 1,
     before: "2: lay 3:5 5:5 6:5",
-    ask: Ask {
+    task: Task {
         say: "You hold one card of each rank. Lay any three and put 10 on each.",
         ways: &[Way {
             moves: &["lay *"],
@@ -49,7 +49,7 @@ const CASH: Step<Basset> = Step {
     seat: 1,
     before: "1: lay 7:10 9:10 Q:10
              2: lay 2:5 3:5 4:5",
-    ask: Ask {
+    task: Task {
         say: "A Queen comes first, so your Queen wins. Cash it: the bank pays you 10.",
         ways: &[Way {
             moves: &["cash Q"],
@@ -73,13 +73,13 @@ const BEND_THE_CORNER: Step<Basset> = Step {
     seat: 1,
     before: "1: lay 7:10 9:10 Q:10
              2: lay 2:5 3:5 4:5",
-    ask: Ask {
+    task: Task {
         say: "Your Queen wins. Bend its corner (paroli), and its next win pays seven times the money.",
         ways: &[Way {
             moves: &["paroli Q"],
             replies: "1: done
                       2: done",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "Another Queen! Cash 70, or bend once more and hope for 150?",
                 ways: &[
                     Way {
@@ -113,7 +113,7 @@ const LOSE: Step<Basset> = Step {
     seat: 1,
     before: "1: lay 7:10 9:10 Q:10
              2: lay 2:5 3:5 4:5",
-    ask: Ask {
+    task: Task {
         say: "A Queen came second: the bank takes your 10. Lay another rank in its place.",
         ways: &[Way {
             moves: &["replace *"],
@@ -140,7 +140,7 @@ const BANK: Step<Basset> = Step {
              1: offer 1 Q wins 5 to 0
              1: done
              2: done",
-    ask: Ask {
+    task: Task {
         say: "The bank takes what loses and pays what wins. A player also bets 5 that the Queen wins: accept?",
         ways: &[
             Way {

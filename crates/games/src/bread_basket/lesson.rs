@@ -1,13 +1,13 @@
 //! A first lesson: one idea a deal.
 
 use super::options::BreadBasket;
-use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task, Way};
 
 /// The lesson of Bread Basket.
 pub(super) const LESSON: Lesson<BreadBasket> = Lesson {
     goal: "Take Sandwiches and Soups out of the line: the most points win.",
     steps: &[SANDWICH, SOUP, ONION, CHEF],
-    then: ShortMatch { players: 2, options: &[("rounds", "1")], level: "easy", bot_pace: 900 },
+    then: ShortMatch { players: 2, options: &[("rounds", "1")], level: "easy", bot_delay_ms: 900 },
 };
 
 const SANDWICH: Step<BreadBasket> = Step {
@@ -18,7 +18,7 @@ const SANDWICH: Step<BreadBasket> = Step {
     seat: 0,
     before: "1: play 3
              1: play 5",
-    ask: Ask {
+    task: Task {
         say: "Two equal cards around two or more lower ones are a Sandwich. Add the card that closes one.",
         ways: &[Way {
             moves: &["play 8"],
@@ -42,7 +42,7 @@ const SOUP: Step<BreadBasket> = Step {
     seat: 0,
     before: "1: play 6
              1: play 7",
-    ask: Ask {
+    task: Task {
         say: "Equal cards around two or more higher ones are a Soup: 1 point a card. You may play one card or two.",
         ways: &[
             Way {
@@ -55,7 +55,7 @@ const SOUP: Step<BreadBasket> = Step {
             Way {
                 moves: &["play 4", "play 5", "play 6", "play 8", "play 9"],
                 replies: "",
-                next: Next::Ask(&Ask {
+                next: Next::Task(&Task {
                     say: "One more for the Soup. Now close it with your second card.",
                     ways: &[Way {
                         moves: &["play 3"],
@@ -84,7 +84,7 @@ const ONION: Step<BreadBasket> = Step {
     seat: 0,
     before: "1: play O
              1: play 2",
-    ask: Ask {
+    task: Task {
         say: "An Onion counts −5, and what you complete you must take. Play a card that is safe.",
         ways: &[Way {
             moves: &["play 1", "play 3", "play 4", "play 6", "play 7", "play 8", "play 9"],
@@ -116,7 +116,7 @@ const CHEF: Step<BreadBasket> = Step {
              0: stop
              1: play 5
              1: stop",
-    ask: Ask {
+    task: Task {
         say: "Throw your Chef away, and you may lift any card out of the line. Which is in the way?",
         ways: &[Way {
             moves: &["chef 4"],

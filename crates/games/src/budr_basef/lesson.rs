@@ -2,7 +2,7 @@
 //! the learner were alone.
 
 use super::options::BudrBasef;
-use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task, Way};
 
 /// The lesson of Budr Basef.
 pub(super) const LESSON: Lesson<BudrBasef> = Lesson {
@@ -12,7 +12,7 @@ pub(super) const LESSON: Lesson<BudrBasef> = Lesson {
         players: 2,
         options: &[("max_plays", "80"), ("play_delay_ms", "1200")],
         level: "easy",
-        bot_pace: 900,
+        bot_delay_ms: 900,
     },
 };
 
@@ -23,12 +23,12 @@ const TWELVE: Step<BudrBasef> = Step {
     deal: Deal { hands: &["7H", "5S"], rest: "" },
     seat: 0,
     before: "1: flip",
-    ask: Ask {
+    task: Task {
         say: "Players flip their top card onto the stack in turn. A 7 lies there: flip yours.",
         ways: &[Way {
             moves: &["flip"],
             replies: "",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "7 and 5 add up to 12, and that is a set. Hit the stack!",
                 ways: &[Way {
                     moves: &["hit"],
@@ -54,7 +54,7 @@ const WRONG_HIT: Step<BudrBasef> = Step {
     before: "1: flip
              0: flip
              1: flip",
-    ask: Ask {
+    task: Task {
         say: "A 6 lies on the 4, and a 9 below. Hit if you see a set, or flip your next card.",
         ways: &[
             Way {
@@ -82,20 +82,20 @@ const THREE_SETS: Step<BudrBasef> = Step {
     seat: 0,
     before: "1: flip
              0: flip",
-    ask: Ask {
+    task: Task {
         say: "A King on any other card is a set. Hit it!",
         ways: &[Way {
             moves: &["hit"],
             replies: "1: flip
                       0: flip",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "Two equal numbers are a Double. Is this one?",
                 ways: &[Way {
                     moves: &["hit"],
                     replies: "1: flip
                               0: flip
                               1: flip",
-                    next: Next::Ask(&Ask {
+                    next: Next::Task(&Task {
                         say: "The first and the third card equal are a Sandwich. Hit or flip?",
                         ways: &[Way {
                             moves: &["hit"],
@@ -133,7 +133,7 @@ const JOKER: Step<BudrBasef> = Step {
              0: flip
              1: flip
              1: raise 2",
-    ask: Ask {
+    task: Task {
         say: "A Joker: the highest secret card wins the pool, and yours is a King. Call the raise of 2?",
         ways: &[
             Way {

@@ -124,7 +124,10 @@ pub enum Event {
     Won {
         /// The winner of the hand.
         seat: Seat,
-        /// One point for every card that is left in a hand.
+        /// One point for every card that is left in a hand (DTW-R16).
         points: u16,
+        /// Do the points count? A single hand is won without points (DTW-A1).
+        #[serde(skip)]
+        scored: bool,
     },
 }

@@ -5,7 +5,7 @@ use super::{
     cards::{Card, CardSet, Suit},
     memory::Memory,
     options::DownTheWell,
-    sample_world::Worlds,
+    sample_world::WorldSampler,
     state::{Phase, State},
     view::View,
 };
@@ -28,7 +28,7 @@ impl Hidden for DownTheWell {
         memory: &Self::Memory,
         rng: &mut impl Rng,
     ) -> Option<State> {
-        Some(Worlds::of(self, view, memory).draw(rng))
+        Some(WorldSampler::of(self, view, memory).draw(rng))
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -1,13 +1,13 @@
 //! A first lesson: one idea a deal.
 
 use super::options::DownTheWell;
-use parlour_engine::lesson::{Answer, Ask, Deal, Lesson, Next, ShortMatch, Step, Way};
+use parlour_engine::lesson::{Answer, Deal, Lesson, Next, ShortMatch, Step, Task, Way};
 
 /// The lesson of Down the Well.
 pub(super) const LESSON: Lesson<DownTheWell> = Lesson {
     goal: "Play the last card of the last round.",
     steps: &[CLIMB, BURY, PLAY_IF_YOU_CAN, PASS_THREE, LAST_CARD],
-    then: ShortMatch { players: 3, options: &[], level: "easy", bot_pace: 900 },
+    then: ShortMatch { players: 3, options: &[], level: "easy", bot_delay_ms: 900 },
 };
 
 const CLIMB: Step<DownTheWell> = Step {
@@ -24,7 +24,7 @@ const CLIMB: Step<DownTheWell> = Step {
              1: play 2C
              0: play 2B
              1: play 6C",
-    ask: Ask {
+    task: Task {
         say: "Each of six suits has a pile, and a pile only rises. Play a card on the 6 of Crabs.",
         ways: &[Way {
             moves: &["play 7C", "play KC"],
@@ -55,12 +55,12 @@ const BURY: Step<DownTheWell> = Step {
     before: "0: give 2A 2C 2D
              1: give 3A 4C 4D
              1: play 2B",
-    ask: Ask {
+    task: Task {
         say: "You hold 3, 5 and King of Boats. Which of them buries none of your Boats?",
         ways: &[Way {
             moves: &["play 3B"],
             replies: "1: play 4B",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "A 4 lies on your 3. Your 5 and your King fit: bury nothing again.",
                 ways: &[Way {
                     moves: &["play 5B"],
@@ -110,13 +110,13 @@ const PLAY_IF_YOU_CAN: Step<DownTheWell> = Step {
              1: play AF
              0: play 4T
              1: play 5T",
-    ask: Ask {
+    task: Task {
         say: "Only the Trees are open: Aces lie on all other piles. If you can play, you must.",
         ways: &[
             Way {
                 moves: &["play 6T"],
                 replies: "1: play KT",
-                next: Next::Ask(&Ask {
+                next: Next::Task(&Task {
                     say: "Your Ace fits on the King, so you must play it.",
                     ways: &[Way {
                         moves: &["play AT"],
@@ -161,7 +161,7 @@ const PASS_THREE: Step<DownTheWell> = Step {
     seat: 0,
     before: "1: give 2A 5A 3B
              2: give 4A 7A 2B",
-    ask: Ask {
+    task: Task {
         say: "Before a hand you pass three cards to the left. Which do you not want?",
         ways: &[Way {
             moves: &["give *"],
@@ -207,12 +207,12 @@ const LAST_CARD: Step<DownTheWell> = Step {
              1: play 2C
              0: play 3C
              1: play 5F",
-    ask: Ask {
+    task: Task {
         say: "You have two cards, the other player one. Which one will still fit at the end?",
         ways: &[Way {
             moves: &["play 6F"],
             replies: "1: play 7F",
-            next: Next::Ask(&Ask {
+            next: Next::Task(&Task {
                 say: "A hand is empty, so this is the last round. Play the last card.",
                 ways: &[Way {
                     moves: &["play AC"],

@@ -53,6 +53,6 @@ pub use cards::{Card, CardSet, Suit};
 pub use memory::Memory;
 pub use options::{DownTheWell, FirstDealer, LonePlayer, Mode, PassDirection, ShowOnPass};
 pub use passing::{Passing, Side};
-pub use sample_world::Worlds;
+pub use sample_world::WorldSampler;
 pub use state::{Phase, State};
 pub use view::View;

@@ -84,7 +84,10 @@ impl fmt::Display for Event {
             Self::Swept { round, last } => {
                 write!(f, "Round {round} is over, seat {last} played last. The wells are swept.")
             }
-            Self::Won { seat, points } => {
+            Self::Won { seat, scored: false, .. } => {
+                write!(f, "Seat {seat} played the last card and wins the hand.")
+            }
+            Self::Won { seat, points, scored: true } => {
                 let unit = if *points == 1 { "point" } else { "points" };
                 write!(f, "Seat {seat} played the last card and wins the hand ({points} {unit}).")
             }

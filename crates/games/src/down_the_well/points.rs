@@ -12,7 +12,7 @@ pub(super) fn of(
     event: &Event,
     note: &mut dyn FnMut(Seat, i64, &'static str),
 ) {
-    let Event::Won { seat, points } = event else { return };
+    let Event::Won { seat, points, .. } = event else { return };
     match rules.mode {
         Mode::SingleHand => note(*seat, 1, "the last card of the hand"),
         Mode::Match => note(*seat, i64::from(*points), "cards left in hands"),

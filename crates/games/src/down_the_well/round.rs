@@ -95,7 +95,7 @@ impl DownTheWell {
     ) {
         let points = state.cards_left();
         state.totals[winner.index()] += points;
-        log.note(|| Event::Won { seat: winner, points });
+        log.note(|| Event::Won { seat: winner, points, scored: self.mode == Mode::Match });
         let reached = u64::from(state.totals[winner.index()]) >= self.goal(state.seats);
         let played_out = self.max_hands.is_some_and(|most| u64::from(state.hand_no) >= most);
         if self.mode == Mode::SingleHand || reached || played_out {

@@ -1,4 +1,4 @@
-//! Worlds that a player could be in, as far as it has seen and remembers.
+//! WorldSampler that a player could be in, as far as it has seen and remembers.
 //!
 //! What is seen is taken as it is; what is known of a hidden hand is put into it. The cards
 //! that are then left are dealt to the free places so that every deal that agrees with what
@@ -28,7 +28,7 @@ use parlour_engine::{Rng, Sealed, Seat, SeatSet};
 
 /// All the worlds that agree with what one player sees and remembers.
 #[derive(Clone, Debug)]
-pub struct Worlds {
+pub struct WorldSampler {
     /// The table with everything that is certain.
     known: State,
     /// Those who have chosen what to give, unseen.
@@ -57,7 +57,7 @@ struct Places {
     count: u32,
 }
 
-impl Worlds {
+impl WorldSampler {
     /// What a view and a memory leave open.
     #[must_use]
     pub fn of(rules: &DownTheWell, view: &View, memory: &Memory) -> Self {

@@ -2,7 +2,7 @@
 
 use parlour_engine::{
     Meta, Viewer,
-    lesson::{Answered, AnyLesson, AnyStep, Ask, LessonPosition, NOT_YET, Next, position},
+    lesson::{Answered, AnyLesson, AnyStep, LessonPosition, NOT_YET, Next, Task, position},
 };
 use parlour_games::GAMES;
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn walk(
 ) {
     let now = after(step, moves);
     see(moves, &now);
-    let ways = now.ask.map_or(&[][..], |ask| ask.ways);
+    let ways = now.task.map_or(&[][..], |task| task.ways);
     let expected = now.expected();
     for way in ways {
         let goes_on = |action: &&String| way.names(action);
@@ -84,9 +84,9 @@ fn a_learner_who_only_does_what_is_expected_finishes_every_step() {
 fn every_way_can_be_gone_and_every_move_of_it_goes_on() {
     for (name, step) in steps() {
         walk(step, &mut Vec::new(), &mut |moves, now| {
-            let Some(ask) = now.ask else { return };
+            let Some(task) = now.task else { return };
             let expected = now.expected();
-            for name_of_moves in ask.ways.iter().flat_map(|way| way.moves) {
+            for name_of_moves in task.ways.iter().flat_map(|way| way.moves) {
                 let fits = |action: &&String| fits(name_of_moves, action);
                 let action = expected.iter().find(fits);
                 let action = action
@@ -126,10 +126,10 @@ fn every_legal_move_goes_on_or_is_answered() {
 fn every_answer_is_given_to_the_move_it_is_written_for() {
     for (name, step) in steps() {
         walk(step, &mut Vec::new(), &mut |moves, now| {
-            let Some(ask) = now.ask else { return };
+            let Some(task) = now.task else { return };
             let legal = now.game.legal(now.seat).0;
             for (answer, pattern) in
-                ask.answers.iter().flat_map(|answer| answer.moves.iter().map(move |m| (answer, m)))
+                task.answers.iter().flat_map(|answer| answer.moves.iter().map(move |m| (answer, m)))
             {
                 let tried = match pattern.strip_suffix('*') {
                     Some(_) => legal
@@ -150,9 +150,9 @@ fn every_answer_is_given_to_the_move_it_is_written_for() {
 fn what_the_game_refuses_is_answered_with_its_clause() {
     for (name, step) in steps() {
         walk(step, &mut Vec::new(), &mut |moves, now| {
-            let Some(ask) = now.ask else { return };
+            let Some(task) = now.task else { return };
             let legal = now.game.legal(now.seat).0;
-            let written = ask.answers.iter().flat_map(|answer| answer.moves);
+            let written = task.answers.iter().flat_map(|answer| answer.moves);
             for refused in written.filter(|action| {
                 !action.ends_with('*') && !legal.iter().any(|legal| legal == **action)
             }) {
@@ -174,17 +174,17 @@ fn every_sentence_is_short_and_names_no_clause() {
         assert_eq!(lesson.goal().matches('.').count(), 1, "one sentence: {}", lesson.goal());
         for step in lesson.steps() {
             check_text(meta, step.title());
-            check_ask(meta, step.ask());
+            check_task(meta, step.task());
         }
     }
 }
 
-fn check_ask(meta: &Meta, ask: &'static Ask) {
-    check_text(meta, ask.say);
-    ask.answers.iter().for_each(|answer| check_text(meta, answer.text));
-    for way in ask.ways {
+fn check_task(meta: &Meta, task: &'static Task) {
+    check_text(meta, task.say);
+    task.answers.iter().for_each(|answer| check_text(meta, answer.text));
+    for way in task.ways {
         match way.next {
-            Next::Ask(next) => check_ask(meta, next),
+            Next::Task(next) => check_task(meta, next),
             Next::Done(after) => check_text(meta, after),
         }
     }
@@ -214,7 +214,7 @@ proptest! {
     #[test]
     fn any_moves_leave_the_step_playable(
         tried in prop::collection::vec((any::<prop::sample::Index>(), 0..4u8), 0..12),
-        noise in "\\PC{0,20}",
+        text in "\\PC{0,20}",
     ) {
         for (name, step) in steps() {
             let mut moves: Vec<String> = Vec::new();
@@ -223,7 +223,7 @@ proptest! {
                 let (legal, expected) = (now.game.legal(now.seat).0, now.expected());
                 let from = if *kind == 0 { &expected } else { &legal };
                 moves.push(match from.is_empty() || *kind == 3 {
-                    true => noise.clone(),
+                    true => text.clone(),
                     false => index.get(from).clone(),
                 });
             }
@@ -242,17 +242,17 @@ fn transcript(lesson: &dyn AnyLesson) -> String {
         let _ = writeln!(text, "\n== {}", step.title());
         let mut moves = Vec::new();
         while let now = after(step, &moves)
-            && let Some(ask) = now.ask
+            && let Some(task) = now.task
         {
             let expected = now.expected();
             tell(&mut text, "", &now);
             let _ = write!(text, "{}", now.game.view(Viewer::Seat(now.seat)));
-            for way in &ask.ways[1..] {
+            for way in &task.ways[1..] {
                 let action = expected.iter().find(|action| way.names(action)).expect("a way");
                 let _ = writeln!(text, "({action})");
                 tell(&mut text, "    ", &after(step, &and(&moves, action)));
             }
-            let action = expected.iter().find(|action| ask.ways[0].names(action)).expect("a way");
+            let action = expected.iter().find(|action| task.ways[0].names(action)).expect("a way");
             let _ = writeln!(text, "> {action}");
             moves.push(action.clone());
         }

@@ -4,12 +4,12 @@ use super::{Estimate, Lasted, Spread, share::between, student};
 use parlour_engine::{FastRng, Rng};
 
 /// A figure of one arm on one deal: a sum and what it is divided by.
-pub(super) type Terms = (f64, f64);
+pub(super) type Ratio = (f64, f64);
 
 /// The difference of two ratios on the same deals, the second less the first, by linearisation
 /// (Cochran, *Sampling Techniques*, 1977, § 6.19).
 #[must_use]
-pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
+pub fn ratio_difference(pairs: &[(Ratio, Ratio)]) -> Estimate {
     let (value, error) = linearised(pairs);
     let within = student(pairs.len() as f64 - 1.0) * error;
     Estimate { value, low: value - within, high: value + within, n: pairs.len() as u64 }
@@ -18,18 +18,18 @@ pub fn ratio_difference(pairs: &[(Terms, Terms)]) -> Estimate {
 /// The same of two shares: a difference between -1 and 1, taken as [`super::share`] takes a share,
 /// so that the interval neither vanishes where all deals are alike nor reaches beyond the ends.
 #[must_use]
-pub fn share_difference(pairs: &[(Terms, Terms)]) -> Estimate {
+pub fn share_difference(pairs: &[(Ratio, Ratio)]) -> Estimate {
     between(linearised(pairs), pairs.len() as u64, (-1.0, 1.0))
 }
 
 /// The difference of two ratios and its standard error.
-fn linearised(pairs: &[(Terms, Terms)]) -> (f64, f64) {
+fn linearised(pairs: &[(Ratio, Ratio)]) -> (f64, f64) {
     let n = pairs.len() as f64;
     let sums =
         pairs.iter().fold([0.0; 4], |[a, b, c, d], ((y, x), (v, w))| [a + y, b + x, c + v, d + w]);
     let [before, weight, after, weight_after] = sums;
     let (one, other) = (before / weight, after / weight_after);
-    let residual = |&((y, x), (v, w)): &(Terms, Terms)| {
+    let residual = |&((y, x), (v, w)): &(Ratio, Ratio)| {
         (v - other * w) / (weight_after / n) - (y - one * x) / (weight / n)
     };
     let squares: f64 = pairs.iter().map(|pair| residual(pair).powi(2)).sum();

@@ -23,7 +23,7 @@ pub struct Limits {
     /// Games of each section.
     pub games: u64,
     /// Games that are looked into, of each level.
-    pub probes: u64,
+    pub rollout_games: u64,
     /// Games about seats, at each number of players.
     pub seat_games: u64,
     /// Acts of a game.
@@ -35,7 +35,7 @@ pub struct Limits {
 impl Default for Limits {
     /// About half a minute with rule bots on two cores.
     fn default() -> Self {
-        Self { games: 2000, probes: 20, seat_games: 250, acts: 20_000, sections: 8 }
+        Self { games: 2000, rollout_games: 20, seat_games: 250, acts: 20_000, sections: 8 }
     }
 }
 
@@ -68,7 +68,7 @@ pub fn run_bounded(
     let mut spec = spec.clone();
     spec.games = spec.games.min(limits.games);
     spec.duel_games = spec.duel_games.min(limits.games);
-    spec.probes = spec.probes.min(limits.probes);
+    spec.rollout_games = spec.rollout_games.min(limits.rollout_games);
     spec.seat_games = Some(spec.seat_games.unwrap_or(u64::MAX).min(limits.seat_games));
     spec.limit = spec.limit.min(limits.acts);
     spec.playouts = spec.playouts.min(64);

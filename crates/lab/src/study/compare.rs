@@ -4,7 +4,7 @@ use crate::study::{
     bounded::Progress,
     cut::Cut,
     error::StudyError,
-    report::TOO_FEW,
+    report::{TOO_FEW, title},
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
 };
@@ -66,7 +66,8 @@ impl Effect {
     /// What it comes to, in words.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let Self { level, metric, variant, before, after, difference, .. } = self;
+        let Self { level, variant, before, after, difference, .. } = self;
+        let metric = title(&self.metric);
         if !self.tested {
             return format!(
                 "Not tested: between {level} bots {variant} never came into play; all {} games were the same.",
@@ -119,7 +120,7 @@ impl Effect {
     pub fn cells(&self) -> [String; Change::COLUMNS.len()] {
         [
             self.level.clone(),
-            self.metric.clone(),
+            title(&self.metric),
             self.variant.clone(),
             number(self.before.value),
             number(self.after.value),

@@ -19,7 +19,7 @@ pub struct Section {
     /// How many games: whole deals.
     pub games: u64,
     /// The first so many games are played on from.
-    pub probes: u64,
+    pub rollout_games: u64,
     rollout: Option<RolloutConfig>,
     /// Is it asked only which seats win, perhaps at a table of another size?
     pub is_about_seats: bool,
@@ -30,7 +30,7 @@ impl Section {
         let a_deal = lineup.games_a_deal();
         let games = games.div_ceil(a_deal) * a_deal;
         let title = title.to_owned();
-        Self { title, lineup, games, probes: 0, rollout: None, is_about_seats: false }
+        Self { title, lineup, games, rollout_games: 0, rollout: None, is_about_seats: false }
     }
 
     /// Which seats win at a table of so many.
@@ -54,8 +54,8 @@ impl Section {
         row
     }
 
-    pub(super) fn with_rollouts(self, probes: u64, how: RolloutConfig) -> Self {
-        Self { probes, rollout: Some(how), ..self }
+    pub(super) fn with_rollouts(self, rollout_games: u64, how: RolloutConfig) -> Self {
+        Self { rollout_games, rollout: Some(how), ..self }
     }
 
     /// Is this one of the sections between equals that are measured in full?
@@ -66,7 +66,7 @@ impl Section {
 
     /// How the game of this number is played on from, if it is.
     pub(super) fn rollout_of(&self, game: u64) -> Option<RolloutConfig> {
-        self.rollout.filter(|_| game < self.probes)
+        self.rollout.filter(|_| game < self.rollout_games)
     }
 
     /// Where its parts begin: the same for every run of the spec.
@@ -79,8 +79,8 @@ impl Section {
         };
         let all_at_once = self.lineup.player_specs.iter().all(at_once);
         let part = if all_at_once { MAX_GAMES_PER_PART } else { MAX_GAMES_PER_SLOW_PART };
-        let probes = self.probes.min(self.games);
-        let looked_into = (0..probes).step_by(MAX_GAMES_PER_SLOW_PART as usize);
-        looked_into.chain((probes..self.games).step_by(part as usize)).collect()
+        let rollout_games = self.rollout_games.min(self.games);
+        let looked_into = (0..rollout_games).step_by(MAX_GAMES_PER_SLOW_PART as usize);
+        looked_into.chain((rollout_games..self.games).step_by(part as usize)).collect()
     }
 }

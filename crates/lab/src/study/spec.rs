@@ -39,8 +39,8 @@ pub struct Spec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat_games: Option<u64>,
     /// How many games between equals are looked into at each level, by playing on from them.
-    #[serde(default = "a_few")]
-    pub probes: u64,
+    #[serde(default = "a_few", alias = "probes")] // its name in older specs
+    pub rollout_games: u64,
     /// How often a table is played on.
     #[serde(default = "sixteen")]
     pub playouts: u32,
@@ -109,7 +109,7 @@ impl Spec {
             levels: levels(),
             duel_games: some(),
             seat_games: None,
-            probes: a_few(),
+            rollout_games: a_few(),
             playouts: sixteen(),
             limit: limit(),
             questions: Vec::new(),
@@ -187,7 +187,7 @@ impl Spec {
             let lineup = Lineup::all(level, self.players);
             sections.push(
                 Section::new(&format!("Between equals: {level}"), lineup, self.games)
-                    .with_rollouts(self.probes.min(self.games), self.rollout()),
+                    .with_rollouts(self.rollout_games.min(self.games), self.rollout()),
             );
         }
         for step in levels.windows(2).filter(|_| self.players > 1 && self.duel_games > 0) {
@@ -222,7 +222,7 @@ impl Spec {
     #[must_use]
     pub(super) fn alone(mut self) -> Self {
         self.levels.truncate(1);
-        (self.duel_games, self.probes, self.duels) = (0, 0, Some(Vec::new()));
+        (self.duel_games, self.rollout_games, self.duels) = (0, 0, Some(Vec::new()));
         self
     }
 

@@ -5,6 +5,7 @@ use crate::study::{
     compare::{median, set},
     cut::Cut,
     error::StudyError,
+    report::title,
     side_by_side::{Played, play_side_by_side},
     spec::Spec,
 };
@@ -55,6 +56,12 @@ pub struct Tuned {
 }
 
 impl Tuned {
+    /// The name of the figure as people read it.
+    #[must_use]
+    pub fn title(&self) -> String {
+        title(&self.metric)
+    }
+
     /// The figure under a value, with its interval if there is one.
     #[must_use]
     pub fn figure(tried: &Trial) -> String {
@@ -65,7 +72,7 @@ impl Tuned {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Trial { value, figure, .. } = &self.tried[self.best];
-        let (key, metric, target) = (&self.key, &self.metric, self.target);
+        let (key, metric, target) = (&self.key, self.title(), self.target);
         let time = if self.is_cut_short { " Time was up before all of it was played." } else { "" };
         let reached = if figure.excludes(target) { "comes closest to" } else { "agrees with" };
         format!(

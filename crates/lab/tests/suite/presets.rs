@@ -14,7 +14,7 @@ use rayon::prelude::*;
 /// So many matches give a median.
 const MATCHES: u64 = 21;
 /// A match with more acts than this counts as one of [`MAX_MINUTES`].
-const LIMIT: u64 = 10_000;
+const MAX_ACTS: u64 = 10_000;
 /// Longer matches are not told apart.
 const MAX_MINUTES: f64 = 90.0;
 
@@ -32,7 +32,7 @@ impl ForGame for Median {
         let Self { entry, preset, players } = self;
         let rules: G = preset_options(entry.meta, preset, players).rules(players).unwrap();
         let lineup = Lineup::all(&PlayerSpec::plain(Level::Rule), players);
-        let watching = Watching { limit: LIMIT, rollout: None };
+        let watching = Watching { limit: MAX_ACTS, rollout: None };
         let played = |game| row_of(&rules, &lineup, (1, game), &NoExternalBots, watching);
         let minutes = |game| match played(game) {
             row if row.over => {

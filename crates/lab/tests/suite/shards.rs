@@ -11,7 +11,7 @@ fn spec() -> Spec {
         games = 560
         seat_games = 0
         levels = ["random"]
-        probes = 1
+        rollout_games = 1
         playouts = 4
         [[duel]]
         question = "Is the rule bot better?"

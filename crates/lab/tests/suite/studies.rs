@@ -15,7 +15,7 @@ use std::{
 
 fn small(game: &str, players: u8) -> Spec {
     let mut spec = Spec::of(game, players);
-    (spec.games, spec.duel_games, spec.probes, spec.playouts) = (60, 12, 2, 4);
+    (spec.games, spec.duel_games, spec.rollout_games, spec.playouts) = (60, 12, 2, 4);
     spec.seat_games = Some(0);
     spec.levels = vec!["random".to_owned(), "rule".to_owned()];
     spec
@@ -62,7 +62,7 @@ fn a_folder_keeps_to_its_study() {
 fn every_game_can_be_studied_and_its_report_needs_no_network() {
     for entry in parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
-        (spec.games, spec.duel_games, spec.probes) = (6, 3, 1);
+        (spec.games, spec.duel_games, spec.rollout_games) = (6, 3, 1);
         spec.seat_games = Some(3);
         if entry.meta.id == "basset" {
             spec.options.insert("side_bets".to_owned(), "off".into());
@@ -105,7 +105,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
             assert!(rules.contains(&format!("**{clause}**")), "{clause} stands in no rule file");
         }
         let mut spec = small(id, 3);
-        (spec.games, spec.probes) = (12, 0);
+        (spec.games, spec.rollout_games) = (12, 0);
         if entry.meta.real_time {
             spec.options.insert("max_plays".to_owned(), 200.into());
         }
@@ -121,7 +121,7 @@ fn clauses_that_events_tell_of_are_clauses_and_among_those_announced() {
 #[test]
 fn a_report_tells_who_did_what_and_who_won_then() {
     let mut spec = small("down-the-well", 3);
-    (spec.games, spec.probes, spec.duel_games) = (400, 0, 0);
+    (spec.games, spec.rollout_games, spec.duel_games) = (400, 0, 0);
     spec.levels = vec!["rule".to_owned()];
     let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
     let tags = &report.sections[0].measures.tags;
@@ -215,7 +215,7 @@ fn seats_that_a_few_games_do_not_tell_apart_are_not_called_equal() {
     assert!(!told.contains("chi-square"), "{told}");
     let found = says(bank, "What we found").join(" ");
     assert!(
-        found.contains("the mean gain a") && found.contains("seat 0 -"),
+        found.contains("the mean gain a") && found.contains("seat 1 -"),
         "the bank loses: {found}"
     );
 }
@@ -241,7 +241,7 @@ fn cards_whose_suits_play_alike_are_taken_together_by_rank_and_as_a_family() {
 fn every_game_has_deeds_to_tell_of() {
     for entry in parlour_games::GAMES {
         let mut spec = small(entry.meta.id, 3);
-        spec.probes = 0;
+        spec.rollout_games = 0;
         if entry.meta.real_time {
             spec.options.insert("max_plays".to_owned(), 200.into());
         }
@@ -349,7 +349,7 @@ fn a_longer_match_takes_longer_and_a_target_is_found() {
     ] {
         assert!(page.contains(told), "{told}: {page}");
     }
-    let target = ("deals".parse().unwrap(), 4.0);
+    let target = (parlour_lab::measure::Metric::typed("deals").unwrap(), 4.0);
     let tuned = tune(&spec, "rounds", &["1..9".to_owned()], target, &NoExternalBots, &mut |_| true)
         .unwrap();
     assert_eq!(tuned.tried[tuned.best].value, "4");

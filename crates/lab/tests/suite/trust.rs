@@ -140,7 +140,7 @@ fn a_difference_that_is_said_to_show_does_show_four_times_in_five() {
 #[test]
 fn every_figure_has_one_definition_and_the_manual_holds_it() {
     let mut spec = Spec::of("bread-basket", 3);
-    (spec.games, spec.duel_games, spec.probes, spec.playouts) = (12, 6, 3, 4);
+    (spec.games, spec.duel_games, spec.rollout_games, spec.playouts) = (12, 6, 3, 4);
     spec.levels = vec!["rule".to_owned()];
     let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
     for finding in report.findings() {
@@ -166,7 +166,7 @@ fn every_figure_has_one_definition_and_the_manual_holds_it() {
 #[test]
 fn a_report_and_a_comparison_give_a_figure_the_same_value() {
     let mut spec = Spec::of("down-the-well", 3);
-    (spec.games, spec.duel_games, spec.probes, spec.seat_games) = (50, 0, 0, Some(0));
+    (spec.games, spec.duel_games, spec.rollout_games, spec.seat_games) = (50, 0, 0, Some(0));
     spec.levels = vec!["rule".to_owned()];
     let report = run_bounded(&spec, Limits::default(), &mut |_| true).unwrap();
     let found = compare(&spec, &spec, &NoExternalBots, &mut |_| true).unwrap();

@@ -1,12 +1,12 @@
-//! What a client says.
+//! The messages of a client.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A message to the server. `id` is chosen by the client, unique among its own (at most 40
-/// characters): a message sent again after a cut line is done once and answered twice.
+/// A message to the server. The client chooses the request id `id`, unique among its own (at most 40
+/// characters): a request sent again after a disconnect is executed once and answered twice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message on every connection, within five seconds.
     Hello {
@@ -18,138 +18,138 @@ pub enum ClientMessage {
         /// A one-use pass from another device, instead of a token.
         #[serde(default)]
         pass: Option<String>,
-        /// The number of the last update that came through, to go on from.
+        /// The number of the last update that you received, to resume after it.
         #[serde(default)]
         last_seq: Option<u32>,
     },
-    /// Takes a free seat, or one where a bot sits. While a match is played the table is asked
-    /// first (`asked`), because a bot's seat is its hand, too.
+    /// Takes a free seat, or a bot's seat. During a match the table has to agree first (`asked`),
+    /// because a bot's seat comes with its hand.
     Sit {
-        /// The message's name.
+        /// The request id.
         id: String,
-        /// What you are called: text, at most 24 graphemes.
+        /// Your name: text, at most 24 graphemes.
         name: String,
-        /// Which seat; absent: the first that is free.
+        /// The seat; absent: the first free one.
         #[serde(default)]
         seat: Option<u8>,
-        /// Anything, at most 64 characters: it goes into the shuffle.
+        /// Your entropy for the shuffle: any text of at most 64 characters.
         #[serde(default)]
         entropy: String,
     },
-    /// Gets up for good: the seat is free, the token is dead.
+    /// Leaves for good: the seat is free, and the token no longer valid.
     Leave {
-        /// The message's name.
+        /// The request id.
         id: String,
     },
-    /// Begins the match (host). Free seats get bots.
+    /// Starts the match (host). Bots take the free seats.
     Start {
-        /// The message's name.
+        /// The request id.
         id: String,
     },
-    /// Does an action of the game.
+    /// Plays an action of the game.
     Act {
-        /// The message's name.
+        /// The request id.
         id: String,
         /// The action's text.
         action: String,
         /// The number of the update that you act upon.
         seen: u32,
     },
-    /// Hits in a race: what the hand did, and what the client's own clock says of it.
+    /// Hits in a race, with the reaction as the client measured it.
     Hit {
-        /// The message's name.
+        /// The request id.
         id: String,
         /// The action's text, such as `hit` or `hit Dragon`.
         action: String,
-        /// Which face of the table was hit ([`Position::face`](super::Position)).
+        /// The number of the face that was hit ([`Position::face`](super::Position)).
         face: u32,
-        /// Milliseconds from when that face was painted to the hit, by the client's clock.
+        /// Milliseconds from the painting of that face to the hit, by the client's clock.
         #[serde(default)]
         reaction: Option<f64>,
         /// Milliseconds between the touches of the gesture.
         #[serde(default)]
         steps: Vec<f64>,
     },
-    /// What would this action do? Nothing is done.
+    /// Asks what an action would do. Nothing changes.
     Preview {
-        /// The message's name.
+        /// The request id.
         id: String,
         /// The action's text.
         action: String,
     },
-    /// What would a bot do in my place?
+    /// Asks what a bot would play in your place.
     Hint {
-        /// The message's name.
+        /// The request id.
         id: String,
     },
-    /// Takes your own last action back, or asks the table to allow it.
-    TakeBack {
-        /// The message's name.
+    /// Undoes your last action, or asks the table to allow it.
+    Undo {
+        /// The request id.
         id: String,
     },
-    /// Answers someone who asks to take back.
-    AllowTakeBack {
-        /// The message's name.
+    /// Answers a player who asks to undo.
+    AllowUndo {
+        /// The request id.
         id: String,
-        /// May they?
+        /// Whether you agree.
         yes: bool,
     },
-    /// Answers someone new who wants a bot's seat in a match that is played
-    /// ([`TableInfo::seat_asked`](super::TableInfo)). One no is enough.
+    /// Answers a new player who wants a bot's seat during a match
+    /// ([`TableInfo::seat_asked`](super::TableInfo)). One refusal is enough.
     AllowSeat {
-        /// The message's name.
+        /// The request id.
         id: String,
-        /// Which question.
+        /// The number of the question.
         question: u32,
-        /// May they?
+        /// Whether you agree.
         yes: bool,
     },
-    /// Another match with the same people, once one is over. It begins when all are ready.
+    /// Asks for a rematch once a match is over. It starts when all players are ready.
     Again {
-        /// The message's name.
+        /// The request id.
         id: String,
-        /// Anything, at most 64 characters: it goes into the next shuffle.
+        /// Your entropy for the next shuffle: any text of at most 64 characters.
         #[serde(default)]
         entropy: String,
     },
-    /// Puts a bot into a seat that is free, or changes its level (host).
+    /// Puts a bot into a free seat, or changes the level of a bot (host).
     Bot {
-        /// The message's name.
+        /// The request id.
         id: String,
-        /// Which seat.
+        /// The seat.
         seat: u8,
-        /// How it plays: one of the levels of the games list.
+        /// The bot's level: one of the list of games.
         level: String,
     },
-    /// Frees a seat (host): of a bot, or of a person who has been away for 15 seconds. In a match a
-    /// bot covers for that person until they are back.
+    /// Removes a bot, or a player who has been away for 15 seconds (host). During a match a bot
+    /// covers for that player until they are back.
     Free {
-        /// The message's name.
+        /// The request id.
         id: String,
         /// Which seat.
         seat: u8,
     },
-    /// Gives a one-use pass with which another device takes over this seat.
+    /// Asks for a one-use pass with which another device takes over this seat.
     Pass {
-        /// The message's name.
+        /// The request id.
         id: String,
     },
-    /// Says something to the table.
+    /// Sends a chat message to the table.
     Say {
-        /// The message's name.
+        /// The request id.
         id: String,
         /// Text, at most 200 characters.
         text: String,
     },
-    /// Is the line still there?
+    /// Checks the connection, and measures its round trip.
     Ping {
-        /// The client's own time, which comes back.
+        /// The client's time, which the reply repeats.
         sent: f64,
     },
 }
 
 impl ClientMessage {
-    /// The message's name, if it has one.
+    /// The request id, if the message has one.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         match self {
@@ -161,8 +161,8 @@ impl ClientMessage {
             | Self::Hit { id, .. }
             | Self::Preview { id, .. }
             | Self::Hint { id }
-            | Self::TakeBack { id }
-            | Self::AllowTakeBack { id, .. }
+            | Self::Undo { id }
+            | Self::AllowUndo { id, .. }
             | Self::AllowSeat { id, .. }
             | Self::Again { id, .. }
             | Self::Bot { id, .. }

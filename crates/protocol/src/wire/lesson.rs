@@ -51,7 +51,7 @@ pub struct ShortMatch {
     /// The level of the bots.
     pub level: String,
     /// How long a bot takes for a choice, in milliseconds.
-    pub bot_pace: u32,
+    pub bot_delay_ms: u32,
 }
 
 /// What the learner has done in a step so far.
@@ -143,7 +143,7 @@ impl LessonInfo {
                     .map(|&(key, value)| (key.to_owned(), read(value).unwrap_or(Value::Null)))
                     .collect(),
                 level: then.level.to_owned(),
-                bot_pace: then.bot_pace,
+                bot_delay_ms: then.bot_delay_ms,
             },
         }
     }

@@ -33,14 +33,14 @@ pub use rooms::{
 };
 pub use serde_json::{Map, Value};
 pub use server_message::{
-    Annotation, Clocks, Legal, Moment, Parting, Position, Proof, Race, RaceHit, Refusal,
-    ServerMessage, TakeBack, TimedOut, Update, VisibleEvent, Whose, You,
+    Annotation, Clocks, Legal, Parting, Position, Proof, Race, RaceHit, Refusal, ReplayStep,
+    ServerMessage, TimedOut, Undo, Update, VisibleEvent, Whose, You,
 };
 pub use study::{NewStudy, StudyInfo, StudyState};
 pub use table::{
     Commitment, Occupant, Phase, Presence, SeatAsked, SeatInfo, TableInfo, TimeControl, Timing,
 };
-pub use text::{read, read_ask, read_view, value};
+pub use text::{read, read_client_message, read_view, value};
 
 /// The version of these messages. A client says it in its hello; another one is refused.
 pub const VERSION: u32 = 1;

@@ -2,7 +2,7 @@
 
 use super::{
     schema::{Game, Level, cover_after},
-    server_message::Moment,
+    server_message::ReplayStep,
     table::TimeControl,
 };
 use serde::{Deserialize, Serialize};
@@ -181,7 +181,7 @@ pub struct NewTable {
     pub options: Map<String, Value>,
     /// The clock of the players.
     #[serde(default)]
-    pub pace: TimeControl,
+    pub time_control: TimeControl,
     /// After how many seconds away a bot covers a seat (5 to 3600); absent: 60; 0: never.
     #[serde(default)]
     #[schema(schema_with = cover_after)]
@@ -193,7 +193,7 @@ pub struct NewTable {
     /// How long a bot takes for a choice, in milliseconds (0 to 5000); absent: 700.
     #[serde(default)]
     #[schema(maximum = 5000)]
-    pub bot_pace: Option<u32>,
+    pub bot_delay_ms: Option<u32>,
     /// May players ask a bot for a hint? Absent: only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
@@ -231,7 +231,7 @@ pub struct ReplayPart {
     #[ts(type = "number[]")]
     pub scores: Vec<i64>,
     /// Some steps, in order.
-    pub steps: Vec<Moment>,
+    pub steps: Vec<ReplayStep>,
 }
 
 /// The rules of a game, as numbered clauses.

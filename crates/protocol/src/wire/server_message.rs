@@ -1,4 +1,4 @@
-//! What the server says.
+//! The messages of the server.
 
 use super::{schema::event, table::TableInfo};
 use crate::CommandError;
@@ -11,61 +11,61 @@ use utoipa::ToSchema;
 
 /// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "tell", rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// The answer to a hello.
+    /// The reply to a hello.
     Welcome {
         /// Who you are at this table.
         you: You,
         /// The server's time in milliseconds; later times are of the same clock.
         #[ts(type = "number")]
         now: u64,
-        /// Does the update that follows go on from `last_seq`? If not, it says how all stands
-        /// now, and what was seen before is not told again.
+        /// Whether the update that follows continues after `last_seq`. If not, it has the whole
+        /// position, and earlier events are not repeated.
         resumed: bool,
     },
-    /// One has a seat now (also after a hello with a pass).
+    /// You have a seat now (also after a hello with a pass).
     Seated {
-        /// Which message this answers.
+        /// The request that this answers.
         id: Option<String>,
         /// The seat.
         seat: u8,
-        /// Its secret: 64 hexadecimal digits, for this browser's own storage.
+        /// Its token: 64 hexadecimal digits, to be stored by this client only.
         token: String,
     },
-    /// Something has changed.
+    /// The table has changed.
     Update(Box<Update>),
-    /// Done, and written down for good.
+    /// The request is executed and persisted.
     Done {
-        /// Which message this answers.
+        /// The request that this answers.
         id: String,
-        /// The number of what was done.
+        /// The number of its last event.
         seq: u32,
     },
-    /// The table is asked; `done` or `refused` comes when it has answered.
+    /// The table has been asked; `done` or `refused` follows when it has answered.
     Asked {
-        /// Which message this is about.
+        /// The request that this is about.
         id: String,
     },
-    /// Not done; nothing has changed.
+    /// The request is refused; nothing has changed.
     Refused {
-        /// Which message this answers, as far as it could be read.
+        /// The request that this answers, as far as its id could be read.
         id: Option<String>,
         /// Why.
         error: Refusal,
     },
     /// What an action would do.
     Previewed {
-        /// Which message this answers.
+        /// The request that this answers.
         id: String,
-        /// Why it could not be done, if it could not.
+        /// Why the action would be refused, if it would.
         error: Option<Refusal>,
-        /// What is worth knowing before.
-        remarks: Vec<Annotation>,
+        /// What is worth knowing before you play it.
+        annotations: Vec<Annotation>,
     },
-    /// What a bot would do.
+    /// What a bot would play.
     Hinted {
-        /// Which message this answers.
+        /// The request that this answers.
         id: String,
         /// The action; `null`: wait.
         action: Option<String>,
@@ -80,29 +80,29 @@ pub enum ServerMessage {
     },
     /// A pass for another device: one use, five minutes.
     Passed {
-        /// Which message this answers.
+        /// The request that this answers.
         id: String,
         /// The pass.
         pass: String,
     },
-    /// Someone says something.
+    /// A chat message.
     Said {
-        /// Who, if from a seat.
+        /// Its sender's seat, if the sender has one.
         seat: Option<u8>,
-        /// What they are called.
+        /// Its sender's name.
         name: String,
-        /// What they say: text, never markup.
+        /// The message: text, never markup.
         text: String,
     },
-    /// The line is there.
+    /// The reply to a ping.
     Pong {
-        /// The client's own time, as it came.
+        /// The client's time, as it was sent.
         sent: f64,
         /// The server's time in milliseconds.
         #[ts(type = "number")]
         now: u64,
     },
-    /// The server hangs up.
+    /// The server closes the connection.
     Bye {
         /// Why.
         why: Parting,
@@ -114,7 +114,7 @@ pub enum ServerMessage {
 /// What has changed at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Update {
-    /// The number of the last thing that happened. Numbers rise; some are skipped.
+    /// The number of the last event. Numbers rise; some are skipped.
     pub seq: u32,
     /// The server's time in milliseconds.
     #[ts(type = "number")]
@@ -123,9 +123,9 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<TableInfo>,
-    /// What happened, as this viewer saw it.
+    /// The events since the last update, as this viewer may see them.
     pub events: Vec<VisibleEvent>,
-    /// How the game stands, once there is one.
+    /// The position, once there is a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub position: Option<Position>,
@@ -133,19 +133,19 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub race: Option<Race>,
-    /// The choice that the clock has just made, because someone's time ran out.
+    /// The move that the clock has just made, because a player's time ran out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub timed_out: Option<TimedOut>,
 }
 
-/// A choice that the clock made.
+/// A move that the clock made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TimedOut {
     /// Whose time ran out.
     pub seat: u8,
-    /// What was done for this player, as people say it: `play the 4 of Anchors`. Only the player
-    /// learns of it here; others read the events.
+    /// The move in words: `play the 4 of Anchors`. Only that player learns of it here; others read
+    /// the events.
     pub said: Option<String>,
 }
 
@@ -154,32 +154,32 @@ pub struct TimedOut {
 pub struct You {
     /// Your seat; none for a spectator.
     pub seat: Option<u8>,
-    /// Was there a token or pass that is not good (any more)?
+    /// Whether the token or pass is not valid, or no longer.
     pub refused: bool,
 }
 
-/// Why the server hangs up.
+/// Why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Parting {
     /// Another tab or device has taken over this seat.
     TakenOver,
-    /// Too much, too fast, or not of this protocol.
+    /// Too many messages, or messages that are not of this protocol.
     Abuse,
-    /// The client has said nothing for too long.
+    /// The client has been silent for too long.
     Silence,
     /// The client reads too slowly.
     Slow,
-    /// The server goes down; come again.
+    /// The server is shutting down; reconnect later.
     Closing,
-    /// There is no such table (any more).
+    /// There is no such table, or no longer.
     NoTable,
 }
 
-/// An event as someone learns of it.
+/// An event as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct VisibleEvent {
-    /// Its number in the match; others learn of those that are missing.
+    /// Its number in the match; numbers that are missing are of events that this viewer may not see.
     pub n: u32,
     /// The event: `event` says which, the other fields are in `docs/protocol.md`.
     #[ts(type = "{ event: string } & Record<string, unknown>")]
@@ -194,38 +194,38 @@ pub struct VisibleEvent {
     pub timed_out: Option<u8>,
 }
 
-/// How a game stands for this viewer.
+/// The position as this viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Position {
-    /// What lies on the table.
+    /// The view of the table.
     #[ts(type = "unknown")]
     pub view: Value,
     /// Who may act.
     pub turn: Whose,
-    /// What you may do; nothing, if it is not your turn.
+    /// Your legal actions; `null` if it is not your turn.
     pub legal: Option<Legal>,
-    /// Which face a table with races shows: it rises with every card and every verdict.
+    /// The number of the face that a table with races shows: it rises with every card and every verdict.
     pub face: u32,
-    /// How long everyone has.
+    /// The players' clocks.
     pub clocks: Option<Clocks>,
     /// Each seat's result, or how it stands.
     #[ts(type = "number[]")]
     pub scores: Vec<i64>,
-    /// May you take back without asking?
-    pub take_back: TakeBack,
+    /// Whether you may undo.
+    pub undo: Undo,
     /// What proves the shuffle, once the match is over.
     pub proof: Option<Proof>,
 }
 
-/// May you take your last action back?
+/// Whether you may undo your last action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum TakeBack {
-    /// There is nothing of yours to take back.
+pub enum Undo {
+    /// You have nothing to undo.
     No,
-    /// By asking the table.
+    /// Yes, if the table agrees.
     Ask,
-    /// At once: nothing was shown since.
+    /// Yes, at once: nothing has been revealed since.
     Free,
 }
 
@@ -262,16 +262,16 @@ impl From<Turn> for Whose {
     }
 }
 
-/// What you may do.
+/// The menu of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Legal {
     /// The actions' texts, sorted by bytes.
     pub actions: Vec<String>,
-    /// Is that all? If not, it is a useful choice.
+    /// Whether these are all. If not, they are a useful choice.
     pub complete: bool,
 }
 
-/// How long everyone has.
+/// The players' clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Clocks {
     /// When the choices that are due are made by the clock, in the server's time.
@@ -311,7 +311,7 @@ pub struct RaceHit {
     pub elapsed: f64,
     /// The reaction that the client gave.
     pub claimed: Option<f64>,
-    /// How much of the line the table allows for at most.
+    /// How much latency the table allows for at most.
     pub credit: f64,
     /// The reaction that counts.
     pub counted: f64,
@@ -367,7 +367,7 @@ impl From<CommandError> for Refusal {
 
 /// A step of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Moment {
+pub struct ReplayStep {
     /// How many acts were done.
     pub number: u32,
     /// Who acted last; no one before the first act.

@@ -29,19 +29,19 @@ pub struct TableInfo {
     #[ts(type = "number[][]")]
     pub results: Vec<Vec<i64>>,
     /// The clock of the players.
-    pub pace: TimeControl,
+    pub time_control: TimeControl,
     /// After how many seconds away a bot covers a seat; never, if absent.
     #[schema(required)]
     pub cover_after: Option<u32>,
-    /// How the lines are measured at a table with races.
+    /// How latency is measured at a table with races.
     pub timing: Timing,
     /// The promise made before anyone added to the shuffle.
     pub fair: Commitment,
     /// How many spectators there are.
     pub spectators: u32,
-    /// Someone asks the table to take back.
+    /// The seat that asks the table to allow an undo.
     #[schema(required)]
-    pub take_back: Option<u8>,
+    pub undo_asked: Option<u8>,
     /// May players ask a bot for a hint?
     #[serde(default)]
     #[schema(required)]
@@ -127,7 +127,7 @@ pub enum Occupant {
 pub enum Presence {
     /// Connected.
     Here,
-    /// The line is cut, not for long yet.
+    /// Disconnected, not for long yet.
     Reconnecting,
     /// Gone for longer.
     Away,
@@ -135,37 +135,37 @@ pub enum Presence {
 
 /// The clock of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
     /// None.
     #[default]
     None,
-    /// So long for each choice.
+    /// A time for each move.
     Turn {
         /// Seconds, 5 to 3600.
         #[schema(minimum = 5, maximum = 3600)]
         seconds: u32,
     },
-    /// So long for the whole match, and some back for each choice.
+    /// A time for the whole match, with an increment for each move.
     Bank {
         /// Seconds at the beginning, 10 to 7200.
         #[schema(minimum = 10, maximum = 7200)]
         seconds: u32,
-        /// Seconds added after each choice, 0 to 60.
+        /// Seconds added after each move, 0 to 60.
         #[schema(maximum = 60)]
         increment: u32,
     },
 }
 
-/// How the lines are measured at a table with races.
+/// How latency is measured at a table with races.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
-    /// All by the system's own measure of each line.
+    /// For all players by the operating system's measure of the connection.
     Kernel,
-    /// No one's line is measured: there are no races here, or no one has come yet.
+    /// For no one: there are no races here, or no one is connected yet.
     None,
-    /// Someone's by the answers to pings alone: a proxy stands between, or the system does not say.
+    /// For at least one player only by pings: behind a proxy, or where the system has no measure.
     Pings,
 }
 

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 /// Reads a message of a client.
 ///
 /// # Errors
-/// Why not, for a `bad_message`, and the message's name as far as it could be read.
-pub fn read_ask(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
+/// Why not, for a `bad_message`, and the request id as far as it could be read.
+pub fn read_client_message(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
     if text.len() > MAX_MESSAGE_BYTES {
         let why =
             format!("a message has {MAX_MESSAGE_BYTES} bytes at most, this one {}", text.len());
@@ -21,11 +21,7 @@ pub fn read_ask(text: &str) -> Result<ClientMessage, (Option<String>, String)> {
     if let Some(id) =
         read.as_ref().ok().and_then(ClientMessage::id).filter(|id| id.len() > super::MAX_ID_BYTES)
     {
-        let why = format!(
-            "a message's name has {} bytes at most, this one {}",
-            super::MAX_ID_BYTES,
-            id.len()
-        );
+        let why = format!("an id has {} bytes at most, this one {}", super::MAX_ID_BYTES, id.len());
         return Err((None, why));
     }
     read.map_err(|why| {
@@ -99,10 +95,10 @@ impl Refusal {
 
 impl From<parlour_table::session::SessionError> for Refusal {
     fn from(no: parlour_table::session::SessionError) -> Self {
-        use parlour_table::{reaction::Void, session::SessionError};
+        use parlour_table::{reaction::HitError, session::SessionError};
         match no {
             SessionError::Game(refused) => CommandError::from(refused).into(),
-            SessionError::Void(Void::TooLate { by }) => {
+            SessionError::Hit(HitError::TooLate { by }) => {
                 Self::new(no.code(), no.to_string()).with("ms", &by.whole_ms())
             }
             no => Self::new(no.code(), no.to_string()),

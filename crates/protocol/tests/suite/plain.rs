@@ -3,7 +3,7 @@
 use crate::registry::Line;
 use parlour_protocol::{
     read_body,
-    wire::{NewStudy, NewTable, read_ask},
+    wire::{NewStudy, NewTable, read_client_message},
 };
 use serde_json::{Map, Value, json};
 
@@ -24,29 +24,29 @@ fn is_plain(answer: &str, to: &str) {
 /// Every message there is, whole.
 fn messages() -> Vec<Value> {
     vec![
-        json!({"ask": "hello", "version": 1, "token": "t", "pass": "p", "last_seq": 1}),
-        json!({"ask": "sit", "id": "1", "name": "Ann", "seat": 0, "entropy": "e"}),
-        json!({"ask": "leave", "id": "1"}),
-        json!({"ask": "start", "id": "1"}),
-        json!({"ask": "act", "id": "1", "action": "take", "seen": 1}),
-        json!({"ask": "hit", "id": "1", "action": "hit", "face": 1, "reaction": 1.5, "steps": [1.0]}),
-        json!({"ask": "preview", "id": "1", "action": "take"}),
-        json!({"ask": "hint", "id": "1"}),
-        json!({"ask": "take_back", "id": "1"}),
-        json!({"ask": "allow_take_back", "id": "1", "yes": true}),
-        json!({"ask": "allow_seat", "id": "1", "question": 1, "yes": true}),
-        json!({"ask": "again", "id": "1", "entropy": "e"}),
-        json!({"ask": "bot", "id": "1", "seat": 1, "level": "rule"}),
-        json!({"ask": "free", "id": "1", "seat": 1}),
-        json!({"ask": "pass", "id": "1"}),
-        json!({"ask": "say", "id": "1", "text": "Hello"}),
-        json!({"ask": "ping", "sent": 1.0}),
+        json!({"type": "hello", "version": 1, "token": "t", "pass": "p", "last_seq": 1}),
+        json!({"type": "sit", "id": "1", "name": "Ann", "seat": 0, "entropy": "e"}),
+        json!({"type": "leave", "id": "1"}),
+        json!({"type": "start", "id": "1"}),
+        json!({"type": "act", "id": "1", "action": "take", "seen": 1}),
+        json!({"type": "hit", "id": "1", "action": "hit", "face": 1, "reaction": 1.5, "steps": [1.0]}),
+        json!({"type": "preview", "id": "1", "action": "take"}),
+        json!({"type": "hint", "id": "1"}),
+        json!({"type": "undo", "id": "1"}),
+        json!({"type": "allow_undo", "id": "1", "yes": true}),
+        json!({"type": "allow_seat", "id": "1", "question": 1, "yes": true}),
+        json!({"type": "again", "id": "1", "entropy": "e"}),
+        json!({"type": "bot", "id": "1", "seat": 1, "level": "rule"}),
+        json!({"type": "free", "id": "1", "seat": 1}),
+        json!({"type": "pass", "id": "1"}),
+        json!({"type": "say", "id": "1", "text": "Hello"}),
+        json!({"type": "ping", "sent": 1.0}),
     ]
 }
 
 fn table() -> Value {
     json!({"game": "basset", "players": 3, "options": {}, "cover_after": 60, "bots": "rule",
-           "bot_pace": 0, "hints": true, "pace": {"pace": "bank", "seconds": 60, "increment": 1}})
+           "bot_delay_ms": 0, "hints": true, "time_control": {"kind": "bank", "seconds": 60, "increment": 1}})
 }
 
 fn study() -> Value {
@@ -68,7 +68,7 @@ fn wrong_values() -> Vec<Value> {
         json!([]),
         json!(["x", {}]),
         json!({}),
-        json!({"x": 1, "pace": "x"}),
+        json!({"x": 1, "kind": "x"}),
     ]
 }
 
@@ -112,10 +112,10 @@ fn a_broken_message_is_answered_in_plain_words_that_name_the_field() {
     for message in messages() {
         for (field, broken) in spoiled(&message) {
             let text = broken.to_string();
-            if let Err((_, why)) = read_ask(&text) {
+            if let Err((_, why)) = read_client_message(&text) {
                 is_plain(&why, &text);
                 // where there is no such message, its fields mean nothing
-                assert!(field == "ask" || names(&why, &field), "{text}: {why}");
+                assert!(field == "type" || names(&why, &field), "{text}: {why}");
             }
         }
     }
@@ -133,7 +133,7 @@ fn a_broken_request_is_answered_in_plain_words_that_name_the_field() {
             let Some(why) = read(broken.clone()) else { continue };
             refused += 1;
             is_plain(&why, &broken.to_string());
-            let inside = ["seconds", "increment", "pace"].contains(&field.as_str());
+            let inside = ["seconds", "increment", "kind"].contains(&field.as_str());
             assert!(inside || names(&why, &field), "{broken}: {why}");
         }
         for body in wrong_values() {
@@ -162,29 +162,29 @@ fn the_words_say_what_is_wanted() {
             "there is no `bot`; did you mean `bots`?",
         ),
         (
-            json!({"game": "basset", "players": 3, "pace": {"pace": "turn", "seconds": []}}),
-            "`pace.seconds` must be a whole number from 0 to 4294967295, not a list",
+            json!({"game": "basset", "players": 3, "time_control": {"kind": "turn", "seconds": []}}),
+            "`time_control.seconds` must be a whole number from 0 to 4294967295, not a list",
         ),
         (
-            json!({"game": "basset", "players": 3, "pace": {"pace": "turns"}}),
-            "`pace.pace` cannot be `turns`; did you mean `turn`?",
+            json!({"game": "basset", "players": 3, "time_control": {"kind": "turns"}}),
+            "`time_control.kind` cannot be `turns`; did you mean `turn`?",
         ),
         (json!([]), "this must be an object, not a list"),
     ] {
         assert_eq!(table(body), why);
     }
     for (text, why) in [
-        (r#"{"ask":"start","id":"1","id":"2"}"#, "`id` is given twice"),
-        (r#"{"ask":"start""#, "this is no JSON: it ends too early (line 1, column 14)"),
-        (r#"{"ask":"say","id":"1","text":1}"#, "`text` must be a text, not 1"),
+        (r#"{"type":"start","id":"1","id":"2"}"#, "`id` is given twice"),
+        (r#"{"type":"start""#, "this is no JSON: it ends too early (line 1, column 15)"),
+        (r#"{"type":"say","id":"1","text":1}"#, "`text` must be a text, not 1"),
         (
-            r#"{"ask":"hit","id":"1","action":"a","face":1,"steps":[1,"x"]}"#,
+            r#"{"type":"hit","id":"1","action":"a","face":1,"steps":[1,"x"]}"#,
             "each of `steps` must be a number, not \"x\"",
         ),
         ("null", "this must be an object, not null"),
-        (r#"{"ask":"START","id":"1"}"#, "`ask` cannot be `START`; did you mean `start`?"),
+        (r#"{"type":"START","id":"1"}"#, "`type` cannot be `START`; did you mean `start`?"),
     ] {
-        assert_eq!(read_ask(text).unwrap_err().1, why);
+        assert_eq!(read_client_message(text).unwrap_err().1, why);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Games written down and read again.
+//! Games recorded and read again.
 
 use crate::registry::{Line, REGISTRY};
 use parlour_protocol::{Record, Replay};
@@ -131,14 +131,14 @@ fn a_replay_goes_forward_and_back() {
     let mut tables = Vec::new();
     for number in 0..=replay.len() {
         replay.go_to(number).unwrap();
-        tables.push(replay.moment(None).table.to_string());
+        tables.push(replay.step(None).table.to_string());
     }
     for number in (0..=replay.len()).rev() {
         replay.go_to(number).unwrap();
-        assert_eq!(replay.moment(None).table.to_string(), tables[number]);
+        assert_eq!(replay.step(None).table.to_string(), tables[number]);
     }
     replay.go_to(usize::MAX).unwrap();
     assert_eq!(replay.at(), 15);
     let seat = parlour_engine::Viewer::Seat(parlour_engine::Seat::ZERO);
-    assert!(replay.moment(Some(seat)).table.to_string().contains("(you)"));
+    assert!(replay.step(Some(seat)).table.to_string().contains("(you)"));
 }

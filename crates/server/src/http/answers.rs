@@ -119,10 +119,10 @@ pub(super) fn broken_store() -> Response {
     refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", why)
 }
 
-/// What is answered where something could not be written down.
+/// What is answered where something could not be persisted.
 pub(super) fn not_written(no: &WriteError) -> Response {
     let busy = matches!(no, WriteError::Busy);
-    tracing::error!(%no, "what was asked for could not be written down");
+    tracing::error!(%no, "what was asked for could not be persisted");
     let status = if busy { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(unavailable(no))).into_response()
 }

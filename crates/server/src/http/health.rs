@@ -27,7 +27,7 @@ pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Can tables be read and written down?
+/// Can tables be read and written?
 #[utoipa::path(
     get,
     path = "/readyz",

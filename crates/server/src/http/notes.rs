@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     caller::Caller,
-    openapi::Unread,
+    openapi::TableUnavailable,
     room::{PlayedMatch, RecordError, RoomCommand, ShareError},
     secrets,
     store::{NotesRow, UnitError, Write, WriteError},
@@ -55,7 +55,7 @@ const NO_TOKEN: &str = "Send your seat token: Authorization: Bearer TOKEN.";
     request_body = PlaytestNotes,
     security(("seat" = [])),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 204, description = "It is kept."),
         (status = 400, description = "Not of this form, or too long.", body = Refusal),
         (status = 401, description = "No token was given.", body = Refusal),
@@ -221,7 +221,7 @@ fn by_clause(notes: &PlaytestNotes, book: Option<&Rulebook>) -> Result<(), Strin
         (status = 429, description = "Too much from one address, or too much waits.", body = Refusal),
         (
             status = 503,
-            description = "It could not be written down, so it was not done.",
+            description = "It could not be persisted, so it was not done.",
             body = Refusal
         ),
     )

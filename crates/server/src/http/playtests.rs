@@ -55,7 +55,7 @@ use parlour_protocol::{
         ),
         (
             status = 503,
-            description = "It could not be written down, or there are too many playtests.",
+            description = "It could not be persisted, or there are too many playtests.",
             body = Refusal
         ),
     )

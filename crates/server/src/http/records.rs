@@ -4,7 +4,7 @@ use super::{
     answers::{json, no_answer, refusal, unread},
     state::Shared,
 };
-use crate::openapi::Unread;
+use crate::openapi::TableUnavailable;
 use crate::room::{RecordError, RecordRequest, RoomCommand, Span, part};
 use axum::{
     extract::{Path, Query, State},
@@ -98,7 +98,7 @@ pub(super) fn match_no(number: &str) -> Result<u32, String> {
     operation_id = "record",
     params(MatchPath),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 200, description = "The record.", body = Record),
         (status = 400, description = "Not a number.", body = Refusal),
         (status = 404, description = "There is no such table or match.", body = Refusal),
@@ -126,7 +126,7 @@ pub(super) async fn record(
     operation_id = "replay",
     params(MatchPath, Part),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 200, description = "The steps.", body = ReplayPart),
         (status = 400, description = "Not a number, or no such part.", body = Refusal),
         (status = 404, description = "There is no such table or match.", body = Refusal),

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     caller::Caller,
-    openapi::{NotHost, Unplayable, Unread},
+    openapi::{NotHost, TableUnavailable, Unplayable},
     room::{Deletion, RoomCommand, unavailable},
     rooms::RestoreError,
     socket,
@@ -67,7 +67,7 @@ const NO_TOKEN: &str = "Send the host's seat token: Authorization: Bearer TOKEN.
         ),
         (
             status = 503,
-            description = "It could not be written down, so it was not made.",
+            description = "It could not be persisted, so it was not made.",
             body = Refusal
         ),
     )
@@ -117,14 +117,14 @@ fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
             Err(Refusal::new("bad_option", why))
         }
     };
-    let pace = match wanted.pace {
+    let time_control = match wanted.time_control {
         TimeControl::None => session::TimeControl::None,
-        TimeControl::Turn { seconds } => {
-            session::TimeControl::Turn { seconds: within("pace seconds", seconds, 5, 3600)? }
-        }
+        TimeControl::Turn { seconds } => session::TimeControl::Turn {
+            seconds: within("time_control.seconds", seconds, 5, 3600)?,
+        },
         TimeControl::Bank { seconds, increment } => session::TimeControl::Bank {
-            seconds: within("pace seconds", seconds, 10, 7200)?,
-            increment: within("pace increment", increment, 0, 60)?,
+            seconds: within("time_control.seconds", seconds, 10, 7200)?,
+            increment: within("time_control.increment", increment, 0, 60)?,
         },
     };
     let cover_after = match wanted.cover_after {
@@ -136,9 +136,9 @@ fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
         game: wanted.game.clone(),
         players: wanted.players,
         options: line(&wanted.options),
-        pace,
+        time_control,
         cover_after,
-        bot_pace: within("bot_pace", wanted.bot_pace.unwrap_or(700), 0, 5000)?,
+        bot_delay_ms: within("bot_delay_ms", wanted.bot_delay_ms.unwrap_or(700), 0, 5000)?,
         hints: wanted.hints,
         playtest: wanted.playtest.clone(),
     })
@@ -152,7 +152,7 @@ fn table_config(wanted: &NewTable) -> Result<TableConfig, Refusal> {
     params(("table" = String, Path, description = "The table's name.")),
     responses(
         (status = 200, description = "The table.", body = TableInfo),
-        Unread,
+        TableUnavailable,
     )
 )]
 pub(super) async fn info(State(app): Shared, Path(table): Path<String>) -> Response {
@@ -195,13 +195,13 @@ pub(super) struct Confirmed {
     ),
     security(("host" = [])),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 200, description = "The table is deleted.", body = TableDeleted),
         NotHost,
         (status = 409, description = "Not yet: confirm it with `args.confirm`.", body = Refusal),
         (
             status = 503,
-            description = "It could not be written down, so it was not done.",
+            description = "It could not be persisted, so it was not done.",
             body = Refusal
         ),
     )
@@ -280,7 +280,7 @@ pub(super) async fn restore(
     }
 }
 
-/// The line to a table: a WebSocket (`docs/wire.md`).
+/// The connection to a table: a WebSocket (`docs/wire.md`).
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/socket",
@@ -293,13 +293,13 @@ pub(super) async fn restore(
         ("Sec-WebSocket-Key" = String, Header, description = "16 bytes, in base 64.", pattern = "^[A-Za-z0-9+/]{22}==$"),
     ),
     responses(
-        Unread,
+        TableUnavailable,
         (status = 101, description = "From here on the messages of `docs/wire.md`."),
         (status = 400, description = "No upgrade to a WebSocket.", body = Refusal),
         (status = 426, description = "No upgrade to a WebSocket.", body = Refusal),
         (
             status = 429,
-            description = "Too many new or open lines from one address.",
+            description = "Too many new or open connections from one address.",
             body = Refusal
         ),
     )

@@ -8,8 +8,8 @@ use parlour_protocol::wire::{
 };
 use parlour_table::reaction::{Counted, Micros, Trust};
 use parlour_table::session::{
-    self, By, Decided, Occupant, Phase, Presence, Session, SessionEvent, TakeBack, TimeControl,
-    Timestamp,
+    self, By, Decided, Occupant, Phase, Presence, Session, SessionEvent, TimeControl, Timestamp,
+    Undo,
 };
 
 /// How many events a newcomer to a match receives.
@@ -199,7 +199,7 @@ impl Room {
             seats: seats.collect(),
             match_no: session.match_no(),
             results: session.results().to_vec(),
-            pace: match session.config().pace {
+            time_control: match session.config().time_control {
                 TimeControl::None => wire::TimeControl::None,
                 TimeControl::Turn { seconds } => wire::TimeControl::Turn { seconds },
                 TimeControl::Bank { seconds, increment } => {
@@ -213,7 +213,7 @@ impl Room {
                 entropies: session.entropies(),
             },
             spectators,
-            take_back: session.asks_to_take_back().map(number),
+            undo_asked: session.asks_to_undo().map(number),
             hints: session.gives_hints(),
             seat_asked: self.seat_asked(),
             may_start: session.starter(now).map(number),
@@ -232,16 +232,16 @@ fn wire_event((events, timed_out): (&session::VisibleEvent, Option<Seat>)) -> Vi
 fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Position> {
     let view = session.view(viewer)?;
     let turn = session.turn()?;
-    let (legal, take_back) = match viewer {
+    let (legal, undo) = match viewer {
         Viewer::Seat(seat) => {
-            let take_back = match session.take_back_of(seat) {
-                TakeBack::No => wire::TakeBack::No,
-                TakeBack::Ask => wire::TakeBack::Ask,
-                TakeBack::Free => wire::TakeBack::Free,
+            let undo = match session.may_undo(seat) {
+                Undo::No => wire::Undo::No,
+                Undo::Ask => wire::Undo::Ask,
+                Undo::Free => wire::Undo::Free,
             };
-            (session.legal(seat), take_back)
+            (session.legal(seat), undo)
         }
-        Viewer::Spectator => (None, wire::TakeBack::No),
+        Viewer::Spectator => (None, wire::Undo::No),
     };
     let proof = session.proof().map(|(secret, entropies)| Proof {
         commit: secret.commit(),
@@ -257,7 +257,7 @@ fn position(session: &mut Session, viewer: Viewer, now: Timestamp) -> Option<Pos
             .clocks(now)
             .map(|(until, left)| Clocks { until: until.map(|end| end.0), left }),
         scores: session.scores(),
-        take_back,
+        undo,
         proof,
     })
 }

@@ -49,11 +49,11 @@ impl Room {
     ) {
         let seq = self.session.news();
         for PendingReply { connection, id, .. } in answered {
-            let tell = match written {
+            let answer = match written {
                 Ok(()) => ServerMessage::Done { id, seq },
                 Err(no) => ServerMessage::Refused { id: Some(id), error: no.into() },
             };
-            self.send(connection, &tell);
+            self.send(connection, &answer);
         }
     }
 

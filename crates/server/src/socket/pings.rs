@@ -18,7 +18,7 @@ const PING_INTERVAL: Duration = Duration::from_secs(2);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// So long the answer to a ping may take.
-const OWED: Duration = Duration::from_secs(10);
+const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Pings of the WebSocket itself, which no script of a page can see or hold back. A connection that is
 /// measured gets eight at once after the hello, then one every two seconds; any other one now and
@@ -64,7 +64,7 @@ impl Pings {
         }
         // no one can answer what was not sent yet
         let mark = secrets::mark();
-        self.sent.push_back(Sent { mark, at: clock.micros(), owed: Instant::now() + OWED });
+        self.sent.push_back(Sent { mark, at: clock.micros(), owed: Instant::now() + PONG_TIMEOUT });
         Bytes::copy_from_slice(&mark)
     }
 

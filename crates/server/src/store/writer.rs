@@ -65,7 +65,7 @@ impl Writer {
         Self(Arc::new(Inner { queue, counts, health, epoch }))
     }
 
-    /// The epoch that [`LogEntry`](crate::store::Line)s have to name.
+    /// The epoch that each [`LogEntry`](crate::store::LogEntry) has to name.
     #[must_use]
     pub fn epoch(&self) -> u32 {
         self.0.epoch

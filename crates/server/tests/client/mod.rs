@@ -68,7 +68,7 @@ pub(crate) fn roomy() -> Config {
     Config { limits, ..strict() }
 }
 
-/// The same, with everything written down in this folder.
+/// The same, with its data in this folder.
 pub(crate) fn kept_in(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..roomy() }
 }
@@ -122,7 +122,7 @@ pub(crate) fn short(game: &str, players: u8) -> Value {
         "budr-basef" => json!({"max_plays": 30}),
         _ => json!({}),
     };
-    json!({"game": game, "players": players, "options": options, "bot_pace": 0})
+    json!({"game": game, "players": players, "options": options, "bot_delay_ms": 0})
 }
 
 /// A number from the environment, or the usual one.

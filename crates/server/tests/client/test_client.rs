@@ -20,7 +20,7 @@ use tokio_tungstenite::{
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// So often a client says that it is there.
-const HEARTBEAT: Duration = Duration::from_secs(4);
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(4);
 
 /// By this the answers to one's heartbeat are known.
 const HEARTBEAT_MARK: f64 = -1.0;
@@ -29,7 +29,7 @@ const HEARTBEAT_MARK: f64 = -1.0;
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) bytes: String,
-    pub(crate) tell: ServerMessage,
+    pub(crate) message: ServerMessage,
 }
 
 /// Someone at the other end of a WebSocket.
@@ -132,8 +132,8 @@ impl TestClient {
         self.you = None;
         self.send(&ClientMessage::Hello { version: VERSION, token, pass, last_seq }).await;
         loop {
-            let tell = self.hears().await?;
-            if self.you.is_some() && matches!(tell, ServerMessage::Update(_)) {
+            let message = self.hears().await?;
+            if self.you.is_some() && matches!(message, ServerMessage::Update(_)) {
                 return Some(());
             }
         }
@@ -162,7 +162,7 @@ impl TestClient {
         self.tries_hello(token, None, last).await
     }
 
-    /// The line is cut without a word.
+    /// The connection is cut without a message.
     pub(crate) async fn is_cut_off(&mut self) {
         let _ = self.socket.get_mut().set_zero_linger();
         let _ = tokio::io::AsyncWriteExt::shutdown(self.socket.get_mut()).await;
@@ -174,8 +174,8 @@ impl TestClient {
         format!("{}", self.asked)
     }
 
-    pub(crate) async fn send(&mut self, ask: &ClientMessage) {
-        self.send_text(parlour_protocol::line(ask)).await;
+    pub(crate) async fn send(&mut self, request: &ClientMessage) {
+        self.send_text(parlour_protocol::line(request)).await;
     }
 
     pub(crate) async fn send_text(&mut self, text: impl Into<String>) {
@@ -196,7 +196,7 @@ impl TestClient {
 
     /// Says that it is still there, if it has not said anything for a while.
     pub(crate) async fn stays(&mut self) {
-        if self.spoke.elapsed() > HEARTBEAT {
+        if self.spoke.elapsed() > HEARTBEAT_INTERVAL {
             self.sends_a_heartbeat().await;
         }
     }
@@ -209,11 +209,11 @@ impl TestClient {
     /// Takes in the next message; nothing, if the connection is closed. A client who has said hello
     /// says now and then that they are still there.
     pub(crate) async fn hears(&mut self) -> Option<ServerMessage> {
-        for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT.as_secs() {
-            if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT {
+        for _ in 0..ANSWER_TIMEOUT.as_secs() / HEARTBEAT_INTERVAL.as_secs() {
+            if self.you.is_some() && self.spoke.elapsed() > HEARTBEAT_INTERVAL {
                 self.sends_a_heartbeat().await;
             }
-            if let Ok(heard) = timeout(HEARTBEAT, self.listens()).await {
+            if let Ok(heard) = timeout(HEARTBEAT_INTERVAL, self.listens()).await {
                 return heard;
             }
         }
@@ -231,7 +231,7 @@ impl TestClient {
             match self.socket.next().await? {
                 Ok(Message::Text(text)) => match self.takes_in(text.as_str()) {
                     ServerMessage::Pong { sent: HEARTBEAT_MARK, .. } => {}
-                    tell => return Some(tell),
+                    message => return Some(message),
                 },
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
@@ -246,9 +246,9 @@ impl TestClient {
     }
 
     fn takes_in(&mut self, bytes: &str) -> ServerMessage {
-        let tell: ServerMessage =
+        let message: ServerMessage =
             serde_json::from_str(bytes).unwrap_or_else(|no| panic!("{no}: {bytes}"));
-        match &tell {
+        match &message {
             ServerMessage::Welcome { you, resumed, .. } => {
                 self.seat = you.seat;
                 self.you = Some(you.clone());
@@ -265,8 +265,8 @@ impl TestClient {
             ServerMessage::Bye { why, .. } => self.parted = Some(*why),
             _ => {}
         }
-        self.seen.push(Seen { bytes: bytes.to_owned(), tell: tell.clone() });
-        tell
+        self.seen.push(Seen { bytes: bytes.to_owned(), message: message.clone() });
+        message
     }
 
     fn is_told(&mut self, update: &Update) {
@@ -285,23 +285,23 @@ impl TestClient {
     /// Asks for something and waits for the answer; nothing, if the connection is cut before.
     pub(crate) async fn asks(
         &mut self,
-        ask: impl FnOnce(String) -> ClientMessage,
+        request: impl FnOnce(String) -> ClientMessage,
     ) -> Option<ServerMessage> {
         let id = self.id();
-        self.asks_again(&ask(id)).await
+        self.asks_again(&request(id)).await
     }
 
     /// The same with a message that has its name already.
-    pub(crate) async fn asks_again(&mut self, ask: &ClientMessage) -> Option<ServerMessage> {
-        self.send(ask).await;
-        self.hears_answer(ask.id().expect("a message with a name")).await
+    pub(crate) async fn asks_again(&mut self, request: &ClientMessage) -> Option<ServerMessage> {
+        self.send(request).await;
+        self.hears_answer(request.id().expect("a message with a name")).await
     }
 
     /// Waits for the answer to a message.
     pub(crate) async fn hears_answer(&mut self, id: &str) -> Option<ServerMessage> {
         loop {
-            let tell = self.hears().await?;
-            match &tell {
+            let message = self.hears().await?;
+            match &message {
                 ServerMessage::Done { id: of, .. }
                 | ServerMessage::Previewed { id: of, .. }
                 | ServerMessage::Hinted { id: of, .. }
@@ -310,7 +310,7 @@ impl TestClient {
                 | ServerMessage::Refused { id: Some(of), .. }
                     if of == id =>
                 {
-                    return Some(tell);
+                    return Some(message);
                 }
                 _ => {}
             }
@@ -320,11 +320,11 @@ impl TestClient {
     /// Asks for something that is done.
     pub(crate) async fn gets(
         &mut self,
-        ask: impl FnOnce(String) -> ClientMessage,
+        request: impl FnOnce(String) -> ClientMessage,
     ) -> ServerMessage {
-        match self.asks(ask).await {
+        match self.asks(request).await {
             Some(ServerMessage::Refused { error, .. }) => panic!("refused: {error:?}"),
-            Some(tell) => tell,
+            Some(message) => message,
             None => panic!("the connection was closed: {:?}", self.parted),
         }
     }
@@ -332,9 +332,9 @@ impl TestClient {
     /// Asks for something that is refused, and says why.
     pub(crate) async fn is_refused(
         &mut self,
-        ask: impl FnOnce(String) -> ClientMessage,
+        request: impl FnOnce(String) -> ClientMessage,
     ) -> Refusal {
-        match self.asks(ask).await {
+        match self.asks(request).await {
             Some(ServerMessage::Refused { error, .. }) => error,
             other => panic!("this was to be refused: {other:?}"),
         }
@@ -356,9 +356,9 @@ impl TestClient {
     pub(crate) async fn hears_an_update(&mut self) {
         loop {
             let heard = self.hears().await;
-            let tell =
+            let message =
                 heard.unwrap_or_else(|| panic!("the connection was closed: {:?}", self.parted));
-            if let ServerMessage::Update(_) = tell {
+            if let ServerMessage::Update(_) = message {
                 return;
             }
         }
@@ -435,8 +435,8 @@ impl TestClient {
         self.stays().await;
         if let Some(action) = self.chooses(rng) {
             let id = self.id();
-            let ask = self.doing(id, action);
-            match self.asks_again(&ask).await {
+            let request = self.doing(id, action);
+            match self.asks_again(&request).await {
                 Some(ServerMessage::Done { seq, .. }) => self.hears_up_to(seq).await,
                 answer => assert!(answer.is_some(), "the connection holds"),
             }

@@ -26,7 +26,7 @@ struct Stand<G: FullGame> {
 /// What happened, as the engine has it: an event of the game, or that someone took back.
 enum Happened<G: FullGame> {
     Event(G::Event),
-    TakenBack(Seat),
+    Undone(Seat),
 }
 
 /// The match once more, by the engine alone.
@@ -76,11 +76,11 @@ impl<G: FullGame> Truth<G> {
             if *entry == SessionEvent::Began {
                 seated = Some(open(&seed, &mut told));
             } else if let (Some(game), Some(after)) = (&mut seated, session.game()) {
-                if let SessionEvent::TakenBack { seat, .. } = entry {
+                if let SessionEvent::Undone { seat, .. } = entry {
                     *game = open(&seed, &mut Vec::new());
-                    events.push(Happened::TakenBack(*seat));
+                    events.push(Happened::Undone(*seat));
                 }
-                let is_told = !matches!(entry, SessionEvent::TakenBack { .. });
+                let is_told = !matches!(entry, SessionEvent::Undone { .. });
                 for (seat, action, at) in after.acts().into_iter().skip(game.acts().len()) {
                     let action = rules.parse(players, &action).unwrap();
                     let at = at.unwrap_or_else(|| rules.clock(game.state()));
@@ -137,9 +137,9 @@ impl<G: FullGame> Truth<G> {
                     let seen = self.rules.redact_for(event, viewer)?;
                     (serde_json::to_value(&seen).unwrap(), seen.to_string())
                 }
-                Happened::TakenBack(seat) => (
-                    json!({"event": "taken_back", "seat": seat}),
-                    format!("Seat {seat} takes back."),
+                Happened::Undone(seat) => (
+                    json!({"event": "undone", "seat": seat}),
+                    format!("Seat {seat} undoes the last move."),
                 ),
             };
             Some(json!({"n": n, "data": data, "text": text}))
@@ -164,8 +164,8 @@ impl<G: FullGame> Truth<G> {
         let Some(position) = &update.position else { return Err("no position".into()) };
         let mut shown = serde_json::to_value(position).unwrap();
         let fields = shown.as_object_mut().unwrap();
-        let take_back = fields.remove("take_back");
-        if viewer == Viewer::Spectator && take_back != Some(json!("no")) {
+        let undo = fields.remove("undo");
+        if viewer == Viewer::Spectator && undo != Some(json!("no")) {
             return Err("a spectator is told about taking back".into());
         }
         if fields.remove("clocks") != Some(Value::Null) {

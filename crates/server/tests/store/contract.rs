@@ -9,12 +9,12 @@ use tempfile::TempDir;
 use crate::kit::{asked, entry, row, seqs, table};
 
 /// Where a store lives, so that it can be opened again.
-enum House {
+enum Backing {
     Memory(Sqlite),
     Disk(TempDir),
 }
 
-impl House {
+impl Backing {
     fn open(&self) -> Box<dyn Store> {
         match self {
             Self::Memory(first) => Box::new(first.reopen().unwrap()),
@@ -38,12 +38,12 @@ macro_rules! both {
     ($($story:ident)*) => {
         mod memory {
             $(#[test] fn $story() {
-                super::$story(&super::House::Memory(parlour_server::store::Sqlite::in_memory().unwrap()));
+                super::$story(&super::Backing::Memory(parlour_server::store::Sqlite::in_memory().unwrap()));
             })*
         }
         mod disk {
             $(#[test] fn $story() {
-                super::$story(&super::House::Disk(tempfile::tempdir().unwrap()));
+                super::$story(&super::Backing::Disk(tempfile::tempdir().unwrap()));
             })*
         }
     };
@@ -80,8 +80,8 @@ fn no(store: &mut dyn Store, unit: Vec<Write>) -> UnitError {
     store.commit(&[unit]).unwrap().remove(0).unwrap_err()
 }
 
-fn what_is_written_is_read_again_as_it_was(house: &House) {
-    let (mut store, entry) = house.first();
+fn what_is_written_is_read_again_as_it_was(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     let odd = LogEntry {
         seat: Some(255),
         request_id: Some("π'\"; DROP TABLE lines\0".to_owned()),
@@ -104,8 +104,8 @@ fn what_is_written_is_read_again_as_it_was(house: &House) {
     assert!(matches!(after_the_last, UnitError::OutOfOrder { .. }));
 }
 
-fn one_bad_unit_leaves_the_others_alone(house: &House) {
-    let (mut store, entry) = house.first();
+fn one_bad_unit_leaves_the_others_alone(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     let units = [
         vec![table("a")],
         vec![table("b")],
@@ -124,8 +124,8 @@ fn one_bad_unit_leaves_the_others_alone(house: &House) {
     assert_eq!(seqs(&reader, "b"), [0]);
 }
 
-fn a_bad_unit_is_left_out_whole(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_bad_unit_is_left_out_whole(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     let unit = vec![
         table("b"),
@@ -148,8 +148,8 @@ fn a_bad_unit_is_left_out_whole(house: &House) {
     assert_eq!(reader.paused("a").unwrap(), None);
 }
 
-fn a_seat_asks_once(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_seat_asks_once(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), asked(entry("a", 1), 0, "x")]);
     ok(&mut *store, vec![asked(entry("a", 2), 1, "x")]);
     ok(&mut *store, vec![asked(entry("a", 3), 0, "y")]);
@@ -166,8 +166,8 @@ fn a_seat_asks_once(house: &House) {
     assert_eq!(seqs(&reader, "a"), [1, 2, 3]);
 }
 
-fn no_seat_is_a_seat_too(house: &House) {
-    let (mut store, entry) = house.first();
+fn no_seat_is_a_seat_too(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), asked(entry("a", 0), None, "sit")]);
     ok(&mut *store, vec![asked(entry("a", 1), 0, "sit")]);
     let done = UnitError::RequestDone { table: "a".to_owned(), seq: 0 };
@@ -177,8 +177,8 @@ fn no_seat_is_a_seat_too(house: &House) {
     assert_eq!(store.reader().unwrap().find_request("a", None, "sit").unwrap(), Some(0));
 }
 
-fn lines_come_in_order_without_gaps(house: &House) {
-    let (mut store, entry) = house.first();
+fn lines_come_in_order_without_gaps(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 5))]);
     for seq in [4, 5, 7] {
         let refused = no(&mut *store, vec![Write::Entry(entry("a", seq))]);
@@ -191,8 +191,8 @@ fn lines_come_in_order_without_gaps(house: &House) {
     assert_eq!(seqs(&store.reader().unwrap(), "a"), [5, 6, 7]);
 }
 
-fn a_unit_may_hold_several_lines(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_unit_may_hold_several_lines(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     let entries = (1..=20).map(|seq| Write::Entry(entry("a", seq)));
     ok(&mut *store, std::iter::once(table("a")).chain(entries).collect());
     let reader = store.reader().unwrap();
@@ -200,8 +200,8 @@ fn a_unit_may_hold_several_lines(house: &House) {
     assert_eq!(reader.entries("a", 18).unwrap(), [18, 19, 20].map(|seq| entry("a", seq)));
 }
 
-fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a")]);
     assert_eq!(no(&mut *store, vec![table("a")]), UnitError::TableExists("a".to_owned()));
     let b = || "b".to_owned();
@@ -220,8 +220,8 @@ fn a_table_is_made_once_and_nothing_is_written_of_tables_that_are_not_there(hous
     ok(&mut *store, vec![Write::Delete { table: b() }]);
 }
 
-fn a_secret_is_kept_and_a_token_replaced(house: &House) {
-    let (mut store, _) = house.first();
+fn a_secret_is_kept_and_a_token_replaced(backing: &Backing) {
+    let (mut store, _) = backing.first();
     let secret =
         |match_no, byte| Write::Secret { table: "a".to_owned(), match_no, secret: [byte; 32] };
     let token = |seat, byte| Write::Token { table: "a".to_owned(), seat, hash: [byte; 32] };
@@ -238,8 +238,8 @@ fn a_secret_is_kept_and_a_token_replaced(house: &House) {
     assert_eq!(reader.tokens("a").unwrap(), [(3, [9; 32])]);
 }
 
-fn a_table_stands_still_and_goes_on(house: &House) {
-    let (mut store, _) = house.first();
+fn a_table_stands_still_and_goes_on(backing: &Backing) {
+    let (mut store, _) = backing.first();
     let why = "the rules have changed".to_owned();
     let pause = Write::Pause { table: "a".to_owned(), why: why.clone() };
     ok(&mut *store, vec![table("a"), table("b"), pause]);
@@ -252,8 +252,8 @@ fn a_table_stands_still_and_goes_on(house: &House) {
     assert_eq!(reader.paused("a").unwrap(), None);
 }
 
-fn a_deleted_table_leaves_nothing_behind(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_deleted_table_leaves_nothing_behind(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     for id in ["a", "b"] {
         let name = || id.to_owned();
         ok(
@@ -291,8 +291,8 @@ fn bury(id: &str) -> Vec<Write> {
     vec![Write::Bury { table: id.to_owned(), tombstone: DELETED }]
 }
 
-fn old_tables_expire_first_and_are_removed_later(house: &House) {
-    let (mut store, entry) = house.first();
+fn old_tables_expire_first_and_are_removed_later(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     let at = |id, seq, at| Write::Entry(LogEntry { at, ..entry(id, seq) });
     ok(&mut *store, vec![table("silent")]); // made at 1000
     ok(&mut *store, vec![table("old"), at("old", 0, 9_000), at("old", 1, 4_999)]);
@@ -330,8 +330,8 @@ fn old_tables_expire_first_and_are_removed_later(house: &House) {
     assert_eq!(reader.tombstones().unwrap(), []);
 }
 
-fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_restored_table_is_there_again_and_counts_as_used(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), asked(entry("a", 0), 1, "x")]);
     let reader = store.reader().unwrap();
     let before = reader.open_tables().unwrap();
@@ -356,8 +356,8 @@ fn a_restored_table_is_there_again_and_counts_as_used(house: &House) {
     assert_eq!(store.retire(&older).unwrap().expired, ["a"]);
 }
 
-fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
-    let (mut store, entry) = house.first();
+fn nothing_is_written_of_a_table_under_a_tombstone(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     ok(&mut *store, bury("a"));
     let refused = no(&mut *store, vec![Write::Entry(entry("a", 1))]);
@@ -367,8 +367,8 @@ fn nothing_is_written_of_a_table_under_a_tombstone(house: &House) {
     assert_eq!(seqs(&store.reader().unwrap(), "a"), [0]);
 }
 
-fn the_newest_entry_of_all_is_known(house: &House) {
-    let (mut store, entry) = house.first();
+fn the_newest_entry_of_all_is_known(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     let reader = store.reader().unwrap();
     assert_eq!(reader.newest().unwrap(), None);
     ok(&mut *store, vec![table("a"), table("b")]);
@@ -381,12 +381,12 @@ fn the_newest_entry_of_all_is_known(house: &House) {
     assert_eq!(reader.newest().unwrap(), Some(7_000));
 }
 
-fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House) {
-    let (mut store, entry) = house.first();
+fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(backing: &Backing) {
+    let (mut store, entry) = backing.first();
     ok(&mut *store, vec![table("a"), Write::Entry(entry("a", 0))]);
     let before = store.epoch();
     store.close().unwrap();
-    let mut store = house.open();
+    let mut store = backing.open();
     assert_eq!(store.epoch(), before + 1);
     let fenced = UnitError::Fenced { epoch: before, newest: before + 1 };
     assert_eq!(no(&mut *store, vec![Write::Entry(entry("a", 1))]), fenced);
@@ -397,8 +397,8 @@ fn a_new_opening_sees_everything_and_fences_the_lines_of_the_last(house: &House)
     assert_eq!(epochs, [before, before + 1]);
 }
 
-fn no_units_are_no_trouble(house: &House) {
-    let (mut store, _) = house.first();
+fn no_units_are_no_trouble(backing: &Backing) {
+    let (mut store, _) = backing.first();
     assert_eq!(store.commit(&[]).unwrap(), []);
     ok(&mut *store, Vec::new());
 }
@@ -421,8 +421,8 @@ fn shared(player: u8, notes: &str) -> NotesRow {
     }
 }
 
-fn what_is_shared_is_kept_replaced_and_taken_back(house: &House) {
-    let (mut store, _) = house.first();
+fn what_is_shared_is_kept_replaced_and_taken_back(backing: &Backing) {
+    let (mut store, _) = backing.first();
     let reader = store.reader().unwrap();
     let nowhere = no(&mut *store, vec![Write::Notes(shared(1, "slow"))]);
     assert_eq!(nowhere, UnitError::NoTable("a".to_owned()));
@@ -448,19 +448,19 @@ fn what_is_shared_is_kept_replaced_and_taken_back(house: &House) {
     // a player with a new token is the same player
     let token = |hash| Write::Token { table: "a".to_owned(), seat: 1, hash };
     ok(&mut *store, vec![token([1; 32]), token([5; 32])]);
-    let take_back = |author| vec![Write::DropNotes { table: "a".to_owned(), author }];
-    ok(&mut *store, take_back([1; 32]));
+    let withdraw = |author| vec![Write::DropNotes { table: "a".to_owned(), author }];
+    ok(&mut *store, withdraw([1; 32]));
     assert_eq!(reader.notes("p").unwrap().len(), 3);
-    ok(&mut *store, take_back([5; 32]));
+    ok(&mut *store, withdraw([5; 32]));
     assert_eq!(reader.notes("p").unwrap(), [shared(2, "quick")]);
     // the next player in the seat is another one
     ok(&mut *store, vec![Write::DropToken { table: "a".to_owned(), seat: 1 }, token([6; 32])]);
-    ok(&mut *store, take_back([6; 32]));
+    ok(&mut *store, withdraw([6; 32]));
     assert_eq!(reader.notes("p").unwrap().len(), 1);
 }
 
-fn what_is_shared_goes_with_its_table(house: &House) {
-    let (mut store, _) = house.first();
+fn what_is_shared_goes_with_its_table(backing: &Backing) {
+    let (mut store, _) = backing.first();
     let reader = store.reader().unwrap();
     ok(&mut *store, vec![table("a"), Write::Playtest(playtest("p")), Write::Notes(shared(1, ""))]);
     ok(&mut *store, bury("a"));
@@ -475,8 +475,8 @@ fn what_is_shared_goes_with_its_table(house: &House) {
     assert_eq!(reader.playtest("p").unwrap(), Some(playtest("p")));
 }
 
-fn a_playtest_holds_so_much_and_no_more(house: &House) {
-    let (mut store, _) = house.first();
+fn a_playtest_holds_so_much_and_no_more(backing: &Backing) {
+    let (mut store, _) = backing.first();
     let reader = store.reader().unwrap();
     ok(&mut *store, vec![table("a"), Write::Playtest(playtest("p"))]);
     let many = (1..=MAX_NOTES).map(|match_no| NotesRow { match_no, ..shared(1, "") });

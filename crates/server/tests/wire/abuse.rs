@@ -47,7 +47,7 @@ const ABUSES: [(&str, Abuse); 11] = [
     ("a flood of pings", || (0..2000).map(|_| Message::Ping(Bytes::new())).collect()),
     ("a flood of pongs", || (0..2000).map(|_| Message::Pong(Bytes::new())).collect()),
     ("a flood of messages", || {
-        (0..500).map(|_| Message::text(r#"{"ask":"ping","sent":1}"#)).collect()
+        (0..500).map(|_| Message::text(r#"{"type":"ping","sent":1}"#)).collect()
     }),
     ("a kind of frame that is not there", || {
         vec![frame(b"x", OpCode::Control(Control::Reserved(11)), true)]
@@ -120,24 +120,24 @@ async fn a_mistake_is_answered_and_the_line_stays() {
         "[]".into(),
         "{}".into(),
         "[".repeat(4096),
-        r#"{"ask":"#.repeat(500),
-        r#"{"ask":"ping","sent":NaN}"#.into(),
-        r#"{"ask":"ping","sent":1e999}"#.into(),
-        r#"{"ask":"ping","sent":1} {"ask":"ping","sent":1}"#.into(),
-        r#"{"ask":"act","id":"1","action":"take","seen":-1}"#.into(),
-        r#"{"ask":"act","id":"1","action":"take","seen":4294967296}"#.into(),
-        r#"{"ask":"act","id":"1","action":"take","seen":1.5}"#.into(),
-        r#"{"ask":"act","id":"1","id":"2","action":"take","seen":1}"#.into(),
-        r#"{"ask":"bot","id":"1","seat":256,"level":"rule"}"#.into(),
-        r#"{"ask":"act","id":"1","action":"\ud800","seen":1}"#.into(),
-        r#"{"ask":"start","id":1}"#.into(),
-        r#"{"ask":"start"}"#.into(),
-        r#"{"ask":"start","id":null}"#.into(),
-        r#"{"ask":"start","id":"1","seat":0}"#.into(),
-        r#"{"ask":"START","id":"1"}"#.into(),
-        r#"{"ask":"done","id":"1"}"#.into(),
-        "{\"ask\":\"start\",\"id\":\"\u{0}\"}".into(),
-        format!(r#"{{"ask":"start","id":"{long}"}}"#),
+        r#"{"type":"#.repeat(500),
+        r#"{"type":"ping","sent":NaN}"#.into(),
+        r#"{"type":"ping","sent":1e999}"#.into(),
+        r#"{"type":"ping","sent":1} {"type":"ping","sent":1}"#.into(),
+        r#"{"type":"act","id":"1","action":"take","seen":-1}"#.into(),
+        r#"{"type":"act","id":"1","action":"take","seen":4294967296}"#.into(),
+        r#"{"type":"act","id":"1","action":"take","seen":1.5}"#.into(),
+        r#"{"type":"act","id":"1","id":"2","action":"take","seen":1}"#.into(),
+        r#"{"type":"bot","id":"1","seat":256,"level":"rule"}"#.into(),
+        r#"{"type":"act","id":"1","action":"\ud800","seen":1}"#.into(),
+        r#"{"type":"start","id":1}"#.into(),
+        r#"{"type":"start"}"#.into(),
+        r#"{"type":"start","id":null}"#.into(),
+        r#"{"type":"start","id":"1","seat":0}"#.into(),
+        r#"{"type":"START","id":"1"}"#.into(),
+        r#"{"type":"done","id":"1"}"#.into(),
+        "{\"type\":\"start\",\"id\":\"\u{0}\"}".into(),
+        format!(r#"{{"type":"start","id":"{long}"}}"#),
     ];
     for mistake in mistakes {
         ann.send_text(mistake.clone()).await;
@@ -169,8 +169,8 @@ async fn whoever_is_too_fast_is_told_so_before_the_line_is_closed() {
         hasty.send(&ClientMessage::Ping { sent: f64::from(number) }).await;
     }
     let (mut pongs, mut too_fast) = (0, 0);
-    while let Some(tell) = hasty.hears_within(Duration::from_millis(300)).await {
-        match tell {
+    while let Some(message) = hasty.hears_within(Duration::from_millis(300)).await {
+        match message {
             ServerMessage::Pong { .. } => pongs += 1,
             ServerMessage::Refused { error, .. } => {
                 assert_eq!(error.code, "too_fast");
@@ -285,10 +285,10 @@ async fn requests_that_make_no_sense_are_answered_in_one_sentence() {
         (json!({"game": "basset", "players": 3, "options": {"x": 1}}), 409, "bad_option"),
         (json!({"game": "basset", "players": 3, "options": {"deals": 1e9}}), 409, "bad_option"),
         (json!({"game": "basset", "players": 3, "bots": "god"}), 400, "bad_option"),
-        (json!({"game": "basset", "players": 3, "bot_pace": 5001}), 400, "bad_option"),
+        (json!({"game": "basset", "players": 3, "bot_delay_ms": 5001}), 400, "bad_option"),
         (json!({"game": "basset", "players": 3, "cover_after": 1}), 400, "bad_option"),
         (
-            json!({"game": "basset", "players": 3, "pace": {"pace": "turn", "seconds": 1}}),
+            json!({"game": "basset", "players": 3, "time_control": {"kind": "turn", "seconds": 1}}),
             400,
             "bad_option",
         ),

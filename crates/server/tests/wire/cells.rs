@@ -11,10 +11,10 @@ use tokio::{sync::Semaphore, task::JoinSet};
 
 /// The message after this one in the list of all: a new kind of message does not compile before
 /// it has its place here.
-fn after(ask: &ClientMessage) -> Option<ClientMessage> {
+fn after(request: &ClientMessage) -> Option<ClientMessage> {
     let id = || "a message".to_owned();
     let action = || "an action".to_owned();
-    Some(match ask {
+    Some(match request {
         ClientMessage::Hello { .. } => {
             ClientMessage::Sit { id: id(), name: "Dee".into(), seat: None, entropy: "x".into() }
         }
@@ -30,9 +30,9 @@ fn after(ask: &ClientMessage) -> Option<ClientMessage> {
         },
         ClientMessage::Hit { .. } => ClientMessage::Preview { id: id(), action: action() },
         ClientMessage::Preview { .. } => ClientMessage::Hint { id: id() },
-        ClientMessage::Hint { .. } => ClientMessage::TakeBack { id: id() },
-        ClientMessage::TakeBack { .. } => ClientMessage::AllowTakeBack { id: id(), yes: true },
-        ClientMessage::AllowTakeBack { .. } => {
+        ClientMessage::Hint { .. } => ClientMessage::Undo { id: id() },
+        ClientMessage::Undo { .. } => ClientMessage::AllowUndo { id: id(), yes: true },
+        ClientMessage::AllowUndo { .. } => {
             ClientMessage::AllowSeat { id: id(), question: 1, yes: true }
         }
         ClientMessage::AllowSeat { .. } => ClientMessage::Again { id: id(), entropy: "y".into() },
@@ -53,9 +53,9 @@ fn all_messages() -> Vec<ClientMessage> {
 }
 
 /// What kind of message this is.
-fn kind(ask: &ClientMessage) -> String {
-    let value = serde_json::to_value(ask).unwrap();
-    value["ask"].as_str().unwrap().to_owned()
+fn kind(request: &ClientMessage) -> String {
+    let value = serde_json::to_value(request).unwrap();
+    value["type"].as_str().unwrap().to_owned()
 }
 
 /// Who sends it.
@@ -112,7 +112,7 @@ impl Scene {
         let memory = Sqlite::in_memory().unwrap();
         let server = Server::start_on(Box::new(memory.reopen().unwrap()), roomy()).await.unwrap();
         let setup = json!({"game": "bread-basket", "players": 4, "options": {"rounds": 1},
-            "cover_after": 5, "bot_pace": 0, "hints": true});
+            "cover_after": 5, "bot_delay_ms": 0, "hints": true});
         let table = Table::with(server.address(), &setup).await;
         let mut people = Vec::new();
         for name in ["Ann", "Ben", "Cy"] {
@@ -205,7 +205,7 @@ impl Scene {
         }
     }
 
-    /// The server is started again, and finds that the table stands still.
+    /// The server is started again, and finds that the table is paused.
     async fn is_paused(&mut self) {
         let fresh =
             Server::start_on(Box::new(self.memory.reopen().unwrap()), roomy()).await.unwrap();
@@ -223,19 +223,20 @@ impl Scene {
     }
 
     /// Puts what the table offers into the message, and the speaker's key into a hello.
-    fn fitted(&self, mut ask: ClientMessage) -> ClientMessage {
-        if let ClientMessage::Act { action, seen, .. } = &mut ask {
+    fn fitted(&self, mut request: ClientMessage) -> ClientMessage {
+        if let ClientMessage::Act { action, seen, .. } = &mut request {
             *seen = self.people[0].seq;
             if let Some(legal) = self.people.iter().find_map(|person| person.may().first()) {
                 action.clone_from(legal);
             }
         }
-        if let ClientMessage::Hit { action, .. } | ClientMessage::Preview { action, .. } = &mut ask
+        if let ClientMessage::Hit { action, .. } | ClientMessage::Preview { action, .. } =
+            &mut request
             && let Some(legal) = self.people.iter().find_map(|person| person.may().first())
         {
             action.clone_from(legal);
         }
-        ask
+        request
     }
 
     fn written(&self) -> usize {
@@ -243,16 +244,16 @@ impl Scene {
         reader.entries(&self.table.name, 0).unwrap().len()
     }
 
-    async fn answer(&mut self, ask: &ClientMessage) -> String {
+    async fn answer(&mut self, request: &ClientMessage) -> String {
         let speaker = match &mut self.speaker {
             Speaker::Seated(seat) => &mut self.people[*seat],
             Speaker::Other(other) => other,
         };
-        speaker.send(ask).await;
+        speaker.send(request).await;
         loop {
-            let tell = speaker.hears().await;
-            let is_mine = |id: &str| ask.id() == Some(id);
-            return match tell {
+            let message = speaker.hears().await;
+            let is_mine = |id: &str| request.id() == Some(id);
+            return match message {
                 None => format!("closed: {:?}", speaker.parted),
                 Some(ServerMessage::Welcome { .. }) => "welcome".to_owned(),
                 Some(ServerMessage::Pong { .. }) => "pong".to_owned(),
@@ -264,7 +265,7 @@ impl Scene {
                     Some(error) => format!("previewed: {}", error.code),
                     None => "previewed".to_owned(),
                 },
-                Some(ServerMessage::Refused { id, error }) if id.as_deref() == ask.id() => {
+                Some(ServerMessage::Refused { id, error }) if id.as_deref() == request.id() => {
                     error.code.to_uppercase()
                 }
                 Some(_) => continue,
@@ -274,15 +275,15 @@ impl Scene {
 }
 
 /// The answer in one cell; what is refused or only told leaves nothing in the log.
-async fn cell(role: Role, when: When, ask: ClientMessage) -> String {
+async fn cell(role: Role, when: When, request: ClientMessage) -> String {
     let mut scene = Scene::of(role, when).await;
-    let ask = scene.fitted(ask);
+    let request = scene.fitted(request);
     let written = scene.written();
-    let answer = scene.answer(&ask).await;
-    let says_only = matches!(ask, ClientMessage::Say { .. } | ClientMessage::Hello { .. });
+    let answer = scene.answer(&request).await;
+    let says_only = matches!(request, ClientMessage::Say { .. } | ClientMessage::Hello { .. });
     // a take-back that is asked for waits for the others; with everyone's consent it is written
     let may_write = answer == "done" && !says_only;
-    assert!(may_write || scene.written() == written, "{role:?} {when:?} {ask:?}: {answer}");
+    assert!(may_write || scene.written() == written, "{role:?} {when:?} {request:?}: {answer}");
     scene.server.stop().await.unwrap();
     answer
 }
@@ -293,11 +294,11 @@ async fn every_message_from_everybody_at_every_time_has_its_answer() {
     let together = Arc::new(Semaphore::new(48));
     for when in PHASES {
         for role in ROLES {
-            for (number, ask) in all_messages().into_iter().enumerate() {
+            for (number, request) in all_messages().into_iter().enumerate() {
                 let together = Arc::clone(&together);
                 tasks.spawn(async move {
                     let _turn = together.acquire().await.unwrap();
-                    ((when, number, role), cell(role, when, ask).await)
+                    ((when, number, role), cell(role, when, request).await)
                 });
             }
         }
@@ -332,13 +333,13 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
     let table = Table::of(&server, "bread-basket", 4).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut text = String::new();
-    for ask in all_messages() {
-        let Value::Object(fields) = serde_json::to_value(&ask).unwrap() else { panic!() };
+    for request in all_messages() {
+        let Value::Object(fields) = serde_json::to_value(&request).unwrap() else { panic!() };
         for name in fields.keys().chain([&"more".to_owned()]) {
             let (mut without, mut wrong) = (fields.clone(), fields.clone());
             without.remove(name);
             wrong.insert(name.clone(), json!({"a": [1]}));
-            let mut row = format!("{:<17}{name:<10}", kind(&ask));
+            let mut row = format!("{:<17}{name:<10}", kind(&request));
             for message in [without, wrong] {
                 // a hello that can be read is one too many; a message without a name is answered so
                 ann.send_text(Value::Object(message.clone()).to_string()).await;
@@ -353,7 +354,7 @@ async fn a_message_with_a_field_that_is_wrong_is_no_message() {
                             assert_eq!(id.as_deref(), named, "{message:?}");
                             answer = "BAD_MESSAGE";
                         }
-                        ServerMessage::Done { .. } => has_left = kind(&ask) == "leave",
+                        ServerMessage::Done { .. } => has_left = kind(&request) == "leave",
                         _ => {}
                     }
                 }

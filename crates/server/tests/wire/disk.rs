@@ -1,4 +1,4 @@
-//! A disk that is full, broken or unreadable: nothing is acknowledged that is not written down,
+//! A disk that is full, broken or unreadable: nothing is acknowledged that is not persisted,
 //! whoever runs the server reads one clear line, and a table goes on when there is room again.
 
 use crate::client::{Table, TestClient, TestRng, get, kept_in, open, post, roomy};
@@ -66,7 +66,7 @@ async fn grudging() -> (Server, Arc<Mutex<Option<StoreError>>>, Reader) {
 #[allow(clippy::too_many_lines, reason = "one story from the full disk to the free one")]
 async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_room_again() {
     let (server, why, reader) = grudging().await;
-    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 0});
+    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut ben = TestClient::sits_down(&table, "Ben").await;
@@ -85,16 +85,16 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
 
     *why.lock().unwrap() = Some(full());
     let act = ClientMessage::Act { id: "kept".into(), action: ann.may()[0].clone(), seen: ann.seq };
-    for ask in [
+    for request in [
         act.clone(),
         ClientMessage::Leave { id: "l".into() },
         ClientMessage::Bot { id: "b".into(), seat: 2, level: "random".into() },
     ] {
-        match ann.asks_again(&ask).await {
+        match ann.asks_again(&request).await {
             Some(ServerMessage::Refused { error, .. }) => {
-                assert_eq!(error.code, "unavailable", "{ask:?}");
+                assert_eq!(error.code, "unavailable", "{request:?}");
             }
-            other => panic!("{ask:?}: {other:?}"),
+            other => panic!("{request:?}: {other:?}"),
         }
     }
     let mut dee = TestClient::looks_on(&table).await;
@@ -137,7 +137,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
     let asked = reader.entries(&table.name, 0).unwrap();
     let kept = asked
         .iter()
-        .filter(|entry| entry.request_id.as_ref().is_some_and(|ask| ask.ends_with("kept")));
+        .filter(|entry| entry.request_id.as_ref().is_some_and(|request| request.ends_with("kept")));
     assert_eq!(kept.count(), 1, "and once");
     server.stop().await.unwrap();
 }
@@ -145,7 +145,7 @@ async fn a_full_disk_acknowledges_nothing_and_the_table_goes_on_when_there_is_ro
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     let (server, why, reader) = grudging().await;
-    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_pace": 50});
+    let setup = json!({"game": "bread-basket", "players": 3, "cover_after": 5, "bot_delay_ms": 50});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let mut ben = TestClient::sits_down(&table, "Ben").await;
@@ -173,7 +173,7 @@ async fn whoever_comes_back_while_the_disk_is_full_does_not_break_the_table() {
     server.stop().await.unwrap();
 }
 
-/// What could not be written down leaves nothing behind: not a mark that someone is ready, not a
+/// What could not be persisted leaves nothing behind: not a mark that someone is ready, not a
 /// number that was skipped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_not_ready_on_a_full_disk_is_not_ready_and_can_be() {
@@ -286,7 +286,7 @@ async fn a_database_that_cannot_be_read_is_one_clear_line() {
     first.stop().await.unwrap();
 }
 
-/// What is written of one table makes no sense any more: it stands still and says why, and the
+/// What is written of one table makes no sense any more: it is paused and says why, and the
 /// others are played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_cannot_be_read_stands_still_alone() {
@@ -306,7 +306,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
         rules: 1,
         setup: setup.into(),
     };
-    let config = r#"{"game":"basset","players":3,"options":"{}","pace":"None","cover_after":60,"bot_pace":0}"#;
+    let config = r#"{"game":"basset","players":3,"options":"{}","time_control":"None","cover_after":60,"bot_delay_ms":0}"#;
     let entry = |table: &str, event: &str| {
         Write::Entry(parlour_server::store::LogEntry {
             table: table.into(),
@@ -337,7 +337,7 @@ async fn a_table_that_cannot_be_read_stands_still_alone() {
     for name in ["nosetup", "noevent", "nosense"] {
         let table = Table { at: server.address(), name: name.into() };
         let info = table.info().await;
-        let why = info.paused.expect("it stands still");
+        let why = info.paused.expect("it is paused");
         assert_eq!(why.lines().count(), 1, "{why}");
         let mut client = TestClient::looks_on(&table).await;
         let sit =

@@ -130,7 +130,7 @@ fn originals(client: &TestClient, action: &str) -> Vec<String> {
         ClientMessage::Preview { id: id(), action: action() },
         ClientMessage::Hint { id: id() },
         ClientMessage::Start { id: id() },
-        ClientMessage::AllowTakeBack { id: id(), yes: false },
+        ClientMessage::AllowUndo { id: id(), yes: false },
         ClientMessage::Again { id: id(), entropy: "e".into() },
         ClientMessage::Bot { id: id(), seat: 1, level: "rule".into() },
         ClientMessage::Free { id: id(), seat: 1 },

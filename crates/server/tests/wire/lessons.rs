@@ -45,10 +45,10 @@ async fn every_lesson_is_learned_over_http_and_its_short_match_can_be_opened() {
             assert_eq!(now.after, Some(now.say));
         }
         let then = &lesson.then;
-        assert!(then.bot_pace <= 5000);
+        assert!(then.bot_delay_ms <= 5000);
         let table = json!({
             "game": game.id, "players": then.players, "options": then.options,
-            "bot_pace": then.bot_pace,
+            "bot_delay_ms": then.bot_delay_ms,
         });
         let made = post(to, "/api/tables", &table).await;
         assert_eq!(made.status, 201, "{}: {}", game.id, made.body);

@@ -12,12 +12,12 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 
 /// So long lies between two messages about who is there, with room for a slow machine's timers.
-const BETWEEN_INFOS: Duration = Duration::from_millis(90);
+const INFO_INTERVAL: Duration = Duration::from_millis(90);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() {
     let server = open(roomy()).await;
-    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
@@ -30,10 +30,10 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     while witness.info.as_ref().is_none_or(|info| info.spectators < 11) {
         witness.hears_an_update().await;
     }
-    while witness.hears_within(BETWEEN_INFOS * 2).await.is_some() {}
+    while witness.hears_within(INFO_INTERVAL * 2).await.is_some() {}
     let (before, begun) = (witness.seen.len(), Instant::now());
     let mut came = 0;
-    while begun.elapsed() < BETWEEN_INFOS * 5 {
+    while begun.elapsed() < INFO_INTERVAL * 5 {
         let mut passer_by = TestClient::looks_on(&table).await;
         passer_by.is_cut_off().await;
         came += 1;
@@ -44,7 +44,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
     }
     let took = begun.elapsed();
     let told = witness.seen.len() - before;
-    let most = took.as_millis() / BETWEEN_INFOS.as_millis() + 2;
+    let most = took.as_millis() / INFO_INTERVAL.as_millis() + 2;
     assert!(told as u128 <= most, "{told} messages about {came} passers-by within {took:?}");
     // a move is broadcast at once, in the middle of it all
     while ann.may().is_empty() {
@@ -59,7 +59,7 @@ async fn lines_that_come_and_go_are_told_of_once_in_a_while_and_moves_at_once() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn spectators_who_know_the_same_are_told_the_same_and_a_late_one_all_of_it() {
     let server = open(roomy()).await;
-    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
@@ -104,7 +104,7 @@ async fn an_address_opens_only_so_many_lines_in_a_minute() {
     server.stop().await.unwrap();
 }
 
-/// A table is put away as soon as no one looks at it, again and again, while someone comes.
+/// A table is unloaded as soon as no one watches it, again and again, while someone comes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_who_comes_as_the_table_is_put_away_is_lost() {
     let limits = Limits { idle: Duration::from_micros(200), ..roomy().limits };
@@ -124,7 +124,7 @@ async fn a_table_that_breaks_off_as_it_is_read_is_unavailable_and_not_gone() {
     let memory = Sqlite::in_memory().unwrap();
     let start = |config| Server::start_on(Box::new(memory.reopen().unwrap()), config);
     let server = start(roomy()).await.unwrap();
-    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_pace": 0});
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": "rule", "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;

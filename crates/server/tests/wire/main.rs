@@ -15,7 +15,7 @@
 //! * `strangers`: what they learn, and what they may send
 //! * `thinking`: whose bots think first
 //! * `tombstones`: a table that is deleted or expired can be restored
-//! * `disk`: nothing is acknowledged that is not written down
+//! * `disk`: nothing is acknowledged that is not persisted
 
 #![allow(clippy::disallowed_methods, reason = "it measures how long a server takes")]
 

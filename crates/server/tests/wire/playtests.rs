@@ -54,7 +54,7 @@ impl Playtest {
     async fn table(&self) -> Table {
         let mut setup = variant();
         setup["playtest"] = json!(self.made.playtest);
-        setup["bot_pace"] = json!(0);
+        setup["bot_delay_ms"] = json!(0);
         Table::with(self.at(), &setup).await
     }
 
@@ -300,7 +300,7 @@ async fn only_tables_of_the_same_rules_belong_to_a_playtest() {
 
     // a table of no playtest has nothing to share
     let mut setup = variant();
-    setup["bot_pace"] = json!(0);
+    setup["bot_delay_ms"] = json!(0);
     let table = Table::with(at, &setup).await;
     let mut people = [TestClient::sits_down(&table, "Ann").await];
     people[0].starts().await;

@@ -11,11 +11,11 @@ use std::{net::SocketAddr, time::Duration};
 const FORGED: &str = "X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\n";
 
 /// So late the forger answers pings.
-const LATE: Duration = Duration::from_millis(250);
+const LATENCY: Duration = Duration::from_millis(250);
 
 /// How fast Ann's hand is, and how much slower the forger's.
-const HAND: Duration = Duration::from_millis(300);
-const SLOWER: Duration = Duration::from_millis(45);
+const REACTION_TIME: Duration = Duration::from_millis(300);
+const FORGER_DELAY: Duration = Duration::from_millis(45);
 
 /// How many faces they race for, and how long that may take.
 const RACES: usize = 6;
@@ -27,7 +27,7 @@ const UNMEASURED: f64 = 23.0;
 /// Ann, who is honest, and a forger with late answers to pings, at a table with races.
 async fn ann_and_a_forger(table: &Table) -> (TestClient, TestClient) {
     let mut ann = TestClient::sits_down(table, "Ann").await;
-    let forger = through_a_forger(table.at, FORGED, LATE).await;
+    let forger = through_a_forger(table.at, FORGED, LATENCY).await;
     let mut forger = TestClient::over(forger, table).await.unwrap();
     forger.says_hello(None, None, None).await;
     forger
@@ -73,11 +73,11 @@ async fn races(ann: &mut TestClient, forger: &mut TestClient) -> Vec<Vec<RaceHit
         if may_hit(ann).is_some() && may_hit(forger).is_some() {
             let face = ann.position.as_ref().map(|position| position.face).unwrap();
             tokio::join!(
-                hits(ann, face, HAND, HAND.as_secs_f64() * 1000.0),
-                hits(forger, face, HAND + SLOWER, 0.0)
+                hits(ann, face, REACTION_TIME, REACTION_TIME.as_secs_f64() * 1000.0),
+                hits(forger, face, REACTION_TIME + FORGER_DELAY, 0.0)
             );
             let verdict = loop {
-                let told = ann.seen.iter().rev().find_map(|seen| match &seen.tell {
+                let told = ann.seen.iter().rev().find_map(|seen| match &seen.message {
                     ServerMessage::Update(update) => {
                         update.race.clone().filter(|race| race.face == face)
                     }
@@ -125,7 +125,7 @@ fn forgers(verdicts: &[Vec<RaceHit>], forger: &TestClient) -> (usize, f64) {
 }
 
 fn setup() -> serde_json::Value {
-    json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}, "bot_pace": 0})
+    json!({"game": "budr-basef", "players": 2, "options": {"max_plays": 400}, "bot_delay_ms": 0})
 }
 
 #[cfg(target_os = "linux")]

@@ -94,9 +94,11 @@ async fn after_a_cut_line_one_hears_exactly_what_was_missed() {
 async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
     let server = open(roomy()).await;
     for game in GAMES {
-        let table =
-            Table::with(server.address(), &json!({"game": game, "players": 3, "bot_pace": 5000}))
-                .await;
+        let table = Table::with(
+            server.address(),
+            &json!({"game": game, "players": 3, "bot_delay_ms": 5000}),
+        )
+        .await;
         let mut ann = TestClient::sits_down(&table, "Ann").await;
         let mut passer_by = TestClient::looks_on(&table).await;
         ann.starts().await;
@@ -115,8 +117,8 @@ async fn everybody_hears_how_the_match_begins_also_where_bots_fill_the_seats() {
 async fn the_history_goes_on_saying_that_somebodys_time_ran_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = open(kept_in(folder.path())).await;
-    let pace = json!({"pace": "turn", "seconds": 5});
-    let setup = json!({"game": "bread-basket", "players": 2, "pace": pace});
+    let time_control = json!({"kind": "turn", "seconds": 5});
+    let setup = json!({"game": "bread-basket", "players": 2, "time_control": time_control});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     let ben = TestClient::sits_down(&table, "Ben").await;

@@ -74,7 +74,7 @@ async fn whoever_is_away_is_covered_by_the_host_and_plays_on_with_the_same_key()
 
 /// A table for four at which Ann plays Bread Basket against three bots.
 async fn ann_against_bots(server: &Server) -> (Table, TestClient) {
-    let setup = json!({"game": "bread-basket", "players": 4, "bots": "rule", "bot_pace": 5000});
+    let setup = json!({"game": "bread-basket", "players": 4, "bots": "rule", "bot_delay_ms": 5000});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;
@@ -93,9 +93,9 @@ fn sit(seat: u8) -> impl FnOnce(String) -> ClientMessage {
 /// Asks for a seat; says the message's name and the first answer.
 async fn asks_for(client: &mut TestClient, seat: u8) -> (String, ServerMessage) {
     // a name that no one can guess, as the wire wants it: Ann's own would be her key to her seat
-    let ask = sit(seat)(format!("eve {}", client.id()));
-    let id = ask.id().unwrap().to_owned();
-    (id, client.asks_again(&ask).await.expect("the connection holds"))
+    let request = sit(seat)(format!("eve {}", client.id()));
+    let id = request.id().unwrap().to_owned();
+    (id, client.asks_again(&request).await.expect("the connection holds"))
 }
 
 /// Hears the question about someone new, and answers it.
@@ -229,17 +229,17 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
             let hit = person.may().iter().find(|may| may.starts_with("hit")).cloned();
             let Some(hit) = hit else { continue };
             let id = person.id();
-            let ask = person.doing(id, hit);
-            person.send(&ask).await;
-            sent.push((number, ask));
+            let request = person.doing(id, hit);
+            person.send(&request).await;
+            sent.push((number, request));
         }
         together.clear();
-        for (number, ask) in sent {
-            let id = ask.id().unwrap().to_owned();
+        for (number, request) in sent {
+            let id = request.id().unwrap().to_owned();
             loop {
                 match people[number].hears().await.expect("the connection holds") {
                     ServerMessage::Done { id: of, seq } if of == id => {
-                        together.push((number, ask, ServerMessage::Done { id, seq }));
+                        together.push((number, request, ServerMessage::Done { id, seq }));
                         break;
                     }
                     ServerMessage::Refused { id: Some(of), .. } if of == id => break,
@@ -250,8 +250,8 @@ async fn every_hit_of_a_verdict_is_known_by_its_name_after_the_server_has_died()
     }
     let mut everybody: Vec<&mut TestClient> = people.iter_mut().collect();
     let next = dies(&memory, &table, &mut everybody).await;
-    for (number, ask, answer) in together {
-        let again = people[number].asks_again(&ask).await;
+    for (number, request, answer) in together {
+        let again = people[number].asks_again(&request).await;
         assert_eq!(again, Some(answer), "seat {number} was told that its hit counts");
     }
     next.stop().await.unwrap();
@@ -280,9 +280,9 @@ async fn a_hit_that_is_sent_again_while_it_waits_is_one_hit() {
             continue;
         };
         let id = ann.id();
-        let ask = ann.doing(id, hit);
-        ann.send(&ask).await;
-        match ann.asks_again(&ask).await {
+        let request = ann.doing(id, hit);
+        ann.send(&request).await;
+        match ann.asks_again(&request).await {
             // the card was covered meanwhile: another one
             Some(ServerMessage::Refused { error, .. }) if error.code != "no_hit" => {}
             Some(ServerMessage::Done { .. }) => break,
@@ -307,18 +307,18 @@ async fn a_goodbye_a_consent_and_a_question_are_known_after_the_server_has_died(
     let action = ann.may()[0].clone();
     let seen = ann.seq;
     ann.gets(|id| ClientMessage::Act { id, action, seen }).await;
-    let back = ClientMessage::TakeBack { id: "back".into() };
+    let back = ClientMessage::Undo { id: "back".into() };
     let asked = ann.asks_again(&back).await;
     assert!(matches!(asked, Some(ServerMessage::Done { .. })), "{asked:?}");
-    let yes = ClientMessage::AllowTakeBack { id: "yes".into(), yes: true };
+    let yes = ClientMessage::AllowUndo { id: "yes".into(), yes: true };
     let agreed = ben.asks_again(&yes).await;
     assert!(matches!(agreed, Some(ServerMessage::Done { .. })), "{agreed:?}");
 
     let next = dies(&memory, &table, &mut [&mut ann, &mut ben, &mut cy]).await;
-    assert_eq!(ann.info.as_ref().unwrap().take_back, Some(0), "Ann still asks");
+    assert_eq!(ann.info.as_ref().unwrap().undo_asked, Some(0), "Ann still asks");
     assert_eq!(ann.asks_again(&back).await, asked);
     assert_eq!(ben.asks_again(&yes).await, agreed);
-    let no = ClientMessage::AllowTakeBack { id: "no".into(), yes: false };
+    let no = ClientMessage::AllowUndo { id: "no".into(), yes: false };
     let refused = cy.asks_again(&no).await;
     let leave = ClientMessage::Leave { id: "bye".into() };
     let left = ben.asks_again(&leave).await;
@@ -343,10 +343,10 @@ struct Story {
 }
 
 impl Story {
-    async fn asks(&mut self, who: usize, ask: ClientMessage) {
-        let answer = self.people[who].asks_again(&ask).await.expect("the connection holds");
-        assert!(!matches!(answer, ServerMessage::Refused { .. }), "{ask:?}: {answer:?}");
-        self.told.push((who, ask, answer));
+    async fn asks(&mut self, who: usize, request: ClientMessage) {
+        let answer = self.people[who].asks_again(&request).await.expect("the connection holds");
+        assert!(!matches!(answer, ServerMessage::Refused { .. }), "{request:?}: {answer:?}");
+        self.told.push((who, request, answer));
     }
 
     /// The server dies, and everything is asked again.
@@ -354,12 +354,12 @@ impl Story {
         let mut people: Vec<&mut TestClient> = self.people.iter_mut().collect();
         let next = dies(&self.memory, &self.table, &mut people).await;
         self.servers.push(next);
-        for (who, ask, answer) in &self.told {
-            let again = self.people[*who].asks_again(ask).await.expect("the connection holds");
+        for (who, request, answer) in &self.told {
+            let again = self.people[*who].asks_again(request).await.expect("the connection holds");
             match (&again, answer) {
                 // a pass is sent once, so another one takes its place
                 (ServerMessage::Passed { .. }, ServerMessage::Passed { .. }) => {}
-                _ => assert_eq!(&again, answer, "{ask:?}"),
+                _ => assert_eq!(&again, answer, "{request:?}"),
             }
         }
     }
@@ -384,7 +384,7 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     story.asks(0, ClientMessage::Pass { id: id("pass") }).await;
     story.asks(0, ClientMessage::Say { id: id("say"), text: "Hello".into() }).await;
     story.dies().await;
-    // what is said is heard, and not written down: its number is that of the moment
+    // a chat message is sent on, and not persisted: its number is that of the moment
     story.told.pop();
     // the pass that is given again is good
     let ServerMessage::Passed { pass, .. } =
@@ -406,9 +406,9 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
     let actor = usize::from(story.people[0].may().is_empty());
     let (action, seen) = (story.people[actor].may()[0].clone(), story.people[actor].seq);
     story.asks(actor, ClientMessage::Act { id: id("act"), action, seen }).await;
-    story.asks(actor, ClientMessage::TakeBack { id: id("back") }).await;
+    story.asks(actor, ClientMessage::Undo { id: id("back") }).await;
     story.dies().await;
-    story.asks(1 - actor, ClientMessage::AllowTakeBack { id: id("yes"), yes: true }).await;
+    story.asks(1 - actor, ClientMessage::AllowUndo { id: id("yes"), yes: true }).await;
     story.dies().await;
 
     play_to_the_end(&mut story.people, &mut TestRng(3)).await;
@@ -429,7 +429,8 @@ async fn every_message_is_answered_alike_after_the_server_has_died() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_done_many_messages_ago_is_known_all_the_same() {
     let server = open(roomy()).await;
-    let setup = json!({"game": "down-the-well", "players": 3, "bots": "rule", "bot_pace": 5000});
+    let setup =
+        json!({"game": "down-the-well", "players": 3, "bots": "rule", "bot_delay_ms": 5000});
     let table = Table::with(server.address(), &setup).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
     ann.starts().await;

@@ -10,7 +10,7 @@ use parlour_games::{
     basement::Basement, basset::Basset, bread_basket::BreadBasket, budr_basef::BudrBasef,
     down_the_well::DownTheWell,
 };
-use parlour_protocol::wire::{ClientMessage, ServerMessage, TakeBack, Whose};
+use parlour_protocol::wire::{ClientMessage, ServerMessage, Undo, Whose};
 use parlour_server::Server;
 use parlour_server::store::{Sqlite, Store};
 use parlour_table::session::SessionEvent;
@@ -22,7 +22,7 @@ use tokio::{
     time::timeout,
 };
 
-/// All that was sent at a table, and all that was written down.
+/// All that was sent at a table, and all that was persisted.
 struct Evening {
     players: u8,
     options: Value,
@@ -39,7 +39,7 @@ fn entropy(seat: u8, number: u64) -> String {
 }
 
 /// A game that takes longer is none.
-const LONG: Duration = Duration::from_secs(300);
+const GAME_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Plays a match with people in all seats, and a spectator.
 async fn evening(game: &str, number: u64) -> Evening {
@@ -63,14 +63,14 @@ async fn evening(game: &str, number: u64) -> Evening {
             let playing = async {
                 while client.plays_on(&mut rng).await {
                     let position = client.position.as_ref().unwrap();
-                    if position.take_back == TakeBack::Free && rng.strikes(5) {
+                    if position.undo == Undo::Free && rng.strikes(5) {
                         // someone may have been faster
-                        let _ = client.asks(|id| ClientMessage::TakeBack { id }).await;
+                        let _ = client.asks(|id| ClientMessage::Undo { id }).await;
                     }
                     client.hears_within(Duration::from_millis(1)).await;
                 }
             };
-            let _ = timeout(LONG, playing).await;
+            let _ = timeout(GAME_TIMEOUT, playing).await;
             (Viewer::Seat(Seat::new(seat as u8).unwrap()), client)
         });
     }
@@ -81,7 +81,7 @@ async fn evening(game: &str, number: u64) -> Evening {
                 passer_by.hears_an_update().await;
             }
         };
-        let _ = timeout(LONG, listening).await;
+        let _ = timeout(GAME_TIMEOUT, listening).await;
         (Viewer::Spectator, passer_by)
     });
     let mut heard = Vec::new();
@@ -118,10 +118,10 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
         for message in seen {
             count += 1;
             let found = |what: &str| Err(format!("{viewer:?} {what}: {}", message.bytes));
-            if parlour_protocol::line(&message.tell) != message.bytes {
+            if parlour_protocol::line(&message.message) != message.bytes {
                 return found("is sent more than the message has");
             }
-            if let ServerMessage::Update(update) = &message.tell {
+            if let ServerMessage::Update(update) = &message.message {
                 truth
                     .judge(update, *viewer, &mut told)
                     .map_err(|why| format!("{viewer:?}, update {}: {why}", update.seq))?;
@@ -140,7 +140,7 @@ fn scan<G: FullGame>(evening: &Evening) -> Result<usize, String> {
             {
                 return found("is sent the secret too early");
             }
-            let is_seated = matches!(message.tell, ServerMessage::Seated { .. });
+            let is_seated = matches!(message.message, ServerMessage::Seated { .. });
             if own.as_ref().is_some_and(|token| has(token)) != is_seated {
                 return found("is sent the key elsewhere than with the seat");
             }
@@ -179,7 +179,7 @@ async fn finds_a_leak<G: FullGame>() {
     let (others, firsts): (Vec<_>, Vec<_>) =
         evening.heard.drain(..).partition(|(viewer, ..)| *viewer != first);
     let mut leaked = firsts[0].2.clone();
-    leaked.retain(|message| matches!(message.tell, ServerMessage::Update(_)));
+    leaked.retain(|message| matches!(message.message, ServerMessage::Update(_)));
     for (viewer, token, _) in others {
         evening.heard = vec![(viewer, token, leaked.clone())];
         let why = scan::<G>(&evening).expect_err("the leak is found");

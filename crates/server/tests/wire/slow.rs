@@ -15,10 +15,10 @@ use tokio::{
 };
 
 /// A line is closed by then, the scheduler's moods included.
-const CLOSED: Duration = Duration::from_millis(10_000 + 1_500);
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(10_000 + 1_500);
 
 /// A response that is too long for any buffer on its way, in bytes.
-const LONG: usize = 8 * 1024 * 1024;
+const RESPONSE_BYTES: usize = 8 * 1024 * 1024;
 
 /// Sends the first of these at once, then the rest byte by byte; says after how long the
 /// connection was closed.
@@ -34,7 +34,7 @@ async fn dribbles(at: SocketAddr, at_once: &str, then: &str) -> Duration {
                 break;
             }
         }
-        sleep(CLOSED).await;
+        sleep(CLOSE_TIMEOUT).await;
     };
     let closed = async {
         let mut bytes = [0; 1024];
@@ -42,7 +42,7 @@ async fn dribbles(at: SocketAddr, at_once: &str, then: &str) -> Duration {
     };
     tokio::select! {
         () = dribble => {}
-        done = timeout(CLOSED, closed) => assert!(done.is_ok(), "{at_once:?} is still open"),
+        done = timeout(CLOSE_TIMEOUT, closed) => assert!(done.is_ok(), "{at_once:?} is still open"),
     }
     begun.elapsed()
 }
@@ -51,7 +51,7 @@ async fn says_nothing(at: SocketAddr, at_once: &str) {
     let mut stream = TcpStream::connect(at).await.unwrap();
     stream.write_all(at_once.as_bytes()).await.unwrap();
     let mut bytes = Vec::new();
-    let closed = timeout(CLOSED, stream.read_to_end(&mut bytes)).await;
+    let closed = timeout(CLOSE_TIMEOUT, stream.read_to_end(&mut bytes)).await;
     assert!(closed.is_ok(), "{at_once:?} and then nothing is still open");
 }
 
@@ -65,10 +65,10 @@ async fn no_hello(table: &Table) {
 async fn silence_after_hello(table: &Table) {
     let mut ann = TestClient::sits_down(table, "Ann").await;
     let begun = Instant::now();
-    while ann.hears_within(CLOSED).await.is_some() {}
+    while ann.hears_within(CLOSE_TIMEOUT).await.is_some() {}
     assert_eq!(ann.parted, Some(Parting::Silence));
     assert!(begun.elapsed() > Duration::from_millis(9_500), "not before its time");
-    assert!(begun.elapsed() < CLOSED, "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < CLOSE_TIMEOUT, "{:?}", begun.elapsed());
     let info = table.info().await;
     assert_ne!(info.seats[0].presence, Presence::Here, "the others see that Ann is gone");
 }
@@ -95,7 +95,7 @@ async fn endless_message(table: &Table) {
     let stream = vandal.stream();
     // a text frame of 100 bytes, masked with nothing
     let _ = stream.write_all(&[0x81, 0x80 | 100, 0, 0, 0, 0]).await;
-    while begun.elapsed() < CLOSED {
+    while begun.elapsed() < CLOSE_TIMEOUT {
         sleep(Duration::from_millis(500)).await;
         let mut bytes = [0; 4096];
         let open = stream.write_all(b" ").await.is_ok()
@@ -117,7 +117,7 @@ async fn reads_nothing(server: &Server) {
     let mut sloth = TestClient::over(narrow(table.at).await, &table).await.unwrap();
     sloth.says_hello(None, None, None).await;
     // a masked frame, again and again
-    let text = br#"{"ask":"hint","id":"1"}"#;
+    let text = br#"{"type":"hint","id":"1"}"#;
     let mut chatter = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
     chatter.extend_from_slice(text);
     let chatter = chatter.repeat(1024);
@@ -132,7 +132,7 @@ async fn reads_nothing(server: &Server) {
         if matches!(wrote, Ok(Err(_))) || table.info().await.spectators == 0 {
             break;
         }
-        assert!(begun.elapsed() < CLOSED, "a connection that no one reads is still open");
+        assert!(begun.elapsed() < CLOSE_TIMEOUT, "a connection that no one reads is still open");
     }
     assert!(slowest < Duration::from_secs(1), "Ann waited {slowest:?}");
 }
@@ -148,7 +148,12 @@ async fn narrow(at: SocketAddr) -> TcpStream {
 /// so the next one is taken as soon as that one is closed.
 async fn reads_no_response() {
     let page = |_: &str| {
-        Some(PageFile { bytes: &[b'x'; LONG], mime: "text/plain", immutable: false, etag: "x" })
+        Some(PageFile {
+            bytes: &[b'x'; RESPONSE_BYTES],
+            mime: "text/plain",
+            immutable: false,
+            etag: "x",
+        })
     };
     let limits = Limits { sockets: 1, ..Limits::default() };
     let server = open(Config { page, limits, ..strict() }).await;
@@ -162,13 +167,17 @@ async fn reads_no_response() {
     sloth.readable().await.unwrap();
     assert_ne!(get(at, "/healthz").await.status, 200, "there is no room beside the sloth");
     while get(at, "/healthz").await.status != 200 {
-        assert!(begun.elapsed() < CLOSED, "a response that no one reads is still open");
+        assert!(begun.elapsed() < CLOSE_TIMEOUT, "a response that no one reads is still open");
         sleep(Duration::from_millis(100)).await;
     }
     // nor has the system kept all of it
     let mut kept = Vec::new();
-    let _ = timeout(CLOSED, sloth.read_to_end(&mut kept)).await;
-    assert!(kept.len() < LONG / 8, "{} bytes were kept for somebody who does not read", kept.len());
+    let _ = timeout(CLOSE_TIMEOUT, sloth.read_to_end(&mut kept)).await;
+    assert!(
+        kept.len() < RESPONSE_BYTES / 8,
+        "{} bytes were kept for somebody who does not read",
+        kept.len()
+    );
     server.stop().await.unwrap();
 }
 
@@ -178,7 +187,7 @@ async fn talks_and_reads_nothing(table: &Table) {
     sloth.says_hello(None, None, None).await;
     let begun = Instant::now();
     while table.info().await.spectators > 0 {
-        assert!(begun.elapsed() < CLOSED, "a connection that answers no ping is still open");
+        assert!(begun.elapsed() < CLOSE_TIMEOUT, "a connection that answers no ping is still open");
         sloth.sends_a_heartbeat().await;
         sleep(Duration::from_millis(500)).await;
     }

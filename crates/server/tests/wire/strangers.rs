@@ -7,7 +7,7 @@ use serde_json::json;
 use std::net::SocketAddr;
 
 /// More than a refusal says, with everything around it.
-const SHORT: usize = 900;
+const MAX_REFUSAL_BYTES: usize = 900;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn figures_are_for_the_operator_only_however_a_request_comes() {
@@ -88,22 +88,22 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
         json!({"game": "basset", "players": 3, "options": {&long: 1}}),
         json!({"game": "basset", "players": 3, "options": {"deals": long}}),
         json!({"game": "basset", "players": 3, &long: 1}),
-        json!({"game": "basset", "players": 3, "pace": {"pace": long}}),
+        json!({"game": "basset", "players": 3, "time_control": {"kind": long}}),
         json!({"game": "basset", "players": long}),
     ] {
         let reply = post(at, "/api/tables", &setup).await;
         assert!([400, 409].contains(&reply.status), "{}", reply.status);
-        assert!(reply.body.len() < SHORT, "{} bytes: {}", reply.body.len(), reply.body);
+        assert!(reply.body.len() < MAX_REFUSAL_BYTES, "{} bytes: {}", reply.body.len(), reply.body);
         let refusal: Refusal = reply.json();
         assert!(refusal.message.chars().count() <= 400);
     }
     let record = format!("{{\"format\":\"{long}\"}}");
     let kind = [("content-type", "application/json")];
     let reply = request(at, "POST", "/api/replay", &kind, &record).await;
-    assert!(reply.status == 409 && reply.body.len() < SHORT, "{}", reply.body);
+    assert!(reply.status == 409 && reply.body.len() < MAX_REFUSAL_BYTES, "{}", reply.body);
     let path = format!("/api/replay?viewer={}", "x".repeat(3000));
     let reply = request(at, "POST", &path, &kind, "{}").await;
-    assert!(reply.status == 400 && reply.body.len() < SHORT, "{}", reply.body);
+    assert!(reply.status == 400 && reply.body.len() < MAX_REFUSAL_BYTES, "{}", reply.body);
 
     let table = Table::of(&server, "basset", 3).await;
     let mut ann = TestClient::sits_down(&table, "Ann").await;
@@ -113,8 +113,8 @@ async fn a_refusal_does_not_send_back_all_that_was_sent() {
         |id, text| ClientMessage::Preview { id, action: text },
         |id, text| ClientMessage::Sit { id, name: text, seat: None, entropy: String::new() },
     ];
-    for ask in asks {
-        let answer = ann.asks(|id| ask(id, long.clone())).await;
+    for request in asks {
+        let answer = ann.asks(|id| request(id, long.clone())).await;
         let Some(ServerMessage::Refused { error, .. }) = answer else { panic!("{answer:?}") };
         assert!(error.message.chars().count() <= 400, "{error:?}");
     }
@@ -191,9 +191,9 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
         r#"{"game":"basset","players":3,"options":{"deals":"x"}}"#,
         r#"{"game":"basement","players":3,"options":{"deck":{"blank":1}}}"#,
         r#"{"game":"basement","players":3,"options":{"rounds":{"x":[]}}}"#,
-        r#"{"game":"basset","players":3,"pace":"turn"}"#,
-        r#"{"game":"basset","players":3,"pace":{"pace":"turn"}}"#,
-        r#"{"game":"basset","players":3,"pace":{"pace":"x"}}"#,
+        r#"{"game":"basset","players":3,"time_control":"turn"}"#,
+        r#"{"game":"basset","players":3,"time_control": {"kind": "turn"}}"#,
+        r#"{"game":"basset","players":3,"time_control": {"kind": "x"}}"#,
         r#"{"game":"basset","players":3,"levels":7,"games":1}"#,
         r#"{"game":"basset","players":3,"levels":[7],"games":1}"#,
         r#"{"game":"basset","players":3,"levels":["rule"],"games":"x"}"#,
@@ -237,13 +237,13 @@ async fn broken_requests_and_messages_are_answered_in_plain_words() {
         "[]",
         "{}",
         "7",
-        r#"{"ask":7}"#,
-        r#"{"ask":"x"}"#,
-        r#"{"ask":"sit","id":"1"}"#,
-        r#"{"ask":"act","id":"1","action":7,"seen":1}"#,
-        r#"{"ask":"bot","id":"1","seat":300,"level":"rule"}"#,
-        r#"{"ask":"ping","sent":"x"}"#,
-        r#"{"ask":"say","id":"1","text":"a","more":1}"#,
+        r#"{"type":7}"#,
+        r#"{"type":"x"}"#,
+        r#"{"type":"sit","id":"1"}"#,
+        r#"{"type":"act","id":"1","action":7,"seen":1}"#,
+        r#"{"type":"bot","id":"1","seat":300,"level":"rule"}"#,
+        r#"{"type":"ping","sent":"x"}"#,
+        r#"{"type":"say","id":"1","text":"a","more":1}"#,
     ] {
         ann.send_text(text).await;
         let said = loop {

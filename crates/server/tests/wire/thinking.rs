@@ -36,12 +36,12 @@ struct Gate {
 impl Gate {
     /// Waits until the gate is open, or as long as it is wanted.
     fn waits(&self, is_wanted: impl Fn() -> bool) {
-        const LOOK: Duration = Duration::from_millis(5);
+        const CHECK_INTERVAL: Duration = Duration::from_millis(5);
         let mut state = self.state.lock().unwrap();
         state.1 += 1;
         self.moved.notify_all();
         while !state.0 && is_wanted() {
-            state = self.moved.wait_timeout(state, LOOK).unwrap().0;
+            state = self.moved.wait_timeout(state, CHECK_INTERVAL).unwrap().0;
         }
     }
 
@@ -119,7 +119,7 @@ async fn one_at_a_time_that(gate: &Arc<Gate>, looks: bool) -> Server {
 
 /// A table for one person with bots of this level, in play.
 async fn against(server: &Server, level: &str, name: &str) -> TestClient {
-    let setup = json!({"game": "down-the-well", "players": 2, "bots": level, "bot_pace": 0});
+    let setup = json!({"game": "down-the-well", "players": 2, "bots": level, "bot_delay_ms": 0});
     let table = Table::with(server.address(), &setup).await;
     let mut client = TestClient::sits_down(&table, name).await;
     client.starts().await;

@@ -35,9 +35,9 @@ fn forty_days_later(config: Config) -> Config {
 
 /// Asks for the confirmation, and sends it.
 async fn delete_twice(table: &Table, token: &str) -> Reply {
-    let ask = delete(table.at, &path(table), token).await;
-    assert_eq!(ask.status, 409, "{}", ask.body);
-    let confirm = ask.json::<Refusal>().args["confirm"].clone();
+    let refusal = delete(table.at, &path(table), token).await;
+    assert_eq!(refusal.status, 409, "{}", refusal.body);
+    let confirm = refusal.json::<Refusal>().args["confirm"].clone();
     delete(table.at, &format!("{}?confirm={confirm}", path(table)), token).await
 }
 
@@ -64,14 +64,14 @@ async fn the_host_is_asked_twice_before_a_table_is_deleted() {
         assert_eq!(delete(table.at, &path(&table), &stranger).await.status, 403);
     }
     // the first answer deletes nothing, nor does a confirmation that was made up
-    let ask = delete(table.at, &path(&table), &token(&ann)).await;
-    assert_eq!((ask.status, ask.code().as_str()), (409, "confirm"));
+    let refusal = delete(table.at, &path(&table), &token(&ann)).await;
+    assert_eq!((refusal.status, refusal.code().as_str()), (409, "confirm"));
     let made_up = format!("{}?confirm={}", path(&table), "0".repeat(64));
     assert_eq!(delete(table.at, &made_up, &token(&ann)).await.status, 409);
     assert_eq!(get(table.at, &path(&table)).await.status, 200);
     // a confirmation is worth nothing without the host's token
-    let ask: Refusal = delete(table.at, &path(&table), &token(&ann)).await.json();
-    let confirmed = format!("{}?confirm={}", path(&table), ask.args["confirm"]);
+    let refusal: Refusal = delete(table.at, &path(&table), &token(&ann)).await.json();
+    let confirmed = format!("{}?confirm={}", path(&table), refusal.args["confirm"]);
     assert_eq!(delete(table.at, &confirmed, &token(&ben)).await.status, 403);
     assert_eq!(delete(table.at, &confirmed, &token(&ann)).await.status, 200);
     for client in [&mut ann, &mut ben, &mut cy] {

@@ -5,9 +5,9 @@ use parlour_engine::{Rng, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Reactions that lie no further apart are equal, and a draw decides.
-const EQUAL: Micros = Micros::ms(2);
+const TIE_MARGIN: Micros = Micros::ms(2);
 /// Between two touches of a gesture a hand needs at least this.
-const STEP: Micros = Micros::ms(60);
+const MIN_TOUCH_INTERVAL: Micros = Micros::ms(60);
 
 /// A hit as it came in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub struct Counted {
 /// Why a hit is none. No one is punished for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "void", rename_all = "snake_case")]
-pub enum Void {
+pub enum HitError {
     /// The face is gone.
     TooLate {
         /// Since when.
@@ -65,7 +65,7 @@ pub enum Void {
     },
 }
 
-impl std::fmt::Display for Void {
+impl std::fmt::Display for HitError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::TooLate { by } => write!(f, "too late by {by}"),
@@ -73,7 +73,7 @@ impl std::fmt::Display for Void {
             Self::MayNot => f.write_str("you may not hit here"),
             Self::Twice => f.write_str("you have hit already"),
             Self::Hasty { step } => {
-                write!(f, "two touches within {step}: a hand takes {STEP} at least")
+                write!(f, "two touches within {step}: a hand takes {MIN_TOUCH_INTERVAL} at least")
             }
         }
     }
@@ -85,7 +85,7 @@ pub struct Voided {
     /// Whose.
     pub seat: Seat,
     /// Why.
-    pub why: Void,
+    pub why: HitError,
 }
 
 /// Who hit in which order.
@@ -101,9 +101,9 @@ pub struct Verdict {
 
 impl Hit {
     /// Is the gesture one that no hand makes?
-    pub(super) fn hasty(&self) -> Option<Void> {
+    pub(super) fn hasty(&self) -> Option<HitError> {
         let step = self.steps.iter().copied().min()?;
-        (step < STEP).then_some(Void::Hasty { step })
+        (step < MIN_TOUCH_INTERVAL).then_some(HitError::Hasty { step })
     }
 }
 
@@ -138,15 +138,17 @@ pub fn arbitrate(latencies: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Ve
     let mut rest: Vec<Counted> = Vec::with_capacity(counted.len());
     for hit in counted {
         if rest.last().is_some_and(|last| last.seat == hit.seat) {
-            verdict.void.push(Voided { seat: hit.seat, why: Void::Twice });
+            verdict.void.push(Voided { seat: hit.seat, why: HitError::Twice });
         } else {
             rest.push(hit);
         }
     }
-    verdict.void.sort_by_key(|void| (void.seat, matches!(void.why, Void::Twice), step_of(void)));
+    verdict
+        .void
+        .sort_by_key(|void| (void.seat, matches!(void.why, HitError::Twice), step_of(void)));
     rest.sort_by_key(|hit| (hit.sealed, if hit.sealed { Micros::ZERO } else { hit.counted }));
     while let Some(first) = rest.first() {
-        let (sealed, limit) = (first.sealed, first.counted + EQUAL);
+        let (sealed, limit) = (first.sealed, first.counted + TIE_MARGIN);
         let equal = rest
             .iter()
             .take_while(|hit| hit.sealed == sealed && (sealed || hit.counted <= limit))
@@ -161,7 +163,7 @@ pub fn arbitrate(latencies: &[Measured], hits: &[Hit], rng: &mut impl Rng) -> Ve
 
 fn step_of(void: &Voided) -> Micros {
     match void.why {
-        Void::Hasty { step } => step,
+        HitError::Hasty { step } => step,
         _ => Micros::ZERO,
     }
 }

@@ -12,7 +12,7 @@ pub struct Contest {
     /// Which face.
     pub face: u32,
     /// The latencies by seat, as they stood when it was shown.
-    #[serde(rename = "lines")]
+    #[serde(alias = "lines")] // its name in older logs
     pub latencies: Vec<Measured>,
     /// The hits, as they came in.
     pub hits: Vec<Hit>,

@@ -5,7 +5,7 @@ use parlour_engine::{Reaction, Rng};
 use serde::{Deserialize, Serialize};
 
 /// No hand is faster: what is counted begins here.
-pub(super) const FASTEST: Micros = Micros::ms(Reaction::FASTEST as i64);
+pub(super) const MIN_REACTION: Micros = Micros::ms(Reaction::MIN_MS as i64);
 
 /// How quick a bot's hand is. It draws its reactions from the law of human ones, a normal
 /// law with an exponential tail (ex-Gaussian), and enters the same window as everyone.
@@ -38,7 +38,7 @@ impl Skill {
 
     /// A reaction: from the paint of a card to the hit.
     pub fn reaction(self, rng: &mut impl Rng) -> Micros {
-        Micros((self.law().draw(rng) * 1000.0) as i64).max(FASTEST)
+        Micros((self.law().draw(rng) * 1000.0) as i64).max(MIN_REACTION)
     }
 }
 

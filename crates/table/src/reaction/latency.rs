@@ -9,11 +9,11 @@ const MAX_TIMED_PING: Micros = Micros::ms(300);
 /// How many pings are remembered.
 const MAX_PINGS: usize = 32;
 /// A round trip is taken to be at most a quarter longer than the shortest one, and this.
-const SWING: Micros = Micros::ms(15);
+const PING_MARGIN: Micros = Micros::ms(15);
 /// From a frame's arrival to the paint of its card: two pictures of a screen.
-const PAINT: Micros = Micros::ms(23);
+const PAINT_TIME: Micros = Micros::ms(23);
 /// What is taken off for the paint where the client has no clock.
-const PAINT_UNSEEN: Micros = Micros::ms(8);
+const UNSEEN_PAINT_TIME: Micros = Micros::ms(8);
 /// No one is allowed more for the network, except the shortest round trip itself.
 const MAX_CREDIT: Micros = Micros::ms(300);
 
@@ -114,7 +114,7 @@ impl Measured {
 
     /// The longest round trip that is believed, however slow the pings.
     fn believed(&self) -> Micros {
-        Micros(self.least.0.saturating_mul(5) / 4) + SWING
+        Micros(self.least.0.saturating_mul(5) / 4) + PING_MARGIN
     }
 
     /// The usual round trip, as far as it is believed: a client can hold its pings back.
@@ -132,18 +132,18 @@ impl Measured {
     /// How much of the time from sending a face to receiving a hit the network took at most.
     #[must_use]
     pub fn credit(&self) -> Micros {
-        (self.p75.min(self.believed()) + PAINT).min(MAX_CREDIT).max(self.least)
+        (self.p75.min(self.believed()) + PAINT_TIME).min(MAX_CREDIT).max(self.least)
     }
 
     /// The reaction that counts, of a hit that came after `elapsed` and of which the
     /// client's clock says `claimed`: a claim is believed as far as the latency allows.
     #[must_use]
     pub fn counted(&self, elapsed: Micros, claimed: Option<Micros>) -> Micros {
-        let guessed = || elapsed - self.usual() - PAINT_UNSEEN;
+        let guessed = || elapsed - self.usual() - UNSEEN_PAINT_TIME;
         claimed
             .unwrap_or_else(guessed)
             .clamp(elapsed - self.credit(), elapsed - self.least)
-            .max(super::human::FASTEST)
+            .max(super::human::MIN_REACTION)
     }
 }
 

@@ -14,7 +14,7 @@ mod micros;
 mod past;
 mod window;
 
-pub use arbitrate::{Counted, Hit, Verdict, Void, Voided, arbitrate};
+pub use arbitrate::{Counted, Hit, HitError, Verdict, Voided, arbitrate};
 pub use contest::Contest;
 pub use feed::{Fed, Feed, feed};
 pub use human::Skill;

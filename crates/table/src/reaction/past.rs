@@ -1,6 +1,6 @@
 //! When the faces before the present one ended.
 
-use super::{Micros, Void};
+use super::{HitError, Micros};
 use std::collections::VecDeque;
 
 /// How many ends are remembered.
@@ -24,10 +24,10 @@ impl Past {
     /// Why a hit on a face that is not the present one is none. Of a face long gone it
     /// is only known that it is at least so late.
     #[must_use]
-    pub fn judge(&self, face: u32, arrived: Micros) -> Void {
+    pub fn judge(&self, face: u32, arrived: Micros) -> HitError {
         match self.ends.iter().find(|(known, _)| *known >= face) {
-            Some((_, ended)) => Void::TooLate { by: (arrived - *ended).max(Micros::ZERO) },
-            None => Void::NotShown,
+            Some((_, ended)) => HitError::TooLate { by: (arrived - *ended).max(Micros::ZERO) },
+            None => HitError::NotShown,
         }
     }
 }
@@ -41,11 +41,11 @@ mod tests {
         let mut past = Past::default();
         past.ended(7, Micros::ms(1000));
         past.ended(8, Micros::ms(2000));
-        let late = |ms| Void::TooLate { by: Micros::ms(ms) };
+        let late = |ms| HitError::TooLate { by: Micros::ms(ms) };
         assert_eq!(past.judge(8, Micros::ms(2030)), late(30));
         assert_eq!(past.judge(7, Micros::ms(2030)), late(1030));
         assert_eq!(past.judge(2, Micros::ms(2030)), late(1030), "long gone");
         assert_eq!(past.judge(8, Micros::ms(2030)).to_string(), "too late by 30 ms");
-        assert_eq!(past.judge(9, Micros::ms(2030)), Void::NotShown, "not there yet");
+        assert_eq!(past.judge(9, Micros::ms(2030)), HitError::NotShown, "not there yet");
     }
 }

@@ -1,10 +1,10 @@
 //! One face of the table: from when it is shown until it is hit or another card covers it.
 
-use super::{Contest, Hit, Measured, Micros, Void, arbitrate};
+use super::{Contest, Hit, HitError, Measured, Micros, arbitrate};
 use parlour_engine::{Rng, Seat};
 
 /// The window after the first hit is as long as the latencies differ, and this.
-const SLACK: Micros = Micros::ms(40);
+const WINDOW_MARGIN: Micros = Micros::ms(40);
 /// It is never shorter.
 const MIN_WINDOW: Micros = Micros::ms(60);
 /// It is never longer.
@@ -137,17 +137,18 @@ impl ReactionWindow {
     ///
     /// # Errors
     /// Why it is none; nothing has changed then, and the seat may hit once more.
-    pub fn hit(&mut self, attempt: Attempt, arrived: Micros) -> Result<(), Void> {
+    pub fn hit(&mut self, attempt: Attempt, arrived: Micros) -> Result<(), HitError> {
         let closes = self.closes();
         let Some(participant) = self.participant_mut(attempt.seat) else {
-            return Err(Void::MayNot);
+            return Err(HitError::MayNot);
         };
-        let shown = participant.shown.filter(|&shown| shown <= arrived).ok_or(Void::NotShown)?;
+        let shown =
+            participant.shown.filter(|&shown| shown <= arrived).ok_or(HitError::NotShown)?;
         if participant.hit {
-            return Err(Void::Twice);
+            return Err(HitError::Twice);
         }
         if let Some(closed) = closes.filter(|&closes| arrived >= closes) {
-            return Err(Void::TooLate { by: arrived - closed });
+            return Err(HitError::TooLate { by: arrived - closed });
         }
         // a step that no clock shows is a step of no time
         let step = |&ms: &f64| Micros::claimed(ms).unwrap_or_default();
@@ -172,7 +173,12 @@ impl ReactionWindow {
     ///
     /// # Errors
     /// As for everyone.
-    pub fn bot_hit(&mut self, seat: Seat, action: String, reaction: Micros) -> Result<(), Void> {
+    pub fn bot_hit(
+        &mut self,
+        seat: Seat,
+        action: String,
+        reaction: Micros,
+    ) -> Result<(), HitError> {
         self.shown(seat, self.revealed);
         let reaction_ms = reaction.as_ms();
         let attempt = Attempt { seat, action, reaction: Some(reaction_ms), steps: Vec::new() };
@@ -224,7 +230,7 @@ impl ReactionWindow {
             self.racing().map(|participant| participant.latency.slow()).max().unwrap_or_default();
         let fast =
             self.racing().map(|participant| participant.latency.usual()).min().unwrap_or_default();
-        (slow - fast + SLACK).clamp(MIN_WINDOW, MAX_WINDOW)
+        (slow - fast + WINDOW_MARGIN).clamp(MIN_WINDOW, MAX_WINDOW)
     }
 
     /// From when on every hit of a hand that was quick enough is in.

@@ -89,7 +89,7 @@ impl Session {
                     Some(level) => self.seat_bot(*seat, level)?,
                     None => self.vacate(*seat)?,
                 }
-                self.forget_asked_back(*seat);
+                self.forget_undo(*seat);
                 Ok(())
             }
             SessionEvent::Botted { seat, level } => self.seat_bot(*seat, level),
@@ -109,16 +109,16 @@ impl Session {
             }
             SessionEvent::Raced { contest, came_up } => self.decide(contest, *came_up, seq, now),
             SessionEvent::Ticked { to } => self.tick(*to, seq, now),
-            SessionEvent::AskedBack { seat } => {
+            SessionEvent::UndoAsked { seat } => {
                 self.there(*seat)?;
-                self.ask_back(*seat);
+                self.ask_undo(*seat);
                 Ok(())
             }
-            SessionEvent::AnsweredBack { seat, yes } => {
-                self.answer_back(*seat, *yes);
+            SessionEvent::UndoAnswered { seat, yes } => {
+                self.answer_undo(*seat, *yes);
                 Ok(())
             }
-            SessionEvent::TakenBack { seat, acts } => {
+            SessionEvent::Undone { seat, acts } => {
                 self.rewind(*seat, *acts as usize)?;
                 self.played(None, Turn::Over, seq, now);
                 Ok(())
@@ -236,7 +236,7 @@ impl Session {
 
     /// After the game has changed: clocks, and the result if that was the end.
     pub(super) fn played(&mut self, acted: Option<Seat>, before: Turn, seq: u32, now: Timestamp) {
-        let pace = self.config.pace;
+        let time_control = self.config.time_control;
         let Some(play) = &mut self.play else { return };
         let after = play.table.turn();
         // a sealed choice gives the others nothing new to look at
@@ -245,11 +245,11 @@ impl Session {
         }
         play.telling.take();
         play.runs_on(now);
-        play.owe(acted, pace, now);
+        play.owe(acted, time_control, now);
         if after == Turn::Over {
             self.results.push(play.table.scores());
         }
-        self.asked_back = None;
+        self.undo_asked = None;
     }
 
     fn put(&mut self, seat: Seat, slot: SeatSlot) -> Result<(), String> {

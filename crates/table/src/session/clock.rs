@@ -6,7 +6,7 @@ use parlour_engine::{Seat, SeatSet};
 /// The clocks of the players of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlayerClocks {
-    pace: TimeControl,
+    time_control: TimeControl,
     due: SeatSet,
     since: Vec<Timestamp>,
     left: Vec<u64>,
@@ -16,23 +16,23 @@ pub(super) struct PlayerClocks {
 
 impl PlayerClocks {
     /// All clocks full, no one due.
-    pub(super) fn new(pace: TimeControl, seats: u8) -> Self {
-        let left = match pace {
+    pub(super) fn new(time_control: TimeControl, seats: u8) -> Self {
+        let left = match time_control {
             TimeControl::Bank { seconds, .. } => {
                 vec![u64::from(seconds) * 1000; usize::from(seats)]
             }
             _ => Vec::new(),
         };
-        let since = match pace {
+        let since = match time_control {
             TimeControl::None => Vec::new(),
             _ => vec![Timestamp(0); usize::from(seats)],
         };
-        Self { pace, due: SeatSet::EMPTY, since, left, asleep: None }
+        Self { time_control, due: SeatSet::EMPTY, since, left, asleep: None }
     }
 
     /// These seats owe a choice now; `acted` has just made one.
     pub(super) fn turned(&mut self, due: SeatSet, acted: Option<Seat>, now: Timestamp) {
-        if self.pace == TimeControl::None {
+        if self.time_control == TimeControl::None {
             return;
         }
         for seat in self.due.iter() {
@@ -50,7 +50,7 @@ impl PlayerClocks {
     }
 
     fn charge(&mut self, seat: Seat, done: bool, now: Timestamp) {
-        if let TimeControl::Bank { increment, .. } = self.pace {
+        if let TimeControl::Bank { increment, .. } = self.time_control {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(now.since(self.since[seat.index()]));
             if done {
@@ -68,7 +68,7 @@ impl PlayerClocks {
 
     /// The table falls asleep: what was used so far is charged.
     pub(super) fn sleep(&mut self, now: Timestamp) {
-        if self.pace == TimeControl::None {
+        if self.time_control == TimeControl::None {
             return;
         }
         for seat in self.due.iter() {
@@ -97,7 +97,7 @@ impl PlayerClocks {
             return None;
         }
         let since = *self.since.get(seat.index())?;
-        match self.pace {
+        match self.time_control {
             TimeControl::None => None,
             TimeControl::Turn { seconds } => Some(since.after(u64::from(seconds) * 1000)),
             TimeControl::Bank { .. } => Some(since.after(self.left[seat.index()])),

@@ -4,7 +4,7 @@ use super::character::Character;
 use parlour_engine::{bot::AnyBot, erased::Opened};
 use serde::{Deserialize, Serialize};
 
-/// A moment by the clock of the table's driver, in milliseconds. It never goes back.
+/// A time by the clock of the table's driver, in milliseconds. It never goes back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub u64);
@@ -33,11 +33,13 @@ pub struct TableConfig {
     /// The house rules, as text that the [`GameRegistry`] reads.
     pub options: String,
     /// The clock of the players.
-    pub pace: TimeControl,
+    #[serde(alias = "pace")] // its name in older databases
+    pub time_control: TimeControl,
     /// After how many seconds away a bot covers a seat; never, if absent.
     pub cover_after: Option<u32>,
-    /// How long a bot takes for a choice, in milliseconds.
-    pub bot_pace: u32,
+    /// How long a bot takes for a move, in milliseconds.
+    #[serde(alias = "bot_pace")] // its name in older databases
+    pub bot_delay_ms: u32,
     /// May players ask a bot for a hint? If nothing is said: only where one person plays.
     #[serde(default)]
     pub hints: Option<bool>,
@@ -54,9 +56,9 @@ impl TableConfig {
             game: game.to_owned(),
             players: 0,
             options: String::new(),
-            pace: TimeControl::None,
+            time_control: TimeControl::None,
             cover_after: None,
-            bot_pace: 0,
+            bot_delay_ms: 0,
             hints: None,
             playtest: None,
         }
@@ -69,16 +71,16 @@ pub enum TimeControl {
     /// None.
     #[default]
     None,
-    /// So long for each choice.
+    /// A time for each move.
     Turn {
         /// Seconds.
         seconds: u32,
     },
-    /// So long for the whole match, and some back for each choice.
+    /// A time for the whole match, with an increment for each move.
     Bank {
         /// Seconds at the beginning.
         seconds: u32,
-        /// Seconds added after each choice.
+        /// Seconds added after each move.
         increment: u32,
     },
 }

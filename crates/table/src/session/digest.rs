@@ -15,7 +15,7 @@ impl Session {
             self.config, self.bot_seed, self.seq, self.news, self.commitments, self.match_no
         );
         let _ = writeln!(text, "slots {:#?}\nlatencies {:?}", self.slots, self.latencies);
-        let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.asked_back);
+        let _ = writeln!(text, "results {:?} asked back {:?}", self.results, self.undo_asked);
         let _ = writeln!(text, "elsewhere {}", self.elsewhere);
         if let Some(play) = &self.play {
             play.digest(&mut text);

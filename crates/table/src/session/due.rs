@@ -52,7 +52,7 @@ impl Session {
         let bots = match play.table.turn() {
             Turn::Any(_) => self.race_due(now),
             turn if turn.seats().iter().any(|seat| self.bot_is_ready(seat)) => {
-                Some(play.changed.after(u64::from(self.config.bot_pace)))
+                Some(play.changed.after(u64::from(self.config.bot_delay_ms)))
             }
             _ => None,
         };
@@ -96,8 +96,9 @@ impl Session {
 
     /// The choice of a bot whose turn it is.
     pub(super) fn by_bot(&mut self, now: Timestamp) -> Option<SessionEvent> {
-        let bot_pace = u64::from(self.config.bot_pace);
-        let may_act = self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_pace));
+        let bot_delay_ms = u64::from(self.config.bot_delay_ms);
+        let may_act =
+            self.play.as_ref().is_some_and(|play| now >= play.changed.after(bot_delay_ms));
         let Next::Act { seat, action, .. } = self.next(now, may_act)? else { return None };
         let play = self.play.as_ref()?;
         let at = play.table.meta().real_time.then(|| play.tick(now));

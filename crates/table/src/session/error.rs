@@ -1,6 +1,6 @@
 //! Why a session refuses what someone asks for.
 
-use crate::reaction::Void;
+use crate::reaction::HitError;
 use parlour_engine::{ActionError, refusal::RuleError};
 
 /// Why a session refuses. Nothing has changed then.
@@ -60,12 +60,12 @@ pub enum SessionError {
     Stale,
     /// A hit that is none.
     #[error("No hit: {0}.")]
-    Void(Void),
+    Hit(HitError),
     /// This seat has nothing to take back.
-    #[error("You have no move to take back.")]
-    NothingToTakeBack,
-    /// No one asks to take back.
-    #[error("No one is asking to take back a move.")]
+    #[error("You have no move to undo.")]
+    NothingToUndo,
+    /// No one asks to undo.
+    #[error("No one is asking to undo a move.")]
     NotAsked,
     /// The game refuses.
     #[error("{0}")]
@@ -90,9 +90,9 @@ impl SessionError {
             Self::NoSuchLevel(_) | Self::Unplayable(_) => "bad_option",
             Self::NoHints => "no_hints",
             Self::Stale | Self::Settled => "stale",
-            Self::Void(Void::TooLate { .. }) => "too_late",
-            Self::Void(_) => "no_hit",
-            Self::NothingToTakeBack | Self::NotAsked => "nothing_to_take_back",
+            Self::Hit(HitError::TooLate { .. }) => "too_late",
+            Self::Hit(_) => "no_hit",
+            Self::NothingToUndo | Self::NotAsked => "nothing_to_undo",
             Self::Game(refused) => refused.code(),
         }
     }
@@ -104,8 +104,8 @@ impl From<ActionError<RuleError>> for SessionError {
     }
 }
 
-impl From<Void> for SessionError {
-    fn from(void: Void) -> Self {
-        Self::Void(void)
+impl From<HitError> for SessionError {
+    fn from(error: HitError) -> Self {
+        Self::Hit(error)
     }
 }

@@ -6,7 +6,8 @@ use parlour_engine::{Seat, Tick};
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened at a table. Events are logged before anyone learns of
-/// them; the same events in the same order make the same table.
+/// them; the same events in the same order make the same table. An alias is the name of an event
+/// in older logs.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum SessionEvent {
@@ -69,23 +70,26 @@ pub enum SessionEvent {
         /// Up to when, on the game's clock.
         to: Tick,
     },
-    /// The last acts were taken back.
-    TakenBack {
-        /// By whom.
+    /// The last acts were undone.
+    #[serde(alias = "taken_back")]
+    Undone {
+        /// Whose move it was.
         seat: Seat,
         /// How many acts stay.
         acts: u32,
     },
-    /// Someone asks the table to take their last act back.
-    AskedBack {
+    /// A player asks the table to allow an undo.
+    #[serde(alias = "asked_back")]
+    UndoAsked {
         /// Who.
         seat: Seat,
     },
-    /// Someone has answered that.
-    AnsweredBack {
+    /// A player has answered.
+    #[serde(alias = "answered_back")]
+    UndoAnswered {
         /// Who.
         seat: Seat,
-        /// May they?
+        /// Whether they agree.
         yes: bool,
     },
     /// A bot covers for a person who is away.
@@ -105,8 +109,8 @@ pub enum SessionEvent {
         /// Since when no one was there.
         since: Timestamp,
     },
-    /// A message of a person was answered by the events before it, or changes nothing that is kept:
-    /// the log knows its name, so that it is answered alike when it is sent again.
+    /// A request was answered by the events before it, or changes nothing that is persisted: the log
+    /// has its id, so that it is answered alike when it is sent again.
     Answered {
         /// Who.
         seat: Seat,

@@ -212,7 +212,7 @@ impl Live<'_> {
         let (config, registry) = (&session.config, session.registry.as_ref());
         let bot = bot.or_else(|| play::bot(config, plays?, registry, &mut session.bot_seed));
         if let Some(bot) = bot {
-            play.table.take_back_bot(seat, bot);
+            play.table.return_bot(seat, bot);
         }
         play.table.answer(number, choice);
     }

@@ -35,7 +35,7 @@ pub use live::Live;
 pub use race::{Claim, Decided};
 pub use seat_slot::{Occupant, Presence, SeatSlot};
 pub use think::{Answer, Question};
-pub use undo::TakeBack;
+pub use undo::Undo;
 
 use crate::reaction::Latency;
 use parlour_engine::{Seat, SeatSet, Turn, Viewer, erased::AnyGame, erased::AnyView, fair::Secret};
@@ -79,7 +79,7 @@ pub struct Session {
     play: Option<Box<Play>>,
     results: Vec<Vec<i64>>,
     /// Who asks the table to take back, and who has agreed.
-    asked_back: Option<undo::Asked>,
+    undo_asked: Option<undo::Asked>,
     /// Are bots that take their time asked away from the table?
     elsewhere: bool,
 }
@@ -102,7 +102,7 @@ impl Session {
             match_no: 1,
             play: None,
             results: Vec::new(),
-            asked_back: None,
+            undo_asked: None,
             elsewhere: false,
         }
     }
@@ -324,7 +324,7 @@ impl Session {
     /// (bank clocks); `None` where no one looks at the clock.
     #[must_use]
     pub fn clocks(&self, now: Timestamp) -> Option<(Option<Timestamp>, Option<Vec<u64>>)> {
-        let play = self.play.as_ref().filter(|_| self.config.pace != TimeControl::None)?;
+        let play = self.play.as_ref().filter(|_| self.config.time_control != TimeControl::None)?;
         Some((play.clocks.first().map(|(end, _)| end), play.clocks.left(now)))
     }
 

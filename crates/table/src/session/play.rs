@@ -78,7 +78,7 @@ impl Play {
             secret,
             seed,
             entropies,
-            clocks: PlayerClocks::new(config.pace, config.players),
+            clocks: PlayerClocks::new(config.time_control, config.players),
             changed: now,
             turned: seq,
             began: seq,
@@ -91,7 +91,7 @@ impl Play {
             askers: Vec::new(),
             telling: OnceCell::new(),
         };
-        play.owe(None, config.pace, now);
+        play.owe(None, config.time_control, now);
         Ok(play)
     }
 
@@ -154,8 +154,8 @@ impl Play {
     }
 
     /// After a change of the game: who owes a choice now, and who has just made one.
-    pub(super) fn owe(&mut self, acted: Option<Seat>, pace: TimeControl, now: Timestamp) {
-        if pace != TimeControl::None {
+    pub(super) fn owe(&mut self, acted: Option<Seat>, time_control: TimeControl, now: Timestamp) {
+        if time_control != TimeControl::None {
             let due = self.owed();
             self.clocks.turned(due, acted, now);
         }

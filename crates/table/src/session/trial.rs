@@ -49,7 +49,7 @@ impl Session {
             match_no: self.match_no,
             play: self.play.as_ref().map(|play| Box::new(play.copied())),
             results: self.results.clone(),
-            asked_back: self.asked_back.clone(),
+            undo_asked: self.undo_asked.clone(),
             elsewhere: false,
         };
         for event in events {

@@ -12,7 +12,7 @@ use std::fmt;
 
 /// May someone take their last action back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TakeBack {
+pub enum Undo {
     /// The player has nothing to take back.
     No,
     /// By asking the table.
@@ -30,18 +30,18 @@ pub(super) struct Asked {
 
 /// The event that everyone sees when something was taken back.
 #[derive(Clone, Serialize)]
-struct TookBack {
+struct UndoneEvent {
     event: &'static str,
     seat: Seat,
 }
 
-impl fmt::Display for TookBack {
+impl fmt::Display for UndoneEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat {} takes back.", self.seat)
+        write!(f, "Seat {} undoes the last move.", self.seat)
     }
 }
 
-impl AnyEvent for TookBack {
+impl AnyEvent for UndoneEvent {
     fn redact_for(&self, _: parlour_engine::Viewer) -> Option<Box<dyn AnyView>> {
         Some(Box::new(self.clone()))
     }
@@ -54,15 +54,15 @@ impl AnyEvent for TookBack {
 impl Session {
     /// May this seat take its last action back?
     #[must_use]
-    pub fn take_back_of(&self, seat: Seat) -> TakeBack {
-        let Some(acts) = self.acts_before(seat) else { return TakeBack::No };
-        let Some(play) = &self.play else { return TakeBack::No };
+    pub fn may_undo(&self, seat: Seat) -> Undo {
+        let Some(acts) = self.acts_before(seat) else { return Undo::No };
+        let Some(play) = &self.play else { return Undo::No };
         let is_last = acts + 1 == play.table.game().acts_done();
         if !is_last || !play.table.turn().allows(seat) {
-            return TakeBack::Ask;
+            return Undo::Ask;
         }
         let telling = play.telling.get_or_init(|| self.was_telling(seat, acts));
-        if *telling { TakeBack::Ask } else { TakeBack::Free }
+        if *telling { Undo::Ask } else { Undo::Free }
     }
 
     /// Takes this seat's last action back, or asks the table. Nothing comes of asking until
@@ -70,32 +70,30 @@ impl Session {
     ///
     /// # Errors
     /// If there is nothing to take back.
-    pub fn take_back(&self, seat: Seat, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
+    pub fn undo(&self, seat: Seat, now: Timestamp) -> Result<Vec<SessionEvent>, SessionError> {
         let asked = Asked { seat, agreed: SeatSet::only(seat) };
-        match self.take_back_of(seat) {
-            TakeBack::No => Err(SessionError::NothingToTakeBack),
-            TakeBack::Ask if !self.all_agree(&asked, now) => {
-                Ok(vec![SessionEvent::AskedBack { seat }])
-            }
-            TakeBack::Ask | TakeBack::Free => Ok(vec![self.taken_back(seat, now)?]),
+        match self.may_undo(seat) {
+            Undo::No => Err(SessionError::NothingToUndo),
+            Undo::Ask if !self.all_agree(&asked, now) => Ok(vec![SessionEvent::UndoAsked { seat }]),
+            Undo::Ask | Undo::Free => Ok(vec![self.undone(seat, now)?]),
         }
     }
 
-    /// Answers the player who asks to take back.
+    /// Answers the player who asks to undo.
     ///
     /// # Errors
     /// If no one asks.
-    pub fn allow_take_back(
+    pub fn allow_undo(
         &self,
         seat: Seat,
         yes: bool,
         now: Timestamp,
     ) -> Result<Vec<SessionEvent>, SessionError> {
-        let mut asked = self.asked_back.clone().ok_or(SessionError::NotAsked)?;
-        let mut events = vec![SessionEvent::AnsweredBack { seat, yes }];
+        let mut asked = self.undo_asked.clone().ok_or(SessionError::NotAsked)?;
+        let mut events = vec![SessionEvent::UndoAnswered { seat, yes }];
         asked.agreed.insert(seat);
         if yes && self.all_agree(&asked, now) {
-            events.push(self.taken_back(asked.seat, now)?);
+            events.push(self.undone(asked.seat, now)?);
         }
         Ok(events)
     }
@@ -103,45 +101,45 @@ impl Session {
     /// What was asked for is taken back as soon as everyone agrees who is not away: people go away
     /// by the mere passing of time.
     pub(super) fn by_consent(&self, now: Timestamp) -> Option<SessionEvent> {
-        let asked = self.asked_back.as_ref()?;
-        if self.all_agree(asked, now) { self.taken_back(asked.seat, now).ok() } else { None }
+        let asked = self.undo_asked.as_ref()?;
+        if self.all_agree(asked, now) { self.undone(asked.seat, now).ok() } else { None }
     }
 
     /// Who asks the table to take back.
     #[must_use]
-    pub fn asks_to_take_back(&self) -> Option<Seat> {
-        self.asked_back.as_ref().map(|asked| asked.seat)
+    pub fn asks_to_undo(&self) -> Option<Seat> {
+        self.undo_asked.as_ref().map(|asked| asked.seat)
     }
 
     fn all_agree(&self, asked: &Asked, now: Timestamp) -> bool {
         self.asked_for_consent(now).iter().all(|seat| asked.agreed.contains(seat))
     }
 
-    fn taken_back(&self, seat: Seat, now: Timestamp) -> Result<SessionEvent, SessionError> {
-        let acts = self.acts_before(seat).ok_or(SessionError::NothingToTakeBack)?;
-        let event = SessionEvent::TakenBack { seat, acts: acts as u32 };
+    fn undone(&self, seat: Seat, now: Timestamp) -> Result<SessionEvent, SessionError> {
+        let acts = self.acts_before(seat).ok_or(SessionError::NothingToUndo)?;
+        let event = SessionEvent::Undone { seat, acts: acts as u32 };
         let tried = self.tried(std::slice::from_ref(&event), now);
         tried.map(|_| event).map_err(|unfit| SessionError::Unplayable(unfit.why))
     }
 
     /// Someone asks the table to take back, as an event.
-    pub(super) fn ask_back(&mut self, seat: Seat) {
-        self.asked_back = Some(Asked { seat, agreed: SeatSet::only(seat) });
+    pub(super) fn ask_undo(&mut self, seat: Seat) {
+        self.undo_asked = Some(Asked { seat, agreed: SeatSet::only(seat) });
     }
 
     /// Someone has answered: one no is enough.
-    pub(super) fn answer_back(&mut self, seat: Seat, yes: bool) {
-        match &mut self.asked_back {
+    pub(super) fn answer_undo(&mut self, seat: Seat, yes: bool) {
+        match &mut self.undo_asked {
             Some(asked) if yes => asked.agreed.insert(seat),
-            _ => self.asked_back = None,
+            _ => self.undo_asked = None,
         }
     }
 
     /// Someone has got up: what they asked is off the table, and what they agreed to, too.
-    pub(super) fn forget_asked_back(&mut self, seat: Seat) {
-        match &mut self.asked_back {
+    pub(super) fn forget_undo(&mut self, seat: Seat) {
+        match &mut self.undo_asked {
             Some(asked) if asked.seat != seat => asked.agreed.remove(seat),
-            _ => self.asked_back = None,
+            _ => self.undo_asked = None,
         }
     }
 
@@ -180,7 +178,7 @@ impl Session {
             Some(play) => &mut play.table,
             None => return Err("no match is played".into()),
         };
-        table.rewind(game, vec![Box::new(TookBack { event: "taken_back", seat })]);
+        table.rewind(game, vec![Box::new(UndoneEvent { event: "undone", seat })]);
         Ok(())
     }
 }

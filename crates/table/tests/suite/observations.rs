@@ -162,9 +162,9 @@ fn in_a_session<G: parlour_bots::WithBots>(rules: &G, seats: u8) {
         game: G::META.id.into(),
         players: seats,
         options: "{}".into(),
-        pace: TimeControl::Turn { seconds: 1 },
+        time_control: TimeControl::Turn { seconds: 1 },
         cover_after: None,
-        bot_pace: 100,
+        bot_delay_ms: 100,
         hints: None,
         playtest: None,
     };

@@ -30,7 +30,7 @@ pub(super) struct Carrier {
     place: TableUrl,
     token: Option<String>,
     retry_policy: RetryPolicy,
-    asks: UnboundedReceiver<ClientMessage>,
+    requests: UnboundedReceiver<ClientMessage>,
     news: Sender<News>,
     unanswered: Unanswered,
     /// The number of the last update that came through.
@@ -40,8 +40,8 @@ pub(super) struct Carrier {
     started: Instant,
 }
 
-/// Why a connection is not up.
-enum Down {
+/// Why a connection has ended, or never came up.
+enum CarrierError {
     /// It may come up again.
     Cut(String),
     /// It never will.
@@ -50,7 +50,7 @@ enum Down {
     LetGo,
 }
 
-impl Down {
+impl CarrierError {
     fn cut(why: &impl ToString) -> Self {
         Self::Cut(why.to_string())
     }
@@ -61,14 +61,14 @@ impl Carrier {
         place: TableUrl,
         token: Option<String>,
         retry_policy: RetryPolicy,
-        asks: UnboundedReceiver<ClientMessage>,
+        requests: UnboundedReceiver<ClientMessage>,
         news: Sender<News>,
     ) -> Self {
         Self {
             place,
             token,
             retry_policy,
-            asks,
+            requests,
             news,
             unanswered: Unanswered::default(),
             last_seq: None,
@@ -86,10 +86,10 @@ impl Carrier {
                 Err(down) => down,
             };
             let why = match down {
-                Down::Cut(why) if self.was_up => why,
-                Down::Cut(why) => return self.end(ConnectionError::Unreachable(why)),
-                Down::Ended(why) => return self.end(why),
-                Down::LetGo => return,
+                CarrierError::Cut(why) if self.was_up => why,
+                CarrierError::Cut(why) => return self.end(ConnectionError::Unreachable(why)),
+                CarrierError::Ended(why) => return self.end(why),
+                CarrierError::LetGo => return,
             };
             let again = waits.next(jitter());
             let sent = self.news.send(News::Cut { why, again });
@@ -105,10 +105,10 @@ impl Carrier {
     }
 
     /// Calls the server.
-    async fn call(&self) -> Result<Socket, Down> {
+    async fn call(&self) -> Result<Socket, CarrierError> {
         let call = connect_async_with_config(self.place.socket(), None, true);
         match timeout(self.retry_policy.dead, call).await {
-            Err(_) => Err(Down::cut(&"no answer")),
+            Err(_) => Err(CarrierError::cut(&"no answer")),
             Ok(Ok((socket, _))) => Ok(socket),
             Ok(Err(Error::Http(response))) => {
                 let status = response.status();
@@ -116,13 +116,13 @@ impl Carrier {
                 let refusal = wire::read::<Refusal>(&String::from_utf8_lossy(&body)).ok();
                 let why = refusal.map_or_else(|| status.to_string(), |refusal| refusal.message);
                 Err(match status {
-                    StatusCode::NOT_FOUND => Down::Ended(ConnectionError::NoTable),
-                    status if status.is_server_error() => Down::Cut(why),
-                    StatusCode::TOO_MANY_REQUESTS => Down::Cut(why),
-                    _ => Down::Ended(ConnectionError::TurnedAway(why)),
+                    StatusCode::NOT_FOUND => CarrierError::Ended(ConnectionError::NoTable),
+                    status if status.is_server_error() => CarrierError::Cut(why),
+                    StatusCode::TOO_MANY_REQUESTS => CarrierError::Cut(why),
+                    _ => CarrierError::Ended(ConnectionError::TurnedAway(why)),
                 })
             }
-            Ok(Err(error)) => Err(Down::cut(&error)),
+            Ok(Err(error)) => Err(CarrierError::cut(&error)),
         }
     }
 
@@ -131,8 +131,8 @@ impl Carrier {
         loop {
             tokio::select! {
                 () = sleep_until(until) => return true,
-                ask = self.asks.recv() => match ask {
-                    Some(ask) => self.unanswered.add(ask),
+                message = self.requests.recv() => match message {
+                    Some(message) => self.unanswered.add(message),
                     None => return false,
                 },
             }
@@ -140,7 +140,7 @@ impl Carrier {
     }
 
     /// Carries messages both ways until the connection is down.
-    async fn talk(&mut self, mut socket: Socket, waits: &mut Waits) -> Down {
+    async fn talk(&mut self, mut socket: Socket, waits: &mut Waits) -> CarrierError {
         match self.carry(&mut socket, waits).await {
             Ok(never) => match never {},
             Err(down) => {
@@ -154,7 +154,7 @@ impl Carrier {
         &mut self,
         socket: &mut Socket,
         waits: &mut Waits,
-    ) -> Result<std::convert::Infallible, Down> {
+    ) -> Result<std::convert::Infallible, CarrierError> {
         let hello = ClientMessage::Hello {
             version: wire::VERSION,
             token: self.token.clone(),
@@ -168,33 +168,33 @@ impl Carrier {
         loop {
             let later = self.unanswered.next_due();
             tokio::select! {
-                ask = self.asks.recv() => {
-                    let ask = ask.ok_or(Down::LetGo)?;
-                    self.unanswered.add(ask.clone());
+                message = self.requests.recv() => {
+                    let message = message.ok_or(CarrierError::LetGo)?;
+                    self.unanswered.add(message.clone());
                     if is_up {
-                        self.send(socket, &ask).await?;
+                        self.send(socket, &message).await?;
                     }
                 }
                 message = socket.next() => {
                     last_received = Instant::now();
-                    let tell = match message {
-                        None | Some(Ok(Message::Close(_))) => return Err(Down::cut(&"the server has hung up")),
-                        Some(Err(error)) => return Err(Down::cut(&error)),
+                    let message = match message {
+                        None | Some(Ok(Message::Close(_))) => return Err(CarrierError::cut(&"the server has closed the connection")),
+                        Some(Err(error)) => return Err(CarrierError::cut(&error)),
                         Some(Ok(Message::Text(text))) => wire::read::<ServerMessage>(&text)
-                            .map_err(|why| Down::Ended(ConnectionError::Strange(why)))?,
+                            .map_err(|why| CarrierError::Ended(ConnectionError::Strange(why)))?,
                         Some(Ok(_)) => continue,
                     };
-                    if matches!(tell, ServerMessage::Welcome { .. }) {
+                    if matches!(message, ServerMessage::Welcome { .. }) {
                         is_up = true;
                         waits.begin_anew();
-                        for ask in self.unanswered.all() {
-                            self.send(socket, &ask).await?;
+                        for message in self.unanswered.all() {
+                            self.send(socket, &message).await?;
                         }
                     }
-                    self.hear(tell)?;
+                    self.hear(message)?;
                 }
                 () = sleep_until(last_received + self.retry_policy.dead) => {
-                    return Err(Down::cut(&"nothing was heard for too long"));
+                    return Err(CarrierError::cut(&"nothing was heard for too long"));
                 }
                 () = sleep_until(beat) => {
                     beat += self.retry_policy.beat;
@@ -202,8 +202,8 @@ impl Carrier {
                     self.send(socket, &ClientMessage::Ping { sent }).await?;
                 }
                 () = sleep_until(later.unwrap_or(last_received)), if is_up && later.is_some() => {
-                    for ask in self.unanswered.due(Instant::now()) {
-                        self.send(socket, &ask).await?;
+                    for message in self.unanswered.due(Instant::now()) {
+                        self.send(socket, &message).await?;
                     }
                 }
             }
@@ -211,8 +211,8 @@ impl Carrier {
     }
 
     /// Takes from a message what the connection itself must know, and passes it on.
-    fn hear(&mut self, tell: ServerMessage) -> Result<(), Down> {
-        match &tell {
+    fn hear(&mut self, message: ServerMessage) -> Result<(), CarrierError> {
+        match &message {
             ServerMessage::Welcome { you, .. } => {
                 self.was_up = true;
                 if you.refused {
@@ -233,7 +233,7 @@ impl Carrier {
                 }
             }
             ServerMessage::Refused { id: None, error } if error.code == "bad_version" => {
-                return Err(Down::Ended(ConnectionError::Strange(error.message.clone())));
+                return Err(CarrierError::Ended(ConnectionError::Strange(error.message.clone())));
             }
             ServerMessage::Done { id, .. }
             | ServerMessage::Previewed { id, .. }
@@ -246,25 +246,29 @@ impl Carrier {
             },
             ServerMessage::Bye { why, message } => {
                 return Err(match why {
-                    Parting::TakenOver => Down::Ended(ConnectionError::TakenOver),
-                    Parting::NoTable => Down::Ended(ConnectionError::NoTable),
-                    Parting::Abuse => Down::Ended(ConnectionError::TurnedAway(message.clone())),
-                    Parting::Silence | Parting::Slow | Parting::Closing => Down::cut(message),
+                    Parting::TakenOver => CarrierError::Ended(ConnectionError::TakenOver),
+                    Parting::NoTable => CarrierError::Ended(ConnectionError::NoTable),
+                    Parting::Abuse => {
+                        CarrierError::Ended(ConnectionError::TurnedAway(message.clone()))
+                    }
+                    Parting::Silence | Parting::Slow | Parting::Closing => {
+                        CarrierError::cut(message)
+                    }
                 });
             }
             ServerMessage::Refused { id: None, .. }
             | ServerMessage::Said { .. }
             | ServerMessage::Asked { .. } => {}
         }
-        self.news.send(News::Received(tell)).map_err(|_| Down::LetGo)
+        self.news.send(News::Received(message)).map_err(|_| CarrierError::LetGo)
     }
 
-    async fn send(&self, socket: &mut Socket, ask: &ClientMessage) -> Result<(), Down> {
+    async fn send(&self, socket: &mut Socket, message: &ClientMessage) -> Result<(), CarrierError> {
         let slow: Duration = self.retry_policy.dead;
-        match timeout(slow, socket.send(Message::text(line(ask)))).await {
+        match timeout(slow, socket.send(Message::text(line(message)))).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(Down::cut(&error)),
-            Err(_) => Err(Down::cut(&"the server does not listen")),
+            Ok(Err(error)) => Err(CarrierError::cut(&error)),
+            Err(_) => Err(CarrierError::cut(&"the server does not listen")),
         }
     }
 }

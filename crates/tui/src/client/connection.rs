@@ -17,12 +17,12 @@ use std::{
 use tokio::{runtime::Runtime, sync::mpsc::UnboundedSender};
 
 /// A connection to a table. It is carried by a thread that all connections of the process share; dropping
-/// it hangs up.
+/// it closes the connection.
 pub struct Connection {
-    asks: UnboundedSender<ClientMessage>,
+    requests: UnboundedSender<ClientMessage>,
     news: mpsc::Receiver<News>,
     /// What the ids of this connection's requests begin with: another connection of the same seat has
-    /// other names.
+    /// other ids.
     mark: String,
     count: u64,
 }
@@ -47,22 +47,22 @@ impl Connection {
         token: Option<String>,
         retry_policy: RetryPolicy,
     ) -> std::io::Result<Self> {
-        let (asks, to_send) = tokio::sync::mpsc::unbounded_channel();
-        let (tell, news) = mpsc::channel();
-        let carrier = Carrier::new(place.clone(), token, retry_policy, to_send, tell);
+        let (requests, to_send) = tokio::sync::mpsc::unbounded_channel();
+        let (sender, news) = mpsc::channel();
+        let carrier = Carrier::new(place.clone(), token, retry_policy, to_send, sender);
         runtime()?.spawn(carrier.run());
         let mut bytes = [0; 6];
         getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
-        Ok(Self { asks, news, mark: hex::encode(bytes), count: 0 })
+        Ok(Self { requests, news, mark: hex::encode(bytes), count: 0 })
     }
 
     /// Asks for something: `what` is given the message's name, which is in the answer, too.
     /// It is sent now, and again after every cut until it is answered.
-    pub fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) -> String {
+    pub fn request(&mut self, what: impl FnOnce(String) -> ClientMessage) -> String {
         self.count += 1;
         let id = format!("{}-{}", self.mark, self.count);
         // a connection that has ended says so in its news
-        let _ = self.asks.send(what(id.clone()));
+        let _ = self.requests.send(what(id.clone()));
         id
     }
 

@@ -8,7 +8,7 @@
 //!
 //! let place: TableUrl = "http://127.0.0.1:4280/t/brave-otter".parse()?;
 //! let mut connection = Connection::open(&place, None)?;
-//! connection.ask(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
+//! connection.request(|id| ClientMessage::Sit { id, name: "Ann".into(), seat: None, entropy: String::new() });
 //! while let Some(news) = connection.next(Duration::from_secs(60)) {
 //!     match news {
 //!         News::Received(ServerMessage::Update(update)) => println!("{} has happened", update.seq),

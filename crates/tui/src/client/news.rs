@@ -32,7 +32,7 @@ pub enum ConnectionError {
     #[error("this seat is played from another place now")]
     TakenOver,
     /// The server does not want to talk.
-    #[error("the server has hung up: {0}")]
+    #[error("the server has closed the connection: {0}")]
     TurnedAway(String),
     /// The server says things that mean nothing here.
     #[error("the server speaks another language: {0}")]

@@ -23,9 +23,9 @@ pub(super) fn changes(before: &TableInfo, now: &TableInfo) -> Vec<String> {
     if now.timing != before.timing {
         lines.extend(timing(now));
     }
-    if let Some(seat) = now.take_back.filter(|_| now.take_back != before.take_back) {
+    if let Some(seat) = now.undo_asked.filter(|_| now.undo_asked != before.undo_asked) {
         let name = names.get(usize::from(seat)).map_or("", String::as_str);
-        lines.push(format!("{name} asks to take back an action."));
+        lines.push(format!("{name} asks to undo a move."));
     }
     if let Some(asked) = now.seat_asked.as_ref().filter(|_| now.seat_asked != before.seat_asked) {
         let (name, seat) = (tamed(&asked.name), u32::from(asked.seat) + 1);
@@ -129,12 +129,12 @@ mod tests {
             seats,
             match_no: 1,
             results: Vec::new(),
-            pace: TimeControl::None,
+            time_control: TimeControl::None,
             cover_after: None,
             timing: Timing::None,
             fair: Commitment { commit: String::new(), entropies: Vec::new() },
             spectators: 0,
-            take_back: None,
+            undo_asked: None,
             hints: true,
             seat_asked: None,
             may_start: None,
@@ -186,8 +186,8 @@ mod tests {
         assert_eq!(
             changes(&before, &now),
             [
-                "Bot 1 (Good) sits in seat 1.",
-                "Bot 2 (Good) sits in seat 2.",
+                "Bot 1 (Medium) sits in seat 1.",
+                "Bot 2 (Medium) sits in seat 2.",
                 "Bot 2 (3) sits down in seat 3."
             ]
         );

@@ -134,7 +134,7 @@ impl TableClient {
     /// Hears the next thing, if there is one before the time is over.
     pub fn hear(&mut self, timeout: Duration) -> Option<Notice> {
         match self.connection.next(timeout)? {
-            News::Received(tell) => Some(self.received(tell)),
+            News::Received(message) => Some(self.received(message)),
             News::Cut { why, again } => {
                 self.is_up = false;
                 let seconds = again.as_secs_f64();
@@ -151,8 +151,8 @@ impl TableClient {
         }
     }
 
-    fn received(&mut self, tell: ServerMessage) -> Notice {
-        match tell {
+    fn received(&mut self, message: ServerMessage) -> Notice {
+        match message {
             ServerMessage::Welcome { you, resumed, .. } => {
                 self.welcome(you.seat, you.refused, resumed);
             }
@@ -216,7 +216,7 @@ impl TableClient {
     fn sit_down(&mut self) {
         let (name, seat) = (self.options.name.clone(), self.options.seat);
         let sit = |id| ClientMessage::Sit { id, name, seat, entropy: String::new() };
-        self.sitting_down = Some(self.connection.ask(sit));
+        self.sitting_down = Some(self.connection.request(sit));
     }
 
     fn answered(&mut self, id: &str, done: Option<u32>) {
@@ -277,8 +277,8 @@ impl TableClient {
         }
     }
 
-    fn ask(&mut self, what: impl FnOnce(String) -> ClientMessage) {
-        self.asked = Some(self.connection.ask(what));
+    fn request(&mut self, what: impl FnOnce(String) -> ClientMessage) {
+        self.asked = Some(self.connection.request(what));
     }
 
     /// Does an action of the game, upon the table as it was received last. In a race a hit says
@@ -291,7 +291,7 @@ impl TableClient {
                 let face = position.face;
                 let reaction = painted.map(|painted| painted.elapsed().as_secs_f64() * 1000.0);
                 // others act at any time: nothing is held back until this is answered
-                self.connection.ask(|id| ClientMessage::Hit {
+                self.connection.request(|id| ClientMessage::Hit {
                     id,
                     action,
                     face,
@@ -299,42 +299,42 @@ impl TableClient {
                     steps: Vec::new(),
                 });
             }
-            _ => self.ask(|id| ClientMessage::Act { id, action, seen }),
+            _ => self.request(|id| ClientMessage::Act { id, action, seen }),
         }
     }
 
     /// Asks what a bot would do.
     pub fn hint(&mut self) {
-        self.ask(|id| ClientMessage::Hint { id });
+        self.request(|id| ClientMessage::Hint { id });
     }
 
     /// Begins the match, or is ready for another one.
     pub fn go_on(&mut self) {
         if self.phase() == Some(Phase::Over) {
-            self.ask(|id| ClientMessage::Again { id, entropy: String::new() });
+            self.request(|id| ClientMessage::Again { id, entropy: String::new() });
         } else {
-            self.ask(|id| ClientMessage::Start { id });
+            self.request(|id| ClientMessage::Start { id });
         }
     }
 
     /// Takes the last action back, or asks the others to allow it.
-    pub fn take_back(&mut self) {
-        self.ask(|id| ClientMessage::TakeBack { id });
+    pub fn undo(&mut self) {
+        self.request(|id| ClientMessage::Undo { id });
     }
 
-    /// Answers someone who asks to take back, or else someone new who asks for a bot's seat.
-    pub fn allow_take_back(&mut self, yes: bool) {
-        let table = self.table.as_ref().filter(|table| table.take_back.is_none());
+    /// Answers someone who asks to undo, or else someone new who asks for a bot's seat.
+    pub fn allow_undo(&mut self, yes: bool) {
+        let table = self.table.as_ref().filter(|table| table.undo_asked.is_none());
         match table.and_then(|table| table.seat_asked.as_ref()).map(|asked| asked.question) {
-            Some(question) => self.ask(|id| ClientMessage::AllowSeat { id, question, yes }),
-            None => self.ask(|id| ClientMessage::AllowTakeBack { id, yes }),
+            Some(question) => self.request(|id| ClientMessage::AllowSeat { id, question, yes }),
+            None => self.request(|id| ClientMessage::AllowUndo { id, yes }),
         }
     }
 
     /// Says something to the table.
     pub fn say(&mut self, text: &str) {
         let text = text.to_owned();
-        self.connection.ask(|id| ClientMessage::Say { id, text });
+        self.connection.request(|id| ClientMessage::Say { id, text });
     }
 
     /// Gets up for good, and waits until that is done, but not for ever.
@@ -342,7 +342,7 @@ impl TableClient {
         if self.seat.is_none() {
             return;
         }
-        self.ask(|id| ClientMessage::Leave { id });
+        self.request(|id| ClientMessage::Leave { id });
         let mut left = false;
         let pieces = 20;
         for _ in 0..pieces {

@@ -6,35 +6,35 @@ use tokio::time::Instant;
 /// Messages that are sent again until they are answered, in order.
 #[derive(Default)]
 pub(super) struct Unanswered {
-    asks: Vec<Waiting>,
+    requests: Vec<Waiting>,
 }
 
 struct Waiting {
-    ask: ClientMessage,
+    message: ClientMessage,
     /// When to send it again on the same connection, because the server had too much to do.
     again: Option<Instant>,
 }
 
 impl Unanswered {
-    pub(super) fn add(&mut self, ask: ClientMessage) {
-        self.asks.push(Waiting { ask, again: None });
+    pub(super) fn add(&mut self, message: ClientMessage) {
+        self.requests.push(Waiting { message, again: None });
     }
 
     /// Everything that waits, for a connection that is new. What was to be sent later goes now, too.
     pub(super) fn all(&mut self) -> Vec<ClientMessage> {
-        self.asks.iter_mut().for_each(|waiting| waiting.again = None);
-        self.asks.iter().map(|waiting| waiting.ask.clone()).collect()
+        self.requests.iter_mut().for_each(|waiting| waiting.again = None);
+        self.requests.iter().map(|waiting| waiting.message.clone()).collect()
     }
 
     /// An answer has come: to which message, if it was still waited for.
     pub(super) fn answered(&mut self, id: &str) -> Option<ClientMessage> {
-        let place = self.asks.iter().position(|waiting| waiting.ask.id() == Some(id))?;
-        Some(self.asks.remove(place).ask)
+        let place = self.requests.iter().position(|waiting| waiting.message.id() == Some(id))?;
+        Some(self.requests.remove(place).message)
     }
 
     /// The server had too much to do: this message is to be sent again. Says whether it is known.
     pub(super) fn put_off(&mut self, id: &str, until: Instant) -> bool {
-        let waiting = self.asks.iter_mut().find(|waiting| waiting.ask.id() == Some(id));
+        let waiting = self.requests.iter_mut().find(|waiting| waiting.message.id() == Some(id));
         waiting.is_some_and(|waiting| {
             waiting.again = Some(until);
             true
@@ -43,15 +43,16 @@ impl Unanswered {
 
     /// When the first message is to be sent again.
     pub(super) fn next_due(&self) -> Option<Instant> {
-        self.asks.iter().filter_map(|waiting| waiting.again).min()
+        self.requests.iter().filter_map(|waiting| waiting.again).min()
     }
 
     /// The messages that are to be sent again by now.
     pub(super) fn due(&mut self, now: Instant) -> Vec<ClientMessage> {
-        let due = self.asks.iter_mut().filter(|waiting| waiting.again.is_some_and(|at| at <= now));
+        let due =
+            self.requests.iter_mut().filter(|waiting| waiting.again.is_some_and(|at| at <= now));
         due.map(|waiting| {
             waiting.again = None;
-            waiting.ask.clone()
+            waiting.message.clone()
         })
         .collect()
     }

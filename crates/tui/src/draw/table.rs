@@ -14,8 +14,8 @@ use ratatui::{
 };
 
 /// The rows of a small card and of a large one.
-const SMALL: u16 = 3;
-const LARGE: u16 = 5;
+const SMALL_CARD_ROWS: u16 = 3;
+const LARGE_CARD_ROWS: u16 = 5;
 
 /// What the drawing of a table needs to know besides the game.
 pub(crate) struct Setting<'a> {
@@ -35,7 +35,12 @@ pub(crate) struct Setting<'a> {
 
 /// How large the cards in the middle and those in the hand are drawn, largest first. In the last
 /// the middle is a line of text a group.
-const SIZES: [(u16, u16); 4] = [(LARGE, LARGE), (SMALL, LARGE), (SMALL, SMALL), (1, SMALL)];
+const SIZES: [(u16, u16); 4] = [
+    (LARGE_CARD_ROWS, LARGE_CARD_ROWS),
+    (SMALL_CARD_ROWS, LARGE_CARD_ROWS),
+    (SMALL_CARD_ROWS, SMALL_CARD_ROWS),
+    (1, SMALL_CARD_ROWS),
+];
 
 /// What a drawing keeps from one frame to the next, so that nothing jumps: once something had to
 /// be drawn smaller it stays so, and the hand keeps its place when it is empty.

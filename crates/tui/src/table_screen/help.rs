@@ -43,8 +43,8 @@ impl TableScreen {
             Where::Lesson => vec![("s", "skip this step"), ("Ctrl-Z", "suspend")],
             Where::Remote => vec![
                 ("/say TEXT", "chat"),
-                ("/back", "take your last move back"),
-                ("/allow /refuse", "when another player asks to take back"),
+                ("/undo", "undo your last move, or ask for it"),
+                ("/allow /refuse", "when another player asks to undo"),
             ],
         });
         keys.push(("q", "leave (you are asked first)"));

@@ -17,7 +17,7 @@ use ratatui::{
 };
 
 /// The smallest screen on which a table can be read.
-const SMALLEST: (u16, u16) = (72, 20);
+const MIN_SCREEN: (u16, u16) = (72, 20);
 /// From this width on the log stands beside the table.
 const WIDE_FROM_COLUMNS: u16 = 112;
 /// From this height on the strip has three rows.
@@ -25,7 +25,7 @@ const TALL_FROM_ROWS: u16 = 30;
 
 impl TableScreen {
     pub(crate) fn paint(&mut self, area: Rect, buffer: &mut Buffer) {
-        self.unseen = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        self.unseen = area.width < MIN_SCREEN.0 || area.height < MIN_SCREEN.1;
         if self.unseen {
             return too_small(area, buffer);
         }
@@ -84,7 +84,7 @@ impl TableScreen {
     fn paint_foot(&self, area: Rect, buffer: &mut Buffer) {
         let own = match self.at {
             // only a table of this process has a speed of its own
-            Where::Local => ("+ -", "bots' pace"),
+            Where::Local => ("+ -", "bot delay"),
             Where::Remote => ("/say", "chat"),
             Where::Lesson => ("s", "skip this step"),
         };
@@ -318,7 +318,7 @@ impl TableScreen {
 }
 
 fn too_small(area: Rect, buffer: &mut Buffer) {
-    let (width, height) = SMALLEST;
+    let (width, height) = MIN_SCREEN;
     let lines = vec![
         Line::styled("This terminal is too small for the table.", TITLE),
         Line::raw(format!(

@@ -17,7 +17,7 @@ use registry::Open;
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
-const LONG: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Someone before a screen far from the table.
 struct Far {
@@ -80,7 +80,7 @@ impl Far {
     }
 
     fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Self) -> bool) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + ANSWER_TIMEOUT;
         while !is_so(self) {
             let seen = self.see();
             assert!(Instant::now() < late, "{what}:\n{seen}");
@@ -94,7 +94,7 @@ fn table(server: &Open, game: &str) -> TableUrl {
         game: game.to_owned(),
         players: 3,
         bots: Some("rule".to_owned()),
-        bot_pace: Some(0),
+        bot_delay_ms: Some(0),
         ..NewTable::default()
     })
 }

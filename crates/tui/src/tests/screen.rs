@@ -12,8 +12,8 @@ use std::{
     sync::mpsc::{Receiver, channel},
 };
 
-const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (120, 40);
+const SMALL_SCREEN: (u16, u16) = (80, 24);
+const LARGE_SCREEN: (u16, u16) = (120, 40);
 
 /// Plays by arrow keys, marks and Enter, a little at random, until the game is over. What is
 /// refused is typed instead.
@@ -52,7 +52,7 @@ fn play_out(sitting: &mut Sitting, mut each: impl FnMut(&mut Sitting, usize)) {
 }
 
 /// Short games of each kind.
-const SHORT: &[(&str, &str)] = &[
+const SHORT_GAMES: &[(&str, &str)] = &[
     ("basement", r#"{"rounds":1}"#),
     ("basset", r#"{"side_bets":"off"}"#),
     ("budr-basef", r#"{"max_plays":120}"#),
@@ -64,8 +64,8 @@ const SHORT: &[(&str, &str)] = &[
 
 #[test]
 fn every_game_is_played_to_its_end_by_keys() {
-    for (game, options) in SHORT {
-        for size in [SMALL, LARGE] {
+    for (game, options) in SHORT_GAMES {
+        for size in [SMALL_SCREEN, LARGE_SCREEN] {
             let mut sitting = Sitting::with(game, 1, 2, options, size);
             play_out(&mut sitting, |sitting, turn| {
                 if turn % 7 == 0 {
@@ -86,7 +86,7 @@ fn every_game_is_played_to_its_end_by_keys() {
 fn a_result_says_how_it_came_about_and_what_all_matches_come_to() {
     // without Jokers no one wins all cards at once
     let options = r#"{"max_plays":20,"jokers":0}"#;
-    for size in [SMALL, LARGE] {
+    for size in [SMALL_SCREEN, LARGE_SCREEN] {
         let mut sitting =
             Sitting::with("budr-basef", 1, 2, options, size).after(vec![1_000, 2_000, 3_000]);
         play_out(&mut sitting, |_, _| {});
@@ -108,7 +108,7 @@ fn a_result_says_how_it_came_about_and_what_all_matches_come_to() {
 
 #[test]
 fn what_enter_plays_is_never_cut() {
-    let mut sitting = Sitting::at("basset", 1, 2, SMALL);
+    let mut sitting = Sitting::at("basset", 1, 2, SMALL_SCREEN);
     sitting.wait(1);
     for _ in 0..3 {
         sitting.type_in(" ").press(KeyCode::Right);
@@ -119,8 +119,8 @@ fn what_enter_plays_is_never_cut() {
 
 #[test]
 fn people_never_see_each_others_hands() {
-    for (game, options) in SHORT {
-        let mut sitting = Sitting::with(game, 3, 0, options, SMALL);
+    for (game, options) in SHORT_GAMES {
+        let mut sitting = Sitting::with(game, 3, 0, options, SMALL_SCREEN);
         let mut covers = 0;
         play_out(&mut sitting, |sitting, _| {
             if sitting.screen.shows_a_round() {
@@ -146,7 +146,7 @@ fn people_never_see_each_others_hands() {
 
 #[test]
 fn a_cover_is_taken_off_by_enter_alone() {
-    let mut sitting = Sitting::at("down-the-well", 2, 1, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 2, 1, SMALL_SCREEN);
     assert!(sitting.wait(1).see().contains("Pass the screen to Person 1."));
     sitting.type_in("x1/ ");
     assert!(sitting.see().contains("Pass the screen to Person 1."));
@@ -157,7 +157,7 @@ fn a_cover_is_taken_off_by_enter_alone() {
 #[test]
 fn what_a_program_does_wrong_is_told_on_the_screen() {
     let (tell, asides) = std::sync::mpsc::channel();
-    let mut sitting = Sitting::at("down-the-well", 1, 2, LARGE).overhear(asides);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, LARGE_SCREEN).overhear(asides);
     tell.send("./mybot: it has ended; the game's own move is made".to_owned()).unwrap();
     let seen = sitting.wait(50).see();
     assert!(seen.contains("./mybot: it has ended; the game's own move is made"), "{seen}");
@@ -165,7 +165,7 @@ fn what_a_program_does_wrong_is_told_on_the_screen() {
 
 #[test]
 fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
-    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     sitting.wait(1).type_in("/pass⏎");
     let seen = sitting.see();
     assert!(seen.contains('✗') && seen.contains("(DTW-10)"), "{seen}");
@@ -179,7 +179,7 @@ fn a_refusal_shows_its_clause_and_leads_to_the_rule() {
 
 #[test]
 fn a_hint_is_shown_until_one_has_acted() {
-    let mut sitting = Sitting::at("bread-basket", 1, 2, SMALL);
+    let mut sitting = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN);
     sitting.wait(1).press(KeyCode::F(2));
     assert!(sitting.see().contains("a strong bot thinks"), "at once:\n{}", sitting.see());
     sitting.wait(1);
@@ -191,7 +191,7 @@ fn a_hint_is_shown_until_one_has_acted() {
 
 #[test]
 fn the_rules_are_searched_by_typing() {
-    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     sitting.type_in("r").type_in("dolphins");
     let seen = sitting.see();
     assert!(seen.contains("search: dolphins") && seen.contains("Dolphins"), "{seen}");
@@ -200,7 +200,7 @@ fn the_rules_are_searched_by_typing() {
 
 #[test]
 fn leaving_is_asked_first() {
-    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     sitting.type_in("q");
     assert!(sitting.see().contains("Leave the table?"));
     sitting.type_in("n");
@@ -213,7 +213,7 @@ fn leaving_is_asked_first() {
 
 #[test]
 fn three_cards_are_given_by_toggling_them() {
-    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     sitting.press(KeyCode::Char(' ')).press(KeyCode::Right).press(KeyCode::Char(' '));
     let seen = sitting.see();
     assert!(seen.contains("(2 marked)"), "{seen}");
@@ -226,7 +226,7 @@ fn three_cards_are_given_by_toggling_them() {
 fn any_size_can_be_drawn() {
     for width in (1..140).step_by(13) {
         for height in 1..44 {
-            for (game, options) in SHORT {
+            for (game, options) in SHORT_GAMES {
                 let mut sitting = Sitting::with(game, 1, 2, options, (width, height));
                 sitting.wait(1).see();
                 sitting.type_in("r").see();
@@ -239,7 +239,7 @@ fn any_size_can_be_drawn() {
 
 #[test]
 fn bots_take_their_time() {
-    let mut sitting = Sitting::at("down-the-well", 1, 3, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 3, SMALL_SCREEN);
     sitting.type_in("+++++").play_first();
     assert!(sitting.see().contains("bots: 500 ms"));
     let events = |sitting: &Sitting| sitting.screen.events();
@@ -256,7 +256,7 @@ fn bots_take_their_time() {
 
 #[test]
 fn without_colours_nothing_has_a_colour() {
-    let mut sitting = Sitting::at("down-the-well", 1, 3, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 3, SMALL_SCREEN);
     sitting.screen.without_colours();
     sitting.see();
     let cells = &sitting.buffer().content;
@@ -279,7 +279,7 @@ fn nothing_waits_while_a_bot_thinks() {
     let mut table = table("bread-basket", 1, 1, "{}", "sitting");
     let seat = Seat::new(1).expect("a seat");
     table.reseat(seat, Player::bot("Slow 2", Box::new(Slow(waits))));
-    let mut sitting = Sitting::at_table(table, SMALL);
+    let mut sitting = Sitting::at_table(table, SMALL_SCREEN);
     while sitting.screen.first_action().is_some() {
         sitting.wait_at_once(50).play_first();
     }
@@ -301,7 +301,7 @@ fn nothing_waits_while_a_bot_thinks() {
 
 #[test]
 fn no_key_acts_under_a_box() {
-    let mut sitting = Sitting::at("bread-basket", 1, 2, SMALL);
+    let mut sitting = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN);
     sitting.wait(1);
     let before = sitting.screen.events();
     for open in ["?", "q", "r"] {
@@ -315,15 +315,15 @@ fn no_key_acts_under_a_box() {
 
 #[test]
 fn the_leave_box_says_what_is_kept() {
-    let mut lost = Sitting::at("bread-basket", 1, 2, SMALL);
+    let mut lost = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN);
     assert!(lost.type_in("q").see().contains("is lost: it is not recorded"), "{}", lost.see());
-    let mut kept = Sitting::at("bread-basket", 1, 2, SMALL).recorded_in("game.json");
+    let mut kept = Sitting::at("bread-basket", 1, 2, SMALL_SCREEN).recorded_in("game.json");
     assert!(kept.type_in("q").see().contains("The game so far is written to game.json."));
 }
 
 #[test]
 fn a_card_that_does_not_fit_is_refused_by_its_clause_and_r_opens_it() {
-    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL);
+    let mut sitting = Sitting::at("down-the-well", 1, 2, SMALL_SCREEN);
     // one card is marked where three are to be given: exactly that one is tried
     sitting.wait(1).type_in(" ⏎");
     let seen = sitting.see();
@@ -338,7 +338,7 @@ fn at_a_full_table_you_are_always_to_be_seen() {
     for (game, options, bots) in
         [("basset", r#"{"max_players":12}"#, 11), ("budr-basef", r#"{"slap":"sealed"}"#, 9)]
     {
-        for size in [SMALL, LARGE] {
+        for size in [SMALL_SCREEN, LARGE_SCREEN] {
             let mut sitting = Sitting::with(game, 1, bots, options, size);
             for _ in 0..4 {
                 let seen = sitting.wait(50).see();

@@ -14,10 +14,10 @@ use std::{
 use tungstenite::{Message, WebSocket};
 
 /// So long at most for anything in these tests.
-const LONG: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A client in a hurry.
-const HURRY: RetryPolicy = RetryPolicy {
+const FAST_RETRIES: RetryPolicy = RetryPolicy {
     beat: Duration::from_millis(50),
     dead: Duration::from_millis(400),
     first: Duration::from_millis(10),
@@ -26,12 +26,12 @@ const HURRY: RetryPolicy = RetryPolicy {
 };
 
 /// A connection that the scripted server has accepted.
-struct Call(WebSocket<TcpStream>);
+struct Accepted(WebSocket<TcpStream>);
 
-impl Call {
+impl Accepted {
     fn take(listener: &TcpListener) -> Self {
         let (stream, _) = listener.accept().expect("a call");
-        stream.set_read_timeout(Some(LONG)).expect("a timeout");
+        stream.set_read_timeout(Some(ANSWER_TIMEOUT)).expect("a timeout");
         Self(tungstenite::accept(stream).expect("a WebSocket"))
     }
 
@@ -48,16 +48,17 @@ impl Call {
     fn hear(&mut self) -> ClientMessage {
         loop {
             if let Message::Text(text) = self.0.read().expect("a message")
-                && let ask = wire::read_ask(&text).expect("a message of the protocol")
-                && !matches!(ask, ClientMessage::Ping { .. })
+                && let request =
+                    wire::read_client_message(&text).expect("a message of the protocol")
+                && !matches!(request, ClientMessage::Ping { .. })
             {
-                return ask;
+                return request;
             }
         }
     }
 
-    fn say(&mut self, tell: &ServerMessage) {
-        self.0.send(Message::text(line(tell))).expect("the client listens");
+    fn say(&mut self, message: &ServerMessage) {
+        self.0.send(Message::text(line(message))).expect("the client listens");
     }
 
     fn update(&mut self, seq: u32) {
@@ -73,13 +74,13 @@ impl Call {
         self.say(&ServerMessage::Update(Box::new(update)));
     }
 
-    fn refuse(&mut self, ask: &ClientMessage, code: &str) {
-        let id = ask.id().map(str::to_owned);
+    fn refuse(&mut self, request: &ClientMessage, code: &str) {
+        let id = request.id().map(str::to_owned);
         self.say(&ServerMessage::Refused { id, error: Refusal::new(code, "No.") });
     }
 
-    fn done(&mut self, ask: &ClientMessage, seq: u32) {
-        self.say(&ServerMessage::Done { id: ask.id().expect("a name").to_owned(), seq });
+    fn done(&mut self, request: &ClientMessage, seq: u32) {
+        self.say(&ServerMessage::Done { id: request.id().expect("a name").to_owned(), seq });
     }
 }
 
@@ -89,13 +90,17 @@ fn with(script: impl FnOnce(TcpListener) + Send + 'static) -> (Connection, JoinH
     let address = listener.local_addr().expect("an address");
     let place: TableUrl = format!("http://{address}/t/scripted").parse().expect("a place");
     let server = std::thread::spawn(move || script(listener));
-    (Connection::open_with(&place, Some("the token".to_owned()), HURRY).expect("a thread"), server)
+    (
+        Connection::open_with(&place, Some("the token".to_owned()), FAST_RETRIES)
+            .expect("a thread"),
+        server,
+    )
 }
 
 /// The next news for which there is an answer.
 fn wait<T>(connection: &Connection, mut what: impl FnMut(&News) -> Option<T>) -> T {
     loop {
-        let news = connection.next(LONG).expect("something is heard");
+        let news = connection.next(ANSWER_TIMEOUT).expect("something is heard");
         if let Some(found) = what(&news) {
             return found;
         }
@@ -113,7 +118,7 @@ fn done(news: &News) -> Option<(String, u32)> {
 #[test]
 fn after_a_cut_the_line_goes_on_from_the_last_update() {
     let (connection, server) = with(|listener| {
-        let (mut call, hello) = Call::greet(&listener, Some(2));
+        let (mut call, hello) = Accepted::greet(&listener, Some(2));
         let first = ClientMessage::Hello {
             version: wire::VERSION,
             token: Some("the token".to_owned()),
@@ -124,7 +129,7 @@ fn after_a_cut_the_line_goes_on_from_the_last_update() {
         call.update(6);
         call.update(7);
         drop(call);
-        let (_call, hello) = Call::greet(&listener, Some(2));
+        let (_call, hello) = Accepted::greet(&listener, Some(2));
         let ClientMessage::Hello { token, last_seq, .. } = hello else { panic!("{hello:?}") };
         assert_eq!((token.as_deref(), last_seq), (Some("the token"), Some(7)));
     });
@@ -138,11 +143,11 @@ fn after_a_cut_the_line_goes_on_from_the_last_update() {
 #[test]
 fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
     let (mut connection, server) = with(|listener| {
-        let (mut call, _) = Call::greet(&listener, Some(0));
+        let (mut call, _) = Accepted::greet(&listener, Some(0));
         let (one, two) = (call.hear(), call.hear());
         call.done(&one, 1);
         drop(call);
-        let (mut call, _) = Call::greet(&listener, Some(0));
+        let (mut call, _) = Accepted::greet(&listener, Some(0));
         assert_eq!(call.hear(), two, "the very same message, under its old name");
         call.done(&two, 2);
         call.done(&two, 2);
@@ -150,11 +155,11 @@ fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
         assert!(matches!(three, ClientMessage::Hint { .. }), "{three:?}");
         call.done(&three, 3);
     });
-    let one = connection.ask(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
-    let two = connection.ask(|id| ClientMessage::Start { id });
+    let one = connection.request(|id| ClientMessage::Say { id, text: "Hello".to_owned() });
+    let two = connection.request(|id| ClientMessage::Start { id });
     assert_eq!(wait(&connection, done), (one, 1));
     assert_eq!(wait(&connection, done), (two, 2));
-    let three = connection.ask(|id| ClientMessage::Hint { id });
+    let three = connection.request(|id| ClientMessage::Hint { id });
     assert_eq!(wait(&connection, done), (three, 3), "an answer that comes twice is heard once");
     server.join().expect("the script was followed");
 }
@@ -162,7 +167,7 @@ fn what_was_not_answered_is_sent_again_and_what_was_is_not() {
 #[test]
 fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
     let (mut connection, server) = with(|listener| {
-        let (mut call, _) = Call::greet(&listener, Some(0));
+        let (mut call, _) = Accepted::greet(&listener, Some(0));
         let act = call.hear();
         call.refuse(&act, "too_fast");
         assert_eq!(call.hear(), act);
@@ -171,7 +176,8 @@ fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
         call.refuse(&act, "illegal");
         let _ = call.0.read();
     });
-    let act = connection.ask(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
+    let act =
+        connection.request(|id| ClientMessage::Act { id, action: "pass".to_owned(), seen: 0 });
     let refused = wait(&connection, |news| match news {
         News::Received(ServerMessage::Refused { id, error }) => {
             Some((id.clone(), error.code.clone()))
@@ -186,8 +192,8 @@ fn a_refusal_is_an_answer_but_too_much_to_do_is_none() {
 #[test]
 fn a_silent_line_is_dead_and_called_again() {
     let (connection, server) = with(|listener| {
-        let (silent, _) = Call::greet(&listener, None);
-        let (_call, _) = Call::greet(&listener, None);
+        let (silent, _) = Accepted::greet(&listener, None);
+        let (_call, _) = Accepted::greet(&listener, None);
         drop(silent);
     });
     let why = wait(&connection, |news| match news {
@@ -204,11 +210,11 @@ fn a_silent_line_is_dead_and_called_again() {
 #[test]
 fn pings_keep_a_quiet_line_alive() {
     let (connection, server) = with(|listener| {
-        let (mut call, _) = Call::greet(&listener, None);
+        let (mut call, _) = Accepted::greet(&listener, None);
         // three times as long as a dead connection lives
         for _ in 0..24 {
             let Message::Text(text) = call.0.read().expect("a ping") else { continue };
-            if let Ok(ClientMessage::Ping { sent }) = wire::read_ask(&text) {
+            if let Ok(ClientMessage::Ping { sent }) = wire::read_client_message(&text) {
                 call.say(&ServerMessage::Pong { sent, now: 2 });
             }
         }
@@ -228,15 +234,15 @@ fn pings_keep_a_quiet_line_alive() {
 #[test]
 fn who_is_taken_over_does_not_take_over_again() {
     let (connection, server) = with(|listener| {
-        let (mut call, _) = Call::greet(&listener, Some(1));
+        let (mut call, _) = Accepted::greet(&listener, Some(1));
         let message = "another tab".to_owned();
         call.say(&ServerMessage::Bye { why: Parting::TakenOver, message });
         let _ = call.0.read();
         listener.set_nonblocking(true).expect("a listener");
-        std::thread::sleep(HURRY.most * 3);
+        std::thread::sleep(FAST_RETRIES.most * 3);
         assert!(listener.accept().is_err(), "nobody calls again");
     });
-    let news = std::iter::from_fn(|| connection.next(LONG)).nth(1);
+    let news = std::iter::from_fn(|| connection.next(ANSWER_TIMEOUT)).nth(1);
     assert_eq!(news, Some(News::Ended(ConnectionError::TakenOver)));
     server.join().expect("the script was followed");
 }
@@ -244,12 +250,12 @@ fn who_is_taken_over_does_not_take_over_again() {
 #[test]
 fn a_token_that_is_refused_is_not_shown_again() {
     let (connection, server) = with(|listener| {
-        let mut call = Call::take(&listener);
+        let mut call = Accepted::take(&listener);
         call.hear();
         let you = You { seat: None, refused: true };
         call.say(&ServerMessage::Welcome { you, now: 1, resumed: false });
         drop(call);
-        let (_call, hello) = Call::greet(&listener, None);
+        let (_call, hello) = Accepted::greet(&listener, None);
         assert!(matches!(hello, ClientMessage::Hello { token: None, .. }), "{hello:?}");
     });
     wait(&connection, |news| matches!(news, News::Cut { .. }).then_some(()));
@@ -263,6 +269,6 @@ fn a_token_that_is_refused_is_not_shown_again() {
 fn a_first_call_that_fails_is_said_at_once() {
     let (connection, server) = with(drop);
     server.join().expect("nobody listens");
-    let news = connection.next(LONG);
+    let news = connection.next(ANSWER_TIMEOUT);
     assert!(matches!(news, Some(News::Ended(ConnectionError::Unreachable(_)))), "{news:?}");
 }

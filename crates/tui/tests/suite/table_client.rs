@@ -10,7 +10,7 @@ use parlour_tui::client::{
 use std::time::{Duration, Instant};
 
 /// So long at most for anything in these tests.
-const LONG: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 fn client(place: &TableUrl, name: &str, seat_tokens: Option<&SeatTokens>) -> TableClient {
     let options = JoinOptions { name: name.to_owned(), seat: None, watch: false };
@@ -20,7 +20,7 @@ fn client(place: &TableUrl, name: &str, seat_tokens: Option<&SeatTokens>) -> Tab
 
 /// Hears until it is so.
 fn until(client: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> bool) {
-    let late = Instant::now() + LONG;
+    let late = Instant::now() + ANSWER_TIMEOUT;
     while !is_so(client) {
         assert!(Instant::now() < late, "{what}: {:?}", client.log());
         match client.hear(Duration::from_millis(200)) {
@@ -32,7 +32,7 @@ fn until(client: &mut TableClient, what: &str, is_so: impl Fn(&TableClient) -> b
 }
 
 fn table(game: &str) -> NewTable {
-    NewTable { game: game.to_owned(), players: 3, bot_pace: Some(0), ..NewTable::default() }
+    NewTable { game: game.to_owned(), players: 3, bot_delay_ms: Some(0), ..NewTable::default() }
 }
 
 /// Two visitors sit down, a bot takes the third seat, and they play, a little at random.
@@ -44,12 +44,12 @@ fn play(game: &str) -> Vec<TableClient> {
     let mut ben = client(&place, "Ben", None);
     until(&mut ben, "Ben sits", |ben| ben.seat() == Some(1) && ben.table().is_some());
     ann.go_on();
-    let mut guests = vec![ann, ben];
-    let late = Instant::now() + LONG;
+    let mut clients = vec![ann, ben];
+    let late = Instant::now() + ANSWER_TIMEOUT;
     let mut rng = 7_usize;
-    while guests.iter().any(|options| options.phase() != Some(Phase::Over)) {
+    while clients.iter().any(|options| options.phase() != Some(Phase::Over)) {
         assert!(Instant::now() < late, "{game} does not end");
-        for options in &mut guests {
+        for options in &mut clients {
             match options.hear(Duration::from_millis(1)) {
                 Some(Notice::Ended(why)) => panic!("{game}: {why}"),
                 // the other one was faster
@@ -64,15 +64,15 @@ fn play(game: &str) -> Vec<TableClient> {
             }
         }
     }
-    guests
+    clients
 }
 
 #[test]
 fn down_the_well_is_played_to_its_end() {
-    let guests = play("down-the-well");
+    let clients = play("down-the-well");
     let scores = |options: &TableClient| options.position().map(|position| position.scores.clone());
-    assert_eq!(scores(&guests[0]), scores(&guests[1]));
-    let log: Vec<&str> = guests[1].log().iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(scores(&clients[0]), scores(&clients[1]));
+    let log: Vec<&str> = clients[1].log().iter().map(|line| line.text.as_str()).collect();
     let log = log.join("\n");
     assert!(log.contains("Match 1 begins.") && log.contains("Ann plays"), "{log}");
     assert!(!log.contains("eat 0"), "seats have names: {log}");
@@ -80,9 +80,9 @@ fn down_the_well_is_played_to_its_end() {
 
 #[test]
 fn bread_basket_is_played_to_its_end() {
-    let guests = play("bread-basket");
+    let clients = play("bread-basket");
     assert!(
-        guests
+        clients
             .iter()
             .all(|options| options.log().iter().any(|line| line.text.contains("Ben plays")))
     );
@@ -98,7 +98,7 @@ fn whoever_comes_back_has_the_old_seat_and_who_is_replaced_is_told() {
     until(&mut ann, "Ann sits", |ann| ann.seat() == Some(0));
     let mut again = client(&place, "Ann", Some(&seat_tokens));
     until(&mut again, "Ann comes from another place", |ann| ann.seat() == Some(0));
-    let late = Instant::now() + LONG;
+    let late = Instant::now() + ANSWER_TIMEOUT;
     loop {
         assert!(Instant::now() < late, "nobody was told");
         if let Some(Notice::Ended(why)) = ann.hear(Duration::from_millis(200)) {
@@ -106,7 +106,7 @@ fn whoever_comes_back_has_the_old_seat_and_who_is_replaced_is_told() {
             break;
         }
     }
-    again.leave(LONG);
+    again.leave(ANSWER_TIMEOUT);
     assert_eq!(
         seat_tokens.token(&place, "Ann").expect("a seat_tokens"),
         None,
@@ -129,7 +129,7 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
     ann.go_on();
     until(&mut ann, "the match begins", |ann| ann.menu().is_some());
     ann.play("pass", None);
-    let late = Instant::now() + LONG;
+    let late = Instant::now() + ANSWER_TIMEOUT;
     loop {
         assert!(Instant::now() < late, "nothing was refused");
         if let Some(Notice::Refused(no)) = ann.hear(Duration::from_millis(200)) {
@@ -142,8 +142,8 @@ fn sayings_are_heard_and_refusals_have_their_clause() {
 #[test]
 fn a_move_that_the_clock_makes_is_told_to_everybody() {
     let server = Open::new();
-    let pace = TimeControl::Turn { seconds: 5 };
-    let place = server.table(&NewTable { pace, ..table("down-the-well") });
+    let time_control = TimeControl::Turn { seconds: 5 };
+    let place = server.table(&NewTable { time_control, ..table("down-the-well") });
     let mut ann = client(&place, "Ann", None);
     until(&mut ann, "Ann sits", TableClient::is_host);
     let mut ben = client(&place, "Ben", None);
@@ -163,5 +163,5 @@ fn a_table_that_is_not_there_is_said_to_be_none() {
     let nowhere: TableUrl =
         format!("http://{}/t/nowhere-at-all", place.authority()).parse().unwrap();
     let mut lost = client(&nowhere, "Ann", None);
-    assert_eq!(lost.hear(LONG), Some(Notice::Ended(ConnectionError::NoTable)));
+    assert_eq!(lost.hear(ANSWER_TIMEOUT), Some(Notice::Ended(ConnectionError::NoTable)));
 }

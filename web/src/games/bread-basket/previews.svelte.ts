@@ -25,7 +25,7 @@ export function previews(watch: Watch): {
     if (!preview || mine.has(action)) return;
     mine.add(action);
     const said = await preview(action).catch(() => null);
-    if (mine === asked && said) known[action] = said.error ? null : outcome(said.remarks);
+    if (mine === asked && said) known[action] = said.error ? null : outcome(said.annotations);
   }
 
   $effect(() => {

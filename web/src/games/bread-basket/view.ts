@@ -11,9 +11,9 @@ export interface Outcome {
   points: number;
 }
 
-/** The first trick among the remarks on an action. */
-export function outcome(remarks: Annotation[]): Outcome | null {
-  const found = remarks.find(({ code }) => code === "completes");
+/** The first trick among the annotations on an action. */
+export function outcome(annotations: Annotation[]): Outcome | null {
+  const found = annotations.find(({ code }) => code === "completes");
   if (!found) return null;
   const { trick = "", cards = "", points = "0" } = found.args;
   return { trick, cards: cards.split(" ").filter(Boolean), points: Number(points) };

@@ -135,7 +135,7 @@ test("a player who has folded finds out that gambling has no stack", () => {
   expect(text()).toContain("There is no stack to hit during gambling.");
 });
 
-test("the first card is counted down to, and never on a table that stands still", () => {
+test("the first card is counted down to, and never on a table that is paused", () => {
   const { view } = files["./fixtures/my-flip.json"];
   const fresh = { view: { ...view, stack: [], plays: 0 }, events: [{ text: "", data: { event: "dealt" } }] as never };
   vi.useFakeTimers();
@@ -341,7 +341,7 @@ test("when a set is invented, the others are told when it fits", () => {
 test("a set is invented by tapping words, and previewed before it is added", async () => {
   vi.useFakeTimers();
   const preview = vi.fn((): Promise<Preview> =>
-    Promise.resolve({ error: null, remarks: [{ code: "always", args: {}, message: "It fits every stack." }] }),
+    Promise.resolve({ error: null, annotations: [{ code: "always", args: {}, message: "It fits every stack." }] }),
   );
   const { act } = show("edit-mine", { preview });
   await invent("expression");
@@ -362,7 +362,7 @@ test("a set is invented by tapping words, and previewed before it is added", asy
 test("what is refused says why, with its clause, and cannot be sent", async () => {
   vi.useFakeTimers();
   const error = { code: "bad_action", clause: "BUD-R32", message: "Lists and indices are not allowed." };
-  const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, remarks: [] }) });
+  const { act } = show("edit-mine", { preview: () => Promise.resolve({ error, annotations: [] }) });
   await invent("expression");
   const field = document.querySelector("textarea") as HTMLTextAreaElement;
   field.value = "n1 == [7]";

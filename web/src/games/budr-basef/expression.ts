@@ -4,7 +4,7 @@
 import type { View } from "./view";
 
 /** The most characters, as the rules say. */
-export const LONGEST = 160;
+export const MAX_EXPRESSION_CHARS = 160;
 
 /** What a set can ask of a card, by the letter of the variable. */
 export const KINDS = ["n", "s", "c", "r"] as const;

@@ -9,12 +9,12 @@ import type { VisibleEvent, Legal, Race, Refusal, Annotation, Whose } from "../.
 
 /**
  * What a preview tells of an action: why it cannot be done, and what is worth knowing before. Bread
- * Basket's board reads the remark `completes` with `trick` (`sandwich` or `soup`), `cards` (codes
+ * Basket's board reads the annotation `completes` with `trick` (`sandwich` or `soup`), `cards` (codes
  * with spaces between, left to right) and `points`: the trick that the action would take first.
  */
 export interface Preview {
   error: Refusal | null;
-  remarks: Annotation[];
+  annotations: Annotation[];
 }
 
 /** What every board is given. */

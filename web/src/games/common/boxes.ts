@@ -20,7 +20,7 @@ export type Shape = "portrait" | "side" | "desk";
 /** The stage, and how large its text is: 1 where a line of text is that of a phone. */
 export interface Room extends Size {
   text: number;
-  strip: StripAsk;
+  strip: StripSize;
 }
 
 /** Cards above each other, and the pixels above, between and below them. */
@@ -35,13 +35,13 @@ export interface Controls extends Size {
 }
 
 /** The strip of messages: its least height, and on a phone on its side its width. In pixels of a phone's text. */
-export type StripAsk = Record<Shape, number>;
+export type StripSize = Record<Shape, number>;
 
 /** A line or two. */
-export const USUAL_STRIP: StripAsk = { portrait: 56, side: 150, desk: 56 };
+export const USUAL_STRIP: StripSize = { portrait: 56, side: 150, desk: 56 };
 
 /** What a board asks for. Pixels are those of a phone's text. */
-export interface Ask {
+export interface LayoutSpec {
   /** How many other players have a plate. */
   seats: number;
   /** A plate: the least that holds what it says, and what it likes to have at a desk. */
@@ -63,7 +63,7 @@ export const TALL = 1.4;
 /** The measures that a composition is made of, for one height of a card. */
 export interface Measures {
   room: Room;
-  ask: Ask;
+  spec: LayoutSpec;
   card: number;
   /** Around everything and between all parts. */
   gap: number;

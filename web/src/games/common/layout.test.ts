@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { asks as basement } from "../basement/asks";
-import { asks as basset } from "../basset/asks";
-import { asks as bread } from "../bread-basket/asks";
-import { asks as budr } from "../budr-basef/asks";
-import { asks as other } from "../default/asks";
-import { asks as well } from "../down-the-well/asks";
-import { USUAL_STRIP, type Ask, type Box, type Room } from "./boxes";
-import { centreCard, compose, LEAST_CARD, shapeOf, type Layout } from "./layout";
+import { layoutSpec as basement } from "../basement/layout-spec";
+import { layoutSpec as basset } from "../basset/layout-spec";
+import { layoutSpec as bread } from "../bread-basket/layout-spec";
+import { layoutSpec as budr } from "../budr-basef/layout-spec";
+import { layoutSpec as other } from "../default/layout-spec";
+import { layoutSpec as well } from "../down-the-well/layout-spec";
+import { USUAL_STRIP, type LayoutSpec, type Box, type Room } from "./boxes";
+import { centreCard, compose, MIN_CARD_HEIGHT, shapeOf, type Layout } from "./layout";
 
-const GAMES: [string, (players: number, seat: number | null) => Ask, number[]][] = [
+const GAMES: [string, (players: number, seat: number | null) => LayoutSpec, number[]][] = [
   ["basement", basement, [2, 3, 4]],
   ["budr-basef", budr, [2, 5, 10]],
   ["bread-basket", bread, [2, 4, 6]],
@@ -36,17 +36,17 @@ const STAGES = [
 const text = (width: number, height: number) =>
   Math.min(1.4, Math.max(1, 0.4 + (0.011 * Math.min(width, height)) / 16));
 
-function* tables(): Generator<[name: string, Layout, ask: Ask, stage: Room]> {
-  for (const [game, asks, numbers] of GAMES) {
+function* tables(): Generator<[name: string, Layout, spec: LayoutSpec, stage: Room]> {
+  for (const [game, specOf, numbers] of GAMES) {
     for (const players of numbers) {
       for (const seat of [0, null]) {
         for (const [width, height] of STAGES) {
           const stage = { width, height, text: text(width, height), strip: USUAL_STRIP };
-          const ask = asks(players, seat);
+          const spec = specOf(players, seat);
           yield [
             `${game}, ${players}, ${seat === null ? "spectator" : "seated"}, ${width}×${height}`,
-            compose(stage, ask),
-            ask,
+            compose(stage, spec),
+            spec,
             stage,
           ];
         }
@@ -87,24 +87,24 @@ test("no two boxes overlap", () => {
 });
 
 test("each of the others has one plate, and all plates are of one size", () => {
-  for (const [name, { seats }, ask] of tables()) {
-    expect(seats.length, name).toBe(ask.seats);
+  for (const [name, { seats }, spec] of tables()) {
+    expect(seats.length, name).toBe(spec.seats);
     expect(new Set(seats.map(({ height }) => height)).size, name).toBeLessThanOrEqual(1);
   }
 });
 
 test("a card in the hand is a thumb wide, and at most a quarter of the shorter side high", () => {
   for (const [name, { card }, , { width, height }] of tables()) {
-    expect(card, name).toBeGreaterThanOrEqual(LEAST_CARD);
-    expect(card, name).toBeLessThanOrEqual(Math.max(LEAST_CARD, 0.26 * Math.min(width, height)));
+    expect(card, name).toBeGreaterThanOrEqual(MIN_CARD_HEIGHT);
+    expect(card, name).toBeLessThanOrEqual(Math.max(MIN_CARD_HEIGHT, 0.26 * Math.min(width, height)));
   }
 });
 
 test("at a desk the hand takes more than a seventh of the height, and the centre has cards no smaller than a thumb", () => {
-  for (const [name, layout, ask, stage] of tables()) {
+  for (const [name, layout, spec, stage] of tables()) {
     if (layout.shape !== "desk") continue;
     expect(layout.card, name).toBeGreaterThanOrEqual(0.15 * Math.min(stage.width, stage.height) - 1);
-    expect(centreCard(layout.centre, ask, layout.card, stage.text), name).toBeGreaterThanOrEqual(LEAST_CARD);
+    expect(centreCard(layout.centre, spec, layout.card, stage.text), name).toBeGreaterThanOrEqual(MIN_CARD_HEIGHT);
   }
 });
 
@@ -122,7 +122,7 @@ test("eleven others stand in two rows on a phone", () => {
 });
 
 test("the log beside the table costs no card its size", () => {
-  for (const [game, asks, numbers] of GAMES) {
+  for (const [game, specOf, numbers] of GAMES) {
     for (const [width, height] of [
       [1280, 676],
       [1440, 856],
@@ -130,9 +130,9 @@ test("the log beside the table costs no card its size", () => {
       [2560, 1390],
     ] as const) {
       const room = { height, text: text(width, height), strip: USUAL_STRIP };
-      const ask = asks(numbers[0], 0);
-      const alone = compose({ ...room, width }, ask);
-      const beside = compose({ ...room, width: width - Math.min(460, Math.max(300, width * 0.24)) }, ask);
+      const spec = specOf(numbers[0], 0);
+      const alone = compose({ ...room, width }, spec);
+      const beside = compose({ ...room, width: width - Math.min(460, Math.max(300, width * 0.24)) }, spec);
       expect(beside.card, `${game}, ${width}`).toBe(alone.card);
     }
   }

@@ -33,7 +33,7 @@ export function rows(area: Box, seats: number, least: Size, text: number, gap: n
 /** Many plates in rows across a desk. */
 export function crowd(area: Box, m: Measures): Box[] {
   const { width, height } = plateAt(area, m);
-  return rows(area, m.ask.seats, { width: width * 0.7, height }, 1, m.gap);
+  return rows(area, m.spec.seats, { width: width * 0.7, height }, 1, m.gap);
 }
 
 /** The plates, and what is left for the middle of the table. */
@@ -47,7 +47,7 @@ interface Arc {
  * in rows above. Of arcs that leave the same, that which is most like a round table.
  */
 export function arc(area: Box, m: Measures): Arc {
-  const { seats } = m.ask;
+  const { seats } = m.spec;
   const plate = plateAt(area, m);
   const round = Math.round(seats / 4);
   const order = Array.from({ length: Math.floor(seats / 2) + 1 }, (_, sides) => sides).sort(
@@ -65,28 +65,28 @@ export function arc(area: Box, m: Measures): Arc {
 }
 
 /** The height of a card in the middle, with room for the line about the game: as large as in the hand is enough. */
-function cardIn({ width, height }: Size, { ask, about, card, room }: Measures): number {
-  const high = (height - about - ask.centre.more * room.text) / ask.centre.rows;
-  return Math.min(high, (width / ask.centre.across) * TALL, card);
+function cardIn({ width, height }: Size, { spec, about, card, room }: Measures): number {
+  const high = (height - about - spec.centre.more * room.text) / spec.centre.rows;
+  return Math.min(high, (width / spec.centre.across) * TALL, card);
 }
 
 /** A plate as one would have it at a desk: larger in a larger room. */
-function bestPlate({ ask, room }: Measures): Size {
+function bestPlate({ spec, room }: Measures): Size {
   const large = Math.min(2.2, Math.max(room.text, Math.min(room.width, room.height) / 720));
-  return { width: Math.round(ask.plate.best.width * large), height: Math.round(ask.plate.best.height * large) };
+  return { width: Math.round(spec.plate.best.width * large), height: Math.round(spec.plate.best.height * large) };
 }
 
 /** A plate that may stand at the side of a desk: as narrow as it must be. */
 function plateAt(area: Box, m: Measures): Size {
   const best = bestPlate(m);
-  const width = Math.min(best.width, Math.max(m.ask.plate.least.width * m.room.text, area.width / 4));
+  const width = Math.min(best.width, Math.max(m.spec.plate.least.width * m.room.text, area.width / 4));
   return { ...best, width: Math.round(width) };
 }
 
 function withSides(area: Box, m: Measures, plate: Size, sides: number): Arc | null {
-  const { ask, gap } = m;
-  const above = ask.seats - 2 * sides;
-  const least = { width: Math.min(plate.width, ask.plate.least.width * m.room.text * 1.15), height: plate.height };
+  const { spec, gap } = m;
+  const above = spec.seats - 2 * sides;
+  const least = { width: Math.min(plate.width, spec.plate.least.width * m.room.text * 1.15), height: plate.height };
   const fits = Math.floor((area.width + gap) / (plate.width + gap));
   // with none at the sides, those above may be as wide as they please
   const most = sides > 0 ? plate.width : bestPlate(m).width;

@@ -11,7 +11,7 @@ const LESSON: LessonInfo = {
   game: "basement",
   goal: "Be first to get rid of everything.",
   steps: [{ title: "Equal or higher" }, { title: "Nothing fits" }],
-  then: { players: 2, options: { rounds: 1 }, level: "easy", bot_pace: 900 },
+  then: { players: 2, options: { rounds: 1 }, level: "easy", bot_delay_ms: 900 },
 };
 const { view, turn } = named(fixtures, "a run of two, a deck");
 
@@ -147,7 +147,13 @@ test("the lesson can be skipped: the short match begins at once", async () => {
   await vi.waitFor(() => expect(location.pathname).toBe("/t/quiet-owl"));
   const [path, table] = posted.at(-1) as [string, NewTable];
   expect(path).toBe("/api/tables");
-  expect(table).toMatchObject({ game: "basement", players: 2, options: { rounds: 1 }, bots: "easy", bot_pace: 900 });
+  expect(table).toMatchObject({
+    game: "basement",
+    players: 2,
+    options: { rounds: 1 },
+    bots: "easy",
+    bot_delay_ms: 900,
+  });
 });
 
 test("a game without a lesson says so", async () => {

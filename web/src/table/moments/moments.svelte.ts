@@ -7,7 +7,7 @@ import { play } from "../../sound";
 import type { Position, VisibleEvent } from "../../wire";
 import { settings } from "../settings.svelte";
 import { drawn } from "./drawn";
-import type { Heard, Player } from "./player";
+import type { PlacedSound, Player } from "./player";
 import { MomentQueue, type Run } from "./queue";
 
 /** Something that has happened at the table. */
@@ -41,7 +41,7 @@ interface Board {
 /** How many moments of a turn are kept, to be shown again. */
 const MAX_KEPT = 8;
 /** A deal is shown on a board that appears so soon after it, in milliseconds. */
-const FRESH = 1500;
+const DEAL_SHOWN_WITHIN = 1500;
 
 export class Moments {
   /** The board lags behind what has happened: nothing can be done on it. */
@@ -90,7 +90,7 @@ export class Moments {
       this.#player = new Player(stage, game, (heard) => this.#hear(heard));
       const unseen = this.#unseen;
       this.#unseen = null;
-      if (unseen && performance.now() - unseen.at < FRESH && settings.speed > 0 && !calm()) {
+      if (unseen && performance.now() - unseen.at < DEAL_SHOWN_WITHIN && settings.speed > 0 && !calm()) {
         this.#after(unseen.staged, 1);
         arrive(stage, settings.speed);
       }
@@ -186,7 +186,7 @@ export class Moments {
     return { done: Promise.all(runs.map(({ done }) => done)).then(clear), finish };
   }
 
-  #hear({ name, seat, ...how }: Heard): void {
+  #hear({ name, seat, ...how }: PlacedSound): void {
     const own = seat === undefined || seat === this.#board.seat();
     play(name, { ...how, distant: !own });
     // A hit and a trick of yours are felt.

@@ -9,7 +9,7 @@ import type { Run } from "./queue";
 import "./layer.css";
 
 /** A sound of a move: whose, `pan` from −1 at the left to 1 at the right, `delay` in milliseconds. */
-export interface Heard extends Sound {
+export interface PlacedSound extends Sound {
   seat?: number;
   pan: number;
   delay: number;
@@ -35,7 +35,7 @@ const NOTHING = {} as Actor;
 export class Player {
   readonly #stage: HTMLElement;
   readonly #game: string;
-  readonly #hear: (sound: Heard) => void;
+  readonly #hear: (sound: PlacedSound) => void;
   readonly #layer = document.createElement("div");
   /** What is on the layer, by its name or by where it lay. */
   #ghosts = new Map<Anchor, Ghost>();
@@ -52,7 +52,7 @@ export class Player {
   /** What hides the originals of what is on the layer. */
   #hidden: Animation[] = [];
 
-  constructor(stage: HTMLElement, game: string, hear: (sound: Heard) => void) {
+  constructor(stage: HTMLElement, game: string, hear: (sound: PlacedSound) => void) {
     this.#stage = stage;
     this.#game = game;
     this.#hear = hear;

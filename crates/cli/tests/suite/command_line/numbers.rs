@@ -39,7 +39,7 @@ fn a_study_of_one_or_two_games_says_only_what_it_knows() {
         let shown = folder.display();
         let run = format!(
             "lab run {shown} --game {game} --levels random,rule --games {games} --duel-games {games} \
-             --probes 1"
+             --rollout-games 1"
         );
         is_figures(&run, &says(&run));
         says(&format!("lab report {shown} --markdown {}", markdown.display()));

@@ -65,7 +65,7 @@ fn a_game_an_engine_and_a_study_end_quietly_too() {
     let _ = fs::remove_dir_all(&study);
     let lab = |what: &str| {
         format!(
-            "lab {what} --game down-the-well --levels rule --games 20 --duel-games 0 --probes 0"
+            "lab {what} --game down-the-well --levels rule --games 20 --duel-games 0 --rollout-games 0"
         )
     };
     ends_quietly(&lab(&format!("run {}", study.display())), "");
@@ -114,7 +114,7 @@ fn a_study_is_reported_although_nobody_reads_that_there_is_more_to_play() {
     let study = file("unread-study");
     let _ = fs::remove_dir_all(&study);
     let run = format!(
-        "lab run {} --game down-the-well --players 2 --levels search:20 --games 60 --probes 0 \
+        "lab run {} --game down-the-well --players 2 --levels search:20 --games 60 --rollout-games 0 \
          --duel-games 0 --time-budget 0s",
         study.display()
     );

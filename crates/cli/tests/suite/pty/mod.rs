@@ -18,16 +18,16 @@ use std::{
 use tempfile::TempDir;
 
 /// So long at most for anything in these tests.
-const LONG: Duration = Duration::from_secs(120);
+const SCREEN_TIMEOUT: Duration = Duration::from_secs(120);
 /// How often it is looked whether something has come.
-const LOOK: Duration = Duration::from_millis(5);
+const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// Between two strokes of the same key: one that is held down repeats itself faster.
-const STROKE: Duration = Duration::from_millis(100);
+const KEY_INTERVAL: Duration = Duration::from_millis(100);
 /// What gives the screen back.
 const LEAVES_THE_SCREEN: &[u8] = b"\x1b[?1049l";
 
 /// What has come from the program.
-struct Heard {
+struct Output {
     screen: vt100::Parser,
     bytes: Vec<u8>,
 }
@@ -36,7 +36,7 @@ struct Heard {
 pub(crate) struct Sitting {
     terminal: Child,
     keys: Option<ChildStdin>,
-    heard: Arc<Mutex<Heard>>,
+    output: Arc<Mutex<Output>>,
     /// Which terminal it is, and the program's number.
     notes: TempDir,
 }
@@ -81,34 +81,34 @@ impl Sitting {
             .stderr(Stdio::null())
             .spawn()
             .expect("script runs (util-linux)");
-        let mut output = terminal.stdout.take().expect("a pipe");
+        let mut stdout = terminal.stdout.take().expect("a pipe");
         let keys = terminal.stdin.take();
-        let heard = Arc::new(Mutex::new(Heard {
+        let output = Arc::new(Mutex::new(Output {
             screen: vt100::Parser::new(not_none(rows), not_none(columns), 0),
             bytes: Vec::new(),
         }));
-        let hears = Arc::clone(&heard);
+        let hears = Arc::clone(&output);
         thread::spawn(move || {
             let mut bytes = [0; 8192];
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                let mut heard = hears.lock().expect("the lock is not poisoned");
-                heard.screen.process(&bytes[..count]);
-                heard.bytes.extend_from_slice(&bytes[..count]);
+            while let Ok(count @ 1..) = stdout.read(&mut bytes) {
+                let mut output = hears.lock().expect("the lock is not poisoned");
+                output.screen.process(&bytes[..count]);
+                output.bytes.extend_from_slice(&bytes[..count]);
             }
         });
-        Self { terminal, keys, heard, notes }
+        Self { terminal, keys, output, notes }
     }
 
     /// What the shell has noted before it became the program.
     fn note(&self, what: &str) -> String {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         loop {
             let note = fs::read_to_string(self.notes.path().join(what)).unwrap_or_default();
             if note.ends_with('\n') {
                 return note.trim().to_owned();
             }
             assert!(Instant::now() < late, "the terminal never opened");
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
     }
 
@@ -120,13 +120,13 @@ impl Sitting {
 
     /// What is to be seen.
     pub(crate) fn seen(&self) -> String {
-        self.heard.lock().expect("the lock is not poisoned").screen.screen().contents()
+        self.output.lock().expect("the lock is not poisoned").screen.screen().contents()
     }
 
     /// Keeps what is to be seen, if that is wanted.
     fn keep(&self) {
-        let heard = self.heard.lock().expect("the lock is not poisoned");
-        let screen = heard.screen.screen();
+        let output = self.output.lock().expect("the lock is not poisoned");
+        let screen = output.screen.screen();
         keep(&screen.contents(), screen.size());
     }
 
@@ -147,10 +147,10 @@ impl Sitting {
 
     /// Waits until something is to be seen.
     pub(crate) fn until(&mut self, what: &str, is_so: impl Fn(&str) -> bool) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         while !is_so(&self.seen()) {
             assert!(Instant::now() < late, "{what}:\n{}", self.seen());
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
         self.keep();
     }
@@ -162,7 +162,7 @@ impl Sitting {
         end: &str,
         key: impl Fn(&str) -> Option<&'static str>,
     ) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         loop {
             let seen = self.seen();
             if seen.contains(end) {
@@ -172,36 +172,36 @@ impl Sitting {
             if let Some(key) = key(&seen) {
                 self.type_in(key);
             }
-            thread::sleep(STROKE);
+            thread::sleep(KEY_INTERVAL);
         }
     }
 
     /// Waits until the program has ended.
     pub(crate) fn ends(&mut self) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         while self.runs() {
             assert!(Instant::now() < late, "it goes on:\n{}", self.seen());
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
-        // what it said last is heard before the terminal goes
+        // what it said last is read before the terminal goes
         while self.terminal.try_wait().expect("a child").is_none() {
             assert!(Instant::now() < late, "the terminal stays open:\n{}", self.seen());
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
     }
 
     /// Has the program left its own screen?
     pub(crate) fn gave_the_screen_back(&self) -> bool {
-        let heard = self.heard.lock().expect("the lock is not poisoned");
-        heard.bytes.windows(LEAVES_THE_SCREEN.len()).any(|bytes| bytes == LEAVES_THE_SCREEN)
+        let output = self.output.lock().expect("the lock is not poisoned");
+        output.bytes.windows(LEAVES_THE_SCREEN.len()).any(|bytes| bytes == LEAVES_THE_SCREEN)
     }
 
     /// Waits until the program has left its own screen.
     pub(crate) fn until_it_gave_the_screen_back(&self) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         while !self.gave_the_screen_back() {
             assert!(Instant::now() < late, "it keeps the screen:\n{}", self.seen());
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
     }
 
@@ -210,10 +210,10 @@ impl Sitting {
         let number = self.note("number");
         self.terminal.kill().expect("the terminal is closed");
         let _ = self.terminal.wait();
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         while self.runs() {
             assert!(Instant::now() < late, "{number} goes on without a terminal");
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
     }
 
@@ -228,8 +228,8 @@ impl Sitting {
     pub(crate) fn resize(&mut self, (columns, rows): (u16, u16)) {
         // before the program hears of it: what it then paints is for a screen of this size
         {
-            let mut heard = self.heard.lock().expect("the lock is not poisoned");
-            heard.screen.screen_mut().set_size(not_none(rows), not_none(columns));
+            let mut output = self.output.lock().expect("the lock is not poisoned");
+            output.screen.screen_mut().set_size(not_none(rows), not_none(columns));
         }
         let (tty, rows_word, columns_word) =
             (self.note("tty"), rows.to_string(), columns.to_string());
@@ -242,14 +242,14 @@ impl Sitting {
     /// Waits until the program is suspended.
     pub(crate) fn until_stopped(&self) {
         let number = self.note("number");
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         loop {
             let stat = fs::read_to_string(format!("/proc/{number}/stat")).expect("it lives");
             if state(&stat) == Some('T') {
                 return;
             }
             assert!(Instant::now() < late, "it is not suspended: {stat}");
-            thread::sleep(LOOK);
+            thread::sleep(CHECK_INTERVAL);
         }
     }
 
@@ -263,7 +263,7 @@ impl Sitting {
 
     /// Plays a game of turns to its end, as a person does who takes what is under the cursor.
     pub(crate) fn play_out(&mut self) {
-        let late = Instant::now() + LONG;
+        let late = Instant::now() + SCREEN_TIMEOUT;
         let mut before = String::new();
         loop {
             let seen = self.seen();
@@ -273,7 +273,7 @@ impl Sitting {
             }
             // a picture that has been answered is waited out
             if seen == before {
-                thread::sleep(LOOK);
+                thread::sleep(CHECK_INTERVAL);
                 continue;
             }
             let keys = if seen.contains("play goes on") {
@@ -284,7 +284,7 @@ impl Sitting {
             } else if seen.contains("Enter: ") {
                 "\r"
             } else {
-                thread::sleep(LOOK);
+                thread::sleep(CHECK_INTERVAL);
                 continue;
             };
             before = seen;

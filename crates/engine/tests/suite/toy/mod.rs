@@ -3,7 +3,7 @@
 //! Three cards each. All bid a card, sealed; the highest bid takes a point. Then
 //! a card is turned, and for a second anyone may snap at it, in real time: an
 //! even card gives a point, an odd one costs one. After three bids it is over.
-//! Any of its [`Fault`]s can be planted.
+//! Any of its [`Defect`]s can be planted.
 
 use parlour_engine::{
     Act, Annotated, Cards, Game, Hidden, Log, Menu, Meta, OptionError, ParseActionError, Preset,
@@ -14,7 +14,7 @@ use std::fmt;
 
 /// What is wrong with this High Card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) enum Fault {
+pub(crate) enum Defect {
     /// Nothing.
     #[default]
     None,
@@ -50,7 +50,7 @@ pub(crate) enum Fault {
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct HighCard {
-    pub(crate) fault: Fault,
+    pub(crate) defect: Defect,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -133,10 +133,10 @@ impl HighCard {
     fn look(&self, state: &State, viewer: Option<Viewer>) -> View {
         let seats = state.hands.len() as u8;
         let sees = |seat: Seat| {
-            let leak = self.fault == Fault::LeakingView;
-            viewer.is_none_or(|eyes| eyes.is(seat) || (leak && eyes.is(seat.right(seats))))
+            let leak = self.defect == Defect::LeakingView;
+            viewer.is_none_or(|who| who.is(seat) || (leak && who.is(seat.right(seats))))
         };
-        let own = |seat: Seat| viewer.is_none_or(|eyes| eyes.is(seat));
+        let own = |seat: Seat| viewer.is_none_or(|who| who.is(seat));
         let bids = Seat::all(seats).zip(&state.bids);
         View {
             seat: viewer,
@@ -157,7 +157,7 @@ impl HighCard {
         let bids: Vec<u8> = state.bids.iter_mut().filter_map(Option::take).collect();
         let best = bids.iter().max().and_then(|best| bids.iter().position(|bid| bid == best));
         state.points[best.unwrap_or(0)] += 1;
-        if self.fault != Fault::LostCard {
+        if self.defect != Defect::LostCard {
             state.aside.extend(&bids);
         }
         log.note(|| Event::Bids(bids));
@@ -253,10 +253,10 @@ impl Game for HighCard {
         let left = &state.hands[seat.left(self.seats(state)).index()];
         let own = &state.hands[seat.index()];
         menu.extend(own.iter().copied().map(Action::Bid));
-        match self.fault {
-            Fault::LeakingMenu if left.first() > own.first() => menu.reverse(),
-            Fault::ShortMenu if menu.len() > 1 => drop(menu.pop()),
-            Fault::LongMenu => menu.extend(left.first().copied().map(Action::Bid)),
+        match self.defect {
+            Defect::LeakingMenu if left.first() > own.first() => menu.reverse(),
+            Defect::ShortMenu if menu.len() > 1 => drop(menu.pop()),
+            Defect::LongMenu => menu.extend(left.first().copied().map(Action::Bid)),
             _ => {}
         }
     }
@@ -265,7 +265,7 @@ impl Game for HighCard {
         let wrong = || ParseActionError::new(text, "`bid 5` or `snap`");
         match text.split_once(' ') {
             None if text == "snap" => Ok(Action::Snap),
-            Some(("bid", _)) if self.fault == Fault::Misread => Ok(Action::Bid(0)),
+            Some(("bid", _)) if self.defect == Defect::Misread => Ok(Action::Bid(0)),
             Some(("bid", card)) => card.parse().map(Action::Bid).map_err(|_| wrong()),
             _ => Err(wrong()),
         }
@@ -280,8 +280,8 @@ impl Game for HighCard {
                 }
                 let holder = Seat::all(self.seats(state))
                     .find(|seat| state.hands[seat.index()].contains(&card));
-                match (self.fault, holder) {
-                    (Fault::LeakingRefusal, Some(seat)) => Err(Illegal::HeldBy { seat }),
+                match (self.defect, holder) {
+                    (Defect::LeakingRefusal, Some(seat)) => Err(Illegal::HeldBy { seat }),
                     _ => Err(Illegal::NotHeld { card }),
                 }
             }
@@ -301,7 +301,7 @@ impl Game for HighCard {
             Action::Bid(card) => {
                 state.hands[seat.index()].retain(|held| *held != card);
                 state.bids[seat.index()] = Some(card);
-                if self.fault == Fault::FirstBidder {
+                if self.defect == Defect::FirstBidder {
                     state.first.get_or_insert(seat);
                 }
                 log.note(|| Event::Bid { seat, card: Cards::seen(true, [card]) });
@@ -313,7 +313,8 @@ impl Game for HighCard {
                 let even = state.aside.last().is_some_and(|card| card % 2 == 0);
                 state.points[seat.index()] += if even { 1 } else { -1 };
                 state.snap_until = None;
-                let next = state.deck.last().filter(|_| self.fault == Fault::LeakingEvent).copied();
+                let next =
+                    state.deck.last().filter(|_| self.defect == Defect::LeakingEvent).copied();
                 log.note(|| Event::Snapped { seat, next });
             }
         }
@@ -333,7 +334,7 @@ impl Game for HighCard {
 
     fn redact_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match event {
-            Event::Bid { seat, .. } if self.fault != Fault::LeakingBid && !viewer.is(*seat) => {
+            Event::Bid { seat, .. } if self.defect != Defect::LeakingBid && !viewer.is(*seat) => {
                 Event::Bid { seat: *seat, card: Cards::Hidden(1) }
             }
             event => event.clone(),
@@ -343,7 +344,7 @@ impl Game for HighCard {
     fn default_action(&self, view: &View) -> Action {
         let Some(Viewer::Seat(seat)) = view.seat else { return Action::Snap };
         match view.hands[seat.index()].shown().first() {
-            Some(card) if self.fault != Fault::BadDefault => Action::Bid(*card),
+            Some(card) if self.defect != Defect::BadDefault => Action::Bid(*card),
             _ => Action::Snap,
         }
     }
@@ -367,7 +368,7 @@ impl RealTime for HighCard {
     ) {
         state.clock = now;
         state.snap_until = state.snap_until.filter(|close| now < *close);
-        state.looks += u32::from(self.fault == Fault::CountedLooks);
+        state.looks += u32::from(self.defect == Defect::CountedLooks);
     }
 }
 
@@ -393,7 +394,7 @@ impl Hidden for HighCard {
             other.bids[seat.index()] = state.bids[seat.index()].and_then(|_| unseen.next());
         }
         other.deck = unseen.collect();
-        if self.fault == Fault::ForgedDeal {
+        if self.defect == Defect::ForgedDeal {
             other.deck.fill(0);
         }
         Some(other)
@@ -415,7 +416,7 @@ impl Hidden for HighCard {
         let mut hands: Vec<Vec<u8>> =
             view.hands.iter().map(|hand| take(hand.shown(), hand.len())).collect();
         hands.iter_mut().for_each(|hand| hand.sort_unstable());
-        if self.fault == Fault::WrongWorld {
+        if self.defect == Defect::WrongWorld {
             hands.reverse();
         }
         Some(State {

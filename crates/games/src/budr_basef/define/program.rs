@@ -24,7 +24,7 @@ const OR: u8 = 18;
 const IF: u8 = 19;
 const WIDE: u8 = 20; // to 27: a number in the next 1 to 8 bytes, lowest first
 const CARD: u8 = 28; // to 63
-const SMALL: u8 = 64; // to 255: the numbers 0 to 191
+const SMALL_NUMBER: u8 = 64; // to 255: the numbers 0 to 191
 
 /// An expression, compiled. All zero it says `false`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ impl Writer {
             Node::Size => (SIZE, 0),
             Node::Keep => (KEEP, 0),
             Node::Card(which, depth) => (CARD + which as u8 * BOTTOM + depth - 1, 0),
-            Node::Number(number @ 0..=191) => (SMALL + number as u8, 0),
+            Node::Number(number @ 0..=191) => (SMALL_NUMBER + number as u8, 0),
             Node::Number(number) => {
                 let bytes = bytes_of(number);
                 (WIDE + bytes as u8 - 1, bytes)
@@ -159,11 +159,11 @@ impl<'a> Reader<'a> {
             OR => Node::Or,
             IF => Node::If,
             WIDE..CARD => Node::Number(self.wide(usize::from(byte - WIDE) + 1)),
-            CARD..SMALL => {
+            CARD..SMALL_NUMBER => {
                 let (which, depth) = ((byte - CARD) / BOTTOM, (byte - CARD) % BOTTOM + 1);
                 Node::Card(Trait::LIST[usize::from(which)], depth)
             }
-            SMALL.. => Node::Number(i64::from(byte - SMALL)),
+            SMALL_NUMBER.. => Node::Number(i64::from(byte - SMALL_NUMBER)),
         }
     }
 

@@ -149,7 +149,7 @@ fn dtw_28_dtw_r16_the_last_card_wins_what_was_dealt_and_not_played() {
             for event in events {
                 match event {
                     Event::Played { seat, .. } => (played, last) = (played + 1, Some(*seat)),
-                    Event::Won { seat, points } => {
+                    Event::Won { seat, points, .. } => {
                         assert_eq!(Some(*seat), last);
                         let dealt = plain().hand_for(after.seats) as u16 * u16::from(after.seats);
                         assert_eq!(*points, dealt - played);

@@ -17,6 +17,13 @@ fn dtw_a1_scores_and_totals() {
 }
 
 #[test]
+fn dtw_a1_a_single_hand_is_won_without_points() {
+    let won = |scored| Event::Won { seat: seat(1), points: 2, scored }.to_string();
+    assert_eq!(won(false), "Seat 1 played the last card and wins the hand.");
+    assert_eq!(won(true), "Seat 1 played the last card and wins the hand (2 points).");
+}
+
+#[test]
 fn dtw_a2_the_lone_player_plays_one_card_if_the_last_is_anothers() {
     let mut spot = spot(stopping(), &["6A", "7A QA KA"]);
     spot.does(0, "play 6A");

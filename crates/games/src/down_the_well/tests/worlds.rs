@@ -2,12 +2,12 @@
 //! every way in which the hidden cards can lie, each played again from the deal.
 
 use super::*;
-use crate::down_the_well::{Memory, Worlds};
+use crate::down_the_well::{Memory, WorldSampler};
 use parlour_engine::{FastRng, FullGame, Hidden, Viewer};
 use std::collections::HashMap;
 
 /// A game as the player in seat 0 lives it.
-struct Told {
+struct SeenGame {
     rules: DownTheWell,
     start: State,
     state: State,
@@ -18,7 +18,7 @@ struct Told {
 
 const ME: Seat = Seat::ZERO;
 
-impl Told {
+impl SeenGame {
     fn begin(rules: &DownTheWell, seats: u8, rng: &mut FastRng) -> Self {
         let mut events = Vec::new();
         let start = rules.start(seats, rng, &mut events);
@@ -165,7 +165,7 @@ fn every_world_that_could_be_is_imagined_equally_often() {
     {
         for game in 0..12 {
             let mut rng = FastRng::of_game(seed, game);
-            let mut told = Told::begin(&rules, seats, &mut rng);
+            let mut told = SeenGame::begin(&rules, seats, &mut rng);
             while rules.turn(&told.state) != Turn::Over {
                 told.act(&mut rng);
                 if told.state.phase() != Phase::Play {
@@ -186,9 +186,9 @@ fn every_world_that_could_be_is_imagined_equally_often() {
     );
 }
 
-fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], rng: &mut FastRng) {
+fn as_often_as_any_other(told: &SeenGame, could_be: &[&Vec<CardSet>], rng: &mut FastRng) {
     let view = told.rules.view(&told.state, Viewer::Seat(ME));
-    let worlds = Worlds::of(&told.rules, &view, &told.memory);
+    let worlds = WorldSampler::of(&told.rules, &view, &told.memory);
     let mut drawn: HashMap<Vec<CardSet>, f64> = HashMap::new();
     let expected = 20.0;
     for _ in 0..20 * could_be.len() {
@@ -213,9 +213,9 @@ fn as_often_as_any_other(told: &Told, could_be: &[&Vec<CardSet>], rng: &mut Fast
 
 #[test]
 fn before_the_pass_any_unseen_card_may_be_turned() {
-    let told = Told::begin(&plain(), 4, &mut FastRng::new(5));
+    let told = SeenGame::begin(&plain(), 4, &mut FastRng::new(5));
     let view = told.rules.view(&told.state, Viewer::Seat(ME));
-    let worlds = Worlds::of(&told.rules, &view, &told.memory);
+    let worlds = WorldSampler::of(&told.rules, &view, &told.memory);
     let mut turned: HashMap<Card, u32> = HashMap::new();
     let mut rng = FastRng::new(6);
     for _ in 0..45 * 200 {
@@ -232,7 +232,7 @@ fn players_who_remember_know_what_the_table_shows() {
     for seed in 0..200 {
         let mut rng = FastRng::new(seed);
         let rules = DownTheWell { auto_pass: seed % 2 == 0, ..DownTheWell::default() };
-        let mut told = Told::begin(&rules, 2 + (seed % 5) as u8, &mut rng);
+        let mut told = SeenGame::begin(&rules, 2 + (seed % 5) as u8, &mut rng);
         while told.state.phase != Phase::Over {
             let in_no_hand = rules.view(&told.state, Viewer::Seat(ME)).in_no_hand();
             let with_cards = |seat: &Seat| !told.state.hand(*seat).is_empty();

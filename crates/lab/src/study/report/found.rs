@@ -182,7 +182,7 @@ fn strength(best: &SectionReport, step: &SectionReport) -> Saying {
 }
 
 fn seat(report: &Report, table: &SeatReport) -> Saying {
-    let wins = table.fairness.seats.iter().enumerate();
+    let wins = (1..).zip(&table.fairness.seats);
     let wins: Vec<String> =
         wins.map(|(seat, wins)| format!("seat {seat} {}", percent(wins))).collect();
     let caution = if report.seats_alike {
@@ -214,7 +214,7 @@ fn money(report: &Report, section: &SectionReport) -> Option<Saying> {
         [] => (&m.seat_scores, "game"),
         _ => (&m.deal_scores, "deal"),
     };
-    let scores = scores.iter().enumerate();
+    let scores = (1..).zip(scores);
     let scores: Vec<String> =
         scores.map(|(seat, score)| format!("seat {seat} {}", plain(score))).collect();
     let says = format!(

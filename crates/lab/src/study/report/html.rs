@@ -2,7 +2,7 @@
 
 use super::{
     content::{Report, Saying, SectionReport},
-    numbers::{TOO_FEW, of_metric, percent, plain},
+    numbers::{TOO_FEW, of_metric, percent, plain, title},
     plot,
     text::{is_told_elsewhere, notable},
 };
@@ -82,7 +82,7 @@ fn in_words(out: &mut String, report: &Report) {
 fn seats(out: &mut String, report: &Report) {
     for table in &report.seats {
         let seats = &table.fairness.seats;
-        let names: Vec<String> = (0..seats.len()).map(|seat| format!("seat {seat}")).collect();
+        let names: Vec<String> = (1..=seats.len()).map(|seat| format!("seat {seat}")).collect();
         let equal = 1.0 / f64::from(table.players);
         let _ = write!(
             out,
@@ -141,7 +141,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
     );
     let equal = 1.0 / section.bots.len() as f64;
     let (names, figures): (Vec<String>, _) = match &m.fairness {
-        Some(fair) => ((0..fair.seats.len()).map(|s| format!("seat {s}")).collect(), &fair.seats),
+        Some(fair) => ((1..=fair.seats.len()).map(|s| format!("seat {s}")).collect(), &fair.seats),
         None => (section.bots.clone(), &m.bots),
     };
     out.push_str(&plot::dots(&plot::Dots { names: &names, figures, equal }));
@@ -157,7 +157,7 @@ fn section(out: &mut String, report: &Report, section: &SectionReport) {
         let _ = write!(
             out,
             "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escaped(&metric),
+            escaped(&title(&metric)),
             of_metric(&metric, &estimate),
             estimate.n
         );
@@ -262,7 +262,7 @@ fn heat(out: &mut String, report: &Report, section: &SectionReport) {
     let cards = &section.measures.cards;
     let Some(first) = cards.first() else { return };
     out.push_str("<details><summary>What the cards of the first hand are worth, in points of winning chance, by seat</summary><table class=\"heat\"><tr><th>card</th><th>any seat</th>");
-    for seat in 0..first.by_seat.len() {
+    for seat in 1..=first.by_seat.len() {
         let _ = write!(out, "<th>seat {seat}</th>");
     }
     out.push_str("</tr>");

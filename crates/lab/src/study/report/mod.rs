@@ -25,7 +25,7 @@ use crate::{
 pub use content::{Finding, Report, Saying, SeatReport, SectionReport};
 #[cfg(test)]
 use found::FOUND;
-pub(in crate::study) use numbers::{TOO_FEW, percent};
+pub(in crate::study) use numbers::{TOO_FEW, percent, title};
 use parlour_engine::{FullGame, refusal::Refusal};
 use parlour_protocol::variant::rules_hash;
 pub use people::sentences as people_sentences;

@@ -5,6 +5,17 @@ use crate::{
     stats::{Estimate, Quantile, Spread},
 };
 
+/// The name of a figure as people read it: they count seats and bots from 1, JSON and rows from 0.
+pub(in crate::study) fn title(metric: &str) -> String {
+    let (name, number) =
+        metric.split_at(metric.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let is_place = ["seat ", "bot ", "seat_", "score_"].iter().any(|end| name.ends_with(end));
+    match number.parse::<u32>() {
+        Ok(number) if is_place => format!("{name}{}", number + 1),
+        _ => metric.to_owned(),
+    }
+}
+
 /// A figure in the unit of its definition.
 pub(super) fn of_metric(metric: &str, figure: &Estimate) -> String {
     match definition(metric).map(|definition| definition.unit) {
@@ -106,4 +117,19 @@ pub(super) fn bars(spread: &Spread) -> String {
         digits(last.from),
         last.from
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title;
+
+    #[test]
+    fn people_count_seats_and_bots_from_1() {
+        assert_eq!(title("wins of seat 0"), "wins of seat 1");
+        assert_eq!(title("score of bot 11"), "score of bot 12");
+        assert_eq!(title("seat_0"), "seat_1");
+        for as_it_is in ["minutes", "points from cards over 8", "median_minutes"] {
+            assert_eq!(title(as_it_is), as_it_is);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use parlour_games::{budr_basef::BudrBasef, down_the_well::DownTheWell};
 /// A study of Down the Well whose games are played and then changed.
 fn study(seat_games: u64, plant: impl Fn(&str, &mut Vec<Row>)) -> Report {
     let mut spec = Spec::of("down-the-well", 3);
-    (spec.games, spec.duel_games, spec.probes) = (60, 0, 0);
+    (spec.games, spec.duel_games, spec.rollout_games) = (60, 0, 0);
     (spec.seat_games, spec.levels) = (Some(seat_games), vec!["random".to_owned()]);
     let (sections, rules) = (spec.sections().unwrap(), DownTheWell::default());
     let rows: Vec<Vec<Row>> = sections
@@ -70,7 +70,7 @@ fn a_rule_that_loops() {
 #[test]
 fn a_set_that_never_fires() {
     let mut spec = Spec::of("budr-basef", 3);
-    (spec.games, spec.duel_games, spec.probes) = (20, 0, 0);
+    (spec.games, spec.duel_games, spec.rollout_games) = (20, 0, 0);
     (spec.seat_games, spec.levels) = (Some(0), vec!["rule".to_owned()]);
     let (sections, rules) = (spec.sections().unwrap(), BudrBasef::default());
     let play = |game| {

@@ -146,11 +146,9 @@ fn between_players(equals: &[&SectionReport]) -> Option<String> {
 
 fn seat(report: &Report, section: &SectionReport) -> Option<String> {
     let fair = section.measures.fairness.as_ref()?;
-    let seats: Vec<String> = fair
-        .seats
-        .iter()
-        .enumerate()
-        .map(|(seat, wins)| format!("seat {seat} wins {}", percent(wins)))
+    let seats: Vec<String> = (1..)
+        .zip(&fair.seats)
+        .map(|(seat, wins): (usize, _)| format!("seat {seat} wins {}", percent(wins)))
         .collect();
     let (bot, seats) = (&section.bots[0], seats.join(", "));
     if !report.seats_alike {

@@ -2,7 +2,7 @@
 
 use super::{
     content::{Report, Saying, SectionReport},
-    numbers::{of_metric, p, percent, plain},
+    numbers::{of_metric, p, percent, plain, title},
 };
 use std::fmt::Write;
 
@@ -154,7 +154,7 @@ fn figures(out: &mut String, shown: &[&SectionReport]) {
             found.map_or_else(String::new, |(_, estimate)| of_metric(metric, estimate))
         };
         let cells = columns.iter().fold(String::new(), |all, c| all + &format!(" {} |", cell(c)));
-        let _ = writeln!(out, "| {metric} |{cells}");
+        let _ = writeln!(out, "| {} |{cells}", title(metric));
     }
 }
 

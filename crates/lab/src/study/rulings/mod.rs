@@ -25,12 +25,12 @@ pub struct Rulings {
     /// How many games were looked at, between rule bots.
     pub games: u64,
     /// The rulings, in the order of the rulebook.
-    pub rulings: Vec<Told>,
+    pub rulings: Vec<RulingSummary>,
 }
 
 /// What is known of one ruling.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct RulingSummary {
     /// Its number.
     pub id: String,
     /// What it is about.
@@ -63,7 +63,7 @@ pub fn rulings_of(study: &RuleStudy) -> Result<Rulings, StudyError> {
         let known = study.clauses.iter().find(|count| count.clause == ruling.id);
         let count = shown.contains(&ruling.id.as_str()).then_some(known.unwrap_or(&count));
         let comes_up = |game: u64, games: u64| f64::from(u8::from(game < games));
-        Told {
+        RulingSummary {
             share: count.map(|count| {
                 share((0..study.deals).map(|game| (comes_up(game, count.games), 1.0)))
             }),
@@ -115,7 +115,7 @@ impl Rulings {
              | ruling | about | comes up | in 100 games | another reading changes |\n|---|---|---|---|---|\n",
             self.title, self.games, self.players,
         );
-        for Told { id, about, share, per_hundred, options, readings } in &self.rulings {
+        for RulingSummary { id, about, share, per_hundred, options, readings } in &self.rulings {
             let share = share.map_or("–".to_owned(), |share| {
                 let Estimate { value, low, high, .. } = share.times(100.0);
                 format!("{value:.1} % ({low:.1} to {high:.1})")

@@ -102,8 +102,8 @@ impl Room {
             ClientMessage::Hit { action, face, reaction, steps, .. } => {
                 self.hit(request, act::Claim { action, face, reaction, steps })
             }
-            ClientMessage::TakeBack { .. } => self.take_back(request),
-            ClientMessage::AllowTakeBack { yes, .. } => self.allow_take_back(request, yes),
+            ClientMessage::Undo { .. } => self.undo(request),
+            ClientMessage::AllowUndo { yes, .. } => self.allow_undo(request, yes),
             ClientMessage::Bot { seat, level, .. } => self.put_bot(request, seat, &level),
             ClientMessage::Free { seat, .. } => self.free(request, seat),
             ClientMessage::Preview { action, .. } => self.preview(request, &action),

@@ -9,11 +9,11 @@ impl Room {
     pub(super) fn preview(&self, request: &Request, action: &str) -> Result<Outcome, Refusal> {
         let seat = request.seated()?;
         let game = self.session.game().ok_or(SessionError::NotYet("the match has not begun"))?;
-        let (error, remarks) = match game.preview(seat, action) {
-            Ok(remarks) => (None, remarks.into_iter().map(Annotation::from).collect()),
+        let (error, annotations) = match game.preview(seat, action) {
+            Ok(annotations) => (None, annotations.into_iter().map(Annotation::from).collect()),
             Err(refused) => (Some(SessionError::from(refused).into()), Vec::new()),
         };
         let id = request.id.clone();
-        Ok(Outcome::Reply(ServerMessage::Previewed { id, error, remarks }))
+        Ok(Outcome::Reply(ServerMessage::Previewed { id, error, annotations }))
     }
 }

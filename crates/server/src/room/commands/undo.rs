@@ -6,12 +6,12 @@ use parlour_protocol::wire::Refusal;
 
 impl Room {
     /// A player takes the last move back, or asks the table to allow it.
-    pub(super) fn take_back(&self, request: &Request) -> Result<Outcome, Refusal> {
-        Ok(self.session.take_back(request.seated()?, request.now)?.into())
+    pub(super) fn undo(&self, request: &Request) -> Result<Outcome, Refusal> {
+        Ok(self.session.undo(request.seated()?, request.now)?.into())
     }
 
     /// A player answers another who asks to take a move back.
-    pub(super) fn allow_take_back(&self, request: &Request, yes: bool) -> Result<Outcome, Refusal> {
-        Ok(self.session.allow_take_back(request.seated()?, yes, request.now)?.into())
+    pub(super) fn allow_undo(&self, request: &Request, yes: bool) -> Result<Outcome, Refusal> {
+        Ok(self.session.allow_undo(request.seated()?, yes, request.now)?.into())
     }
 }

@@ -8,10 +8,10 @@ mod open;
 mod playtest;
 mod reader;
 mod schema;
-mod stop;
 #[cfg(test)]
 mod tests;
 mod tombstone;
+mod unit_write_error;
 mod write;
 
 pub use open::Settings;

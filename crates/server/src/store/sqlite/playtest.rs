@@ -3,13 +3,13 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::millis::{ms, stamp};
-use super::stop::{Stop, key};
 use super::tombstone;
+use super::unit_write_error::{UnitWriteError, key};
 use crate::store::{
     MAX_NOTES, MAX_NOTES_BYTES, MAX_PLAYTESTS, NotesRow, PlaytestRow, UNUSED_PLAYTEST_MS, UnitError,
 };
 
-pub(super) fn begin(conn: &Connection, row: &PlaytestRow) -> Result<(), Stop> {
+pub(super) fn begin(conn: &Connection, row: &PlaytestRow) -> Result<(), UnitWriteError> {
     let count: u32 = conn
         .prepare_cached("SELECT count(*) FROM playtests")?
         .query_row([], |count| count.get(0))?;
@@ -36,7 +36,7 @@ fn remove_unused(conn: &Connection, now: u64) -> rusqlite::Result<bool> {
     Ok(conn.prepare_cached(remove)?.execute([before])? > 0)
 }
 
-pub(super) fn share(conn: &Connection, row: &NotesRow) -> Result<(), Stop> {
+pub(super) fn share(conn: &Connection, row: &NotesRow) -> Result<(), UnitWriteError> {
     let table = key(conn, &row.table)?;
     if tombstone::is_under(conn, table)? {
         return Err(UnitError::Tombstone(row.table.clone()).into());

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::millis::stamp;
-use super::stop::{Stop, key};
+use super::unit_write_error::{UnitWriteError, key};
 use super::{playtest, tombstone};
 use crate::store::{LogEntry, TableRow, UnitError, Write};
 
@@ -37,11 +37,11 @@ fn whole_unit(
     run(all, "SAVEPOINT unit")?;
     let answer = match unit.iter().try_for_each(|write| one(all, epoch, write)) {
         Ok(()) => Ok(()),
-        Err(Stop::Unit(refused)) => {
+        Err(UnitWriteError::Unit(refused)) => {
             run(all, "ROLLBACK TO unit")?;
             Err(refused)
         }
-        Err(Stop::Sql(error)) => return Err(error),
+        Err(UnitWriteError::Sql(error)) => return Err(error),
     };
     run(all, "RELEASE unit")?;
     Ok(answer)
@@ -51,7 +51,7 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
     conn.prepare_cached(sql)?.execute([]).map(drop)
 }
 
-fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
+fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), UnitWriteError> {
     match write {
         Write::Table(row) => new_table(conn, row)?,
         Write::Entry(entry) => next_entry(conn, epoch, entry)?,
@@ -93,7 +93,7 @@ fn one(conn: &Connection, epoch: u32, write: &Write) -> Result<(), Stop> {
     Ok(())
 }
 
-fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
+fn new_table(conn: &Connection, row: &TableRow) -> Result<(), UnitWriteError> {
     let insert = "INSERT INTO tables (id, created, game, rules, setup)
         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
     let params = params![row.id, stamp(row.created), row.game, row.rules, row.setup];
@@ -103,7 +103,7 @@ fn new_table(conn: &Connection, row: &TableRow) -> Result<(), Stop> {
     }
 }
 
-fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), Stop> {
+fn next_entry(conn: &Connection, epoch: u32, entry: &LogEntry) -> Result<(), UnitWriteError> {
     if entry.epoch != epoch {
         return Err(UnitError::Fenced { epoch: entry.epoch, newest: epoch }.into());
     }
@@ -151,7 +151,7 @@ pub(super) fn find_request(
         .optional()
 }
 
-fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), Stop> {
+fn pause(conn: &Connection, table: &str, why: Option<&String>) -> Result<(), UnitWriteError> {
     let update = "UPDATE tables SET paused = ?2 WHERE id = ?1";
     match conn.prepare_cached(update)?.execute(params![table, why])? {
         0 => Err(UnitError::NoTable(table.to_owned()).into()),

@@ -5,7 +5,7 @@ use parlour_engine::{FastRng, Rng};
 use parlour_table::reaction::{Contest, Hit, Latency, Measured, Micros, Verdict, arbitrate};
 use proptest::{collection::vec, option, prelude::*, sample::Index};
 
-const FASTEST: Micros = Micros::ms(120);
+const MIN_REACTION: Micros = Micros::ms(120);
 
 fn any_latency() -> impl Strategy<Value = Measured> {
     (vec(0..400_000i64, 0..40), option::of(0..200_000i64)).prop_map(|(pings, kernel)| {
@@ -64,8 +64,8 @@ proptest! {
         for hit in arbitrate(&latencies, &hits, &mut FastRng::new(seed)).hits {
             let least = latencies[hit.seat.index()].least;
             prop_assert!(hit.credit >= least);
-            prop_assert!(hit.counted >= (hit.elapsed - hit.credit).max(FASTEST));
-            prop_assert!(hit.counted <= (hit.elapsed - least).max(FASTEST));
+            prop_assert!(hit.counted >= (hit.elapsed - hit.credit).max(MIN_REACTION));
+            prop_assert!(hit.counted <= (hit.elapsed - least).max(MIN_REACTION));
         }
     }
 

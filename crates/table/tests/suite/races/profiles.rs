@@ -45,10 +45,10 @@ pub(crate) fn all() -> Vec<Profile> {
     };
     vec![
         table(
-            "cable and radio in one house",
+            "cable and Wi-Fi in one home",
             &[wire(1.0, 0.5), wire(3.0, 2.0), wire(6.0, 5.0), wire(9.0, 7.0)],
         ),
-        table("one town", &[wire(8.0, 2.0), wire(12.0, 2.0), wire(15.0, 2.0), wire(20.0, 2.0)]),
+        table("one city", &[wire(8.0, 2.0), wire(12.0, 2.0), wire(15.0, 2.0), wire(20.0, 2.0)]),
         table(
             "one continent",
             &[wire(20.0, 3.0), wire(35.0, 3.0), wire(50.0, 3.0), wire(70.0, 3.0)],
@@ -59,22 +59,22 @@ pub(crate) fn all() -> Vec<Profile> {
         ),
         proxied,
         table("two, near and far", &[wire(15.0, 2.0), wire(140.0, 4.0)]),
-        table("three over an ocean", &[wire(18.0, 2.0), wire(95.0, 4.0), wire(150.0, 4.0)]),
-        table("radio on one street", &[wire(22.0, 11.0); 4]),
+        table("three across an ocean", &[wire(18.0, 2.0), wire(95.0, 4.0), wire(150.0, 4.0)]),
+        table("Wi-Fi in one street", &[wire(22.0, 11.0); 4]),
         table(
-            "telephones and a cable",
+            "mobile networks and a cable",
             &[wire(12.0, 2.0), wire(45.0, 9.0), wire(55.0, 9.0), wire(65.0, 9.0)],
         ),
         table(
-            "uneven ways",
+            "asymmetric routes",
             &[uneven(40.0, 0.2), uneven(40.0, 0.8), uneven(90.0, 0.2), uneven(90.0, 0.8)],
         ),
         table(
-            "unlike screens",
+            "different screens",
             &[at(30.0, 60.0), at(30.0, 75.0), at(40.0, 120.0), at(40.0, 144.0)],
         ),
         table(
-            "six with losses",
+            "six with packet loss",
             &[
                 lossy(10.0, 2.0),
                 lossy(25.0, 3.0),

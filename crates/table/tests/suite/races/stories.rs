@@ -4,7 +4,7 @@ use super::{hit, latency, seat};
 use parlour_engine::{FastRng, Seat, Tick, story::Story};
 use parlour_games::budr_basef::BudrBasef;
 use parlour_table::reaction::{
-    Attempt, Flip, Latency, Measured, Micros, ReactionWindow, Void, WindowStep, arbitrate, feed,
+    Attempt, Flip, HitError, Latency, Measured, Micros, ReactionWindow, WindowStep, arbitrate, feed,
 };
 
 const MS: fn(i64) -> Micros = Micros::ms;
@@ -50,7 +50,7 @@ fn a_hit_after_the_window_is_void_and_says_by_how_much() {
     let mut face = face(&[20, 20, 20]);
     face.hit(attempt(0, 330.0), MS(1370)).unwrap();
     let late = face.hit(attempt(1, 300.0), MS(1370 + 60 + 7));
-    assert_eq!(late, Err(Void::TooLate { by: MS(7) }));
+    assert_eq!(late, Err(HitError::TooLate { by: MS(7) }));
     assert_eq!(face.next(MS(1429)), WindowStep::Wait { until: Some(MS(1430)) });
     assert_eq!(face.next(MS(1430)), WindowStep::Close);
 }
@@ -69,12 +69,12 @@ fn nobody_waits_for_a_line_that_is_cut() {
 fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
     let latencies = vec![latency(20); 3];
     let mut face = ReactionWindow::new(7, latencies, [seat(0), seat(1)], MS(1000));
-    assert_eq!(face.hit(attempt(0, 300.0), MS(1300)), Err(Void::NotShown));
+    assert_eq!(face.hit(attempt(0, 300.0), MS(1300)), Err(HitError::NotShown));
     face.shown(seat(0), MS(1310));
     face.shown(seat(0), MS(1600)); // sent again: seen all the same
     face.hit(attempt(0, 300.0), MS(1640)).unwrap();
-    assert_eq!(face.hit(attempt(0, 200.0), MS(1641)), Err(Void::Twice));
-    assert_eq!(face.hit(attempt(2, 300.0), MS(1641)), Err(Void::MayNot));
+    assert_eq!(face.hit(attempt(0, 200.0), MS(1641)), Err(HitError::Twice));
+    assert_eq!(face.hit(attempt(2, 300.0), MS(1641)), Err(HitError::MayNot));
     let (contest, _) = face.close(&mut FastRng::new(1));
     assert_eq!(contest.verdict.hits[0].elapsed, MS(330));
 }
@@ -83,10 +83,10 @@ fn one_hit_a_seat_and_none_before_one_has_seen_the_card() {
 fn a_gesture_that_no_hand_makes_is_void_and_can_be_made_again() {
     let mut face = face(&[20, 20]);
     let rng = Attempt { steps: vec![110.0, 59.0], ..attempt(0, 300.0) };
-    assert_eq!(face.hit(rng, MS(1340)), Err(Void::Hasty { step: MS(59) }));
+    assert_eq!(face.hit(rng, MS(1340)), Err(HitError::Hasty { step: MS(59) }));
     assert!(!face.is_hit());
     let nonsense = Attempt { steps: vec![110.0, f64::NAN], ..attempt(0, 300.0) };
-    assert_eq!(face.hit(nonsense, MS(1340)), Err(Void::Hasty { step: MS(0) }));
+    assert_eq!(face.hit(nonsense, MS(1340)), Err(HitError::Hasty { step: MS(0) }));
     let steady = Attempt { steps: vec![110.0, 60.0], ..attempt(0, 300.0) };
     assert_eq!(face.hit(steady, MS(1340)), Ok(()));
 }

@@ -6,10 +6,10 @@ use parlour_table::session::{By, SessionEvent, TableConfig, TimeControl};
 #[test]
 fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
     for game in GAMES {
-        for pace in
+        for time_control in
             [TimeControl::Turn { seconds: 10 }, TimeControl::Bank { seconds: 10, increment: 0 }]
         {
-            let mut evening = Evening::at(TableConfig { pace, ..config(game, 3) });
+            let mut evening = Evening::at(TableConfig { time_control, ..config(game, 3) });
             for name in ["Ann", "Ben", "Cy"] {
                 evening.sits(name);
             }
@@ -22,9 +22,9 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
                     .filter(|event| matches!(event, SessionEvent::Acted { by: By::Clock, .. }))
                     .count()
             };
-            assert_eq!(by_clock(&early), 0, "{game} {pace:?}: {early:?}");
+            assert_eq!(by_clock(&early), 0, "{game} {time_control:?}: {early:?}");
             let late = evening.waits(10_002);
-            assert!(by_clock(&late) > 0, "{game} {pace:?}: {late:?}");
+            assert!(by_clock(&late) > 0, "{game} {time_control:?}: {late:?}");
             let again = evening.read_again();
             assert_eq!(again.seen_by_all(), evening.seen_by_all(), "{game}");
         }
@@ -33,8 +33,8 @@ fn when_time_is_up_the_clock_acts_and_the_book_says_so() {
 
 #[test]
 fn a_bank_is_spent_once_and_everybody_gets_back_what_was_agreed() {
-    let pace = TimeControl::Bank { seconds: 60, increment: 5 };
-    let mut evening = Evening::at(TableConfig { pace, ..config("bread-basket", 2) });
+    let time_control = TimeControl::Bank { seconds: 60, increment: 5 };
+    let mut evening = Evening::at(TableConfig { time_control, ..config("bread-basket", 2) });
     evening.sits("Ann");
     evening.sits("Ben");
     evening.starts();

@@ -1,7 +1,6 @@
 //! Evenings at a table that people come to and go from. Time is a number that the test says.
 
 mod away;
-mod back;
 mod clocks;
 mod evening;
 mod refused;
@@ -9,3 +8,4 @@ mod replay;
 mod rights;
 mod seats;
 mod think;
+mod undo;

@@ -48,7 +48,7 @@ enum Request {
     Start,
     Bot(u8, &'static str),
     Free(u8),
-    TakeBack,
+    Undo,
     Answer(bool),
     Again,
     Act(String, u32),
@@ -64,7 +64,7 @@ impl Request {
             3 => Self::Bot(number, "rule"),
             4 => Self::Bot(number, "nobody plays like that"),
             5 => Self::Free(number),
-            6 => Self::TakeBack,
+            6 => Self::Undo,
             7 => Self::Answer(rng.below(2) == 0),
             8 => Self::Again,
             9 => Self::Act("no such action".to_owned(), evening.session.seq()),
@@ -88,8 +88,8 @@ impl Request {
             Self::Start => session.start(who, now),
             Self::Bot(number, level) => session.put_bot(who, *number, level),
             Self::Free(number) => session.free(who, *number, now),
-            Self::TakeBack => session.take_back(who, now),
-            Self::Answer(yes) => session.allow_take_back(who, *yes, now),
+            Self::Undo => session.undo(who, now),
+            Self::Answer(yes) => session.allow_undo(who, *yes, now),
             Self::Again => session.again(who, "y", now),
             Self::Act(action, seen) => session.act(who, action, *seen, now),
         }
@@ -117,14 +117,18 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
     for game in GAMES {
         for number in 0..8 {
             let mut rng = TestRng(number * 131 + 7);
-            let pace = match number % 3 {
+            let time_control = match number % 3 {
                 0 => TimeControl::None,
                 1 => TimeControl::Turn { seconds: 30 },
                 _ => TimeControl::Bank { seconds: 60, increment: 2 },
             };
             let house = Arc::new(Fickle::default());
-            let config =
-                TableConfig { pace, bot_pace: 100, cover_after: Some(20), ..config(game, 3) };
+            let config = TableConfig {
+                time_control,
+                bot_delay_ms: 100,
+                cover_after: Some(20),
+                ..config(game, 3)
+            };
             let mut evening =
                 Evening::in_house(config, Arc::clone(&house) as Arc<dyn GameRegistry>);
             evening.sits("Ann");
@@ -147,7 +151,7 @@ fn whatever_is_refused_changes_nothing_and_is_refused_again_after_a_restart() {
                     _ if is_person => {
                         let request = Request::any(&mut rng, &evening, who);
                         // whether taking back is free is found out by playing again, too
-                        let goes_back = matches!(request, Request::TakeBack | Request::Answer(_));
+                        let goes_back = matches!(request, Request::Undo | Request::Answer(_));
                         let closed = rng.below(4) == 0 && !goes_back;
                         house.is_closed.store(closed, Ordering::Relaxed);
                         let (now, before) = (evening.now, all_of(&evening));

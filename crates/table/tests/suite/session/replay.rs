@@ -1,7 +1,9 @@
 //! Whole evenings: the log makes the same table again.
 
 use super::evening::{Evening, GAMES, TestRng, config, plays_to_the_end, seat};
-use parlour_table::session::{Phase, SeatSlot, SessionError, TableConfig, TimeControl};
+use parlour_table::session::{
+    Phase, SeatSlot, SessionError, SessionEvent, TableConfig, TimeControl,
+};
 
 #[test]
 fn whoever_leaves_a_match_is_played_on_by_a_bot_and_a_rematch_begins_when_all_here_are_ready() {
@@ -68,14 +70,14 @@ fn the_same_facts_make_the_same_table() {
     for game in GAMES {
         for number in 0..12 {
             let mut rng = TestRng(number * 77 + 1);
-            let pace = match number % 3 {
+            let time_control = match number % 3 {
                 0 => TimeControl::None,
                 1 => TimeControl::Turn { seconds: 5 },
                 _ => TimeControl::Bank { seconds: 20, increment: 2 },
             };
             let mut evening = Evening::at(TableConfig {
-                pace,
-                bot_pace: 100,
+                time_control,
+                bot_delay_ms: 100,
                 cover_after: Some(5),
                 ..config(game, 4)
             });
@@ -103,9 +105,9 @@ fn the_same_facts_make_the_same_table() {
                     5 if is_person => evening.goes(who),
                     6..=7 if is_person => evening.comes_back(who),
                     8 if is_person => {
-                        drop(evening.does(|session, now| session.take_back(who, now)));
+                        drop(evening.does(|session, now| session.undo(who, now)));
                     }
-                    9 => drop(evening.does(|session, now| session.allow_take_back(who, true, now))),
+                    9 => drop(evening.does(|session, now| session.allow_undo(who, true, now))),
                     10 if is_person => {
                         drop(evening.does(|session, now| session.again(who, "y", now)));
                     }
@@ -151,4 +153,24 @@ fn a_table_that_waits_for_people_is_quiet() {
     evening.starts();
     let events = evening.waits(600_000);
     assert!(events.len() < 10, "{events:?}");
+}
+
+#[test]
+fn events_and_settings_keep_their_meaning_under_their_older_names() {
+    let event = |text: &str| serde_json::from_str::<SessionEvent>(text).unwrap();
+    let (one, two) = (seat(1), seat(2));
+    assert_eq!(event(r#"{"event":"asked_back","seat":1}"#), SessionEvent::UndoAsked { seat: one });
+    let answered = SessionEvent::UndoAnswered { seat: two, yes: true };
+    assert_eq!(event(r#"{"event":"answered_back","seat":2,"yes":true}"#), answered);
+    let undone = SessionEvent::Undone { seat: one, acts: 7 };
+    assert_eq!(event(r#"{"event":"taken_back","seat":1,"acts":7}"#), undone);
+    let raced = r#"{"event":"raced","came_up":4000,"contest":
+        {"face":3,"lines":[],"hits":[],"verdict":{"hits":[],"void":[],"draws":[]}}}"#;
+    assert!(matches!(event(raced), SessionEvent::Raced { contest, .. } if contest.holds()));
+
+    let settings = r#"{"game":"basset","players":4,"options":"{}","cover_after":60,
+        "pace":{"Turn":{"seconds":30}},"bot_pace":900}"#;
+    let settings: TableConfig = serde_json::from_str(settings).unwrap();
+    assert_eq!(settings.time_control, TimeControl::Turn { seconds: 30 });
+    assert_eq!(settings.bot_delay_ms, 900);
 }

@@ -86,7 +86,7 @@ fn the_host_is_found_again_from_the_book_alone() {
 }
 
 #[test]
-fn a_take_back_waits_for_a_line_that_is_cut_until_its_person_is_away() {
+fn an_undo_waits_for_a_cut_connection_until_its_person_is_away() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     let cy = evening.sits("Cy");
@@ -94,32 +94,29 @@ fn a_take_back_waits_for_a_line_that_is_cut_until_its_person_is_away() {
     let (_, action) = evening.a_choice();
     evening.acts(ann, &action).unwrap();
     evening.goes(ben);
-    evening.does(|session, now| session.take_back(ann, now)).unwrap();
-    evening.does(|session, now| session.allow_take_back(cy, true, now)).unwrap();
+    evening.does(|session, now| session.undo(ann, now)).unwrap();
+    evening.does(|session, now| session.allow_undo(cy, true, now)).unwrap();
     assert!(!evening.turn().allows(ann), "Ben is disconnected, that is no consent");
     let again = evening.read_again();
-    assert_eq!(again.session.asks_to_take_back(), Some(ann), "the question is in the log");
+    assert_eq!(again.session.asks_to_undo(), Some(ann), "the question is in the log");
     let events = evening.waits(14_999);
     assert_eq!(events, [], "not yet");
     let events = evening.waits(1);
-    assert!(matches!(events[..], [SessionEvent::TakenBack { acts: 0, .. }]), "{events:?}");
+    assert!(matches!(events[..], [SessionEvent::Undone { acts: 0, .. }]), "{events:?}");
     assert!(evening.turn().allows(ann), "now Ben is away");
 }
 
 #[test]
-fn whoever_asked_to_take_back_and_got_up_asks_no_more() {
+fn a_player_who_asked_to_undo_and_got_up_asks_no_more() {
     let mut evening = Evening::of("down-the-well", 3);
     let (ann, ben) = (evening.sits("Ann"), evening.sits("Ben"));
     evening.starts();
     let (_, action) = evening.a_choice();
     evening.acts(ann, &action).unwrap();
-    evening.does(|session, now| session.take_back(ann, now)).unwrap();
+    evening.does(|session, now| session.undo(ann, now)).unwrap();
     evening.notes(evening.session.leave(ann, evening.now));
-    assert_eq!(evening.session.asks_to_take_back(), None);
-    assert_eq!(
-        evening.does(|s, now| s.allow_take_back(ben, true, now)),
-        Err(SessionError::NotAsked)
-    );
+    assert_eq!(evening.session.asks_to_undo(), None);
+    assert_eq!(evening.does(|s, now| s.allow_undo(ben, true, now)), Err(SessionError::NotAsked));
 }
 
 #[test]

@@ -5,9 +5,12 @@ use parlour_engine::{Seat, Turn};
 use parlour_table::session::{By, Question, SessionEvent, TableConfig, TimeControl};
 
 /// Ann and a bot that takes its time. Ann has moved, and the bot is to move.
-fn a_bot_is_to_move(pace: TimeControl) -> (Evening, Seat, Seat) {
-    let mut evening =
-        Evening::at(TableConfig { pace, cover_after: Some(5), ..config("bread-basket", 2) });
+fn a_bot_is_to_move(time_control: TimeControl) -> (Evening, Seat, Seat) {
+    let mut evening = Evening::at(TableConfig {
+        time_control,
+        cover_after: Some(5),
+        ..config("bread-basket", 2)
+    });
     evening.session.live().let_think_elsewhere();
     let ann = evening.sits("Ann");
     let bot = ann.left(2);
@@ -95,7 +98,7 @@ fn an_answer_is_void_if_the_table_has_gone_back() {
     let (mut evening, ann, bot) = a_bot_is_to_move(TimeControl::None);
     let question = asked(&mut evening);
     assert!(question.is_wanted());
-    evening.does(|session, now| session.take_back(ann, now)).unwrap();
+    evening.does(|session, now| session.undo(ann, now)).unwrap();
     assert!(!question.is_wanted(), "it need not be thought through");
     assert_eq!(evening.turn(), Turn::One(ann));
     let other = evening.session.legal(ann).unwrap().0.pop().unwrap();

@@ -1,7 +1,7 @@
-import type { Ask } from "../common/boxes";
+import type { LayoutSpec } from "../common/boxes";
 
 /** What Budr Basef asks of the table: the stack, the hands in reach of the thumb, and the sets in sight. */
-export function asks(players: number, seat: number | null): Ask {
+export function layoutSpec(players: number, seat: number | null): LayoutSpec {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),

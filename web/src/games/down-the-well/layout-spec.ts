@@ -1,16 +1,16 @@
-import type { Ask } from "../common/boxes";
+import type { LayoutSpec } from "../common/boxes";
 
-/** What Bread Basket asks of the table: a long line in the middle, and one hand. */
-export function asks(players: number, seat: number | null): Ask {
+/** What Down the Well asks of the table: six wells side by side, and a hand of up to 30 cards. */
+export function layoutSpec(players: number, seat: number | null): LayoutSpec {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),
     plate: { least: { width: 66, height: 62 }, best: { width: 176, height: 78 } },
     about: true,
-    centre: { across: 7, rows: 1.7, more: 24 },
+    centre: { across: 6.6, rows: 1.75, more: 30 },
     own: seated
       ? {
-          portrait: { rows: 1.25, more: 54 },
+          portrait: { rows: 1.6, more: 54 },
           side: { rows: 1, more: 54 },
           desk: { rows: 1, more: 54 },
         }

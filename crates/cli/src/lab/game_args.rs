@@ -8,7 +8,7 @@ use parlour_protocol::wire::Map;
 
 /// A game, its table and its house rules.
 #[derive(Args, Clone)]
-pub(super) struct House {
+pub(super) struct GameArgs {
     /// The game
     game: String,
     /// How many sit at the table
@@ -27,7 +27,7 @@ pub(super) struct House {
     threads: Option<usize>,
 }
 
-impl House {
+impl GameArgs {
     /// What is to be played between bots of this level.
     pub(super) fn spec(&self, level: &str, games: u64) -> Result<Spec> {
         let chosen = self.rules.choose(&self.game)?;

@@ -1,7 +1,7 @@
-import type { Ask } from "../common/boxes";
+import type { LayoutSpec } from "../common/boxes";
 
 /** What a game without a board of its own asks of the table: room for words everywhere. */
-export function asks(players: number, seat: number | null): Ask {
+export function layoutSpec(players: number, seat: number | null): LayoutSpec {
   const seated = seat !== null;
   return {
     seats: players - (seated ? 1 : 0),

@@ -2,7 +2,7 @@
 
 use super::evening::{ANN, Evening, TestRng};
 use parlour_engine::{Seat, Viewer};
-use parlour_table::session::{Phase, SessionError, SessionEvent, TakeBack};
+use parlour_table::session::{Phase, SessionError, SessionEvent, Undo};
 use std::collections::BTreeSet;
 
 #[test]
@@ -48,7 +48,7 @@ fn cards(evening: &Evening, seat: Seat) -> BTreeSet<String> {
 }
 
 #[test]
-fn an_act_is_taken_back_freely_only_if_it_has_shown_nothing() {
+fn a_move_is_undone_freely_only_if_it_has_shown_nothing() {
     let (mut free, mut asked) = (0, 0);
     for game in ["basement", "bread-basket", "basset", "down-the-well"] {
         for game_no in 0..6 {
@@ -73,15 +73,15 @@ fn an_act_is_taken_back_freely_only_if_it_has_shown_nothing() {
                 if evening.session.phase() == Phase::Over {
                     break;
                 }
-                let take_back = evening.session.take_back_of(actor);
+                let undo = evening.session.may_undo(actor);
                 let news: Vec<String> =
                     cards(&evening, actor).difference(&known).cloned().collect();
-                match take_back {
-                    TakeBack::Free => {
+                match undo {
+                    Undo::Free => {
                         free += 1;
                         assert!(evening.turn().allows(actor), "{game}: {action}");
                         assert_eq!(news, [""; 0], "{game}: {action} has shown something");
-                        evening.does(|session, now| session.take_back(actor, now)).unwrap();
+                        evening.does(|session, now| session.undo(actor, now)).unwrap();
                         let view = evening.session.view(Viewer::Seat(actor));
                         assert_eq!(
                             serde_json::to_string(&view).unwrap(),
@@ -90,8 +90,8 @@ fn an_act_is_taken_back_freely_only_if_it_has_shown_nothing() {
                         );
                         evening.acts(actor, &action).unwrap();
                     }
-                    TakeBack::Ask => asked += 1,
-                    TakeBack::No => panic!("{game}: {action} was an act"),
+                    Undo::Ask => asked += 1,
+                    Undo::No => panic!("{game}: {action} was an act"),
                 }
             }
             assert_eq!(evening.read_again().seen_by_all(), evening.seen_by_all(), "{game}");
@@ -105,34 +105,34 @@ fn the_table_is_asked_and_one_no_is_enough() {
     let mut evening = Evening::of("down-the-well", 3);
     let people = [evening.sits("Ann"), evening.sits("Ben"), evening.sits("Cy")];
     assert_eq!(
-        evening.does(|session, now| session.take_back(ANN, now)),
-        Err(SessionError::NothingToTakeBack)
+        evening.does(|session, now| session.undo(ANN, now)),
+        Err(SessionError::NothingToUndo)
     );
     evening.starts();
     let (_, action) = evening.a_choice();
     evening.acts(ANN, &action).unwrap();
-    assert_eq!(evening.session.take_back_of(ANN), TakeBack::Ask, "it is the others' turn");
-    evening.does(|session, now| session.take_back(ANN, now)).unwrap();
-    assert_eq!(evening.session.asks_to_take_back(), Some(ANN));
-    evening.does(|session, now| session.allow_take_back(people[1], true, now)).unwrap();
-    evening.does(|session, now| session.allow_take_back(people[2], false, now)).unwrap();
-    assert_eq!(evening.session.asks_to_take_back(), None, "Cy says no");
+    assert_eq!(evening.session.may_undo(ANN), Undo::Ask, "it is the others' turn");
+    evening.does(|session, now| session.undo(ANN, now)).unwrap();
+    assert_eq!(evening.session.asks_to_undo(), Some(ANN));
+    evening.does(|session, now| session.allow_undo(people[1], true, now)).unwrap();
+    evening.does(|session, now| session.allow_undo(people[2], false, now)).unwrap();
+    assert_eq!(evening.session.asks_to_undo(), None, "Cy says no");
     assert_eq!(
-        evening.does(|session, now| session.allow_take_back(people[1], true, now)),
+        evening.does(|session, now| session.allow_undo(people[1], true, now)),
         Err(SessionError::NotAsked)
     );
     assert!(!evening.turn().allows(ANN), "so it stands");
 
-    evening.does(|session, now| session.take_back(ANN, now)).unwrap();
-    evening.does(|session, now| session.allow_take_back(people[1], true, now)).unwrap();
-    evening.does(|session, now| session.allow_take_back(people[2], true, now)).unwrap();
+    evening.does(|session, now| session.undo(ANN, now)).unwrap();
+    evening.does(|session, now| session.allow_undo(people[1], true, now)).unwrap();
+    evening.does(|session, now| session.allow_undo(people[2], true, now)).unwrap();
     assert!(evening.turn().allows(ANN), "all agree");
-    assert!(matches!(evening.log.last(), Some((SessionEvent::TakenBack { acts: 0, .. }, ..))));
+    assert!(matches!(evening.log.last(), Some((SessionEvent::Undone { acts: 0, .. }, ..))));
 
     evening.acts(ANN, &action).unwrap();
     evening.goes(people[1]);
     evening.waits(15_000);
-    evening.does(|session, now| session.take_back(ANN, now)).unwrap();
-    evening.does(|session, now| session.allow_take_back(people[2], true, now)).unwrap();
+    evening.does(|session, now| session.undo(ANN, now)).unwrap();
+    evening.does(|session, now| session.allow_undo(people[2], true, now)).unwrap();
     assert!(evening.turn().allows(ANN), "whoever is away is not asked");
 }

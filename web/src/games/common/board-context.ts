@@ -1,7 +1,7 @@
 // What the page around a board gives to its plates and to its composition: they ask for it themselves, and
 // no board has to pass it on.
 import { getContext, setContext, type Snippet } from "svelte";
-import { USUAL_STRIP, type StripAsk } from "./boxes";
+import { USUAL_STRIP, type StripSize } from "./boxes";
 
 /** The face of a seat, as the table draws it; none for a person, and where no faces are drawn. */
 type Faces = (seat: number) => Snippet<[seat: number]> | undefined;
@@ -20,11 +20,11 @@ export function drawnFaces(): Faces {
 }
 
 /** The strip of every board below this component has more to say than usual. */
-export function askForStrip(ask: StripAsk): void {
-  setContext(STRIP, ask);
+export function enlargeStrip(size: StripSize): void {
+  setContext(STRIP, size);
 }
 
 /** The room for the strip. */
-export function stripAsk(): StripAsk {
-  return getContext<StripAsk | undefined>(STRIP) ?? USUAL_STRIP;
+export function stripSize(): StripSize {
+  return getContext<StripSize | undefined>(STRIP) ?? USUAL_STRIP;
 }
