@@ -74,13 +74,7 @@ pub(crate) struct Settings {
     data: Option<PathBuf>,
     /// Keep all data in this PostgreSQL database instead: postgres://user@host/name; give the password
     /// in PGPASSWORD
-    #[arg(
-        long,
-        env = "PARLOUR_DATABASE",
-        hide_env_values = true,
-        value_name = "URL",
-        conflicts_with = "data"
-    )]
+    #[arg(long, env = "PARLOUR_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<Database>,
     /// The address that people type, if the server is behind a proxy or a tunnel
     #[arg(long, env = "PARLOUR_PUBLIC_URL", hide_env_values = true, value_name = "URL")]

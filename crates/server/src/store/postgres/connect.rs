@@ -2,20 +2,28 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use deadpool_postgres::{
     Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
+use tokio::time::{Instant, sleep};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, NoTls, Row};
 
 use super::background::Background;
 use super::database::{CONNECT_TIMEOUT, Database, said};
-use super::fault::{broken, is_lost};
+use super::fault::broken;
 use crate::store::StoreError;
 
 /// So many connections a node has at most, besides the one that listens.
 const MAX_CONNECTIONS: usize = 8;
+
+/// After a lost connection all who write or read wait so long for the database to come back.
+pub(super) const RECONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Between two tries to connect.
+pub(super) const RECONNECT_PAUSE: Duration = Duration::from_millis(50);
 
 /// The values of a statement.
 pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
@@ -48,53 +56,45 @@ impl Connections {
     /// A connection that is given back when it is dropped.
     pub(super) async fn get(&self) -> Result<Object, StoreError> {
         self.pool.get().await.map_err(|error| match error {
-            PoolError::Backend(error) => self.unreachable(said(&error)),
-            error => self.unreachable(error.to_string()),
+            PoolError::Backend(error) => self.unreachable(&said(&error)),
+            error => self.unreachable(&error.to_string()),
         })
     }
 
-    fn unreachable(&self, why: String) -> StoreError {
-        StoreError::Unreachable { path: self.path.to_path_buf(), why }
+    pub(super) fn unreachable(&self, why: &str) -> StoreError {
+        StoreError::Unreachable { path: self.path.to_path_buf(), why: why.to_owned() }
     }
 
     pub(super) fn broken(&self, error: &tokio_postgres::Error) -> StoreError {
         broken(&self.path, error)
     }
 
-    /// One statement that only looks. If its connection was lost, it looks again on another one.
+    /// One statement that only looks, and looks again while its connection is lost.
     pub(super) async fn query(
         &self,
         sql: &str,
         params: Params<'_>,
     ) -> Result<Vec<Row>, StoreError> {
-        let first = self.query_once(sql, params).await;
-        match first {
-            Err(Failed::Lost(_)) => self.query_once(sql, params).await.map_err(Failed::why),
-            answer => answer.map_err(Failed::why),
+        let give_up = Instant::now() + RECONNECT_TIMEOUT;
+        loop {
+            match self.query_once(sql, params).await {
+                Err(StoreError::Unreachable { .. }) if Instant::now() < give_up => {
+                    sleep(RECONNECT_PAUSE).await;
+                }
+                answer => return answer,
+            }
         }
     }
 
-    async fn query_once(&self, sql: &str, params: Params<'_>) -> Result<Vec<Row>, Failed> {
-        let client = self.get().await.map_err(Failed::Broken)?;
+    /// One statement, done or tried once.
+    pub(super) async fn query_once(
+        &self,
+        sql: &str,
+        params: Params<'_>,
+    ) -> Result<Vec<Row>, StoreError> {
+        let client = self.get().await?;
         let rows = async { client.query(&client.prepare_cached(sql).await?, params).await };
-        rows.await.map_err(|error| {
-            let why = self.broken(&error);
-            if is_lost(&error) { Failed::Lost(why) } else { Failed::Broken(why) }
-        })
-    }
-}
-
-/// Why there is no answer.
-enum Failed {
-    Lost(StoreError),
-    Broken(StoreError),
-}
-
-impl Failed {
-    fn why(self) -> StoreError {
-        match self {
-            Self::Lost(why) | Self::Broken(why) => why,
-        }
+        rows.await.map_err(|error| self.broken(&error))
     }
 }
 

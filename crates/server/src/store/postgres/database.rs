@@ -15,6 +15,9 @@ pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 /// After so long without a word of it, a server counts as gone.
 const TCP_USER_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// So often a server is asked for that word while it says nothing.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
+
 /// What each session sets: a transaction whose node has stopped in the middle lets go of its tables;
 /// statements are look-ups by key, whatever a new database lacks in statistics; and the levels that
 /// correctness rests on are not left to the settings of the database.
@@ -84,7 +87,7 @@ impl Database {
         let options = format!("{options} {SESSION_OPTIONS}");
         config.options(options.trim());
         config.connect_timeout(CONNECT_TIMEOUT).tcp_user_timeout(TCP_USER_TIMEOUT);
-        config.keepalives_idle(TCP_USER_TIMEOUT);
+        config.keepalives_idle(KEEPALIVE_INTERVAL).keepalives_interval(KEEPALIVE_INTERVAL);
         if config.get_application_name().is_none() {
             config.application_name("parlour");
         }

@@ -42,7 +42,9 @@ const MAX_RETIRED: i64 = 64;
 const FORGET: &str = "DELETE FROM nodes WHERE lease_until < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM tables WHERE owner = nodes.id)";
 
-const RAISE_EPOCH: &str = "UPDATE store SET epoch = epoch + 1 RETURNING epoch";
+/// Beyond those of all tables as well, which are raised with each change of owner.
+const RAISE_EPOCH: &str = "UPDATE store
+    SET epoch = greatest(epoch, (SELECT max(epoch) FROM tables)) + 1 RETURNING epoch";
 
 /// The store.
 pub struct Postgres {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::broadcast;
 use tokio_postgres::{Error, Row};
 
-use super::connect::{Connections, Params};
+use super::connect::Connections;
 use super::database::Database;
 use super::hints::{self, TELL};
 use super::numbers::number;
@@ -81,17 +81,6 @@ impl PostgresOwnership {
     }
 }
 
-/// One statement, and what it returns.
-async fn run(
-    connections: &Connections,
-    sql: &str,
-    params: Params<'_>,
-) -> Result<Vec<Row>, StoreError> {
-    let client = connections.get().await?;
-    let rows = async { client.query(&client.prepare_cached(sql).await?, params).await };
-    rows.await.map_err(|error| connections.broken(&error))
-}
-
 fn node(row: &Row) -> Node {
     let lease = Duration::try_from_secs_f64(row.get(2)).unwrap_or_default();
     Node { id: number(row, 0), address: row.get(1), lease }
@@ -131,7 +120,7 @@ impl Ownership for PostgresOwnership {
     fn renew(&self) -> Pending<'_, ()> {
         let address = self.address.clone();
         self.ask(|connections, me| async move {
-            run(&connections, RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await.map(drop)
+            connections.query_once(RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await.map(drop)
         })
     }
 
@@ -143,20 +132,20 @@ impl Ownership for PostgresOwnership {
     fn release<'a>(&'a self, table: &'a str) -> Pending<'a, ()> {
         let table = table.to_owned();
         self.ask(|connections, me| async move {
-            run(&connections, RELEASE, &[&table, &me]).await.map(drop)
+            connections.query_once(RELEASE, &[&table, &me]).await.map(drop)
         })
     }
 
     fn release_all(&self) -> Pending<'_, u64> {
         self.ask(|connections, me| async move {
-            Ok(run(&connections, RELEASE_ALL, &[&me]).await?.len() as u64)
+            Ok(connections.query_once(RELEASE_ALL, &[&me]).await?.len() as u64)
         })
     }
 
     fn owner_of<'a>(&'a self, table: &'a str) -> Pending<'a, Owner> {
         let table = table.to_owned();
         self.ask(|connections, _| async move {
-            let rows = run(&connections, OWNER, &[&table]).await?;
+            let rows = connections.query_once(OWNER, &[&table]).await?;
             Ok(match rows.first() {
                 None => Owner::NoTable,
                 Some(row) => owner(row).map_or(Owner::Free, Owner::Node),
@@ -187,13 +176,13 @@ pub(super) async fn join(
     address: &str,
 ) -> Result<(), StoreError> {
     let me = i64::from(me);
-    run(connections, RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await?;
-    run(connections, TELL, &[&""]).await.map(drop)
+    connections.query_once(RENEW, &[&me, &address, &LEASE.as_secs_f64()]).await?;
+    connections.query_once(TELL, &[&""]).await.map(drop)
 }
 
 /// The node has gone, and its tables are free.
 pub(super) async fn leave(connections: &Connections, me: u32) -> Result<(), StoreError> {
     let me = i64::from(me);
-    run(connections, RELEASE_ALL, &[&me]).await?;
-    run(connections, LEAVE, &[&me]).await.map(drop)
+    connections.query_once(RELEASE_ALL, &[&me]).await?;
+    connections.query_once(LEAVE, &[&me]).await.map(drop)
 }

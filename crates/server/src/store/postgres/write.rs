@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use deadpool_postgres::Object;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, timeout};
 use tokio_postgres::Error;
 
 use super::batch::Batch;
-use super::connect::Connections;
+use super::connect::{Connections, RECONNECT_TIMEOUT};
 use super::fault::{is_conflict, is_lost};
 use super::load::Named;
 use super::plan::{Author, Epochs, Step};
@@ -15,14 +15,8 @@ use super::playtest::{self, Trial};
 use super::session::Session;
 use crate::store::{StoreError, UnitError, Write};
 
-/// After a lost connection a commit waits so long for the database to come back.
-const RECONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-
-/// Between two tries to connect.
-const RECONNECT_PAUSE: Duration = Duration::from_millis(50);
-
-/// A commit that takes longer has lost its connection, whatever the system says of it.
-const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
+/// A commit that takes longer waits for a server that hangs: lost connections are noticed before.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// So often a commit is done again that another node came between.
 const MAX_CONFLICTS: u32 = 5;
@@ -65,50 +59,47 @@ impl Committer {
         let author = Author { node: self.node, entries };
         let give_up = Instant::now() + RECONNECT_TIMEOUT;
         // the answers of a commit that was sent, and its number, as long as its fate is not known
-        let mut sent = None;
+        let mut sent: Option<(i64, Answers)> = None;
         let mut conflicts = 0;
+        let mut lost = None;
         loop {
-            let (session, done) = match self.session.take() {
-                Some(session) => (session, None),
-                None => {
-                    let (session, done) = self.reconnected(give_up).await?;
-                    (session, Some(done))
+            if self.session.is_none() {
+                let (session, done) = self.connections.session(self.node.into(), give_up).await?;
+                self.session = Some(session);
+                if let Some((number, answers)) = sent.take()
+                    && done == number
+                {
+                    return Ok(answers);
                 }
-            };
-            let session = self.session.insert(session);
-            if let (Some(done), Some((number, answers))) = (done, sent.take())
-                && done == number
-            {
-                return Ok(answers);
+            }
+            let Some(session) = &mut self.session else { continue };
+            if let Some(why) = lost.take_if(|_| Instant::now() >= give_up) {
+                return Err(why);
             }
             let stop = match timeout(COMMIT_TIMEOUT, session.run(author, units, &mut sent)).await {
                 Ok(Ok(answers)) => return Ok(answers),
-                Ok(Err(Stop::Sql(error))) if !is_lost(&error) => error,
-                Ok(Err(_)) | Err(_) => {
+                Ok(Err(Stop::Sql(error))) => error,
+                Ok(Err(Stop::Miscounted)) => {
+                    lost = Some(self.connections.unreachable("its commits were miscounted"));
+                    self.lose();
+                    continue;
+                }
+                Err(_) => {
+                    lost = Some(self.connections.unreachable("a commit was not answered"));
                     self.lose();
                     continue;
                 }
             };
+            if is_lost(&stop) || !session.roll_back().await {
+                lost = Some(self.connections.broken(&stop));
+                self.lose();
+                continue;
+            }
             // it was answered, so it is known that nothing was done
             sent = None;
-            if session.roll_back().await.is_err() {
-                self.lose();
-            }
             conflicts += 1;
             if !is_conflict(&stop) || conflicts > MAX_CONFLICTS {
                 return Err(self.connections.broken(&stop));
-            }
-        }
-    }
-
-    /// A session, as soon as there is one.
-    async fn reconnected(&mut self, give_up: Instant) -> Result<(Session, i64), StoreError> {
-        loop {
-            match Session::open(&self.connections, self.node.into()).await {
-                Err(StoreError::Unreachable { .. }) if Instant::now() < give_up => {
-                    sleep(RECONNECT_PAUSE).await;
-                }
-                opened => return opened,
             }
         }
     }
